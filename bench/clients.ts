@@ -1,11 +1,11 @@
-// Lets a thousand signed-in people use one server at human pace, and looks every minute for errors and at how long answers take,
-// every five at the server's memory. What answers take is compared with the same steps of a few people when nobody else is there.
-// The figures in docs/decisions/0021-submissions.md come from here.
+// Simulates a thousand signed-in users at human pace on one server. Reports errors and response times every
+// minute and the server's memory every five, and compares the response times with those of a few users on an
+// idle server. The figures in docs/decisions/0021-submissions.md come from here.
 //
 //   node bench/clients.ts [--minutes 30] [--clients 1000] [--think 5] [--seed 1] [--arrival 120] [--items 100000]
 //
-// It starts a PostgreSQL and a server of its own. The limits of calls are on: each person comes from an address of their own, as
-// a proxy in front would tell (TRUST_PROXY). The people of the first minutes, while they arrive, are not counted.
+// Starts its own PostgreSQL and server. Rate limits are on: each user has an address, as reported by a proxy
+// (TRUST_PROXY). The first minutes, while users arrive, are not counted.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -33,17 +33,21 @@ const { values: options } = parseArgs({
   },
 });
 const CLIENTS = Number(options.clients);
-/** One of fifty works at a food bank. */
+/** One in fifty users is staff. */
 const STAFF = Math.max(1, Math.round(CLIENTS / 50));
 const MINUTE_MS = 60_000;
-/** Minutes between two looks at the memory: each first collects garbage, which holds the server up for a tenth of a second. */
+/**
+ * Minutes between memory measurements, because each forces a garbage collection that blocks the server for
+ * 0.1 s.
+ */
 const LOOK_EVERY = 5;
 const CROWD = fileURLToPath(new URL('./clients/crowd.ts', import.meta.url));
 
 type Taken = Record<Kind, number[]>;
-const noneTaken = (): Taken => Object.fromEntries(KINDS.map((kind) => [kind, []])) as unknown as Taken; // of every kind
+// has every kind
+const noneTaken = (): Taken => Object.fromEntries(KINDS.map((kind) => [kind, []])) as unknown as Taken;
 
-/** A few people who hardly pause, one after the other: what each kind of step takes when nobody else is there. */
+/** Measures each kind of step with a few users who hardly pause, on an otherwise idle server. */
 async function measureIdle(origin: string): Promise<Taken> {
   const taken = noneTaken();
   for (const [recipients, staff] of [
@@ -64,7 +68,7 @@ function startCrowd(crowd: Omit<Crowd, 'seed' | 'password'>): ChildProcess {
 }
 
 const nextReport = async (crowd: ChildProcess): Promise<Report> => {
-  const [report] = (await once(crowd, 'message')) as [Report]; // what it sends, and nothing else
+  const [report] = (await once(crowd, 'message')) as [Report]; // it sends nothing else
   return report;
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/database.ts';
 import { quantile } from './figures.ts';
 
-/** What some transactions of one kind took. */
+/** Costs of some transactions of one kind. */
 export interface Cost {
   ms: number[];
   walBytes: number;
@@ -10,7 +10,7 @@ export interface Cost {
 
 export const noCost = (): Cost => ({ ms: [], walBytes: 0 });
 
-/** Adds what the transactions of one round cost, one after the other. */
+/** Adds the costs of the sequential transactions of one round. */
 export async function measureRound(
   database: Database,
   cost: Cost,

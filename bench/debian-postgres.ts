@@ -5,7 +5,10 @@ import { runAs, type Identity } from '../apps/server/src/db/embedded-process.ts'
 
 const INSTALLED = '/usr/lib/postgresql';
 
-/** The programs of the newest PostgreSQL (15 or later) that Debian has installed; undefined where there is none. */
+/**
+ * Returns the programs of the newest PostgreSQL (15 or later) that Debian has installed; undefined if there
+ * is none.
+ */
 export function findDebianPostgres(): (Binaries & { pgBasebackup: string }) | undefined {
   if (!existsSync(INSTALLED)) return undefined;
   const newest = Math.max(...readdirSync(INSTALLED).map(Number).filter(Number.isFinite));
@@ -19,7 +22,7 @@ export function findDebianPostgres(): (Binaries & { pgBasebackup: string }) | un
   };
 }
 
-/** Makes an empty cluster; `options` say who may connect to it. */
+/** Creates an empty cluster; `options` configure authentication. */
 export const initCluster = (
   identity: Identity,
   { initdb }: Binaries,

@@ -1,4 +1,4 @@
-/** The value that so large a share of the values is below, or the largest; NaN where there is none. */
+/** Returns the quantile of the values at `share` (0 to 1); NaN for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

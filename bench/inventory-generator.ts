@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 const BATCH = 20_000;
 
-/** Shares of the whole, as food banks differ: one large, one middling, two small. */
+/** Shares of the items by food bank: one large, one medium, two small. */
 const FOOD_BANKS = [0.6, 0.25, 0.1, 0.05];
 
 const QUALITIES =
@@ -18,8 +18,9 @@ const PRODUCTS =
 const SIZES = '398 ml,540 ml,796 ml,1 L,2 L,250 g,500 g,1 kg,2.5 kg,6 pack,12 pack,single';
 
 /**
- * Fills a migrated, empty database with `count` items of a few food banks, straight by SQL: only lists are measured on it,
- * so the items have figures but no ledger. `afterBatch` runs now and then, as readers would in a system that grows.
+ * Fills a migrated, empty database with `count` items of a few food banks, by plain SQL. Items have stock
+ * levels but no ledger, because only lists are measured. `afterBatch` runs between batches, like readers of a
+ * growing system.
  */
 export async function generateItems(
   pool: Pool,
@@ -28,12 +29,12 @@ export async function generateItems(
 ): Promise<void> {
   for (const [index] of FOOD_BANKS.entries())
     await pool.query(
-      // A few people ask for what thousands would.
+      // A few people submit as much as thousands would.
       `insert into food_banks (id, name, address, city, province, postal_code, contact_email, max_open_requests, max_open_units)
        values ($1, $2, 'Bench Street 1', 'Toronto', 'ON', 'M5V 2T6', 'bench@nourish.example', 1000000, 1000000)`,
       [foodBankId(index), `Bench food bank ${index + 1}`],
     );
-  // Built at the end: filling a trigram index row by row takes longer than all the rest.
+  // Built at the end: filling a trigram index row by row takes longer than everything else.
   const { rows } = await pool.query<{ definition: string }>(
     `select pg_get_indexdef('inventory_items_search'::regclass) as definition`,
   );
@@ -52,12 +53,12 @@ async function unhurried(pool: Pool, statement: string): Promise<void> {
     await client.query('set statement_timeout = 0');
     await client.query(statement);
   } finally {
-    // The connection keeps the setting, so it is not given back.
+    // The connection keeps the setting, so close it.
     client.release(true);
   }
 }
 
-/** The id of the nth food bank, the largest first. */
+/** Id of the nth food bank, the largest first. */
 export const foodBankId = (index: number): string => `01900000-0000-7000-8000-00000000000${index}`;
 
 async function insertBatch(pool: Pool, count: number, from: number, to: number): Promise<void> {
@@ -65,7 +66,7 @@ async function insertBatch(pool: Pool, count: number, from: number, to: number):
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
-    // Repeatable: the same items every time.
+    // Seeded, so that the items are the same every time.
     await client.query('select setseed($1)', [from / count]);
     await client.query(
       `insert into inventory_items (id, foodbank_id, item_name, category, dietary_category, description, barcode,

@@ -1,5 +1,5 @@
-// Measures an import of 100,000 rows: how long each part takes, how much memory the server needs for it, and how well it
-// answers others meanwhile. The figures of decision 0009 in bench/RESULTS.md come from here.
+// Measures an import of 100,000 rows: duration of each part, memory of the server, and response times for
+// other users meanwhile. The figures in bench/RESULTS.md come from here.
 //
 //   node bench/inventory-imports.ts [--rows 100000]
 //
@@ -28,7 +28,7 @@ const MB = 1024 * 1024;
 
 async function main(): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'nourish-bench-'));
-  // Open to pass through: started by root, the database belongs to another user.
+  // Searchable by others: a database started by root belongs to another user.
   await chmod(dir, 0o711);
   const env = { DATA_DIR: dir, DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
   const { ctx, close } = await openContext(readConfig(env, dir), pino({ level: 'silent' }), true);
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   try {
     await startImports(ctx);
     await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo; // a TCP server: never a path
+    const { port } = app.server.address() as AddressInfo; // a TCP server, so never a path
     const foodbank_id = await makeFoodBank(ctx);
     const { token } = await makePerson(ctx, { role: 'staff', foodbank_id });
     await measure(`http://127.0.0.1:${port}`, token);
@@ -84,7 +84,7 @@ async function measure(origin: string, token: string): Promise<void> {
   say(JSON.stringify(unchanged.counts));
 }
 
-/** Runs a part while somebody else looks at the stock twenty times a second. */
+/** Runs a part while another client reads the inventory twenty times a second. */
 async function watched<T>(origin: string, title: string, part: () => Promise<T>): Promise<T> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const answered: number[] = [];

@@ -1,9 +1,9 @@
-// Measures the lists of the stock at several sizes: what each query costs in the database, and what its counters cost those
-// who move stock. The figures in docs/decisions/0005-inventory-lists.md come from here.
+// Measures the inventory lists at several sizes: the cost of each query in the database, and the cost of
+// their counters for stock movements. The figures in docs/decisions/0005-inventory-lists.md come from here.
 //
 //   node bench/inventory-lists.ts [--sizes 1000,100000,1000000] [--url postgres://...] [--plans part-of-a-title]
 //
-// Without --url it starts the embedded PostgreSQL in a temporary folder. Databases it makes are dropped.
+// Without --url, starts the embedded PostgreSQL in a temporary folder. Databases that it creates are dropped.
 import { parseArgs } from 'node:util';
 import { foldListChanges } from '../apps/server/src/features/inventory/list-upkeep.ts';
 import { generateItems } from './inventory-generator.ts';
@@ -37,7 +37,9 @@ const measureSize = (serverUrl: string, size: number): Promise<Measured[]> =>
     return reads;
   });
 
-/** One row a query, one cell a size: milliseconds in the database, pages touched, what it answered. */
+/**
+ * Prints one row per query and one cell per size: milliseconds in the database, pages read, and the result.
+ */
 function printReads(sizes: readonly number[], columns: readonly Measured[][]): void {
   say(`\n| query | ${sizes.map((size) => `${size} items`).join(' | ')} |`);
   say(`|---|${sizes.map(() => '---').join('|')}|`);

@@ -6,14 +6,14 @@ import { placeOf } from '../apps/server/src/features/inventory/list-keys.ts';
 import * as lists from '../apps/server/src/features/inventory/list-queries.ts';
 import { foodBankId } from './inventory-generator.ts';
 
-/** What one query costs: the quickest of several runs, so that a busy machine disturbs less. */
+/** Cost of a query: the fastest of several runs, to reduce noise. */
 export interface Measured {
   title: string;
-  /** In the database, as EXPLAIN ANALYZE tells it. */
+  /** By EXPLAIN ANALYZE. */
   ms: number;
-  /** Pages of 8 KB that were touched, cached ones too. */
+  /** 8 KB pages read, including cached ones. */
   pages: number;
-  /** What it answered: a total, or how many rows. */
+  /** The result: a total or a number of rows. */
   found: number;
 }
 
@@ -43,7 +43,7 @@ const NEWEST: lists.ListOrder = { list: 'date_added', descending: true };
 const BY_NAME: lists.ListOrder = { list: 'item_name', descending: false };
 const MOST: lists.ListOrder = { list: 'quantity', descending: true };
 
-/** Runs every read of the lists, and has the database explain the last statement of each. */
+/** Runs every list query and explains its last statement. */
 export async function measureReads(
   database: Database,
   showPlansOf: string | undefined,
@@ -179,7 +179,7 @@ async function explain(database: Database, { text, parameters }: Query): Promise
     values: [...parameters],
   });
   const explained = rows[0]?.['QUERY PLAN'][0];
-  if (explained === undefined) throw new Error('no plan');
+  if (explained === undefined) throw new Error('EXPLAIN returned no plan');
   const { Plan: plan, 'Execution Time': ms } = explained;
   return { ms, pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
 }

@@ -8,9 +8,9 @@ const MOVES_A_ROUND = 150;
 const LINES = 3;
 
 /**
- * What the lists cost those who move stock, three lines a transaction on random items: with the triggers and without them
- * by turns, so that a busy machine disturbs both alike, and at last without the indexes either. The lists of the database
- * are wrong afterwards.
+ * Measures the cost of list counters for stock movements (three lines per transaction on random items):
+ * alternately with and without triggers, so that load affects both, and finally also without the indexes. The
+ * database's lists are wrong afterwards.
  */
 export async function measureWrites(database: Database): Promise<string[]> {
   const [asItIs, withoutTriggers, withoutIndexes] = [noCost(), noCost(), noCost()];

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Runs a script so many times over so many connections, its statements prepared; answers transactions a second. Where there is
- * no pgbench the error has the code ENOENT.
+ * Runs a script `count` times over several connections with prepared statements. Returns transactions per
+ * second. Throws with code ENOENT if pgbench is not installed.
  */
 export async function runScript(
   url: string,

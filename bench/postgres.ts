@@ -15,19 +15,22 @@ import { say } from './servers.ts';
 const PASSWORD = 'bench';
 const quiet = { info: () => {}, warn: say };
 
-/** What a database in use has room for, where writes are measured; all else is as PostgreSQL comes. */
+/** Settings for measuring writes, sized like a production database; the rest is PostgreSQL's default. */
 export const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB' };
 
-/** A PostgreSQL in a temporary folder, which goes with it. */
+/** A PostgreSQL server in a temporary folder, which `stop` removes. */
 export interface TemporaryPostgres {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts Debian's newest PostgreSQL where it is installed, else the embedded one; `settings` by their names in postgresql.conf. */
+/**
+ * Starts Debian's newest PostgreSQL if installed, else the embedded one; `settings` by their names in
+ * postgresql.conf.
+ */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<TemporaryPostgres> {
   const home = await mkdtemp(join(tmpdir(), 'nourish-postgres-'));
-  // Open to pass through: started by root, the server belongs to another user.
+  // Searchable by others: a server started by root belongs to another user.
   await chmod(home, 0o711);
   const debian = findDebianPostgres();
   const { url, stop } = debian
@@ -35,7 +38,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     : await startEmbeddedPostgres({ dir: home, log: quiet, settings });
   let over: Promise<void> | undefined;
   const end = (): Promise<void> => (over ??= stop().then(() => rm(home, { recursive: true, force: true })));
-  // Whoever interrupts a trial leaves no server behind.
+  // On Ctrl-C, stop the server.
   const interrupted = (): void => void end().finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
   return {
@@ -61,7 +64,7 @@ async function startDebian(
   if (!(await launchPostmaster({ home, data, binaries, identity, port: undefined, settings })))
     throw new Error('PostgreSQL did not start');
   const found = findPostmaster(data);
-  if (found?.port === undefined) throw new Error('PostgreSQL is gone again');
+  if (found?.port === undefined) throw new Error('PostgreSQL stopped unexpectedly');
   const { pid, port } = found;
   return {
     url: `postgres://nourish:${PASSWORD}@127.0.0.1:${port}/postgres`,

@@ -1,10 +1,11 @@
-// Measures two server processes on one database beside one: reads and submissions, by turns in one run. What it is about is what
-// the processes share (the database, its locks, notifications), so each of them gets a fixed share of a core, and is at its
-// limit with that while cores and database have room. The figures in docs/decisions/0021-submissions.md come from here.
+// Compares two server processes on one database with one, for reads and submissions in alternating runs. To
+// measure what the processes share (the database, its locks, notifications), each gets a fixed share of a
+// core and reaches its limit while cores and database have capacity left. The figures in
+// docs/decisions/0021-submissions.md come from here.
 //
 //   node bench/processes.ts [--rounds 5] [--share 0.15] [--count 1500] [--connections 128] [--items 100000]
 //
-// `--share 1`: nothing is held back; on a machine with two cores one server and its database then take both.
+// `--share 1`: no limit; on a machine with two cores, one server and its database then use both.
 import { parseArgs } from 'node:util';
 import { median } from './figures.ts';
 import { databaseTime, serverTime } from './processor-time.ts';
@@ -30,7 +31,7 @@ const COUNT = Number(options.count);
 const CONNECTIONS = Number(options.connections);
 const ITEMS = Number(options.items);
 
-/** Of one run: answers a second, and microseconds of processor time an answer. */
+/** Of one run: responses per second, and microseconds of CPU time per response. */
 interface Sample {
   perSecond: number;
   servers: number;
@@ -52,7 +53,7 @@ try {
   await postgres.stop();
 }
 
-/** `analyze` is run after the warm-up, as in submits.ts. */
+/** `analyze` runs after the warm-up, as in submits.ts. */
 async function measure(
   url: string,
   servers: readonly Server[],
@@ -60,7 +61,7 @@ async function measure(
 ): Promise<void> {
   const readers = servers.map(() => startClient());
   const submitter = startSubmitClient();
-  // There is one for each server.
+  // there is one per server
   const readerOf = (n: number) => readers[n % readers.length]!;
   const ofDatabase = (await databaseTime(url)) ?? (() => Number.NaN);
   const runs = {

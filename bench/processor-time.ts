@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** The kernel's tick, which is what a parent's account of its ended children is kept in. */
+/** Length of a kernel tick, the unit of the CPU time of ended children. */
 const TICK_US = 10_000;
 
-/** Microseconds of processor time that a running process has taken, all of its threads together. Linux alone tells. */
+/** Microseconds of CPU time of a running process with all its threads. Linux only. */
 function timeOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const ns = threads.map((thread) => textOf(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0] ?? '0');
   return ns.reduce((sum, each) => sum + Number(each), 0) / 1_000;
 }
 
-/** Adds up what a server process has taken. */
+/** Returns a function that reads a server process's CPU time. */
 export const serverTime =
   (pid: number): (() => number) =>
   () =>
     timeOf(pid);
 
 /**
- * Adds up what PostgreSQL has taken: the postmaster, all its running children and those that ended. Undefined where it does
- * not run on this machine.
+ * Returns a function that reads PostgreSQL's CPU time: the postmaster, its running children and the ended
+ * ones. Undefined if it does not run on this machine.
  */
 export async function databaseTime(url: string): Promise<(() => number) | undefined> {
   const client = new pg.Client({ connectionString: url });
@@ -39,7 +39,7 @@ export async function databaseTime(url: string): Promise<(() => number) | undefi
   };
 }
 
-/** A process may end between being listed and being looked at. */
+/** A process may end between listing and reading. */
 function timeOrNone(pid: number): number {
   try {
     return timeOf(pid);
@@ -49,7 +49,7 @@ function timeOrNone(pid: number): number {
 }
 
 function fieldsOf(pid: number): { parent: number; endedTicks: number } {
-  // The name, in parentheses, may hold anything.
+  // The name, in parentheses, may contain anything.
   const fields = textOf(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')
     .split(' ');

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that come the same for the same seed (mulberry32). */
+/** Returns a seeded random number generator in [0, 1) (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,13 +1,14 @@
-// Measures what reads cost: ours, made for the first time and repeated, beside a hand-written thin server, a bare route that
-// answers the same bytes, and pgbench with the thin server's SQL. All of them by turns in one run, so that a busy machine
-// disturbs all alike. The figures in docs/decisions/0020-cached-reads.md come from here.
+// Measures the cost of reads: ours, uncached and repeated, next to a minimal hand-written server, a bare
+// route with the same bytes, and pgbench with the minimal server's SQL. All alternate in one run, so that
+// load affects all. The figures in docs/decisions/0020-cached-reads.md come from here.
 //
 //   node bench/reads.ts [--sizes 100000] [--url postgres://...] [--rounds 5] [--share 1] [--only part-of-a-title] [--pages]
 //     [--profile folder]
 //
-// Without --url it starts the embedded PostgreSQL in a temporary folder. `--pages`: compares page 1 with page 1,000 and the
-// sizes with each other instead. `--share`: of the calls of each run, for slow machines. `--profile`: our server leaves a processor profile there. Databases it makes are dropped.
-// Processor time is read from /proc: Linux, and the database on this machine.
+// Without --url, starts the embedded PostgreSQL in a temporary folder. `--pages`: compares page 1 with page
+// 1,000 and the sizes with each other instead. `--share`: fraction of the calls per run, for slow machines.
+// `--profile`: folder for a CPU profile of our server. Databases that it creates are dropped. CPU time is
+// read from /proc, so this needs Linux and a local database.
 import { parseArgs } from 'node:util';
 import { newId, type Database } from '../apps/server/src/db/database.ts';
 import { newSecret } from '../apps/server/src/features/accounts/sessions.ts';
@@ -35,9 +36,9 @@ const { values: options } = parseArgs({
 const CONNECTIONS = 32;
 const ROUNDS = Number(options.rounds);
 const SHARE = Number(options.share);
-/** What a repeated read or a bare route takes is little: more of them make a run as long. */
+/** Factor of calls for repeated reads and bare routes, which are cheap, so that runs take equally long. */
 const MORE = 4;
-/** So many times as many calls before anything is measured. */
+/** Factor of calls in the warm-up. */
 const WARM_UP = 6;
 const nodeOptions = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
 
@@ -74,7 +75,7 @@ async function measureReads(url: string, tokens: Tokens, reads: Read[]): Promise
   try {
     await compareAnswers(thin.origin, served);
     const ofDatabase = await databaseTime(url);
-    /** One run of one kind: what it took of the server and of the database, a read. */
+    /** Runs one kind once and returns CPU time per read of server and database. */
     const sample = async (read: Read, kind: Kind, times = 1): Promise<Sample> => {
       const server = kind === 'first' || kind === 'repeated' ? ours : thin;
       const ofServer = kind === 'pgbench' ? () => 0 : serverTime(server.pid);
@@ -109,7 +110,7 @@ async function measureReads(url: string, tokens: Tokens, reads: Read[]): Promise
       const samples: Record<Kind, Sample[]> = { first: [], thin: [], repeated: [], bare: [], pgbench: [] };
       for (let round = -1; round < ROUNDS; round++)
         for (const kind of kinds) {
-          // The first round warms up: a server that has served a few thousand calls is not yet compiled as it will be.
+          // The first round warms up: after a few thousand calls, the JIT has not compiled everything yet.
           const taken = await sample(read, kind, round < 0 ? WARM_UP : 1);
           if (round >= 0) samples[kind].push(taken);
         }
@@ -122,7 +123,7 @@ async function measureReads(url: string, tokens: Tokens, reads: Read[]): Promise
   }
 }
 
-/** Where a read is found: ours and the thin one at its addresses, the bare one at a number. */
+/** Returns the paths of a read on the server of a kind. */
 function pathsOf(read: Read, kind: Kind, served: { path: string }[]): string[] {
   if (kind === 'bare')
     return read.parts.map(({ path }) => `/bare/${served.findIndex((each) => each.path === path)}`);
@@ -131,11 +132,11 @@ function pathsOf(read: Read, kind: Kind, served: { path: string }[]): string[] {
   return kind === 'thin' ? paths.map((path) => thinPath(read, path)) : paths;
 }
 
-/** The thin server tells browsing and managing apart by the address. */
+/** The minimal server distinguishes browsing and managing by path. */
 const thinPath = (read: Read, path: string): string =>
   read.who === 'staff' ? `/manage?${path.split('?')[1]}` : path;
 
-/** A comparison is one only where both answer the same. */
+/** The comparison requires equal responses. */
 async function compareAnswers(
   origin: string,
   served: { path: string; bytes: string; withStaff: boolean }[],
@@ -146,7 +147,7 @@ async function compareAnswers(
     ) as Page;
     const ours = JSON.parse(bytes) as Page;
     const same = (page: Page): string => JSON.stringify([page.data, page.pagination?.totalItems]);
-    if (same(thin) !== same(ours)) throw new Error(`the thin server answers something else at ${path}`);
+    if (same(thin) !== same(ours)) throw new Error(`the thin server's response differs at ${path}`);
   }
 }
 
@@ -179,7 +180,7 @@ async function measureDepth(url: string, tokens: Tokens, size: number): Promise<
   }
 }
 
-/** Makes somebody of the first food bank, and answers the token of a session. */
+/** Creates a person of the first food bank and returns a session token. */
 async function signIn(database: Database, role: Read['who']): Promise<string> {
   const { token, token_hash } = newSecret();
   const id = newId();

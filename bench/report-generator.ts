@@ -9,14 +9,14 @@ const LOCATIONS = 5;
 const DAYS = 730;
 export const LINES = 2;
 
-/** Ids that can be reckoned: `kind` tells tables apart, `n` is an SQL expression. */
+/** Computable ids: `kind` distinguishes tables, `n` is an SQL expression. */
 const id = (kind: number, n: string): string =>
   `('0190000${kind}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 export const idOf = (kind: number, n: number): string =>
   `0190000${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 export const KINDS = { bank: 1, location: 2, person: 3, item: 4, request: 5 };
 
-// The first food bank has every second request, as food banks differ.
+// The first food bank has every second request.
 const BANK = `case when n % 2 = 0 then 0 else n % ${BANKS} end`;
 const DAY = `current_date - ((n::bigint * ${DAYS} / $1)::int)`;
 const CATEGORY =
@@ -24,15 +24,14 @@ const CATEGORY =
 const TABLES = ['inventory_items', 'stock_levels', 'food_requests', 'food_request_lines', 'stock_movements'];
 
 /**
- * Fills a migrated, empty database straight by SQL with `count` items, as many requests of two years with their lines, and
- * the ledger of both; then counts the figures as the migration does for what was there before it. Answers how many seconds
- * that took.
+ * Fills a migrated, empty database by plain SQL with `count` items, as many requests of two years with lines,
+ * and the ledger of both. Then computes the figures like the migration. Returns the seconds for that.
  */
 export async function generateHistory(pool: Pool, count: number): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    // Neither triggers nor references: what they would check is known here.
+    // No triggers or foreign keys: the generated rows are consistent.
     await client.query('set session_replication_role = replica');
     const indexes = await dropIndexes(client);
     for (const statement of statements(count)) await client.query(statement.text, statement.values);
@@ -44,12 +43,15 @@ export async function generateHistory(pool: Pool, count: number): Promise<number
     await client.query('vacuum (analyze)');
     return seconds;
   } finally {
-    // The connection keeps its settings, so it is not given back.
+    // The connection keeps its settings, so close it.
     client.release(true);
   }
 }
 
-/** Built at the end, indexes take a fraction of the time; those for searching are of no use here. */
+/**
+ * Drops the indexes, because building them at the end takes a fraction of the time. Search indexes are not
+ * needed and not rebuilt.
+ */
 async function dropIndexes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select x.indexrelid::regclass::text as name, pg_get_indexdef(x.indexrelid) as definition

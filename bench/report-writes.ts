@@ -19,8 +19,8 @@ const TRIGGERS = [
 ] as const;
 
 /**
- * What the figures cost those who ask for food and who hand it out, three lines a request: with the triggers and without
- * them by turns, so that a busy machine disturbs both alike. The figures of the database are wrong afterwards.
+ * Measures the cost of report figures for submitting and handing out requests of three lines: alternately
+ * with and without triggers, so that load affects both. The database's figures are wrong afterwards.
  */
 export async function measureRequests(database: Database, count: number): Promise<string[]> {
   const costs = { submitted: noCost(), handedOut: noCost() };
@@ -56,7 +56,7 @@ interface Made {
 
 async function measureSubmissions(database: Database, cost: Cost, count: number): Promise<Made[]> {
   const made = Array.from({ length: REQUESTS_A_ROUND }, (): Made => {
-    // Of the first food bank, which has every item with an even number.
+    // Items of the first food bank have even numbers.
     const first = 2 * Math.floor((Math.random() * count) / 2);
     return {
       id: newId(),
@@ -75,7 +75,7 @@ const submit = (database: Database, { id, items }: Made): Promise<void> =>
   inTransaction({ database }, async (tx) => {
     const now = new Date();
     const day = now.toISOString().slice(0, 10);
-    // Somebody who has asked there before.
+    // A recipient with earlier requests there.
     const recipient_id = idOf(KINDS.person, 2 * Math.floor(Math.random() * 5_000));
     const request = {
       id,

@@ -1,10 +1,10 @@
-// Measures the figures of reports side by side with counting the rows anew, and what keeping them costs those who ask for
-// food and who hand it out. The numbers in docs/decisions/0015-report-figures.md come from here.
+// Compares reading report figures with counting the rows, and measures what the figures cost when requests
+// are submitted and handed out. The figures in docs/decisions/0015-report-figures.md come from here.
 //
 //   node bench/reports.ts [--size 1000000] [--url postgres://...]
 //
-// `size`: how many items and how many requests. Without --url it starts the embedded PostgreSQL in a temporary folder. The
-// database it makes is dropped.
+// `size`: number of items and of requests. Without --url, starts the embedded PostgreSQL in a temporary
+// folder. The database that it creates is dropped.
 import { parseArgs } from 'node:util';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../apps/server/src/db/database.ts';
@@ -32,7 +32,7 @@ const extent = (foodbank_id: string | null, from: string | null): Extent => ({
   period: { from, to: today, isNamed: from !== null },
 });
 
-/** All that ever moved on shelves. */
+/** All movements. */
 const shelfOf = (foodbank_id: string | null): MovementFilter => ({
   foodbank_id,
   start_date: undefined,
@@ -44,7 +44,7 @@ const shelfOf = (foodbank_id: string | null): MovementFilter => ({
 
 type Read = () => Promise<unknown>;
 
-/** A report as it is read, and the same out of the rows. */
+/** Each report from the figures, and the same from the rows. */
 function reads(database: Database): [title: string, kept: Read, counted: Read][] {
   const { db } = database;
   const asked =
@@ -78,7 +78,7 @@ function reads(database: Database): [title: string, kept: Read, counted: Read][]
       from stock_movements where quantity_delta + reserved_delta <> 0 and ${within(where, 'day')} group by 1, 2, 3`.execute(
         database.root,
       );
-  // The rows behind a figure: where a page begins is known by day, and how many rows there are.
+  // Rows behind a figure: the figures by day give the page's start and the total.
   const page = { limit: 20, offset: 200_000 };
   const pageOf =
     (foodbank_id: string | null): Read =>
@@ -136,7 +136,7 @@ function reads(database: Database): [title: string, kept: Read, counted: Read][]
   ];
 }
 
-/** Milliseconds of the quickest of several runs, so that a busy machine disturbs less. */
+/** Milliseconds of the fastest of several runs, to reduce noise. */
 async function quickest(read: Read): Promise<number> {
   const taken: number[] = [];
   for (let run = 0; run < RUNS; run++) {

@@ -10,14 +10,14 @@ import { runStatement, urlOf } from '../apps/server/test/run-statement.ts';
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const quiet = { info: () => {}, warn: say };
 
-/** Works on a server: the one at the address, or the embedded PostgreSQL in a temporary folder. */
+/** Runs `work` on the server at the address, or on the embedded PostgreSQL in a temporary folder. */
 export async function onServer(
   address: string | undefined,
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   if (address !== undefined) return work(address);
   const dir = await mkdtemp(join(tmpdir(), 'nourish-bench-'));
-  // Open to pass through: started by root, the server belongs to another user.
+  // Searchable by others: a server started by root belongs to another user.
   await chmod(dir, 0o711);
   const embedded = await startEmbeddedPostgres({ dir: join(dir, 'postgres'), log: quiet });
   try {
@@ -28,7 +28,7 @@ export async function onServer(
   }
 }
 
-/** Works on a migrated database of its own, which is dropped afterwards. */
+/** Runs `work` on a new migrated database, which is dropped afterwards. */
 export async function onNewDatabase<T>(
   serverUrl: string,
   name: string,

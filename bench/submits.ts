@@ -1,11 +1,11 @@
-// Measures submitting a food request of three lines: our server beside pgbench with the statements that our server sends, by
-// turns in one run on one database, so that a busy machine disturbs both alike. The figures in
+// Measures the submission of a food request with three lines: our server next to pgbench with our server's
+// statements, alternating in one run on one database, so that load affects both. The figures in
 // docs/decisions/0021-submissions.md come from here.
 //
 //   node bench/submits.ts [--rounds 5] [--count 3000] [--connections 16] [--items 100000] [--statements] [--profile folder]
 //
-// It starts a PostgreSQL of its own in a temporary folder: Debian's newest where it is installed, else the embedded one. pgbench has
-// to be there. `--statements`: shows what pgbench runs. `--profile`: our server leaves a processor profile there.
+// Starts its own PostgreSQL in a temporary folder: Debian's newest if installed, else the embedded one. Needs
+// pgbench. `--statements`: prints what pgbench runs. `--profile`: folder for a CPU profile of our server.
 import { parseArgs } from 'node:util';
 import { median } from './figures.ts';
 import { runScript } from './pgbench.ts';
@@ -34,7 +34,7 @@ const CONNECTIONS = Number(options.connections);
 const ITEMS = Number(options.items);
 const nodeOptions = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
 
-/** Of one run: requests a second, and microseconds of processor time a request. */
+/** Of one run: requests per second, and microseconds of CPU time per request. */
 interface Sample {
   perSecond: number;
   server: number;
@@ -53,8 +53,8 @@ try {
 }
 
 /**
- * `analyze` is run after the warm-up: what PostgreSQL planned for these connections while the tables were empty, such as its
- * looks at foreign keys, walks through all of them, until it counts their rows, which it does once a minute by itself.
+ * `analyze` runs after the warm-up: plans made while the tables were empty, such as those of foreign key
+ * checks, scan whole tables until PostgreSQL updates its statistics, which autovacuum does once a minute.
  */
 async function measure(url: string, analyze: () => Promise<unknown>): Promise<void> {
   const statements = await captureSubmission(url);
@@ -77,7 +77,7 @@ async function measure(url: string, analyze: () => Promise<unknown>): Promise<vo
       return { perSecond: COUNT / outcome.seconds, count: COUNT };
     },
     pgbench: async (spread: Spread) => {
-      // Ids that no run before has made.
+      // Ids that no earlier run has used.
       turn += 1_000_000_000;
       const script = pgbenchScript(statements, drawOf(spread, ITEMS));
       return runScript(url, script, { count: COUNT, connections: CONNECTIONS, variables: { turn } });

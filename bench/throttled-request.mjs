@@ -1,11 +1,11 @@
 /**
- * How long somebody with an old phone needs from signing in to a submitted request: slow 4G, a processor four times slower,
- * the pauses of a person, and one reload in the middle, after which everything typed must still be there. Prints a table;
- * judges nothing by time.
+ * Measures how long a user with an old phone needs from sign-in to a submitted request: slow 4G, a four times
+ * slower CPU, human pauses, and one reload in the middle, after which all input must still be there. Prints a
+ * table; no time limits.
  *
  *   BASE=http://127.0.0.1:3000 node bench/throttled-request.mjs
  *
- * Runs against a server with demo data. The request is a real one.
+ * Runs against a server with demo data, and really submits the request.
  */
 import { chromium, devices } from '@playwright/test';
 
@@ -68,7 +68,7 @@ try {
   lap('typed, and loaded anew');
   await press(page.getByRole('group', { name: 'Preferred pickup date' }).getByRole('button'));
   const calendar = page.getByRole('dialog').last();
-  // The next month has free days, whatever day it is today.
+  // The next month has free days, whatever today is.
   await press(calendar.getByRole('button').nth(1));
   await press(calendar.getByRole('grid').getByRole('button', { name: / 15,/ }));
   await pause();

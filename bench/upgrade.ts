@@ -1,10 +1,11 @@
-// Upgrades with people at work: the version before serves while two processes of this one start and bring the database to
-// their schema, then both serve, then the version before is started anew on what they made of it. Every call has to be
-// answered as it should be. The figures of decision 0024 in bench/RESULTS.md come from here.
+// Upgrades under load: the previous version serves while two processes of this version start and migrate the
+// database; then both serve; then the previous version restarts on the migrated database. Every call must
+// succeed. The figures in bench/RESULTS.md come from here.
 //
 //   node bench/upgrade.ts <folder of the version before, installed with npm ci> [--requests 60000] [--seconds 10]
 //
-// The database is PostgreSQL in a temporary folder, with the demo data of the version before and that many old requests.
+// Uses PostgreSQL in a temporary folder, with the previous version's demo data and the given number of old
+// requests.
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -20,10 +21,10 @@ const { values: options, positionals } = parseArgs({
   options: { requests: { type: 'string', default: '60000' }, seconds: { type: 'string', default: '10' } },
 });
 const [before] = positionals;
-if (before === undefined) throw new Error('name the folder of the version before');
+if (before === undefined) throw new Error('argument missing: folder of the previous version');
 const SHOPPERS = ['recipient', 'amina.yusuf', 'lan.nguyen'];
 
-/** What was answered, and the longest that one had to wait, by what was going on. */
+/** Responses and the longest wait of a phase. */
 interface Phase {
   answered: number;
   submitted: number;
@@ -42,10 +43,13 @@ async function signIn(server: ReadyServer, name: string): Promise<string> {
   return (await server.call('POST /api/auth/login', { body })).body.token;
 }
 
-/** Somebody who submits, looks around and cancels, and a colleague who looks at the queue and at a report, at all servers by turns. */
+/**
+ * A recipient who submits, browses and cancels, and a staff member who reads the queue and a report, on all
+ * servers in turn.
+ */
 async function work(servers: () => ReadyServer[], name: string, isOver: () => boolean): Promise<void> {
   const [home] = servers();
-  if (home === undefined) throw new Error('there is a server');
+  if (home === undefined) throw new Error('no server is running');
   const [token, staff] = [await signIn(home, name), await signIn(home, 'staff')];
   const items = (await home.call('GET /api/inventory', { query: { sort: '-quantity', limit: 40 } })).body
     .data;
@@ -78,7 +82,7 @@ async function work(servers: () => ReadyServer[], name: string, isOver: () => bo
   }
 }
 
-/** Requests of long ago, so that there is something to bring to the new schema. */
+/** Adds old requests, so that the migration has rows to convert. */
 async function addOldRequests(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -27,7 +27,7 @@ import {
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('somebody who finds no mail after signing up has it sent again', async ({ page, t }) => {
+test('a person who finds no mail after signing up has it sent again', async ({ page, t }) => {
   const rosa = newPerson();
   await page.goto('/');
   await signUp(visit(page, 'en'), rosa);
@@ -41,7 +41,7 @@ test('somebody who finds no mail after signing up has it sent again', async ({ p
   await signIn(visit(page, 'en'), rosa);
 });
 
-test('signing up says what is missing and keeps what was typed', async ({ page, request, t }) => {
+test('signing up names the missing fields and keeps the input', async ({ page, request, t }) => {
   const known = await makeAccount(request);
   const rosa = newPerson();
   await page.goto('/signup');
@@ -75,7 +75,7 @@ test('signing in before the address is verified offers a new link', async ({ pag
   await signIn(visit(page, 'en'), rosa);
 });
 
-test('a wrong password and an unknown address are refused in the same words', async ({ page, request }) => {
+test('a wrong password and an unknown address get the same message', async ({ page, request }) => {
   const rosa = await makeAccount(request);
   const refusal = page.getByText(said.errors.invalid_credentials);
   await page.goto('/signin');
@@ -86,7 +86,7 @@ test('a wrong password and an unknown address are refused in the same words', as
   await signIn(visit(page, 'en'), rosa);
 });
 
-test('somebody who forgot the password chooses a new one and is signed out everywhere else', async ({
+test('a password reset signs the account out on all other devices', async ({
   page,
   request,
   openElsewhere,
@@ -100,7 +100,7 @@ test('somebody who forgot the password chooses a new one and is signed out every
 
   await page.goto('/signin');
   await page.getByRole('link', { name: t('accounts:signIn.forgot') }).click();
-  // The page before it has such a field, too.
+  // The previous page has a field with the same name.
   await expect(page.getByRole('heading', { name: t('accounts:forgot.title') })).toBeVisible();
   await page.getByRole('textbox', { name: t('accounts:email') }).fill(rosa.email);
   await page.getByRole('button', { name: t('accounts:forgot.submit') }).click();
@@ -135,7 +135,7 @@ test('somebody who forgot the password chooses a new one and is signed out every
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('a verification link works once, and says so afterwards', async ({ page, request, t }) => {
+test('a verification link works once, and reports that afterwards', async ({ page, request, t }) => {
   const rosa = await register(request);
   const link = await mailedLink(rosa.email, 'verify_email');
   await page.goto(link);
@@ -145,7 +145,7 @@ test('a verification link works once, and says so afterwards', async ({ page, re
   await expect(page.getByRole('heading', { name: t('accounts:verification.successTitle') })).toBeVisible();
 });
 
-test('a link that is incomplete, invented or too old leads on to signing in', async ({ page, t }) => {
+test('an incomplete, invented or expired link leads to signing in', async ({ page, t }) => {
   const failed = page.getByRole('heading', { name: t('accounts:verification.failedTitle') });
   await page.goto('/email-verification');
   await expect(failed).toBeVisible();
@@ -163,7 +163,7 @@ test('a link that is incomplete, invented or too old leads on to signing in', as
   await expect(page).toHaveURL('/signin');
 });
 
-test('a session that the server has ended is over in the browser too', async ({ page, request, t }) => {
+test('a session that the server ended ends in the browser too', async ({ page, request, t }) => {
   const rosa = await makeAccount(request);
   await arriveSignedIn(page, rosa);
   await page.goto('/dashboard');
@@ -171,7 +171,7 @@ test('a session that the server has ended is over in the browser too', async ({ 
   const [token] = await storedTokens(page);
   await apiFor(request, token ?? undefined)('POST /api/auth/logout');
 
-  // The link to it may be gone: whatever the page asks for next tells it.
+  // The link may be gone; the next request of any page fails.
   await followLink(page, '/request-history');
   await expect(page).toHaveURL('/signup');
   await expectNoToken(page);
@@ -190,7 +190,7 @@ test('signing out in one tab signs the other one out', async ({ page, context, r
   await expectNoToken(page);
 });
 
-test('signing out works while the server cannot be reached', async ({ page, request, t }) => {
+test('signing out works while the server is unreachable', async ({ page, request, t }) => {
   const rosa = await makeAccount(request);
   await arriveSignedIn(page, rosa);
   await page.goto('/dashboard');
@@ -204,7 +204,7 @@ test('signing out works while the server cannot be reached', async ({ page, requ
   await expectNoToken(page);
 });
 
-test('somebody stays signed in while the server cannot say who they are', async ({ page, request, t }) => {
+test('a user stays signed in while the server cannot identify them', async ({ page, request, t }) => {
   const rosa = await makeAccount(request);
   await arriveSignedIn(page, rosa);
   await page.route('**/api/auth/me', (route) => route.abort());
@@ -215,7 +215,7 @@ test('somebody stays signed in while the server cannot say who they are', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(rosa.name);
 });
 
-test('after signing in people are where they wanted to go', async ({ page, request, t }) => {
+test('signing in leads to the page that the person wanted', async ({ page, request, t }) => {
   const rosa = await makeAccount(request);
   await page.goto('/browse-inventory?search=rice');
   await page
@@ -228,7 +228,7 @@ test('after signing in people are where they wanted to go', async ({ page, reque
   await expect(page).toHaveURL('/browse-inventory?search=rice');
 });
 
-test('the chosen language is kept with the account, for mails', async ({ page, request, t }) => {
+test('the chosen language is stored with the account, for mails', async ({ page, request, t }) => {
   const rosa = await makeAccount(request);
   const api = await apiOf(request, rosa);
   const languageOfMails = async () => (await api('GET /api/auth/me')).data.language;
@@ -247,7 +247,7 @@ test('the chosen language is kept with the account, for mails', async ({ page, r
   answer.release();
 });
 
-test('somebody adds a second step, signs in with it on another device, and signs that one out again', async ({
+test('a user adds a second factor, signs in with it on another device, and ends that session', async ({
   page,
   request,
   openElsewhere,
@@ -275,7 +275,7 @@ test('somebody adds a second step, signs in with it on another device, and signs
   await codes.getByRole('button', { name: t('security:codes.done') }).click();
   await expect(page.getByText(t('security:factor.codesLeft', { count: 10 }))).toBeVisible();
 
-  // The code of this half minute was used to add the app.
+  // The current code was used to add the app.
   const library = await openElsewhere();
   await library.goto('/signin');
   await fillSignIn(visit(library, 'en'), rosa);

@@ -13,14 +13,14 @@ import { FRENCH_PHONE, inEach, KEYBOARD_DESK } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Staff plan a shift under a name that no other test uses. */
+/** Plans a shift with a unique title. */
 async function planShift(staff: Api, times: ReturnType<typeof shiftTimes>): Promise<Shift> {
   const title = `Sorting ${randomBytes(4).toString('hex')}`;
   const body = { title, capacity: 3, status: 'published' as const, ...times };
   return (await staff('POST /api/shifts', { body })).data;
 }
 
-/** Somebody who volunteers at the food bank that staff plan for. */
+/** Creates a volunteer at the food bank of the demo staff. */
 async function makeVolunteer(
   request: APIRequestContext,
 ): Promise<Account & { api: Api; volunteer_id: string }> {
@@ -34,12 +34,12 @@ async function makeVolunteer(
   return { ...person, api, volunteer_id: data._id };
 }
 
-/** Three, or one more or less in the night when the clocks change. */
+/** Three, or one hour more or less if the clocks change in between. */
 const hoursOf = ({ starts_at, ends_at }: Shift) => (Date.parse(ends_at) - Date.parse(starts_at)) / 3_600_000;
 const addressOf = ({ _id }: Shift) => `/shift-management?view=assignments&shift=${_id}`;
 
 inEach([KEYBOARD_DESK], ({ language, by }) => {
-  test('a coordinator adds somebody, sees them come and go, and both read the same hours', async ({
+  test('a coordinator adds a person, sees them check in and out, and both see the same hours', async ({
     page,
     request,
     t,
@@ -114,7 +114,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
 });
 
 inEach([FRENCH_PHONE], ({ language, by }) => {
-  test('a coordinator closes a shift: hours for who came, and none for who did not', async ({
+  test('a coordinator closes a shift: people who came get hours, no-shows none', async ({
     page,
     request,
     t,
@@ -140,7 +140,7 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
     const close = t('assignments:actionFor', { action: t('assignments:close.action'), name: shift.title });
     await hands.press(page.getByRole('button', { name: close }));
     const window = page.getByRole('dialog', { name: t('assignments:close.title', about) });
-    // Whoever signed up first comes first.
+    // Ordered by sign-up.
     await hands.tick(page.getByRole('radio', { name: t('assignments:close.missed') }).first());
     await expectAccessible(page);
     await hands.press(window.getByRole('button', { name: t('assignments:close.confirm') }));
@@ -160,7 +160,7 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
   });
 });
 
-test('a colleague who was faster is told in the row', async ({ page, request, t }) => {
+test('a conflict with a colleague is shown in the row', async ({ page, request, t }) => {
   const staff = await apiOf(request, demo.staff);
   const shift = await planShift(staff, shiftTimes(-0.5));
   const one = await makeVolunteer(request);
@@ -179,7 +179,7 @@ test('a colleague who was faster is told in the row', async ({ page, request, t 
   await expect(page.getByText(t('assignments:overtaken.same', { name: one.name, status }))).toBeVisible();
 });
 
-test('the row in hand stays where it is when a colleague plans what comes above it', async ({
+test('the focused row stays in place when a colleague adds a shift above it', async ({
   page,
   request,
   t,
@@ -204,7 +204,7 @@ test('the row in hand stays where it is when a colleague plans what comes above 
   expect((await more.boundingBox())?.y).toBeCloseTo(before?.y ?? NaN, 0);
 });
 
-test('the day sheet has everybody of the day, and emergency contacts only when asked for', async ({
+test('the day sheet lists everybody of the day, with emergency contacts on request', async ({
   page,
   request,
   t,

@@ -6,7 +6,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 const RICE = 'Basmati rice, 4.5 kg';
 const LENTILS = 'Red split lentils, dry, 900 g';
 
-/** A recipient with that in the cart, at a page of theirs. */
+/** Opens a page as a recipient with these lines in the cart. */
 async function arriveWithCart(page: Page, request: APIRequestContext, path: string, lines: readonly Line[]) {
   const rosa = await makeAccount(request);
   const api = await apiOf(request, rosa);
@@ -18,7 +18,7 @@ async function arriveWithCart(page: Page, request: APIRequestContext, path: stri
 
 const quantityOf = (page: Page, item: string) => page.getByRole('group', { name: item }).getByRole('status');
 
-test('the last minus in the slide-out cart takes the item out, what is taken out can be put back, and the badge follows', async ({
+test('the last minus in the cart drawer removes the item, undo restores it, and the badge follows', async ({
   page,
   request,
   t,
@@ -46,7 +46,7 @@ test('the last minus in the slide-out cart takes the item out, what is taken out
   await expect(badge(1)).toBeVisible();
 });
 
-test('without a connection the cart says what failed and shows what it really holds', async ({
+test('offline, the cart says what failed and shows its stored content', async ({
   page,
   context,
   request,
@@ -82,7 +82,7 @@ test('an item that could not be added is not counted', async ({ page, request, t
   await expect.poll(async () => (await api('GET /api/cart')).data.total_items).toBe(1);
 });
 
-test('an item that was removed in another tab is gone at the next press', async ({ page, request, t }) => {
+test('an item that was removed in another tab disappears at the next press', async ({ page, request, t }) => {
   const api = await arriveWithCart(page, request, '/cart', [
     [RICE, 1],
     [LENTILS, 2],

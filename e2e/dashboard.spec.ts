@@ -14,13 +14,13 @@ async function expectFine(page: Page): Promise<void> {
 }
 
 inEach([{ language: 'fr', width: 320 }], ({ language, width }) => {
-  test('a request waits for staff until they have done it, and its recipient sees it move', async ({
+  test('a request waits for staff until it is done, and its recipient sees the progress', async ({
     page,
     request,
     openElsewhere,
     t,
   }) => {
-    // A food bank where nothing else happens.
+    // A food bank without other activity.
     const staff = await makeStaff(request);
     const staffApi = await apiOf(request, staff);
     const { data: soup } = await staffApi('POST /api/inventory', {

@@ -14,7 +14,7 @@ import { inEach, KEYBOARD_DESK } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The smallest image there is. */
+/** A minimal image. */
 const PHOTO = {
   name: 'tomatoes.png',
   mimeType: 'image/png',
@@ -30,7 +30,7 @@ interface Offered {
   donor: Pick<Account, 'name' | 'email'>;
 }
 
-/** Fills in the form with everything but an image. */
+/** Fills in the form except for the image. */
 async function fillOffer({ page, t, hands }: Visit, { product, quantity, donor }: Offered): Promise<void> {
   const field = (key: 'productName' | 'quantity' | 'donorName' | 'donorEmail') =>
     page.getByRole('textbox', { name: t(`donations:fields.${key}`) });
@@ -47,7 +47,7 @@ async function fillOffer({ page, t, hands }: Visit, { product, quantity, donor }
   await hands.type(field('donorEmail'), donor.email);
 }
 
-/** A donation that somebody has offered already. */
+/** Offers a donation through the API. */
 const offered = async (api: Api, { product, quantity, donor }: Offered) =>
   (
     await api('POST /api/donations', {
@@ -62,12 +62,12 @@ const offered = async (api: Api, { product, quantity, donor }: Offered) =>
     })
   ).data;
 
-/** What somebody sees of the donations they offered. */
+/** Counts a person's own donations. */
 const countOffers = async (request: APIRequestContext, donor: Account) =>
   (await (await apiOf(request, donor))('GET /api/donations')).pagination.totalItems;
 
 inEach([KEYBOARD_DESK], ({ language, width, by }) => {
-  test('what a guest offers becomes stock, and the donor sees it', async ({
+  test("a guest's donation becomes stock, and the donor sees it", async ({
     page,
     request,
     openElsewhere,
@@ -154,7 +154,7 @@ inEach([KEYBOARD_DESK], ({ language, width, by }) => {
   });
 });
 
-test('a donation that is declined tells its donor why', async ({ page, request, openElsewhere, t }) => {
+test('a declined donation tells its donor why', async ({ page, request, openElsewhere, t }) => {
   const amara = await makeAccount(request, 'donor');
   const donation = await offered(await apiOf(request, amara), {
     product: 'Yogurt',
@@ -180,7 +180,7 @@ test('a donation that is declined tells its donor why', async ({ page, request, 
   expect(mail.text?.replaceAll(/\s+/g, ' ')).toContain(reason);
 });
 
-test('an offer whose answer was lost is found again, not made twice', async ({ page, request, t }) => {
+test('an offer without a response is found again and not duplicated', async ({ page, request, t }) => {
   const amara = await makeAccount(request, 'donor');
   await page.goto('/donate');
   await fillOffer(visit(page, 'en'), { product: 'Apples', quantity: 3, donor: amara });

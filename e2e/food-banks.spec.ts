@@ -9,14 +9,14 @@ import { inEach } from './support/variants.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 inEach([{ language: 'fr', width: 390 }], () => {
-  test('an administrator opens a food bank, arranges its shelves and takes it off again', async ({
+  test('an administrator creates a food bank, sets up its storage locations and archives it', async ({
     page,
     t,
   }) => {
     const name = `Harbour ${randomBytes(3).toString('hex')}`;
     await arriveSignedIn(page, demo.admin);
     await page.goto('/foodbank');
-    // What follows holds for whoever came by the keyboard, too: such a link makes an entry in the history.
+    // A skip link creates a history entry; the rest must work after that too.
     await page.keyboard.press('Tab');
     await page.getByRole('link', { name: t('shell:skipToContent') }).press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
@@ -78,11 +78,11 @@ inEach([{ language: 'fr', width: 390 }], () => {
   });
 });
 
-test('going back past a link of a first frame asks whoever has begun to type', async ({ page, t }) => {
+test('going back past a skip link of a prerendered page asks about unsaved input', async ({ page, t }) => {
   await arriveSignedIn(page, demo.admin);
   const code = await holdBack(page, '**/assets/food-banks-page-*.js', 'GET');
   await page.goto('/foodbank', { waitUntil: 'commit' });
-  // The app is on its way, and keeps the history already.
+  // The app is loading and already tracks the history.
   await expect.poll(() => page.evaluate(() => history.state?.idx)).toBe(0);
   await page.getByRole('link', { name: t('shell:skipToContent') }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
@@ -96,7 +96,7 @@ test('going back past a link of a first frame asks whoever has begun to type', a
   await expect(page.getByRole('alertdialog', { name: t('common:unsaved.title') })).toBeVisible();
 });
 
-test('a food bank with stock and people cannot vanish: what stands in the way is said', async ({
+test('a food bank with stock and people cannot be deleted, and the page says why', async ({
   page,
   request,
   t,

@@ -5,7 +5,7 @@ import { apiOf, arriveSignedIn, demo } from './support/accounts.ts';
 import { barcodePicture } from './support/barcode-picture.ts';
 import { expect, test } from './support/test.ts';
 
-/** Another one than most journeys work at. */
+/** A food bank that few other journeys use. */
 const FOOD_BANK = 'Banque alimentaire du Vieux-Canal';
 const PHONE = { width: 390, height: 844 };
 
@@ -20,7 +20,7 @@ const csv = (...lines: string[]) => ({
 test.describe('a file of items', () => {
   test.use({ language: 'fr' });
 
-  test('is mapped, checked, applied in part, and found in the stock', async ({ page, t }) => {
+  test('is mapped, checked, applied in part, and found in the inventory', async ({ page, t }) => {
     const product = `Riz étuvé ${randomUUID()}`;
 
     await arriveSignedIn(page, demo.admin);
@@ -50,7 +50,7 @@ test.describe('a file of items', () => {
     await expect(page.getByRole('table')).toContainText('24');
     await looksRight(page);
 
-    // The address knows the import: nothing is lost by loading it anew.
+    // The URL contains the import, so reloading loses nothing.
     await page.reload();
     await page.getByRole('button', { name: apply }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: apply }).click();
@@ -64,13 +64,13 @@ test.describe('a file of items', () => {
 });
 
 test.describe('a barcode', () => {
-  test('on a photo finds its item, and prefills the form of a new one', async ({ page, request, t }) => {
+  test('on a photo finds its item and prefills the form of a new one', async ({ page, request, t }) => {
     const staff = await apiOf(request, demo.staff);
     const { data: me } = await staff('GET /api/auth/me');
     const query = { limit: 50, foodbank_id: me.foodbank_id ?? undefined };
     const { data: items } = await staff('GET /api/inventory', { query });
     const item = items.find(({ barcode }) => barcode);
-    if (!item?.barcode) throw new Error('the demo has barcodes');
+    if (!item?.barcode) throw new Error('expected a barcode in the demo data');
 
     await arriveSignedIn(page, demo.staff);
     await page.goto('/inventory');
@@ -93,7 +93,7 @@ test.describe('a barcode', () => {
     await expectAccessible(page);
   });
 
-  test('is also taken from a scanner that types', async ({ page, t }) => {
+  test('is also read from a keyboard scanner', async ({ page, t }) => {
     await arriveSignedIn(page, demo.staff);
     await page.setViewportSize(PHONE);
     await page.goto('/inventory');
@@ -106,7 +106,7 @@ test.describe('a barcode', () => {
   });
 });
 
-/** At the desk and on a phone, to the eye and to axe. */
+/** Checks the page on desktop and phone, including axe. */
 async function looksRight(page: Page): Promise<void> {
   const desk = page.viewportSize();
   await expectAccessible(page);

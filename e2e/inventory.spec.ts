@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import { inEach, KEYBOARD_DESK } from './support/variants.ts';
 import { visit } from './support/visit.ts';
 
-/** What fades in has too little contrast until it is there. */
+/** Elements that fade in have too little contrast for axe until they are opaque. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function expectFine(page: Page, shown: Locator): Promise<void> {
@@ -28,7 +28,7 @@ test('a double click on the button of the new item form creates one item', async
     .first()
     .selectOption({ label: t('inventory:categories.canned-goods') });
   await form.getByLabel(t('stock:fields.quantity'), { exact: false }).first().fill('12');
-  // Both clicks come before React renders.
+  // Both clicks happen before React renders.
   await form.getByRole('button', { name: t('stock:form.add') }).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -40,7 +40,7 @@ test('a double click on the button of the new item form creates one item', async
 });
 
 inEach([KEYBOARD_DESK], ({ language, by }) => {
-  test('goods come in, are put right, moved, written off and deleted, and their history tells it all', async ({
+  test('an item is received, corrected, moved, written off and archived, and its history shows everything', async ({
     page,
     t,
   }) => {
@@ -97,7 +97,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     await expect(rows).toHaveCount(2);
     expect((await items()).map(({ quantity }) => quantity).toSorted((a, b) => a - b)).toEqual([4, 6]);
 
-    // Time goes by, and a label is read more closely.
+    // As if time had passed, with a corrected date.
     const moved = (await items()).find(({ quantity }) => quantity === 4);
     const params = { id: moved?._id ?? '' };
     const date = { expiration_date: inDays(-1), date_kind: 'expiry' as const };
@@ -141,10 +141,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
   });
 });
 
-test('what is past its expiry date is shown to recipients and kept out of their cart', async ({
-  page,
-  t,
-}) => {
+test('expired items are shown to recipients but cannot be added to the cart', async ({ page, t }) => {
   const staff = await apiOf(page.request, demo.staff);
   const [formula, soup] = [
     { item_name: 'Formula of last week', date_kind: 'expiry' as const },

@@ -10,7 +10,7 @@ import { inEach } from './support/variants.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 inEach([{ language: 'fr', width: 390 }], ({ language, width }) => {
-  test('what a visitor writes reaches the food bank, and its answer reaches the visitor', async ({
+  test("a visitor's message reaches the food bank, and its reply reaches the visitor", async ({
     page,
     openElsewhere,
     t,
@@ -39,7 +39,7 @@ inEach([{ language: 'fr', width: 390 }], ({ language, width }) => {
     await arriveSignedIn(desk, demo.staff);
     await desk.goto('/messages');
     await desk.getByRole('searchbox', { name: read('messages:list.search') }).fill(rosa.name);
-    // What is found comes a moment after the typing.
+    // The search is debounced.
     await expect(desk).toHaveURL(/search=/);
     await desk.getByRole('link', { name: new RegExp(rosa.name) }).click();
     const pane = desk.getByRole('region', { name: read('messages:pane.label') });
@@ -56,12 +56,12 @@ inEach([{ language: 'fr', width: 390 }], ({ language, width }) => {
 
     const mail = await waitForMail(rosa.email, messageMailTexts[language].message_replied.subject);
     expect(mail.text).toContain('Gladly: come to the side door.');
-    // Whoever is not signed in may have given the address of somebody else.
+    // An anonymous visitor may have given another person's address.
     expect(mail.text).not.toContain(words);
   });
 });
 
-test('a message that cannot be sent stays where it was written', async ({ page, t }) => {
+test('a message that cannot be sent stays in the form', async ({ page, t }) => {
   await page.goto('/contact');
   await page.getByRole('textbox', { name: t('messages:form.name') }).fill('Rosa');
   await page.getByRole('textbox', { name: t('messages:form.email') }).fill('rosa@nourish.example');

@@ -13,19 +13,19 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-/** The page once more, as it is when everything it is made of is kept. */
+/** Reloads the page once the service worker has cached everything. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
 }
 
-/** Of which calls the browser has kept the answer; none while the page has not made its store. */
+/** Returns the queries that the browser has stored; empty until the page has created its database. */
 const keptAnswers = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
         const opening = indexedDB.open('nourish');
-        // Asked before the page has, the browser would make an empty store in the page's place.
+        // Abort, because otherwise this would create an empty database in the page's place.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve([]);
         opening.onsuccess = () => {
@@ -40,7 +40,7 @@ const keptAnswers = (page: Page): Promise<string[]> =>
 
 const unique = (name: string): string => `${name} ${randomBytes(4).toString('hex')}`;
 
-test('what somebody has asked for is there without a network, and gone with them', async ({
+test("a user's requests are available offline, and removed when they sign out", async ({
   page,
   context,
   request,
@@ -55,7 +55,7 @@ test('what somebody has asked for is there without a network, and gone with them
   const details = page.getByRole('link', { name: t('requests:viewDetails') }).first();
   await expect(details).toBeVisible();
   await settle(page);
-  // Its files are kept as they come; whoever goes on before that has none of them later.
+  // Files are cached as they load, so wait for the page before going offline.
   await expect(details).toBeVisible();
   await expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining('"mine"'));
   await page.goto(`/request-details/${_id}`);
@@ -79,7 +79,7 @@ test('what somebody has asked for is there without a network, and gone with them
   await expect.poll(() => keptAnswers(page)).toEqual([]);
 });
 
-test('who comes while the network is away is checked in once, at the time they came', async ({
+test('a volunteer checked in offline is recorded once, with the right time', async ({
   page,
   context,
   request,
@@ -114,7 +114,7 @@ test('who comes while the network is away is checked in once, at the time they c
   await checkIn.click();
   const waiting = page.getByText(t('offline:banner.waiting', { count: 1 }));
   await expect(waiting).toBeVisible();
-  // Closed and opened again, and a second time beside it.
+  // Reload the page, and open it in a second tab.
   await page.reload();
   await expect(waiting).toBeVisible();
   const beside = await context.newPage();
@@ -133,7 +133,7 @@ test('who comes while the network is away is checked in once, at the time they c
   await expect.poll(() => sent).toHaveLength(1);
 });
 
-test('a shelf is counted without a network, and the figures arrive once', async ({
+test('a storage location is counted offline, and the figures are sent once', async ({
   page,
   context,
   request,

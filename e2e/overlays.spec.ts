@@ -5,7 +5,7 @@ import { inDays } from './support/days.ts';
 import { reserve } from './support/stock.ts';
 import { expect, test } from './support/test.ts';
 
-/** What fades in has too little contrast until it is there. */
+/** Elements that fade in have too little contrast for axe until they are opaque. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function expectFine(page: Page, shown: Locator): Promise<void> {
@@ -20,7 +20,7 @@ async function expectFine(page: Page, shown: Locator): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the cart and the wishlists can be worked by everyone', async ({ page, t }) => {
+  test('the cart and the wishlists are accessible', async ({ page, t }) => {
     await arriveSignedIn(page, demo.recipient);
     await page.goto('/browse-inventory?category=dairy');
     await page
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await expectFine(page, page.getByRole('alertdialog'));
   });
 
-  test('the menu and the filters can be worked by everyone', async ({ page, t }) => {
+  test('the menu and the filters are accessible', async ({ page, t }) => {
     await arriveSignedIn(page, demo.recipient);
     await page.goto('/browse-inventory?category=dairy');
     const header = page.getByRole('banner');
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     await expectFine(page, filters.getByRole('checkbox').first());
   });
 
-  test('the request form and its calendar can be worked by everyone', async ({ page, t }) => {
+  test('the request form and its calendar are accessible', async ({ page, t }) => {
     await arriveSignedIn(page, demo.recipient);
     await page.goto('/request-submission');
     await page.getByRole('button', { name: t('requests:form.submit') }).click();
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     await expectFine(page, page.getByRole('grid'));
   });
 
-  test('visitors can read why they should sign in, and what is wrong with a form', async ({ page, t }) => {
+  test('the sign-in prompt and form errors are accessible', async ({ page, t }) => {
     await page.goto('/browse-inventory');
     await page
       .getByRole('button', { name: /^Add to Cart/ })
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('at a desk', () => {
-  test('the account menu can be worked by everyone', async ({ page, t }) => {
+  test('the account menu is accessible', async ({ page, t }) => {
     await arriveSignedIn(page, demo.recipient);
     await page.goto('/browse-inventory?category=dairy');
     const header = page.getByRole('banner');
@@ -99,7 +99,7 @@ test.describe('at a desk', () => {
     await expectFine(page, page.getByRole('menu'));
   });
 
-  test('what staff are asked before they act can be read by everyone', async ({ page, t }) => {
+  test('the confirmation dialogs of staff are accessible', async ({ page, t }) => {
     await arriveSignedIn(page, demo.staff);
     await page.goto('/requests?status=pending');
     await page
@@ -111,7 +111,7 @@ test.describe('at a desk', () => {
     await expectFine(page, question.getByText(t('requests:notes.reasonRequired')));
   });
 
-  test('what a reorder brought can be read by everyone', async ({ page, request, t }) => {
+  test('the result of a reorder is accessible', async ({ page, request, t }) => {
     const rosa = await makeAccount(request);
     const asked = await reserve(await apiOf(request, rosa), inDays(2), [['Penne, 900 g', 1]]);
     const staff = await apiOf(request, demo.staff);

@@ -16,12 +16,13 @@ const SMALLEST_PHONE = { width: 320, height: 568 };
 
 const LANGUAGES: readonly Language[] = ['en', 'fr', 'es'];
 
-// What fades in has too little contrast until it is there.
+// Elements that fade in have too little contrast for axe until they are opaque.
 test.use({ contextOptions: { reducedMotion: 'reduce', colorScheme: 'light' } });
 
 /**
- * The page fits every screen. In turn, axe reads it at a desk in light colours or on a phone in dark ones. On a phone
- * everything is big enough for a finger. `isKnown`: its parts are read on the phone for another reader.
+ * Checks that the page fits every screen and that touch targets on a phone are large enough. Runs axe
+ * alternately on desktop in light mode and on a phone in dark mode. `isKnown`: axe has checked the page on
+ * the phone for another reader.
  */
 async function lookAt(page: Page, language: Language, path: string, isKnown = false): Promise<void> {
   looks += 1;
@@ -40,10 +41,10 @@ async function lookAt(page: Page, language: Language, path: string, isKnown = fa
   }
 }
 
-/** How many pages this worker has looked at: neighbouring ones take different turns. */
+/** Pages checked by this worker, for alternating. */
 let looks = 0;
 
-// An administrator's pages are those of staff and some more, so that one of both is enough for a run.
+// Admin pages include those of staff, so one of the two roles per run is enough.
 const LOOKING = READERS.filter((reader) => reader !== inTurn(['staff', 'admin'], 0));
 
 for (const [place, reader] of LOOKING.entries()) {
@@ -51,11 +52,7 @@ for (const [place, reader] of LOOKING.entries()) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test(`every page fits the screen and can be read by everyone: ${reader}`, async ({
-      page,
-      request,
-      t,
-    }) => {
+    test(`every page fits the screen and is accessible: ${reader}`, async ({ page, request, t }) => {
       const rosa = await apiOf(request, demo.recipient);
       const [asked] = (await rosa('GET /api/food-requests/my-requests')).data;
       if (reader !== 'anonymous') await arriveSignedIn(page, demo[reader]);
@@ -65,7 +62,7 @@ for (const [place, reader] of LOOKING.entries()) {
         const goal = sendsTo?.[reader] ?? path;
         await test.step(`${path} shows ${goal}`, async () => {
           await page.setViewportSize(DESK);
-          // Once is enough: elsewhere each page is opened by its address all the time.
+          // Once is enough, because all other journeys load pages directly.
           const isOpenedAnew = reader === 'anonymous' && goal === path;
           await (isOpenedAnew ? page.goto(path) : followLink(page, path));
           await expect(page).toHaveURL(goal);
@@ -75,7 +72,7 @@ for (const [place, reader] of LOOKING.entries()) {
           await expect(page).toHaveTitle(path === '/' ? 'Nourish' : `${t(key, values)} · Nourish`);
           expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
           await expect(page.getByText(t('common:loading'))).toHaveCount(0);
-          // An administrator's pages are those of staff, with a choice of food bank that their own have as well, and some more.
+          // Admin pages shared with staff differ only by a choice of food bank.
           const isOfStaff = reader === 'admin' && sendsTo?.staff === undefined;
           if (reader === 'anonymous' || isPersonal) await lookAt(page, language, path, isOfStaff);
         });
@@ -88,7 +85,7 @@ const own = inTurn(LANGUAGES, LOOKING.length);
 test.describe(`in ${own}`, () => {
   test.use({ language: own });
 
-  test('what donors and volunteers have of their own can be read by everyone', async ({ page, t }) => {
+  test('the own pages of donors and volunteers are accessible', async ({ page, t }) => {
     for (const reader of ['donor', 'volunteer'] as const) {
       await arriveSignedIn(page, demo[reader]);
       await page.goto('/');
@@ -103,7 +100,7 @@ test.describe(`in ${own}`, () => {
   });
 });
 
-test('old and mistyped addresses lead somewhere', async ({ page }) => {
+test('old and mistyped URLs lead somewhere', async ({ page }) => {
   await arriveSignedIn(page, demo.recipient);
   for (const [path, goal] of Object.entries(REDIRECTS)) {
     await page.goto(path);
@@ -111,10 +108,7 @@ test('old and mistyped addresses lead somewhere', async ({ page }) => {
   }
 });
 
-test('whoever goes on by keyboard in the first frame of a page stays where they are when the app takes over', async ({
-  page,
-  t,
-}) => {
+test('keyboard focus in a prerendered page survives hydration', async ({ page, t }) => {
   const code = await holdBack(page, '**/assets/index-*.js', 'GET');
   await page.goto('/volunteer', { waitUntil: 'commit' });
   const main = page.getByRole('main');
@@ -127,7 +121,7 @@ test('whoever goes on by keyboard in the first frame of a page stays where they 
   await expect(main).toBeFocused();
 });
 
-test('the language switcher changes the page that is open, keeps what is on it, and is remembered', async ({
+test('the language switcher changes the open page, keeps its content, and is remembered', async ({
   page,
   context,
 }) => {

@@ -13,10 +13,10 @@ import type { Page } from '@playwright/test';
 
 const BANK = 'Lantern Street Food Bank';
 
-// What fades in has too little contrast until it is there.
+// Elements that fade in have too little contrast for axe until they are opaque.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Finds somebody in the list and opens them. */
+/** Finds a person in the list and opens them. */
 async function openPerson(page: Page, t: Translate, name: string) {
   await page.goto('/users');
   await page.getByRole('searchbox').fill(name);
@@ -26,7 +26,7 @@ async function openPerson(page: Page, t: Translate, name: string) {
   return drawer;
 }
 
-test('an administrator makes a donor staff, who works there until their account is switched off', async ({
+test('an administrator makes a donor staff, who works there until the account is deactivated', async ({
   page,
   request,
   openElsewhere,
@@ -81,12 +81,7 @@ test('an administrator makes a donor staff, who works there until their account 
   await expectAccessible(page);
 });
 
-test('somebody who is invited chooses a password and works there', async ({
-  page,
-  openElsewhere,
-  language,
-  t,
-}) => {
+test('an invited person chooses a password and works there', async ({ page, openElsewhere, language, t }) => {
   const rosa = newPerson();
   await arriveSignedIn(page, demo.admin);
   await page.goto('/users');
@@ -110,7 +105,7 @@ test('somebody who is invited chooses a password and works there', async ({
   await expect(there.getByRole('link', { name: t('dashboard:cards.inventory.text') })).toBeVisible();
 });
 
-test('on a phone a person opens, says who they are and closes with the keyboard', async ({
+test("on a phone, a person's details open, show their name and close with the keyboard", async ({
   page,
   request,
   t,
@@ -126,11 +121,7 @@ test('on a phone a person opens, says who they are and closes with the keyboard'
   await expect(page.getByRole('link', { name: rosa.name, exact: true })).toBeFocused();
 });
 
-test('staff change their name, their morning mail and their password on one page', async ({
-  page,
-  request,
-  t,
-}) => {
+test('staff change their name, daily digest and password on one page', async ({ page, request, t }) => {
   const rosa = await makeAccount(request, 'donor');
   const admin = await apiOf(request, demo.admin);
   const [person] = (await admin('GET /api/users', { query: { search: rosa.email } })).data;
@@ -149,7 +140,7 @@ test('staff change their name, their morning mail and their password on one page
   });
   await expect(box).toBeChecked();
   await box.click();
-  // A reload would break off a call that is on its way.
+  // A reload would abort the pending request.
   await expect(page.getByText(said.messages.profile_updated)).toBeVisible();
   await page.reload();
   await expect(box).not.toBeChecked();

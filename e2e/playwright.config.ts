@@ -8,23 +8,23 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // A journey waits for the server and for what moves on the page half of its time.
+  // More workers than cores, because a journey spends half its time waiting for the server and animations.
   workers: 4,
   forbidOnly: CI,
-  // Generous, for machines that have other things to do as well: what passes does not wait.
+  // Generous, for busy machines; passing tests do not wait.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: server.url,
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    // What it keeps would reach from one journey into another's way; offline.spec.ts allows it.
+    // Its cache would leak between journeys; offline.spec.ts allows it.
     serviceWorkers: 'block',
-    // A trace costs each journey time; whoever looks for a cause asks for it.
+    // Traces slow journeys down, so they are opt-in.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROME_PATH'],
-      // Containers run as root and have no GPU; the rest keeps the browser from calling home.
+      // Containers run as root and have no GPU; the other flags prevent network access by the browser itself.
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -45,7 +45,7 @@ export default defineConfig({
       DATA_DIR: server.dataDir,
       LOG_LEVEL: 'warn',
       ...(server.moment === undefined ? {} : { CLOCK: server.moment }),
-      // Dozens of people at one address, faster than people are.
+      // Dozens of users at one address, faster than people.
       RATE_LIMIT: 'off',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -18,7 +18,7 @@ async function expectInOrder({ page }: Visit): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
-/** From the account page: tells how many they are and what they would rather not say, and agrees. */
+/** Fills in the household form on the account page, partly with "prefer not to say", and consents. */
 async function tellHousehold(here: Visit): Promise<void> {
   const { page, t, hands } = here;
   await page.goto('/account');
@@ -43,7 +43,7 @@ async function tellHousehold(here: Visit): Promise<void> {
 }
 
 inEach([FRENCH_PHONE], ({ language, by }) => {
-  test('a recipient sees what is kept and who looked at it, takes it along, and leaves for good', async ({
+  test('a recipient sees their data and who read it, exports it, and deletes the account', async ({
     page,
     request,
     openElsewhere,
@@ -91,7 +91,7 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
     await fillSignIn(here, person);
     await expect(page.getByText(said[language].errors.invalid_credentials)).toBeVisible();
 
-    // The request is still in the books of the food bank, of nobody.
+    // The food bank still has the request, without the person.
     await office.reload();
     await expect(office.getByText(t('common:deletedAccount'))).toBeVisible();
     await expect(office.getByText(person.email)).toHaveCount(0);

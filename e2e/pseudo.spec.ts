@@ -10,7 +10,7 @@ import { inTurn } from './support/variants.ts';
 const DESK = { width: 1280, height: 844 };
 const PHONE = { width: 390, height: 844 };
 
-/** A button of a page that opens a dialog, or sends a form in which something is missing. */
+/** Buttons per page that open a dialog, or submit an incomplete form. */
 const PRESSED: Partial<Record<Reader, Readonly<Record<string, TextKey>>>> = {
   anonymous: {
     '/contact': 'messages:form.send',
@@ -36,10 +36,7 @@ for (const reader of inTurn<readonly Reader[]>(
   ],
   0,
 )) {
-  test(`no page has words of its own, and each has room for long ones: ${reader}`, async ({
-    page,
-    request,
-  }) => {
+  test(`no page has untranslated text or lacks room for long texts: ${reader}`, async ({ page, request }) => {
     const rosa = await apiOf(request, demo.recipient);
     const [asked] = (await rosa('GET /api/food-requests/my-requests')).data;
     if (reader !== 'anonymous') await arriveSignedIn(page, demo[reader]);
@@ -48,7 +45,8 @@ for (const reader of inTurn<readonly Reader[]>(
     await page.goto('/');
 
     for (const { path, title, sendsTo, isPersonal = false } of pagesWith(asked?._id ?? '')) {
-      // Where a reader is sent has a row of its own; what differs by its header alone was read by somebody else.
+      // Redirects are checked as their target; pages that differ only by header were checked for another
+      // reader.
       if (sendsTo?.[reader] !== undefined || (reader !== 'anonymous' && !isPersonal)) continue;
       const { key, values } = 'key' in title ? title : title[reader];
       await test.step(path, async () => {
@@ -73,7 +71,7 @@ for (const reader of inTurn<readonly Reader[]>(
         await page.setViewportSize(DESK);
       });
     }
-    // What is still on its way interests nobody any more.
+    // Pending requests no longer matter.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

@@ -8,12 +8,12 @@ import { LOCALES } from './support/texts.ts';
 import { visit } from './support/visit.ts';
 import { inEach } from './support/variants.ts';
 
-/** Another one than most journeys work at, so that its past stays as it is. */
+/** A food bank that few other journeys use, so that its history is stable. */
 const FOOD_BANK = 'Banque alimentaire du Vieux-Canal';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A text that begins so, whatever kind of space stands in it. */
+/** Matches a text by its beginning, with any kind of space. */
 const beginning = (text: string) => new RegExp(`^${text.replace(/\s/g, String.raw`\s`)}`);
 
 async function expectGood(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ async function expectGood(page: Page): Promise<void> {
 
 const READERS = [{ language: 'en', width: 1280, by: 'keyboard', header: 'Status' }] as const;
 inEach(READERS, ({ language, by, header }) => {
-  test('every figure of last month opens the rows that make it', async ({ page, request, t }) => {
+  test('every figure of last month opens its rows', async ({ page, request, t }) => {
     const { hands } = visit(page, language, by);
     const figure = (label: string, value: string) => beginning(t('reports:figure', { label, value }));
     const written = (value: number) => new Intl.NumberFormat(LOCALES[language]).format(value);
@@ -44,13 +44,13 @@ inEach(READERS, ({ language, by, header }) => {
     const requests = page.getByRole('link', {
       name: figure(t('reports:rates.requests'), '\\d+$'),
     });
-    // The address changes first, then what is asked for, then the figures.
+    // The URL changes first, then the query, then the figures.
     await expect(requests).toHaveAttribute('href', new RegExp(`request_from=${firstOfLastMonth()}`));
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByText(t('reports:samples.title'))).toHaveCount(0);
     await expectGood(page);
 
-    // How many asked: as many as there are in the list behind it.
+    // The figure equals the length of its list.
     const asked = Number((await requests.textContent()) ?? '');
     expect(asked).toBeGreaterThan(0);
     await hands.press(requests);
@@ -58,7 +58,7 @@ inEach(READERS, ({ language, by, header }) => {
     await expect(page.getByRole('article')).toHaveCount(asked);
     await page.goBack();
 
-    // What was wasted: as many units as the ledger lost.
+    // Waste equals the units in the ledger.
     const waste = page.getByRole('link', {
       name: figure(t('reports:waste.title'), ''),
     });

@@ -13,7 +13,7 @@ import { visit } from './support/visit.ts';
 const mails = foodRequestMailTexts.en;
 const numberOf = (id: string) => id.slice(-8);
 
-/** A recipient, signed in, with that in the cart. */
+/** Signs in a recipient with these lines in the cart. */
 async function recipientWith(page: Page, request: APIRequestContext, cart: readonly Line[]) {
   const rosa = await makeAccount(request);
   const api = await apiOf(request, rosa);
@@ -23,14 +23,14 @@ async function recipientWith(page: Page, request: APIRequestContext, cart: reado
   return { rosa, api, countRequests };
 }
 
-/** Somebody who has already asked for that. */
+/** Creates a recipient with a pending request. */
 async function recipientWaitingFor(request: APIRequestContext, lines: readonly Line[]) {
   const rosa = await makeAccount(request);
   const api = await apiOf(request, rosa);
   return { rosa, api, asked: await reserve(api, inDays(2), lines) };
 }
 
-test('a recipient withdraws a request and the food goes back on the shelf', async ({ page, request, t }) => {
+test('a recipient cancels a request and the units become available again', async ({ page, request, t }) => {
   const item = 'Jasmine rice, 2 kg';
   const { rosa, asked } = await recipientWaitingFor(request, [[item, 3]]);
   await arriveSignedIn(page, rosa);
@@ -80,7 +80,7 @@ test('staff reject a request with a reason, and the recipient reads it', async (
   expect((await waitForMail(rosa.email, mails.request_rejected.subject)).text).toContain(reason);
 });
 
-test('a request whose answer was lost is found again, not made twice', async ({ page, request, t }) => {
+test('a request without a response is found again and not duplicated', async ({ page, request, t }) => {
   const { countRequests } = await recipientWith(page, request, [['Quick oats, 900 g', 1]]);
   await page.goto('/request-submission');
   await fillRequest(visit(page, 'en'), { day: inDays(3), time: '11:00' });
@@ -99,7 +99,7 @@ test('a request whose answer was lost is found again, not made twice', async ({ 
   expect(await countRequests()).toBe(1);
 });
 
-test('what ran short meanwhile is named, line by line, and can be taken as it is', async ({
+test('items that ran short are listed by line, and the request can be submitted without them', async ({
   page,
   request,
   t,
@@ -134,11 +134,7 @@ test('what ran short meanwhile is named, line by line, and can be taken as it is
   expect(data.map(({ total_items }) => total_items)).toEqual([3]);
 });
 
-test('reloading in the middle of the form loses nothing, and pressing twice asks once', async ({
-  page,
-  request,
-  t,
-}) => {
+test("reloading keeps the form's input, and a double click submits once", async ({ page, request, t }) => {
   const { countRequests } = await recipientWith(page, request, [['Quick oats, 900 g', 1]]);
   await page.goto('/request-submission');
   await fillRequest(visit(page, 'en'), { day: inDays(3), time: '14:00' });
@@ -153,7 +149,7 @@ test('reloading in the middle of the form loses nothing, and pressing twice asks
   expect(await countRequests()).toBe(1);
 });
 
-test('asking for the same again says what was not available', async ({ page, request, t }) => {
+test('a reorder lists unavailable items', async ({ page, request, t }) => {
   const [there, gone] = ['Penne, 900 g', 'Quinoa, 400 g'];
   const { rosa, asked } = await recipientWaitingFor(request, [
     [there, 2],
@@ -178,7 +174,7 @@ test('asking for the same again says what was not available', async ({ page, req
   await expect(page.getByRole('group', { name: gone })).toHaveCount(0);
 });
 
-test('a cart over two food banks says so and makes a request at each of them', async ({
+test('a cart with items of two food banks says so and creates a request at each', async ({
   page,
   request,
   t,
@@ -196,7 +192,7 @@ test('a cart over two food banks says so and makes a request at each of them', a
   expect(await countRequests()).toBe(2);
 });
 
-test('the pick list comes out of the printer without the rest of the page', async ({ page, request, t }) => {
+test('the pick list prints without the rest of the page', async ({ page, request, t }) => {
   const item = 'Bulgur, medium, 900 g';
   const { rosa, asked } = await recipientWaitingFor(request, [[item, 2]]);
   const staff = await apiOf(request, demo.staff);

@@ -8,7 +8,7 @@ import { LOCALES } from './support/texts.ts';
 import { visit } from './support/visit.ts';
 import { FRENCH_PHONE, inEach, KEYBOARD_DESK } from './support/variants.ts';
 
-/** Another one than most journeys work at, so that its past stays as it is. */
+/** A food bank that few other journeys use, so that its history is stable. */
 const FOOD_BANK = 'Banque alimentaire du Vieux-Canal';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -19,7 +19,7 @@ const idOf = async (admin: Api): Promise<string> => {
 };
 
 inEach([KEYBOARD_DESK], ({ language, by }) => {
-  test('the figures of a month are those of everybody’s own shifts', async ({ page, request, t }) => {
+  test('the figures of a month match everybody’s own shifts', async ({ page, request, t }) => {
     const { hands } = visit(page, language, by);
     const admin = await apiOf(request, demo.admin);
     const id = await idOf(admin);
@@ -29,7 +29,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
       query: span,
     });
     expect(people.by_volunteer.length).toBeGreaterThan(0);
-    // Each person's own list, as My Shifts and the assignments show it.
+    // Each person's own list, as shown in My Shifts and the assignments.
     let hours = 0;
     for (const { volunteer_id, hours: told } of people.by_volunteer) {
       const { data: own } = await admin('GET /api/volunteer-shifts/volunteer/:id', {
@@ -55,7 +55,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     await expectAccessible(page);
     expect(await sidewaysScroll(page)).toBe(0);
 
-    // Week by week by the arrow keys, and as a table.
+    // By week with the arrow keys, and as a table.
     const slider = page.getByRole('slider', { name: t('shift-figures:weeks.slider') });
     await slider.focus();
     const last = await slider.getAttribute('aria-valuetext');
@@ -86,7 +86,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
 });
 
 inEach([FRENCH_PHONE], ({ language, by }) => {
-  test('days without shifts say so, and dates in the wrong order are not taken', async ({ page, t }) => {
+  test('a span without shifts says so, and reversed dates are rejected', async ({ page, t }) => {
     const { hands } = visit(page, language, by);
     await arriveSignedIn(page, demo.staff);
     await page.goto('/shift-management?view=analytics&period=own&from=2025-01-06&to=2025-01-31');

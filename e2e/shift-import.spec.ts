@@ -11,7 +11,7 @@ import { inEach, KEYBOARD_DESK } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** As Excel for Windows saves a table in the West: semicolons, and no UTF-8. */
+/** A file as Western Excel for Windows saves it: semicolons, Windows-1252. */
 const csv = (...lines: string[]) => ({
   name: 'plan.csv',
   mimeType: 'text/csv',
@@ -27,7 +27,7 @@ const looksRight = async (page: Page) => {
 };
 
 inEach([KEYBOARD_DESK], ({ language, by }) => {
-  test('a file is corrected, planned once, and found in the plan', async ({ page, request, t }) => {
+  test('a file is corrected, imported once, and found in the plan', async ({ page, request, t }) => {
     const { hands } = visit(page, language, by);
     const title = unique();
     const day = inDays(40);
@@ -44,7 +44,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
 
     await choose(HEADER, ...good, ';01/06/2027;9;12:00;beaucoup;;');
     const errors = t('shift-imports:check.errors', { count: 3, formatted: 3, wrong: 1 });
-    // The outcome takes the focus.
+    // The result gets the focus.
     await expect(dialog.locator(':focus')).toContainText(errors);
     const rows = dialog.getByRole('list', { name: t('shift-imports:rows.title') });
     await expect(rows).toContainText('01/06/2027');
@@ -65,7 +65,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     await expect(done).toBeVisible();
     await looksRight(page);
 
-    // Sent a second time it is told, and plans nothing.
+    // A second import is recognized and creates nothing.
     await hands.press(dialog.getByRole('button', { name: t('shift-imports:done.another') }));
     await choose(HEADER, ...good);
     const there = t('shift-imports:check.there', { count: 2, formatted: 2 });
@@ -87,7 +87,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
 test.describe('in fr', () => {
   test.use({ language: 'fr' });
 
-  test('the example file is understood as it is', async ({ page, t }) => {
+  test('the example file imports without changes', async ({ page, t }) => {
     const dialog = windowOf(page, t);
     await arriveSignedIn(page, demo.staff);
     await page.goto('/shift-management?view=shifts');

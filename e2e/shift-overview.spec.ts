@@ -10,7 +10,7 @@ import { FRENCH_PHONE, inEach, KEYBOARD_DESK } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Staff plan a shift that nobody has signed up for. */
+/** Plans a shift without sign-ups. */
 async function planGap(
   request: APIRequestContext,
   who: Parameters<typeof apiOf>[1] = demo.staff,
@@ -32,7 +32,7 @@ async function planGap(
   return { title, shift: data };
 }
 
-/** A volunteer of the food bank that staff plan for. */
+/** Creates a volunteer at the food bank of the demo staff. */
 async function makeVolunteer(request: APIRequestContext) {
   const person = await makeAccount(request, 'volunteer');
   const api = await apiOf(request, person);
@@ -43,7 +43,7 @@ async function makeVolunteer(request: APIRequestContext) {
 }
 
 inEach([FRENCH_PHONE], ({ language, by }) => {
-  test('the overview shows where people are missing, and leads there', async ({ page, request, t }) => {
+  test('the overview shows shifts that need people, and links to them', async ({ page, request, t }) => {
     const staff = await makeStaff(request);
     const { title, shift } = await planGap(request, staff);
     await arriveSignedIn(page, staff);
@@ -65,7 +65,7 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
 });
 
 inEach([KEYBOARD_DESK], ({ language, by }) => {
-  test('staff find a volunteer, suspend them, and they cannot sign up', async ({ page, request, t }) => {
+  test('staff find a volunteer and suspend them, and they cannot sign up', async ({ page, request, t }) => {
     const { person, volunteer } = await makeVolunteer(request);
     const { shift } = await planGap(request, demo.staff, inDays(38));
     await arriveSignedIn(page, demo.staff);
@@ -101,7 +101,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
   });
 });
 
-test('the dashboard tells staff of the gaps of the week, and leads to them', async ({ page, request, t }) => {
+test("the dashboard shows staff the week's open spots, and links to them", async ({ page, request, t }) => {
   const staff = await makeStaff(request);
   const { title } = await planGap(request, staff);
   await arriveSignedIn(page, staff);
@@ -113,7 +113,7 @@ test('the dashboard tells staff of the gaps of the week, and leads to them', asy
   await expect(gaps.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('details that staff change are there for the volunteer, whose hours outlive their leaving', async ({
+test('a volunteer sees details that staff changed, and their hours stay after they leave', async ({
   page,
   request,
   t,
@@ -145,7 +145,7 @@ test('details that staff change are there for the volunteer, whose hours outlive
   expect(mine).toEqual([]);
 });
 
-test('the overview opens the form for a new shift; once it is closed, a reload does not open it again', async ({
+test('the overview opens the form for a new shift; after closing it, a reload does not reopen it', async ({
   page,
   t,
 }) => {

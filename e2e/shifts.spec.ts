@@ -18,12 +18,12 @@ const DAY_MS = 86_400_000;
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A title that no other test uses. */
+/** Returns a unique title. */
 const newTitle = () => `Hampers ${randomBytes(4).toString('hex')}`;
 const addressOf = (title: string, more = '') =>
   `/shift-management?view=shifts&search=${encodeURIComponent(title)}${more}`;
 
-/** Somebody who volunteers at the food bank that staff plan for. */
+/** Creates a volunteer at the food bank of the demo staff. */
 async function makeVolunteer(request: APIRequestContext): Promise<Account & { api: Api }> {
   const person = await makeAccount(request, 'volunteer');
   const api = await apiOf(request, person);
@@ -33,7 +33,7 @@ async function makeVolunteer(request: APIRequestContext): Promise<Account & { ap
   return { ...person, api };
 }
 
-/** The shifts of that title, in their order. */
+/** Returns the shifts with this title, in order. */
 async function shiftsOf(staff: Api, title: string): Promise<Shift[]> {
   const { data: me } = await staff('GET /api/auth/me');
   const { data } = await staff('GET /api/shifts/foodbank/:id', {
@@ -43,7 +43,7 @@ async function shiftsOf(staff: Api, title: string): Promise<Shift[]> {
   return data;
 }
 
-/** A mail to somebody that says this has come. */
+/** Asserts that a mail with these words arrives. */
 const expectMailed = (address: string, words: string): Promise<void> =>
   expect
     .poll(
@@ -52,7 +52,7 @@ const expectMailed = (address: string, words: string): Promise<void> =>
     )
     .toBe(true);
 
-/** The names of what is pressed for a shift, and the window that opens. */
+/** Page objects: the buttons of a shift, and the dialog that opens. */
 function at({ page, language, t, hands }: Visit, title: string) {
   const about = (day: string) => ({ title, date: mediumDay(day, language) });
   const dialog = page.getByRole('dialog');
@@ -74,20 +74,20 @@ function at({ page, language, t, hands }: Visit, title: string) {
   };
 }
 
-/** What axe and a narrow screen have to say of the page, or of the window that is open. */
+/** Checks the page or the open dialog for accessibility and horizontal overflow. */
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
-/** Replaces what stands in a field: reached by Tab, a field is selected whole. */
+/** Replaces the content of a field, which Tab selects completely. */
 async function retype({ hands }: Visit, field: Locator, text: string): Promise<void> {
   await hands.type(field, text);
   await expect(field).toHaveValue(text);
 }
 
 inEach([KEYBOARD_DESK], ({ language, by }) => {
-  test('a coordinator plans a series, changes it, makes it smaller, copies it and calls it off', async ({
+  test('a coordinator plans a series, changes it, reduces it, copies it and cancels it', async ({
     page,
     request,
     t,
@@ -115,7 +115,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     await press('shifts:form.create', { count: 8 });
     await said('shifts:form.created', { count: 8, title });
 
-    // The third one and those after it are somewhere else.
+    // The third and all later shifts get another location.
     await page.goto(addressOf(title));
     await edit(daysAfter(day, 14));
     await press('shifts:places.center');
@@ -129,7 +129,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     const center = t('shifts:places.center');
     expect(planned.map(({ location }) => location)).toEqual([null, null, ...Array(6).fill(center)]);
 
-    // Fewer spots than people: who is released is chosen.
+    // With fewer spots than people, the coordinator chooses whom to release.
     const [early, late] = [await makeVolunteer(request), await makeVolunteer(request)];
     for (const { api } of [early, late])
       await api('POST /api/volunteer-shifts', { body: { shift_id: planned[0]?._id ?? '' } });
@@ -146,7 +146,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     await expect(dialog).toBeHidden();
     await expectMailed(late.email, title);
 
-    // A copy on another day is a draft, which can be deleted again.
+    // A copy on another day is a draft and can be deleted.
     const copy = daysAfter(day, 7);
     await choose(day, 'shifts:actions.duplicate');
     await expectSound(page);
@@ -158,7 +158,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     await said('shifts:steps.delete.done', { count: 1, title });
     await expect(page.getByText(t('shifts:list.noneFound'))).toBeVisible();
 
-    // What somebody has signed up for is cancelled, and they read why.
+    // A shift with sign-ups is cancelled, and the people are told why.
     await page.goto(addressOf(title));
     await choose(day, 'shifts:actions.delete');
     await press('shifts:steps.delete.toCancel');
@@ -209,7 +209,7 @@ test('a month of drafts is published at once, and the calendar shows it', async 
   await expect(ofDay).toBeHidden();
 });
 
-test('two coordinators change the same shift: the second one sees what the first one did', async ({
+test("two coordinators change the same shift: the second one sees the first one's change", async ({
   page,
   request,
   t,

@@ -5,7 +5,7 @@ import type { TextKey } from './support/texts.ts';
 
 interface Failing {
   path: string;
-  /** The call that fails. */
+  /** The failing request. */
   call: string;
   says: TextKey;
 }
@@ -37,16 +37,15 @@ const FAILING: Record<'anybody' | 'recipient' | 'staff', readonly Failing[]> = {
 };
 
 for (const reader of ['anybody', 'recipient', 'staff'] as const) {
-  test(`a page that cannot be loaded says so and is loaded at the second try: ${reader}`, async ({
-    page,
-    t,
-  }) => {
+  test(`a page that fails to load says so and loads on retry: ${reader}`, async ({ page, t }) => {
     if (reader !== 'anybody') await arriveSignedIn(page, demo[reader]);
     const retry = page.getByRole('button', { name: t('common:retry') });
     for (const { path, call, says } of FAILING[reader]) {
       await test.step(`${path} without ${call}`, async () => {
         // Some go on with what the server said.
-        const sentence = page.getByText(t(says, { message: '' }).trim());
+        const sentence = page.getByText(
+          t(says, { message: "Some messages continue with the server's text." }).trim(),
+        );
         await failing(page, call, async () => {
           await page.goto(path);
           await expect(sentence).toBeVisible();
@@ -60,7 +59,7 @@ for (const reader of ['anybody', 'recipient', 'staff'] as const) {
   });
 }
 
-test('a request that cannot be fetched can be asked for again', async ({ page, request, t }) => {
+test('a request that fails to load can be retried', async ({ page, request, t }) => {
   const api = await apiOf(request, demo.recipient);
   const [asked] = (await api('GET /api/food-requests/my-requests')).data;
   await arriveSignedIn(page, demo.recipient);
@@ -72,7 +71,7 @@ test('a request that cannot be fetched can be asked for again', async ({ page, r
   await expect(page.getByRole('heading', { name: t('requests:details.items') })).toBeVisible();
 });
 
-test('whoever has just joined finds every page ready to start with', async ({ page, request, t }) => {
+test('a new account finds helpful empty states on every page', async ({ page, request, t }) => {
   await arriveSignedIn(page, await makeAccount(request));
   await page.goto('/dashboard');
   await expect(page.getByText(t('dashboard:activity.emptyTitle'))).toBeVisible();
@@ -92,7 +91,7 @@ test('a search without results says so and leads back to everything', async ({ p
   await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
 });
 
-test('filters that nothing can be found for say so', async ({ page, t }) => {
+test('filters without results say so', async ({ page, t }) => {
   for (const list of ['categories', 'dietary-categories'])
     await page.route(`**/api/inventory/meta/${list}*`, (route) =>
       route.fulfill({ json: { success: true, data: [] } }),
@@ -137,12 +136,12 @@ test.describe('offline', () => {
   });
 });
 
-/** While `body` runs the server cannot answer the call. */
+/** Makes a request fail while `body` runs. */
 async function failing(page: Page, call: string, body: () => Promise<void>): Promise<void> {
-  // A status that the app does not try again by itself, which would take seconds.
+  // A status that the app does not retry by itself, which would take seconds.
   await page.route(call, (route) => route.fulfill({ status: 501, body: 'not yet' }));
   await body();
-  // A part of the page that comes later asks as well; answered by then, it would take the button away.
+  // Later parts of the page send the request too; if it succeeded, the retry button would disappear.
   await page.waitForLoadState('networkidle');
   await page.unroute(call);
 }

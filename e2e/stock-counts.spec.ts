@@ -7,7 +7,7 @@ import { reserve } from './support/stock.ts';
 import { expect, test } from './support/test.ts';
 import { inEach } from './support/variants.ts';
 
-/** What fades in has too little contrast until it is there. */
+/** Elements that fade in have too little contrast for axe until they are opaque. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function expectFine(page: Page, shown: Locator): Promise<void> {
@@ -16,7 +16,7 @@ async function expectFine(page: Page, shown: Locator): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
-/** A shelf of the test's own, with so many units of each item on it. */
+/** Creates a storage location with the given units of each item. */
 async function shelfWith(request: APIRequestContext, name: string, items: Record<string, number>) {
   const [admin, staff] = [await apiOf(request, demo.admin), await apiOf(request, demo.staff)];
   const foodBank = (await staff('GET /api/auth/me')).data.foodbank_id ?? '';
@@ -31,8 +31,8 @@ async function shelfWith(request: APIRequestContext, name: string, items: Record
   return { staff, item };
 }
 
-/** Somebody asks for units of an item; the request is then as far as `steps` lead. */
-async function ask(
+/** Submits a request and applies the steps. */
+async function submitRequest(
   request: APIRequestContext,
   staff: Awaited<ReturnType<typeof apiOf>>,
   line: readonly [string, number],
@@ -46,7 +46,7 @@ async function ask(
 }
 
 inEach([{ language: 'fr', width: 390 }], ({ language }) => {
-  test('a shelf is counted by keyboard while food goes out, and the figures are what stands there', async ({
+  test('a storage location is counted by keyboard while requests are handed out, and the result is exact', async ({
     page,
     request,
     t,
@@ -77,15 +77,15 @@ inEach([{ language: 'fr', width: 390 }], ({ language }) => {
     await dialog.getByRole('button', { name: t('stock-counts:open.submit') }).focus();
     await keyboard.press('Enter');
 
-    // Two lentils are missing; three of the rest are handed out once they are counted.
+    // Two lentils are missing; three more are handed out after counting.
     await field(lentils).focus();
     await keyboard.type('18');
     await keyboard.press('Enter');
     await focused(field(peas));
     await expect(page.getByText(t('stock-counts:line.savedOf', { name: lentils, count: 18 }))).toBeAttached();
-    await ask(request, staff, [lentils, 3], ['approved', 'ready', 'fulfilled']);
+    await submitRequest(request, staff, [lentils, 3], ['approved', 'ready', 'fulfilled']);
 
-    // The peas are found by name, and Enter leads into their field and back.
+    // The peas are found by name; Enter moves into the field and back.
     const scan = page.getByRole('searchbox', { name: t('stock-counts:scan.label') });
     await scan.focus();
     await keyboard.type(peas);
@@ -113,7 +113,7 @@ inEach([{ language: 'fr', width: 390 }], ({ language }) => {
 
     await expectFine(page, page.getByText(t('stock-counts:status.approved')).first());
     await expect(row(lentils)).toContainText(t('stock-counts:outcomes.applied'));
-    // 18 seen less 3 handed out since; the tuna that nobody counted is as it was.
+    // 18 counted minus 3 handed out since; the uncounted tuna is unchanged.
     expect((await item(lentils)).on_hand_quantity).toBe(15);
     expect((await item(peas)).on_hand_quantity).toBe(13);
     expect((await item(tuna)).on_hand_quantity).toBe(9);
@@ -121,10 +121,10 @@ inEach([{ language: 'fr', width: 390 }], ({ language }) => {
   });
 });
 
-test('less on the shelf than is reserved is decided by whoever approves', async ({ page, request, t }) => {
+test('a count below the reserved units requires a decision at approval', async ({ page, request, t }) => {
   const beans = 'White beans of the narrow shelf';
   const { staff, item } = await shelfWith(request, 'Narrow shelf', { [beans]: 10 });
-  const waiting = await ask(request, staff, [beans, 6], ['approved']);
+  const waiting = await submitRequest(request, staff, [beans, 6], ['approved']);
   await arriveSignedIn(page, demo.staff);
   const { storage_location_id = null } = await item(beans);
   const { data: count } = await staff('POST /api/stock-counts', { body: { storage_location_id } });

@@ -33,7 +33,7 @@ const VARIANTS = [
 ] as const;
 
 inEach([inTurn(VARIANTS, 0)], ({ by, language, food }) => {
-  test('somebody signs up, asks for food and takes it home', async ({ page, request, openElsewhere, t }) => {
+  test('a person signs up, requests food and takes it home', async ({ page, request, openElsewhere, t }) => {
     const rosa = newPerson();
     const mails = foodRequestMailTexts[language];
     const guest = visit(page, language, by);
@@ -58,7 +58,7 @@ inEach([inTurn(VARIANTS, 0)], ({ by, language, food }) => {
       await saveWishlist(guest, 'Every week');
     });
 
-    const requestId = await test.step('asks for it and finds the request again', async () => {
+    const requestId = await test.step('submits the request and finds it again', async () => {
       const pickup = { day: inDays(3), time: '10:00', allergies: 'Sesame' };
       await submitRequest(guest, pickup);
       await waitForMail(rosa.email, mails.request_submitted.subject);
@@ -74,7 +74,7 @@ inEach([inTurn(VARIANTS, 0)], ({ by, language, food }) => {
       return new URL(page.url()).pathname.split('/').at(-1) ?? '';
     });
 
-    await test.step('staff hand it over, and each step is told', async () => {
+    await test.step('staff hand it over, and each step is mailed', async () => {
       const office = await openElsewhere({ viewport: { width: 1280, height: 844 }, locale: 'en-CA' });
       await arriveSignedIn(office, demo.staff);
       const staff = visit(office, 'en', by);
@@ -89,7 +89,7 @@ inEach([inTurn(VARIANTS, 0)], ({ by, language, food }) => {
       }
     });
 
-    await test.step('the ledger agrees', async () => {
+    await test.step('the ledger is consistent', async () => {
       const staff = await apiOf(request, demo.staff);
       const { data } = await staff('GET /api/food-requests/:id', { params: { id: requestId } });
       expect(data.items.map(({ item_name, quantity_requested }) => [item_name, quantity_requested])).toEqual([

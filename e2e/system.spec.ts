@@ -2,10 +2,13 @@ import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { arriveSignedIn, demo } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
-// What fades in has too little contrast until it is there.
+// Elements that fade in have too little contrast for axe until they are opaque.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an administrator finds the system on the dashboard and has the stock checked', async ({ page, t }) => {
+test('an administrator opens the system page from the dashboard and verifies the stock', async ({
+  page,
+  t,
+}) => {
   await arriveSignedIn(page, demo.admin);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: t('dashboard:cards.system.text') }).click();
@@ -22,7 +25,7 @@ test('an administrator finds the system on the dashboard and has the stock check
   await expect(stock.getByText(before ?? '')).toBeVisible({ timeout: 60_000 });
 });
 
-test('on a phone the page stays within its width', async ({ page, t }) => {
+test('on a phone, the page has no horizontal overflow', async ({ page, t }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await arriveSignedIn(page, demo.admin);
   await page.goto('/system');
@@ -31,7 +34,7 @@ test('on a phone the page stays within its width', async ({ page, t }) => {
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test('staff are sent to their dashboard', async ({ page }) => {
+test('staff are redirected to their dashboard', async ({ page }) => {
   await arriveSignedIn(page, demo.staff);
   await page.goto('/system');
   await expect(page).toHaveURL('/dashboard');

@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const DAY = inDays(33);
 
-/** Staff plan a shift under a name that no other test uses, and somebody signs up for it. */
+/** Plans a shift with a unique title and signs the person up. */
 async function signUpForNewShift(request: APIRequestContext, person: Account): Promise<string> {
   const title = `Tri, étagères; « sud » 🍎 ${randomBytes(4).toString('hex')}`;
   const staff = await apiOf(request, demo.staff);
@@ -35,7 +35,7 @@ async function signUpForNewShift(request: APIRequestContext, person: Account): P
   return title;
 }
 
-/** What a calendar file says of its one event, line by line; when it was written aside. */
+/** Returns the properties of the only event in a calendar file, except for its timestamp. */
 function eventIn(file: string): Map<string, string> {
   const lines = file.replaceAll('\r\n ', '').split('\r\n');
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
@@ -52,7 +52,7 @@ function eventIn(file: string): Map<string, string> {
 const escaped = (text: string) => text.replace(/[\\;,]/g, String.raw`\$&`);
 
 inEach([FRENCH_PHONE], ({ language, by }) => {
-  test('somebody’s phone follows their shifts until they switch it off', async ({
+  test('a phone subscribes to a person’s shifts until they revoke the calendar', async ({
     page,
     request,
     playwright,
@@ -73,7 +73,7 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
     await expectAccessible(page);
     expect(await sidewaysScroll(page)).toBe(0);
 
-    // A phone knows nothing but the address.
+    // A phone has only the URL, without cookies.
     const phone = await playwright.request.newContext();
     const url = await address.inputValue();
     const open = card.getByRole('link', { name: t('volunteer-calendar:open') });
@@ -85,7 +85,7 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
     expect(followed.get('LOCATION')).toMatch(new RegExp(`^Main warehouse\\\\, ${FOOD_BANK}\\\\, `));
     expect(followed.get('DESCRIPTION')).toContain(escaped(t('volunteers:activities.food_sorting')));
 
-    // The file of the one shift says the same.
+    // The file of the single shift has the same content.
     const saved = page.waitForEvent('download');
     const about = { title, date: spokenDay(DAY, language) };
     await hands.press(page.getByRole('button', { name: t('volunteers:mine.calendarLabel', about) }));

@@ -10,7 +10,7 @@ import { inEach } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Somebody who has the hours of a shift. Staff may write them down before its day. */
+/** Creates a volunteer with the hours of a shift. Staff may record them before its day. */
 async function makeHelper(request: APIRequestContext, language: 'en' | 'fr'): Promise<Account> {
   const helper = await makeAccount(request, 'volunteer', language);
   const [staff, own] = await Promise.all([apiOf(request, demo.staff), apiOf(request, helper)]);
@@ -59,7 +59,7 @@ inEach(
       expect(download.suggestedFilename()).toBe(`${file} - ${helper.name}.pdf`);
       const letter = readFileSync(await download.path(), 'utf8');
       expect(letter.slice(0, 5)).toBe('%PDF-');
-      // Its title; the pages themselves are compressed.
+      // The PDF's title in its metadata; pages are compressed.
       expect(letter).toContain(` ${helper.name}</rdf:li>`);
       await expect(page.getByText(t('volunteer-letter:done'))).toBeVisible();
       await expect(dialog).toHaveCount(0);

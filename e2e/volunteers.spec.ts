@@ -16,7 +16,7 @@ import { inEach, inTurn, PHONE_AND_DESK } from './support/variants.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Staff plan a shift under a name that no other test uses. */
+/** Plans a shift with a unique title. */
 async function planShift(request: APIRequestContext, at: { date: string; time: string; end: string }) {
   const title = `Sorting ${randomBytes(4).toString('hex')}`;
   const staff = await apiOf(request, demo.staff);
@@ -34,7 +34,7 @@ async function planShift(request: APIRequestContext, at: { date: string; time: s
   return data;
 }
 
-/** Waits for the mail about a shift that nobody else has; `subject` is that of the server's texts. */
+/** Waits for the mail about a shift; `subject` is the template of the server's texts. */
 function mailOn(email: string, subject: string, title: string): Promise<Email> {
   const [before = ''] = subject.split('{day}');
   return waitForMail(email, new RegExp(`^${before.replace('{shift}', title)}`));
@@ -42,7 +42,7 @@ function mailOn(email: string, subject: string, title: string): Promise<Email> {
 
 const linksIn = (mail: Email): string[] => mail.text?.match(/https?:\/\/\S+/g) ?? [];
 
-/** Becomes a volunteer of the food bank that staff plan for; answers its id. */
+/** Registers as a volunteer of the demo staff's food bank. Returns the id. */
 async function joinFoodBank(api: Api): Promise<string> {
   const { data: foodBanks } = await api('GET /api/foodbanks');
   const foodbank_id = foodBanks.find(({ name }) => name === FOOD_BANK)?._id ?? '';
@@ -50,7 +50,7 @@ async function joinFoodBank(api: Api): Promise<string> {
   return foodbank_id;
 }
 
-/** Fills in what the account does not know and becomes a volunteer. */
+/** Fills in the fields that the account lacks and registers as a volunteer. */
 async function register({ page, t, hands }: Visit): Promise<void> {
   const field = (key: 'phone' | 'address' | 'city' | 'postalCode' | 'emergencyContact' | 'emergencyPhone') =>
     page.getByRole('textbox', { name: t(`volunteers:form.${key}`) });
@@ -70,7 +70,7 @@ async function register({ page, t, hands }: Visit): Promise<void> {
   await hands.press(page.getByRole('main').getByRole('button', { name: t('volunteers:form.submit') }));
 }
 
-/** Finds a shift of the month that is open, and signs up for it. */
+/** Finds a shift of the current month and signs up for it. */
 async function signUpFor({ page, t, hands }: Visit, title: string): Promise<void> {
   const agenda = page.getByRole('region', { name: /\d{4}$/ });
   await agenda.getByRole('button').first().waitFor();
@@ -83,7 +83,11 @@ async function signUpFor({ page, t, hands }: Visit, title: string): Promise<void
 }
 
 inEach([inTurn(PHONE_AND_DESK, 1)], ({ language, by }) => {
-  test('somebody registers, signs up for a shift, and cancels it in time', async ({ page, request, t }) => {
+  test('a person registers as a volunteer, signs up for a shift, and cancels it in time', async ({
+    page,
+    request,
+    t,
+  }) => {
     const here = visit(page, language, by);
     const { hands } = here;
     const day = inDays(35);
@@ -129,7 +133,7 @@ inEach([inTurn(PHONE_AND_DESK, 1)], ({ language, by }) => {
   });
 });
 
-test('cancelling within a day of the start asks twice as earnestly', async ({ page, request, t }) => {
+test('cancelling within a day of the start shows a stronger confirmation', async ({ page, request, t }) => {
   const { date, time } = inHours(5);
   const { title } = await planShift(request, { date, time, end: inHours(6).time });
   const person = await makeAccount(request, 'volunteer');
@@ -147,7 +151,7 @@ test('cancelling within a day of the start asks twice as earnestly', async ({ pa
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
 });
 
-test('whoever comes checks in, and out again with hours', async ({ page, request, t }) => {
+test('a volunteer checks in, and out again with hours', async ({ page, request, t }) => {
   const { date, time } = inHours(5);
   const { _id: id, title } = await planShift(request, { date, time, end: inHours(8).time });
   const person = await makeAccount(request, 'volunteer');
@@ -179,7 +183,7 @@ test('whoever comes checks in, and out again with hours', async ({ page, request
   await expect(dialog.getByRole('textbox')).toHaveValue('A good crowd today.');
 });
 
-test('the last spot goes to one person, and the other is told in plain words', async ({
+test('the last spot goes to one person, and the other one gets a clear message', async ({
   page,
   request,
   t,
@@ -208,7 +212,7 @@ test('the last spot goes to one person, and the other is told in plain words', a
 });
 
 inEach([{ language: 'fr', width: 320 }], ({ language, width }) => {
-  test('who waits for a full shift is offered the spot by mail, and takes it by the link', async ({
+  test('a person on the waitlist of a full shift is offered the spot by mail, and takes it by the link', async ({
     page,
     request,
     t,
@@ -243,7 +247,7 @@ inEach([{ language: 'fr', width: 320 }], ({ language, width }) => {
     const waiting = page.getByRole('region', { name: t('volunteers:waitlist.title') });
     await expect(waiting.getByText(title)).toBeVisible();
 
-    // The one who has the spot gives it back by the link of their mail, after signing in.
+    // The other person cancels by the link in their mail, after signing in.
     const signedUp = shiftMailTexts.en.shift_signed_up.one.subject;
     const theirs = await openElsewhere({ locale: LOCALES.en, reducedMotion: 'reduce' });
     await theirs.goto(linksIn(await mailOn(has.email, signedUp, title)).at(-1) ?? '');
@@ -270,7 +274,7 @@ inEach([{ language: 'fr', width: 320 }], ({ language, width }) => {
       viewport: { width, height: 844 },
       reducedMotion: 'reduce',
     });
-    // However often it is opened, nothing is taken by that.
+    // Opening the link, even repeatedly, does not take the spot.
     for (let opened = 0; opened < 2; opened++) {
       await signedOut.goto(link);
       await expect(signedOut.getByRole('heading', { level: 1 })).toHaveText(t('volunteers:offer.open.title'));
@@ -288,7 +292,11 @@ inEach([{ language: 'fr', width: 320 }], ({ language, width }) => {
     await expect(waiting).toBeHidden();
   });
 
-  test('somebody changes what a food bank knows of them, and stops', async ({ page, request, t }) => {
+  test('a volunteer changes their details at a food bank, and stops volunteering', async ({
+    page,
+    request,
+    t,
+  }) => {
     const person = await makeAccount(request, 'volunteer', language);
     await arriveSignedIn(page, person);
     const here = visit(page, language);

@@ -18,7 +18,7 @@ async function arrive(page: Page, request: APIRequestContext) {
   return { rosa, api: await apiOf(request, rosa) };
 }
 
-test('a cart is kept as a wishlist under a name, and the list shows its first items', async ({
+test('a cart is saved as a wishlist with a name, and the list shows its first items', async ({
   page,
   request,
   t,
@@ -48,11 +48,7 @@ test('a cart is kept as a wishlist under a name, and the list shows its first it
   await expect(lists.getByText(t('carts:wishlists.more', { count: 2 }))).toBeVisible();
 });
 
-test('loading a wishlist fills the cart and tells what is not there any more', async ({
-  page,
-  request,
-  t,
-}) => {
+test('loading a wishlist fills the cart and lists unavailable items', async ({ page, request, t }) => {
   const { api } = await arrive(page, request);
   const names = ['Penne, 900 g', OUT_OF_STOCK];
   const items = await Promise.all(

@@ -1,5 +1,5 @@
-// The server and its tests take the time from one clock. Otherwise a demo at another moment, and tests at every moment,
-// would mix two times.
+// Ensures that the server and its tests read the time from one clock. Otherwise a demo with a shifted clock,
+// and tests at other moments, would mix two times.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ import { root } from './lib/project.mjs';
 const JOB_TABLE = 'pg-boss fills its tables by the clock of the database';
 const WAITING = 'a real duration: how long a statement has been waiting';
 
-/** By file: the reads of the present time that are allowed, and the reason. */
+/** Allowed reads of the current time by file, with the reason. */
 const ALLOWED = {
   'apps/server/src/clock.ts': {
     reads: ['new Date()', 'Date.now()', 'systemClock', 'now()'],

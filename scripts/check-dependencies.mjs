@@ -1,4 +1,5 @@
-// The packages of others: known weaknesses of those that production runs, licences, and that each is what was looked at.
+// Checks third-party packages: known vulnerabilities of production dependencies, licences, and integrity
+// hashes.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ if (problems.length > 0) {
   process.exitCode = 1;
 }
 
-/** Short of patience: a machine without a network has other things to check. */
+/** Short timeouts, because a machine without a network should finish the other checks. */
 async function runAudit() {
   const patience = ['--fetch-retries=0', '--fetch-timeout=10000'];
   const child = spawn(...npmCommand(['audit', '--omit=dev', '--json', ...patience]));

@@ -1,4 +1,4 @@
-// What deploy/ says of the program is so: its variables, files, limits, commands and metrics.
+// Checks that the variables, files, limits, commands and metrics in deploy/ match the program.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// Every text of the web app and of the server exists in every language, is translated, is written as its language is, and
-// fills in the same values; and every text of the web app is used.
+// Checks that every text exists in every language, is translated, follows the language's typography and has
+// the same placeholders, and that every text of the web app is used.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -10,7 +10,7 @@ import { findUntranslated } from './lib/untranslated.mjs';
 import { EXCEPTIONS, wordingProblems } from './lib/wording.mjs';
 
 const webFolder = join(root, 'apps', 'web', 'src');
-/** What the build makes of texts, such as the manifest. */
+/** Code that generates texts at build time, such as the manifest. */
 const buildFolder = join(root, 'apps', 'web', 'build');
 const localesFolder = join(webFolder, 'locales');
 const serverFolder = join(root, 'apps', 'server', 'src');
@@ -49,7 +49,7 @@ function webProblems(language) {
   );
 }
 
-/** The compiler sees to it that no text of the server is missing. */
+/** The compiler reports missing texts of the server. */
 function serverProblems({ path, texts }) {
   return translations.flatMap((language) =>
     listed(`${path} ${language}`, comparePlaceholders(texts.en, texts[language])),
@@ -68,7 +68,7 @@ function writingProblems(language) {
   const excepted = new Set(EXCEPTIONS.map(([text]) => text));
   return (
     Object.entries(all[language])
-      // What people look for in the help, in words that need not be ours.
+      // Search words of the help topics may be terms that the style guide excludes.
       .filter(([key, text]) => !excepted.has(text) && !/^help:topics\..*\.words$/.test(key))
       .flatMap(([key, text]) => listed(`${language}, ${key}`, wordingProblems(language, text)))
   );
@@ -83,7 +83,7 @@ function exceptionProblems() {
   );
 }
 
-/** Every text there is by language, and there by its place. */
+/** All texts by language and location. */
 function everything() {
   return Object.fromEntries(
     languages.map((language) => {
@@ -98,7 +98,7 @@ function everything() {
   );
 }
 
-/** The flat texts of a language by namespace, which is the name of the file. */
+/** Returns the flat texts of a language by namespace (file name). */
 function readTexts(language) {
   const folder = join(localesFolder, language);
   const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.json'));

@@ -1,5 +1,5 @@
-// No page has become heavier than a slow phone can take: what a first visit loads of JavaScript, by size as it is sent.
-// With `--table` every page is printed. Builds the web app first when it changed.
+// Checks that no page loads more JavaScript on a first visit than a slow phone can handle, in compressed
+// bytes. `--table` prints every page. Rebuilds the web app if its sources changed.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// Everything that can be known of the code without running it: types, lint, unused code, format, translations, deployment, sizes.
-// `--quick`: types and lint.
+// All static checks: types, lint, unused code, format, translations, deployment, sizes. `--quick`: types and
+// lint.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const checks = [
   { name: 'dependencies', args: ['scripts/check-dependencies.mjs'], tells: true },
 ].filter(({ isQuick }) => isQuick || !process.argv.includes('--quick'));
 
-// Two at a time; the longest first.
+// Two concurrently, the longest first.
 const waiting = [...checks];
 const failed = [];
 await Promise.all([work(), work()]);
@@ -43,7 +43,7 @@ async function work() {
     const { code, output } = await outputOf(spawn(findNode(), check.args));
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name}`);
     if (code === 0) {
-      // What was left out is said.
+      // Print skipped parts.
       if (check.tells && output !== '') console.log(`       ${output}`);
       continue;
     }
@@ -52,7 +52,7 @@ async function work() {
   }
 }
 
-/** One thread does half of the work of several, each of which would compute the types of the contract for itself. */
+/** `--singleThreaded` halves the CPU time, because each thread would compute the contract's types again. */
 function typesOf(folder) {
   const memory = join(cacheFolder, 'types', `${folder.replaceAll('/', '-')}.json`);
   const program = ['node_modules/typescript/bin/tsc', '-p', folder, '--singleThreaded'];

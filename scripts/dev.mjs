@@ -1,4 +1,4 @@
-// The server on one port, restarted when its code changes, and before it the web app as Vite serves it.
+// Runs the server, restarted when its code changes, and Vite in front of it for the web app.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -23,7 +23,7 @@ const web = start('apps/web', [...viteArgs, '--logLevel', 'warn'], {
   NOURISH_API: `http://${HOST}:${serverPort}`,
 });
 
-// Whichever ends takes the other with it.
+// When one exits, stop the other.
 server.once('exit', () => web.kill());
 web.once('exit', () => server.kill());
 const codes = await Promise.all([endOf(server), endOf(web)]);

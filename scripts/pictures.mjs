@@ -1,4 +1,4 @@
-// Takes the pictures of the help, the README and the guides from the program itself, with fresh demo data.
+// Takes the pictures of the help, the README and the guides from a server with fresh demo data.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

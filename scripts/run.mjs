@@ -1,5 +1,5 @@
 // Runs a TypeScript program of the server: node scripts/run.mjs <file> [arguments]
 import './lib/node-version.mjs';
 
-// Loaded later, because an old Node cannot parse it.
+// Imported dynamically, because an old Node cannot parse it.
 void import('./lib/launch.mjs').then(({ launch }) => launch(process.argv.slice(2)));

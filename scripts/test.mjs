@@ -1,5 +1,5 @@
-// Runs the tests: all of them; with words (`npm test -- food-requests`) those with one of the words in their path; with
-// `--quick` types, lint, rules and one journey; with `--moments` what depends on the time, at every moment of the list.
+// Runs the tests: all of them; with words (`npm test -- food-requests`) the files whose path contains one of
+// them; `--quick` types, lint, rules and one journey; `--moments` the time-dependent tests at every moment.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ async function runOnce() {
   console.log(['', ...slowest(tests), '', ...problems, `${passed} passed, ${failed} failed`].join('\n'));
 }
 
-/** What runs side by side. In a whole run the journeys come last, when the server's tests leave the cores to them. */
+/** Concurrent jobs. In a full run, journeys start last, when the server's tests free the cores. */
 function jobs() {
   if (words.length > 0) return [vitest([...words, '--passWithNoTests']), playwright(chosenJourneys)];
   if (flags[0] === '--quick')
@@ -59,7 +59,7 @@ async function runAtAllMoments() {
   console.log(['', ...lines].join('\n'));
 }
 
-/** Runs jobs side by side at a moment and adds their results up. */
+/** Runs jobs concurrently at a moment and adds up their results. */
 async function runAt({ at, what }, jobs) {
   // The runners inherit it: nodeEnvironment() copies process.env.
   process.env.TEST_MOMENT = at;
@@ -124,7 +124,7 @@ function run(args, print, env = {}) {
     env: { ...nodeEnvironment(), ...color, ...env },
   });
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
-  // A job that gives up ends this process; the others must not outlive it.
+  // When a job exits this process early, end the others too.
   const end = () => child.kill();
   process.once('exit', end);
   return endOf(child).finally(() => process.off('exit', end));

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 export interface Answer {
   status: number;
   body: unknown;
-  /** From sending it until all of the answer was there. */
+  /** From sending the request until the whole response was received. */
   ms: number;
 }
 
@@ -16,7 +16,7 @@ export interface Call {
 
 export type Caller = (call: Call) => Promise<Answer>;
 
-/** A browser: one connection that is kept, from an address that the proxy in front tells the server of. */
+/** A browser: one keep-alive connection, from an address that a proxy reports. */
 export function callerFrom(origin: string, address: string): { call: Caller; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { hostname, port } = new URL(origin);

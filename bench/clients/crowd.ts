@@ -1,4 +1,4 @@
-// The people, in a process of their own: the parent says when they come and when they go, and gets a report of each minute.
+// The users, in a separate process. The parent starts and stops them and gets a report every minute.
 import { setTimeout as after } from 'node:timers/promises';
 import { callerFrom, type Answer, type Call, type Caller } from './caller.ts';
 import { recipientSteps, staffSteps, type Kind, type Steps } from './people.ts';
@@ -8,10 +8,10 @@ export interface Crowd {
   origin: string;
   recipients: number;
   staff: number;
-  /** Seconds between an answer and the next call, on average. */
+  /** Average seconds between a response and the next call. */
   think: number;
   seed: number;
-  /** Seconds over which they come. */
+  /** Seconds over which users arrive. */
   arrival: number;
   password: string;
   /** Milliseconds between reports. */
@@ -19,9 +19,9 @@ export interface Crowd {
 }
 
 export interface Report {
-  /** Milliseconds of each call, by what it was about. */
+  /** Milliseconds of each call, by kind. */
   taken: Partial<Record<Kind, number[]>>;
-  /** Answers that say that somebody else was quicker: no error. */
+  /** Responses about a conflict with another user, which are not errors. */
   conflicts: number;
   errors: string[];
   signedIn: number;
@@ -35,7 +35,7 @@ let isOver = false;
 async function live(crowd: Crowd, n: number): Promise<void> {
   const isStaff = n < crowd.staff;
   const random = randomFrom(crowd.seed * 100_003 + n);
-  // As many networks as people: a proxy in front tells them apart.
+  // Each user has a network of their own, as reported by a proxy.
   const { call, close } = callerFrom(crowd.origin, `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);
   await after(random() * crowd.arrival * 1_000);
   const email = isStaff ? `staff-${n}@bench.example` : `recipient-${n - crowd.staff}@bench.example`;
@@ -55,7 +55,7 @@ async function live(crowd: Crowd, n: number): Promise<void> {
   const steps: Steps = isStaff ? staffSteps(random) : recipientSteps(random);
   let step = await steps.next();
   while (!isOver && !step.done) {
-    // From none to twice the mean, most of them near it.
+    // From zero to twice the mean, most of them near it.
     await after((random() + random()) * crowd.think * 1_000);
     const { value } = step;
     const answer = await count(call, { ...value, headers: { ...headers, ...value.headers } });
@@ -79,7 +79,7 @@ async function count(call: Caller, { kind, ...asked }: Call & { kind: Kind }): P
 }
 
 function tokenOf({ body }: Answer): string | undefined {
-  return (body as { token?: string } | undefined)?.token; // as the contract has it
+  return (body as { token?: string } | undefined)?.token; // as the contract says
 }
 
 function tell(): void {

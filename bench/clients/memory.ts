@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-/** Megabytes that a server process holds: all of it as the kernel counts, and its heap once what nobody needs is gone. */
+/** Memory of a server process in megabytes: resident set size, and heap after a garbage collection. */
 export interface Memory {
   residentMb: number;
   heapMb: number;
 }
 
-/** Looks into a server process that was started with `--inspect=127.0.0.1:<port>`. */
+/** Measures the memory of a server process started with `--inspect=127.0.0.1:<port>`. */
 export async function watchMemory(
   pid: number,
   port: number,
 ): Promise<{ look(): Promise<Memory>; close(): void }> {
   const list = await fetch(`http://127.0.0.1:${port}/json/list`);
-  const [target] = (await list.json()) as { webSocketDebuggerUrl: string }[]; // what the inspector answers
+  const [target] = (await list.json()) as { webSocketDebuggerUrl: string }[]; // as the inspector defines it
   const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '');
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
@@ -23,7 +23,8 @@ export async function watchMemory(
     new Promise((resolve) => {
       const id = ++asked;
       const hear = ({ data }: MessageEvent<string>): void => {
-        const answer = JSON.parse(data) as { id?: number; result?: Record<string, number> }; // of the protocol
+        // as the protocol defines it
+        const answer = JSON.parse(data) as { id?: number; result?: Record<string, number> };
         if (answer.id !== id) return;
         socket.removeEventListener('message', hear);
         resolve(answer.result ?? {});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Call } from './caller.ts';
 
-/** What somebody does next: each step is called by its kind, answered, and followed by a pause. */
+/** Steps of a user: each is a call of a kind, which gets its response and is followed by a pause. */
 export type Steps = AsyncGenerator<Call & { kind: Kind }, void, Answer>;
 export const KINDS = [
   'sign in',
@@ -84,7 +84,7 @@ export async function* recipientSteps(random: () => number): Steps {
   }
 }
 
-/** Works the queue from the front: each request goes one step on. */
+/** Works through the queue: moves each request one status on. */
 export async function* staffSteps(random: () => number): Steps {
   const steps = [
     ['pending', 'approved'],
@@ -94,7 +94,7 @@ export async function* staffSteps(random: () => number): Steps {
   for (;;) {
     const [status, next] = pick<(typeof steps)[number]>(steps, random);
     const { body } = yield { kind: 'queue', path: `/api/food-requests?status=${status}&limit=20` };
-    const waiting = (body as { data?: { _id: string }[] } | undefined)?.data ?? []; // as the contract has it
+    const waiting = (body as { data?: { _id: string }[] } | undefined)?.data ?? []; // as the contract says
     for (let n = 0; n < 3; n++) {
       const request = pick(waiting, random);
       if (request === undefined) break;
@@ -110,10 +110,11 @@ export async function* staffSteps(random: () => number): Steps {
 }
 
 function itemsOf({ body }: Answer): { _id: string; quantity: number }[] {
-  return (body as { data?: { _id: string; quantity: number }[] } | undefined)?.data ?? []; // as the contract has it
+  // as the contract says
+  return (body as { data?: { _id: string; quantity: number }[] } | undefined)?.data ?? [];
 }
 
-/** One of a list; of an empty one, undefined. */
+/** Returns a random element; undefined for an empty list. */
 function pick<T>(list: readonly [T, ...T[]], random: () => number): T;
 function pick<T>(list: readonly T[], random: () => number): T | undefined;
 function pick<T>(list: readonly T[], random: () => number): T | undefined {

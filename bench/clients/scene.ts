@@ -5,7 +5,7 @@ import { prepareScene } from '../writes/scene.ts';
 
 export const PASSWORD = 'Bench-clients-2026';
 
-/** Items, recipients and staff of their food bank, all of whom sign in with one password. */
+/** Creates items, recipients and staff of a food bank, who all sign in with one password. */
 export async function prepareCrowd(
   database: Database,
   { items, recipients, staff }: { items: number; recipients: number; staff: number },

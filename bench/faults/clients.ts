@@ -6,19 +6,19 @@ import { onCluster, SHORT_MS } from './under-load.ts';
 
 const SOCKETS = 5_000;
 /**
- * The longest that the server bears with anybody, and some more for a busy machine: whoever does not read is looked at twice, and
- * both times given what whoever is silent gets once.
+ * The server's longest timeout plus a margin for a busy machine. A client that does not read is checked
+ * twice, each time with the timeout of a silent client.
  */
 const GONE_WITHIN_MS = 330_000;
 
-/** What somebody sends who means no good, or has gone. */
-const MANNERS = [
-  // Nothing at all, and half of a header.
+/** Input of malicious or disconnected clients. */
+const PAYLOADS = [
+  // Nothing at all, and half a header.
   '',
   'GET /api/inventory HTTP/1.1\r\nHost: nourish',
-  // Half of a body.
+  // Half a body.
   'POST /api/auth/login HTTP/1.1\r\nHost: nourish\r\nContent-Type: application/json\r\nContent-Length: 400\r\n\r\n{"email":',
-  // A whole request, whose answer is never read.
+  // Complete requests whose responses are never read.
   'GET /api/inventory?limit=100 HTTP/1.1\r\nHost: nourish\r\n\r\n'.repeat(20),
 ];
 
@@ -40,16 +40,16 @@ const storm: Scenario = {
             .on('error', () => {})
             .once('close', () => sockets.delete(socket));
           // `pause` alone would not see the other side hang up.
-          socket.once('end', () => sockets.delete(socket));
-          const manner = MANNERS[n % MANNERS.length];
-          if (manner) socket.write(manner);
+          socket.once('With `pause` alone, the end event would not fire.', () => sockets.delete(socket));
+          const payload = PAYLOADS[n % PAYLOADS.length];
+          if (payload) socket.write(payload);
           if (n % 100 === 0) await after(5);
         }
         await load.more(20);
         const during = megabytesOf(server.pid);
         const health = await server.call('GET /api/health');
         const startedAt = performance.now();
-        // Whoever does not read does not see the end either: only what the server still holds counts.
+        // Sockets that are not read do not see the end either, so only the server's connections count.
         while (connectionsOf(server.pid) > 100 && performance.now() - startedAt < GONE_WITHIN_MS)
           await after(1_000);
         const left = connectionsOf(server.pid);

@@ -7,7 +7,7 @@ import { faketimeLibrary } from './programs.ts';
 import type { Scenario } from './scenario.ts';
 import { onCluster, SHORT_MS } from './under-load.ts';
 
-/** Each is away from the true time, one after the other. */
+/** Offsets from the true time, one after the other. */
 const JUMPS = ['+2d', '-2d', '+90m', '-90m', '+0'];
 
 const clock: Scenario = {
@@ -25,12 +25,12 @@ const clock: Scenario = {
         LD_PRELOAD: faketimeLibrary() ?? '',
         FAKETIME_TIMESTAMP_FILE: dial,
         FAKETIME_NO_CACHE: '1',
-        // Timers go by a clock that does not jump.
+        // Timers use the monotonic clock, which does not jump.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       },
       withinMs: SHORT_MS,
       strike: async (load) => {
-        // Each jump meets mails that are on their way and have to go again.
+        // Each jump happens while mails are in progress and need retries.
         mail.onMail = async () => {
           await after(1_000);
           throw Object.assign(new Error('try again later'), { responseCode: 451 });
@@ -50,7 +50,7 @@ const clock: Scenario = {
   },
 };
 
-/** In one step: whoever looks at the clock meanwhile sees one time or the other. */
+/** Atomic: readers see either the old or the new time. */
 async function turn(dial: string, to: string): Promise<void> {
   await writeFile(`${dial}.new`, to);
   await rename(`${dial}.new`, dial);

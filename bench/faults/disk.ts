@@ -21,12 +21,12 @@ const disk: Scenario = {
       databaseUrl: () => url,
       withinMs: LONG_MS,
       strike: async (load, server) => {
-        // Holds the server of the process under test, which outlives it that way until the rows were looked at.
+        // Holds the embedded server, so that it outlives the process under test until the rows are checked.
         const held = await startEmbeddedPostgres({ dir: join(dataDir, 'postgres'), log: quiet });
         stage.afterwards(held.stop);
         url = held.url;
         await fill(filler);
-        await useUpTheLog(url);
+        await fillWal(url);
         await after(20_000);
         const health = await server.call('GET /api/health');
         await rm(filler);
@@ -38,8 +38,11 @@ const disk: Scenario = {
   },
 };
 
-/** Writes alone would take long to use up the log that PostgreSQL keeps at hand; without any it has to stop. */
-async function useUpTheLog(url: string): Promise<void> {
+/**
+ * Fills the WAL, because writes alone would take long to use up PostgreSQL's preallocated segments. Without
+ * space for WAL, it must stop.
+ */
+async function fillWal(url: string): Promise<void> {
   const segment = `select pg_logical_emit_message(false, 'fault', ''), pg_switch_wal()`;
   for (let isUp = true; isUp;)
     isUp = await lookInto(url, ({ pool }) => pool.query(segment)).then(

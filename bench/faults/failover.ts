@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts';
 import type { Stage } from './stage.ts';
 import { LONG_MS, underLoad } from './under-load.ts';
 
-/** Two servers of which the second has all that the first has committed, and their address. */
+/** Starts two servers with synchronous replication; returns them and their URL. */
 async function makePair(stage: Stage): Promise<{ primary: Cluster; standby: Cluster; url: string }> {
   const primary = await startCluster(stage);
   const standby = await primary.standby();
@@ -34,7 +34,7 @@ const failover: Scenario = {
         const promotedAt = performance.now();
         await load.more(1);
         const seconds = ((performance.now() - promotedAt) / 1_000).toFixed(1);
-        // It still thinks that it is the one: whoever writes to it now has lost what he wrote.
+        // The old primary still accepts writes, but those would be lost.
         await primary.start();
         await load.more(20);
         return `writes go on ${seconds} s after the standby was told to take over, and stay there when the old one is back`;
@@ -55,7 +55,7 @@ const standbyGone: Scenario = {
       withinMs: LONG_MS,
       strike: async (load) => {
         await standby.stop('immediate');
-        // What was on its way to the standby may still be told.
+        // Writes in transit to the standby may still be acknowledged.
         await after(1_000);
         const { acknowledged } = load.seen;
         await after(45_000);

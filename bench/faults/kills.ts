@@ -96,11 +96,11 @@ async function killAgainAndAgain(
   };
 }
 
-/** A random moment in the middle: after some writes of this life, and a little later. */
+/** Resolves at a random moment after some writes of this run. */
 async function untilAcknowledged(told: Told, writing: Promise<void>): Promise<void> {
   const enough = { accounts: told.accounts.length + 2, requests: told.requests.length + 6 };
   let isOver = false;
-  // An answer that nobody expected ends the writing; the loop below must not wait for ever then.
+  // An unexpected response ends the writes, so the loop below must end too.
   void writing.catch(() => {}).then(() => (isOver = true));
   while (!isOver && (told.accounts.length < enough.accounts || told.requests.length < enough.requests))
     await after(5);

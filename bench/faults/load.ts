@@ -27,10 +27,10 @@ export async function newWorkload(server: ReadyServer): Promise<Workload> {
   };
 }
 
-/** What people were answered, by status and code. */
+/** Responses by status and code. */
 export interface Seen {
   answers: Map<string, { count: number; text: string; longestMs: number }>;
-  /** When the last write was acknowledged (`performance.now`). */
+  /** Time of the last acknowledged write (`performance.now`). */
   acknowledgedAt: number;
   acknowledged: number;
   problems: Set<string>;
@@ -46,9 +46,9 @@ export const nothingSeen = (): Seen => ({
 export interface Load {
   told: Told;
   seen: Seen;
-  /** Resolves when so many more writes were acknowledged. */
+  /** Resolves after this many further acknowledged writes. */
   more(count: number): Promise<void>;
-  /** Forgets what was seen until now. */
+  /** Resets the recorded responses. */
   lookAnew(): void;
   stop(): Promise<void>;
 }
@@ -57,8 +57,8 @@ const GIVE_UP_MS = 180_000;
 const PAUSE_MS = 250;
 
 /**
- * People who write, each one call after the other, and who do what the web app does: what was not answered, or with 503, is
- * sent again with the same key until it is answered.
+ * Clients that write sequentially and behave like the web app: without a response, or with 503, they repeat
+ * the call with the same key until it gets one.
  */
 export async function startLoad(server: ReadyServer): Promise<Load> {
   const { shoppers, recipients, items } = await newWorkload(server);
@@ -158,17 +158,17 @@ export function note(seen: Seen, answer: Answer | undefined, ms: number): void {
   }
 }
 
-/** `200 412x (0.9 s at most), 503 not_ready 3x (10.0 s at most)`. */
+/** Formats the responses: `200 412x (0.9 s at most), 503 not_ready 3x (10.0 s at most)`. */
 export const describe = ({ answers }: Seen): string =>
   [...answers]
     .map(([name, { count, longestMs }]) => `${name} ${count}x (${(longestMs / 1_000).toFixed(1)} s at most)`)
     .join(', ');
 
-/** What stands under a refusal on the screen. */
+/** Returns the message of an error response, in quotes. */
 export const textOf = ({ answers }: Seen, name: string): string =>
   answers.has(name) ? `"${answers.get(name)?.text}"` : '';
 
-/** Which answers somebody had to wait for longer than anybody may. */
+/** Returns the responses that took longer than the limit. */
 export const tooLate = ({ answers }: Seen, withinMs: number): string[] =>
   [...answers]
     .filter(([, { longestMs }]) => longestMs > withinMs)

@@ -1,10 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Database } from '../../apps/server/src/db/database.ts';
 
-/** A job of a dead process is taken up again after two minutes, at the next look, and after the pause before a repeat. */
+/**
+ * Time until another process takes over a dead process's job: two minutes, plus polling and the retry delay.
+ */
 const WITHIN_MS = 6 * 60_000;
 
-/** Waits until no mail waits any more, and compares what was to be sent with what arrived. */
+/** Waits until no mail is queued, and compares the mails to be sent with those received. */
 export async function allMailsArrive(
   database: Database,
   received: () => readonly string[],
@@ -15,7 +17,7 @@ export async function allMailsArrive(
     if (rows.length === 0 || performance.now() > giveUpAt) break;
     await after(500);
   }
-  // Of the demo data there are none.
+  // The demo data has none.
   const { rows } = await database.pool.query<{ id: string; status: string }>(
     `select id, status from outbox_mails`,
   );

@@ -9,26 +9,26 @@ import { freePort } from '../../apps/server/src/db/free-port.ts';
 import { findDebianPostgres, initCluster } from '../debian-postgres.ts';
 import { endOf, type Stage } from './stage.ts';
 
-/** A server of Debian's PostgreSQL, in a folder of its own. */
+/** A server of Debian's PostgreSQL in its own folder. */
 export interface Cluster {
   port: number;
-  /** Of its database for us. */
+  /** URL of its database `nourish`. */
   url: string;
   start(settings?: Record<string, string>): Promise<void>;
-  /** As `pg_ctl stop` does it. */
+  /** Like `pg_ctl stop`. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Every process of it at once, as a power cut would. */
+  /** Kills all its processes at once, like a power cut. */
   kill(): Promise<void>;
-  /** Stops every process of it in the middle, or lets them go on: it is there, and says nothing. */
+  /** Stops all its processes (SIGSTOP), or continues them: connections stay open without responses. */
   freeze(isFrozen: boolean): void;
-  /** A standby that follows it; not started yet. */
+  /** Creates a standby that is not started yet. */
   standby(): Promise<Cluster>;
   promote(): Promise<void>;
 }
 
 const DATABASE = 'nourish';
 
-/** A PostgreSQL server that runs, with our database on it. */
+/** Starts a PostgreSQL server with a `nourish` database. */
 export async function startCluster(stage: Stage): Promise<Cluster> {
   const dir = join(await stage.processes.newFolder(), 'postgres');
   const programs = programsOf();
@@ -121,7 +121,7 @@ async function untilItAnswers(url: string): Promise<void> {
   }
 }
 
-/** A process and what it has started. */
+/** Returns the ids of a process and all its descendants. */
 export function familyOf(pid: number | undefined): number[] {
   if (pid === undefined) return [];
   const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
@@ -131,7 +131,7 @@ export function familyOf(pid: number | undefined): number[] {
   return [pid, ...children.flatMap(familyOf)];
 }
 
-/** To a process that may be gone by now. */
+/** Sends a signal; the process may be gone already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -6,14 +6,14 @@ import type { Need } from './scenario.ts';
 
 export const REDIS = '/usr/bin/redis-server';
 
-/** The library that gives a program a clock of its own. */
+/** Returns the path of libfaketime, if installed. */
 export function faketimeLibrary(): string | undefined {
   return ['x86_64', 'aarch64']
     .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
     .find((path) => existsSync(path));
 }
 
-/** Small volumes that can be full take somebody who may mount them. */
+/** True if this process may mount small tmpfs volumes. */
 const mayMount = (): boolean => {
   try {
     return process.getuid?.() === 0 && execFileSync('grep', ['tmpfs', '/proc/filesystems']).length > 0;
@@ -30,6 +30,6 @@ const PROGRAMS: Record<Need, { isThere(): boolean; advice: string }> = {
   tmpfs: { isThere: mayMount, advice: 'run as root on Linux, so that small volumes can be mounted' },
 };
 
-/** How to come by what is missing for a trial; empty: nothing is. */
+/** Returns how to install the missing programs; empty if none is missing. */
 export const adviceFor = (needs: readonly Need[]): string[] =>
   needs.filter((need) => !PROGRAMS[need].isThere()).map((need) => PROGRAMS[need].advice);

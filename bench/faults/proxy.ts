@@ -27,7 +27,7 @@ const proxy: Scenario = {
     const url = await startNginx(stage, servers);
     const through = (server: ReadyServer): ReadyServer => ({ ...server, url, call: callOn(url) });
     const [one] = servers;
-    if (one === undefined) throw new Error('two were started');
+    if (one === undefined) throw new Error('expected two servers');
     const load = await startLoad(through(one));
     await load.more(20);
     for (const [n, server] of servers.entries()) {
@@ -39,7 +39,7 @@ const proxy: Scenario = {
     await load.stop();
     const [last] = servers;
     const lost = await findLosses(through(last ?? one), (read) => lookInto(cluster.url, read), load.told);
-    // nginx has its own page for an upstream that hung up in the middle.
+    // nginx has an error page of its own for an upstream that disconnects.
     const problems = [...load.seen.problems].filter((problem) => !problem.startsWith('answered 502'));
     return {
       seen: describe(load.seen),
@@ -49,7 +49,7 @@ const proxy: Scenario = {
   },
 };
 
-/** nginx as `deploy/` sets it up; from then on this process trusts its certificate. */
+/** Starts nginx with the configuration of `deploy/`; this process trusts its certificate from then on. */
 async function startNginx(stage: Stage, servers: readonly ReadyServer[]): Promise<string> {
   const program = findProgram('nginx');
   if (program === undefined) throw new Error('nginx is not installed');

@@ -15,7 +15,7 @@ const redis: Scenario = {
     let server = start();
     return onCluster(stage, {
       env: { RATE_LIMIT: 'on', REDIS_URL: `redis://127.0.0.1:${port}` },
-      // A call waits for at most half a second for each of its limits; the rest is a busy machine.
+      // Each rate limit of a call waits for at most half a second; the rest is a margin for a busy machine.
       withinMs: SHORT_MS,
       strike: async (load) => {
         await endOf(server, 'SIGKILL');

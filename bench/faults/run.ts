@@ -1,11 +1,11 @@
-// Lets servers fail for real, under a load of acknowledged writes, and prints what people see, what is lost and how it goes
-// on. The figures of decision 0022 in bench/RESULTS.md come from here.
+// Injects real faults into servers under a load of acknowledged writes, and reports what clients see, what is
+// lost and how the servers recover. The figures in bench/RESULTS.md come from here.
 //
 //   node bench/faults/run.ts [--only kill-server] [--trials 50]
 //
-// `only`: names of trials, separated by commas, or the beginnings of names. `trials`: how many times a server is killed.
-// Everything runs in temporary folders. What Debian's PostgreSQL, Redis, nginx or libfaketime is needed for is left out where
-// they are not installed. Exits with 1 when a demand is broken.
+// `only`: comma-separated names of trials, or prefixes of names. `trials`: how many times a server is killed.
+// Everything runs in temporary folders. Trials whose programs (Debian's PostgreSQL, Redis, nginx,
+// libfaketime) are not installed are skipped. Exits with 1 if a requirement is violated.
 import { parseArgs } from 'node:util';
 import { say } from '../servers.ts';
 import { clientScenarios } from './clients.ts';
@@ -40,7 +40,7 @@ const all = [
   ...clockScenarios,
 ];
 const scenarios = all.filter(({ name }) => only.length === 0 || only.some((start) => name.startsWith(start)));
-if (scenarios.length === 0) throw new Error(`no trial is called ${options.only}`);
+if (scenarios.length === 0) throw new Error(`no trial with the name ${options.only}`);
 
 const broken: string[] = [];
 for (const scenario of scenarios) {

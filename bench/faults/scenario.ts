@@ -1,16 +1,16 @@
 import type { Stage } from './stage.ts';
 
-/** What became of a trial, in the words of the table. */
+/** Result of a trial: a row of the table. */
 export interface Finding {
-  /** What people see while it lasts: answers by status and code, and the longest wait. */
+  /** What clients see during the fault: responses by status and code, and the longest wait. */
   seen: string;
-  /** How it goes on when it is over, and what was checked. */
+  /** How the servers recover, and what was checked. */
   recovery: string;
-  /** Demands that were broken; none in a good run. */
+  /** Violated requirements; empty in a good run. */
   problems: string[];
 }
 
-/** Programs of Debian that a trial may need; see `programs.ts`. */
+/** Programs that a trial may need; see `programs.ts`. */
 export type Need = 'postgresql' | 'redis' | 'nginx' | 'faketime' | 'tmpfs';
 
 export interface Scenario {
@@ -22,7 +22,7 @@ export interface Scenario {
 
 const WIDTHS = [30, 58, 58];
 
-/** A row of the table: a finding in columns that stay readable in a terminal. */
+/** Formats a finding as a table row that stays readable in a terminal. */
 export function rowOf({ title }: Scenario, { seen, recovery, problems }: Finding): string {
   const columns = [title, seen, recovery].map((text, n) => wrap(text, WIDTHS[n] ?? 58));
   const height = Math.max(...columns.map((column) => column.length));

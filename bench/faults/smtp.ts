@@ -8,11 +8,11 @@ const refuse = (responseCode: number) => async () => {
   throw Object.assign(new Error('try again later'), { responseCode });
 };
 
-/** What a mail server may do to a mail that it is handed. */
+/** Faults of the mail server. */
 const MOODS: MailServer['onMail'][] = [
   refuse(451),
   refuse(554),
-  // Hangs in the middle: the mail is there, its receipt is not.
+  // Hangs after the mail was received, before the reply.
   () => new Promise(() => {}),
   () => after(3_000),
 ];

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { openDatabase, type Database } from '../../apps/server/src/db/database.ts';
 import { openProcesses } from '../../apps/server/test/processes.ts';
 
-/** What a trial plays on: servers, folders and programs, all of which are gone when it is over. */
+/** Resources of a trial: servers, folders and programs, all removed afterwards. */
 export interface Stage {
-  /** How many times a trial that repeats itself does so. */
+  /** Number of repetitions. */
   trials: number;
   processes: ReturnType<typeof openProcesses>;
-  /** Starts a program of the system, which ends with the trial at the latest. */
+  /** Starts a program that is ended with the trial. */
   run(program: string, args: string[], options?: SpawnOptions): ChildProcess;
-  /** What has to be undone when the trial is over, the last first. */
+  /** Registers a cleanup; cleanups run in reverse order. */
   afterwards(undo: () => unknown): void;
-  /** A line while a long trial goes on. */
+  /** Reports progress of a long trial. */
   tell(line: string): void;
 }
 
@@ -36,7 +36,7 @@ export async function onStage<T>(
     for (const undo of undos.splice(0).toReversed()) await undo();
     await processes.close();
   };
-  // Whoever loses patience leaves nothing running behind.
+  // On Ctrl-C, leave nothing running.
   const leave = () => void tidyUp().finally(() => process.exit(1));
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, leave);
   try {
@@ -47,7 +47,7 @@ export async function onStage<T>(
   }
 }
 
-/** Sends a signal to a program and waits until it is gone. */
+/** Sends a signal to a program and waits for its exit. */
 export async function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -55,7 +55,7 @@ export async function endOf(child: ChildProcess, signal: NodeJS.Signals): Promis
   await gone;
 }
 
-/** Looks into a database behind the back of the servers. */
+/** Reads from a database directly, bypassing the servers. */
 export async function lookInto<T>(url: string, read: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase({ url, maxConnections: 2, onError: () => {} });
   try {

@@ -7,33 +7,33 @@ import type { Finding } from './scenario.ts';
 import { lookInto, type Stage } from './stage.ts';
 
 interface Fault {
-  /** What the server gets besides a folder of its own. */
+  /** Environment of the server, in addition to a folder. */
   env: Environment;
-  /** Where to look afterwards. */
+  /** Database to check afterwards. */
   databaseUrl(): string;
-  /** Brings the fault about, and ends it. The load goes on meanwhile; what it answers goes into the table. */
+  /** Causes the fault and ends it, while the load continues. Returns a remark for the table. */
   strike(load: Load, server: ReadyServer): Promise<string | undefined>;
-  /** Nobody may wait longer for an answer. */
+  /** Maximum time for a response. */
   withinMs: number;
-  /** What else has to be true at the end. */
+  /** Further checks at the end. */
   check?(load: Load, database: Database): Promise<string[]>;
 }
 
-/** A fault of a server on a PostgreSQL of the trial's own. */
+/** A fault of a server on its own PostgreSQL. */
 interface ClusterFault extends Omit<Fault, 'env' | 'databaseUrl' | 'strike'> {
-  /** What the server gets besides the address of the database and a folder of its own. */
+  /** Environment of the server, in addition to the database URL and a folder. */
   env?: Environment;
   strike(load: Load, server: ReadyServer, cluster: Cluster): Promise<string | undefined>;
 }
 
-/** As long as somebody waits for a connection, and some more for a busy machine. */
+/** Timeout for a database connection, plus a margin for a busy machine. */
 export const SHORT_MS = 20_000;
-/** As long as a silent database is borne with, the wait for a connection before that, and some more. */
+/** Timeout for a silent database, plus the one for a connection, plus a margin. */
 export const LONG_MS = 60_000;
 const BEFORE = 40;
 const AFTERWARDS = 40;
 
-/** A server under a load of writes, a fault in the middle, and the count of what was kept. */
+/** Runs a server under a load of writes, causes the fault, and checks what is stored. */
 export async function underLoad(stage: Stage, fault: Fault): Promise<Finding> {
   const server = await stage.processes.start({
     DEMO: '1',
@@ -88,7 +88,7 @@ export async function underLoad(stage: Stage, fault: Fault): Promise<Finding> {
   };
 }
 
-/** The same on a PostgreSQL of the trial's own, which is what most trials need. */
+/** Like `underLoad`, on a PostgreSQL of the trial's own. */
 export async function onCluster(stage: Stage, { env, strike, ...fault }: ClusterFault): Promise<Finding> {
   const cluster = await startCluster(stage);
   return underLoad(stage, {

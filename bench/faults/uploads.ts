@@ -12,7 +12,7 @@ import { fill, mountSmall } from './volumes.ts';
 
 const ACCOUNT = { accessKeyId: 'food', secretAccessKey: 'bank' };
 const REGION = 'here';
-/** One try of the store, and the work around it. */
+/** One retry of the store, and the surrounding work. */
 const WITHIN_MS = 40_000;
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -49,7 +49,7 @@ const disk: Scenario = {
     const faults = [{ begin: () => fill(file), end: () => rm(file) }];
     return offerPictures(stage, { DATA_DIR: dataDir }, faults, async () => {
       const files = await readdir(join(dataDir, 'uploads'), { recursive: true });
-      if (files.some((name) => name.endsWith('.part'))) throw new Error('half a file was left behind');
+      if (files.some((name) => name.endsWith('.part'))) throw new Error('a partial file was left behind');
       return files.filter((name) => name.endsWith('.webp')).length;
     });
   },
@@ -60,7 +60,7 @@ interface Fault {
   end(): unknown;
 }
 
-/** Somebody offers donations with a picture while the store fails, and again until it is taken. */
+/** Offers donations with a picture while the store fails, repeating each until it is accepted. */
 async function offerPictures(
   stage: Stage,
   env: Environment,

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { chmod, open } from 'node:fs/promises';
 import type { Stage } from './stage.ts';
 
-/** A folder that holds no more than so much (`64m`). */
+/** Mounts a folder with limited space (`64m`). */
 export async function mountSmall(stage: Stage, size: string): Promise<string> {
   const folder = await stage.processes.newFolder();
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'nourish', folder]);
   stage.afterwards(async () => {
-    // A database that still ran in there could not be found any more.
+    // A database still running there could not be found after unmounting.
     await stage.processes.endAll();
     execFileSync('umount', ['-l', folder]);
   });
@@ -15,7 +15,7 @@ export async function mountSmall(stage: Stage, size: string): Promise<string> {
   return folder;
 }
 
-/** Takes all the room that is left. */
+/** Uses all remaining space. */
 export async function fill(path: string): Promise<void> {
   const file = await open(path, 'w');
   try {

@@ -2,7 +2,7 @@ import type { Schema } from '../../apps/server/test/hostile-values.ts';
 import type { Random } from './random.ts';
 import { hostileText, hostileValue, validObject, validValue, type Stock } from './values.ts';
 
-/** A body as it goes over the wire, and what it says that it is. */
+/** A body as sent, and its content type. */
 export interface Body {
   content: Buffer;
   type: string;
@@ -40,7 +40,7 @@ const FILES: readonly Buffer[] = [
   ),
 ];
 
-/** A body for an endpoint: near to what it takes, or nothing like it. */
+/** Returns a body for an endpoint: close to valid, or completely different. */
 export function bodyFor(bodies: Record<string, Schema>, random: Random, stock: Stock): Body | undefined {
   const type = Object.keys(bodies).length === 0 ? undefined : random.pick(Object.keys(bodies));
   if (type === undefined) return random.chance(0.1) ? jsonBody({}, random, stock) : undefined;
@@ -85,7 +85,7 @@ function bodyValue(schema: Schema, random: Random, stock: Stock): unknown {
   }
 }
 
-/** A copy in which one value, however deep, is another. */
+/** Returns a copy with one value changed at any depth. */
 function changedSomewhere(value: unknown, schema: Schema, random: Random, stock: Stock): unknown {
   if (Array.isArray(value) && value.length > 0 && random.chance(0.7)) {
     const at = random.below(value.length);
@@ -98,7 +98,7 @@ function changedSomewhere(value: unknown, schema: Schema, random: Random, stock:
   if (typeof value === 'object' && value !== null && !Array.isArray(value) && keys.length > 0) {
     const key = random.pick(keys);
     const property = schema.properties?.[key] ?? {};
-    const record = value as Record<string, unknown>; // of the schema of an object
+    const record = value as Record<string, unknown>; // the schema is of an object
     if (random.chance(0.08))
       return Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
     const isDeep = typeof record[key] === 'object' && record[key] !== null && random.chance(0.6);
@@ -110,7 +110,7 @@ function changedSomewhere(value: unknown, schema: Schema, random: Random, stock:
   return hostileValue(schema, random, stock);
 }
 
-/** With fields that belong to other things, as who tries to set what is not theirs to set. */
+/** Adds fields of other records, like a client that tries to set protected values. */
 function withStrangeFields(valid: unknown, random: Random, stock: Stock): unknown {
   const strange = Array.from({ length: 1 + random.below(12) }, () => {
     const name = random.pick(stock.fieldNames);
@@ -134,7 +134,7 @@ function withStrangeFields(valid: unknown, random: Random, stock: Stock): unknow
 const camelCased = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** JSON that is none, says things twice, or reaches for what all objects share. */
+/** Returns invalid JSON, duplicate keys, or prototype pollution. */
 function misspelt(json: string, random: Random, stock: Stock): string {
   const and = (more: string): string =>
     json.endsWith('}') ? `${json.slice(0, -1)}${json === '{}' ? '' : ','}${more}}` : json;
@@ -166,7 +166,7 @@ function misspelt(json: string, random: Random, stock: Stock): string {
   ])();
 }
 
-/** Bytes that are no UTF-8, or another encoding. */
+/** Returns bytes that are not valid UTF-8, or in another encoding. */
 const spoilt = (content: Buffer, text: string, random: Random): Buffer =>
   random.pick<() => Buffer>([
     () => Buffer.from(text, 'utf16le'),
@@ -176,7 +176,7 @@ const spoilt = (content: Buffer, text: string, random: Random): Buffer =>
     () => Buffer.from(Array.from({ length: 1 + random.below(200) }, () => random.below(256))),
   ])();
 
-/** A form with the fields of a schema, and whatever else forms can have. */
+/** Returns a form with the fields of a schema and with unusual parts. */
 function formBody(schema: Schema, random: Random, stock: Stock): Body {
   const boundary = 'fuzz-boundary';
   const fields = Object.entries(validObject(schema, random, stock)).map(
@@ -209,7 +209,7 @@ function formBody(schema: Schema, random: Random, stock: Stock): Body {
 
 const HEADINGS = ['item_name', 'category', 'quantity', 'expiration_date', 'barcode', 'minimum stock', ''];
 
-/** A table as spreadsheets write them, more or less. */
+/** Returns a table, roughly as spreadsheets write it. */
 function tableBody(random: Random, stock: Stock): Buffer {
   const separator = random.pick([',', ';', '\t', '|', '']);
   const cell = (): string => {

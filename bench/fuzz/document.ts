@@ -17,20 +17,20 @@ export interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** A method at an address, and what is said of its input and of its answer. */
+/** An operation of the OpenAPI document, with its input and output. */
 export interface Endpoint {
   /** `PATCH /api/donations/{id}/status` */
   name: string;
   method: string;
   path: string;
   parameters: Parameter[];
-  /** Schemas of the body by their media type. */
+  /** Schemas of the body by media type. */
   bodies: Record<string, Schema>;
   /** Media types of a success. */
   answers: string[];
 }
 
-/** What the document leaves out: pages, files, and addresses that lead nowhere. */
+/** Paths that the document omits: pages, files and unknown paths. */
 const BESIDES: Endpoint[] = ['/{path}', '/assets/{path}', '/api/{path}', '/api/docs/{path}'].map((path) => ({
   name: `GET ${path}`,
   method: 'GET',
@@ -58,11 +58,11 @@ export const endpointsOf = ({ paths }: Document): Endpoint[] => [
   ...BESIDES,
 ];
 
-/** Every name of a field that the document knows, in an input or in an answer. */
+/** Returns every field name in the document, in input or output. */
 export function fieldNamesIn(document: Document): string[] {
   const found = new Set<string>();
   const parts: unknown[] = [document.paths];
-  // Grows while it is walked.
+  // The loop appends to the list.
   for (const part of parts) {
     if (typeof part !== 'object' || part === null) continue;
     const { properties } = part as { properties?: unknown };

@@ -20,22 +20,22 @@ export interface Run {
   fieldNames: readonly string[];
   seed: string;
   perEndpoint: number;
-  /** The one case to send. */
+  /** The single case to send. */
   only: number | undefined;
-  /** So many requests at a time; fewer where an endpoint takes its time. */
+  /** Concurrent requests; fewer for slow endpoints. */
   atOnce: number;
-  /** So long an endpoint may take; then the next has its turn. */
+  /** Time limit per endpoint in milliseconds. */
   msEach: number;
   isOver(): boolean;
 }
 
-/** Of each endpoint's requests as many are sent by a caller whom it does not let in. */
+/** Share of an endpoint's requests sent by each caller without access. */
 const SHARE_OF_OUTSIDERS = 0.03;
 const MAX_SHOWN = 3_000;
-/** What all requests that are sent at a time may take together, so that waiting for one's turn is no hang. */
+/** Limit for the total time of concurrent requests, so that queueing does not count as a hang. */
 const BUSY_MS = 3_000;
 
-/** One endpoint after the other, so that what is changed was changed by its requests. */
+/** Fuzzes one endpoint after the other, so that changes can be attributed to it. */
 export async function fuzz(run: Run): Promise<Result[]> {
   const results: Result[] = [];
   say(HEADING);
@@ -97,7 +97,9 @@ async function fuzzEndpoint(run: Run, endpoint: Endpoint, result: Result): Promi
   await send('admin');
 }
 
-/** How many requests each caller sends (whom the endpoint does not let in, few), and how long one takes alone. */
+/**
+ * Returns how many requests each caller sends (few for callers without access), and how long one takes alone.
+ */
 async function sharesOf(
   run: Run,
   endpoint: Endpoint,
@@ -123,7 +125,7 @@ async function sharesOf(
   const outside = new Map<Caller, boolean>();
   for (const caller of CALLERS) outside.set(caller, !(await isLetIn(caller)));
   const few = Math.ceil(run.perEndpoint * SHARE_OF_OUTSIDERS);
-  // What asks everybody for a password again lets nobody in at first.
+  // Endpoints that ask for the password again reject everybody at first.
   const isForNobody = CALLERS.every((caller) => outside.get(caller));
   const insiders = CALLERS.filter((caller) => isForNobody || !outside.get(caller));
   const rest = run.perEndpoint - few * (CALLERS.length - insiders.length);
@@ -179,7 +181,10 @@ async function sendCase(
   if (isOver && token === world.tokens.get(caller)) await world.renew(caller);
 }
 
-/** Nothing of others is for who is not staff, and nothing of other food banks for staff. */
+/**
+ * Returns the words that a caller must not see: other people's data unless staff, and other food banks' data
+ * for staff too.
+ */
 function wordsFor({ neighbours, strangers }: World, caller: Caller): string[] {
   if (caller === 'admin') return [];
   return caller === 'staff' ? [strangers.word] : [neighbours.word, strangers.word];
@@ -199,7 +204,7 @@ async function inParallel<T>(
   const waiting = list.values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      // One iterator for all: each takes the next that nobody has taken.
+      // A shared iterator: each worker takes the next item.
       for (const each of waiting) await work(each);
     }),
   );

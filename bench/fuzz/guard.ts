@@ -2,26 +2,29 @@ import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import type { Belongings } from './world.ts';
 
-/** Counted from other rows, by triggers; or kept of what callers themselves do to others' things, such as a look at them. */
+/**
+ * Tables maintained by triggers, or that legitimately change when callers act on others' records, such as
+ * read logs.
+ */
 const DERIVED =
   /^(inventory_(facets|listing|totals|blocks|block_counts|listing_changes)|stock_level_changes|report_(days|changes)|storage_(changes|totals)|food_bank_people|idempotency_keys|outbox_mails|audit_log|record_reads)$/;
-/** What everybody may change of a place by asking for its food or signing up for its shifts. */
+/** Columns that any caller may change indirectly, by requesting food or signing up for shifts. */
 const PUBLIC: Record<string, readonly string[]> = {
   stock_levels: ['quantity', 'reserved_quantity', 'low_stock'],
   shifts: ['current_volunteers', 'offered_spots', 'updated_at'],
   inventory_items: ['updated_at'],
 };
 
-/** Rows as they are, by table and key. */
+/** Row contents by table and key. */
 type Rows = Map<string, string>;
 
 export interface Guard {
   rowsOf(belongings: Belongings): Promise<Rows>;
-  /** Who may do more than others. */
+  /** Rows that grant permissions. */
   powers(): Promise<Rows>;
 }
 
-/** Looks at rows past the server. */
+/** Reads rows directly from the database. */
 export async function openGuard(database: Database): Promise<Guard> {
   const { rows: columns } = await sql<{ table_name: string; columns: string[] }>`
     select c.table_name, array_agg(c.column_name::text) as columns
@@ -62,7 +65,7 @@ function keyOf(table: string, row: Record<string, unknown>, keys: readonly strin
 const withoutPublic = (table: string, row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !(PUBLIC[table]?.includes(name) ?? false)));
 
-/** What is no longer as it was; rows that came are none of it. */
+/** Returns the rows that changed or disappeared; new rows do not count. */
 export const changesIn = (before: Rows, after: Rows): string[] =>
   [...before].flatMap(([key, row]) => {
     const now = after.get(key);

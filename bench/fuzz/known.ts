@@ -1,14 +1,14 @@
-/** Ids of things that are there, and texts that are taken, by the names that they stand under, however those are spelt. */
+/** Ids of existing records and accepted texts, by field name, ignoring spelling variants. */
 export interface Known {
   all(): string[];
-  /** `shift` is answered from `shifts` where nothing stands under it. */
+  /** Returns the ids recorded under a name; `shift` falls back to `shifts`. */
   named(name: string): readonly string[];
   add(name: string, ids: readonly string[]): void;
-  /** What was taken under a name in the body of a call. */
+  /** Returns texts accepted in a body under this name. */
   texts(name: string): readonly string[];
-  /** Takes the texts out of a body that was taken. */
+  /** Records the texts of an accepted body. */
   note(body: unknown): void;
-  /** Takes the ids out of an answer; `_id` is one of what the address is called after. */
+  /** Records the ids of a response; `_id` belongs to the resource of the path. */
   learn(path: string, answer: unknown): void;
 }
 
@@ -41,11 +41,11 @@ export function nothingKnown(): Known {
   };
 }
 
-/** All that stands under a name, however deep. */
+/** Returns all entries at any depth. */
 function entriesIn(value: unknown): [string, unknown][] {
   const found: [string, unknown][] = [];
   const parts: unknown[] = [value];
-  // Grows while it is walked.
+  // The loop appends to the list.
   for (const part of parts) {
     if (typeof part !== 'object' || part === null) continue;
     const entries = Object.entries(part);

@@ -1,17 +1,17 @@
 import { randomFrom } from '../random.ts';
 
-/** Chance that comes out the same for the same seed. */
+/** Seeded random numbers. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** In [0, 1). */
   next(): number;
-  /** A whole number from 0 up to, but not, `limit`. */
+  /** An integer in [0, limit). */
   below(limit: number): number;
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T;
-  /** Whether something happens that does so in that share of cases. */
+  /** True with this probability. */
   chance(share: number): boolean;
 }
 
-/** Numbers from the FNV-1a hash of a seed: good enough to choose inputs by. */
+/** Generates numbers from the FNV-1a hash of a seed: good enough for test input. */
 export function randomOf(seed: string): Random {
   let hash = 0x811c9dc5;
   for (let index = 0; index < seed.length; index++)
@@ -23,8 +23,8 @@ export function randomOf(seed: string): Random {
     below,
     chance: (share) => next() < share,
     pick: <T>(list: readonly T[]): T => {
-      if (list.length === 0) throw new Error('there is nothing to pick from');
-      return list[below(list.length)] as T; // within its bounds: see the line above
+      if (list.length === 0) throw new Error('cannot pick from an empty list');
+      return list[below(list.length)] as T; // the index is in range
     },
   };
 }

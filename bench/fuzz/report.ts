@@ -1,18 +1,18 @@
-/** What came of the requests to an endpoint. */
+/** Results of the requests to an endpoint. */
 export interface Result {
   name: string;
   sent: number;
-  /** How many were answered with each status; 0: with none, as it should be. */
+  /** Responses by status; 0: no response, as expected. */
   statuses: Map<number, number>;
   slowestMs: number;
   seconds: number;
-  /** By what went wrong: how often, and the first of them. */
+  /** By kind of failure: the count and the first example. */
   failures: Map<string, Failure>;
 }
 
 export interface Failure {
   times: number;
-  /** Says how to see it again. */
+  /** How to reproduce it. */
   example: string;
 }
 
@@ -48,7 +48,7 @@ const cellsOf = (result: Result): string[] => [
   String([...result.failures.values()].reduce((sum, { times }) => sum + times, 0)),
 ];
 
-/** A line an endpoint. */
+/** Formats one line per endpoint. */
 export const lineOf = (result: Result): string =>
   cellsOf(result)
     .map((cell, index) => (index === 0 ? cell.padEnd(54) : cell.padStart(9)))
@@ -65,7 +65,7 @@ export const HEADING = [
   .map((cell, index) => (index === 0 ? cell.padEnd(54) : cell.padStart(9)))
   .join(' ');
 
-/** The sums, and every failure with what repeats it. */
+/** Formats the totals, and every failure with its reproduction. */
 export function tableOf(results: readonly Result[]): string {
   const sum = results.reduce(
     (all, { sent, statuses, slowestMs, seconds, failures }) => {

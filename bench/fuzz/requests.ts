@@ -3,14 +3,14 @@ import type { Endpoint, Parameter } from './document.ts';
 import type { Random } from './random.ts';
 import { hostileText, hostileValue, validValue, type Stock } from './values.ts';
 
-/** A request as it goes over the wire. */
+/** A raw request. */
 export interface Sending {
   method: string;
-  /** Path and query, encoded or not: one character a byte. */
+  /** Path and query, possibly unencoded: one character per byte. */
   target: string;
   headers: [name: string, value: string][];
   body: Buffer | undefined;
-  /** Of these bytes of the body no more is sent, and then the sender hangs up. */
+  /** Number of body bytes after which the sender disconnects. */
   cutAt: number | undefined;
 }
 
@@ -45,7 +45,7 @@ const WAYS_UP = [
   '//evil.example/%2e%2e',
 ];
 
-/** A request to an endpoint that is wrong in one way or another; sometimes it is right. */
+/** Returns a request to an endpoint that is usually malformed in some way. */
 export function requestTo(
   endpoint: Endpoint,
   token: string | undefined,
@@ -87,7 +87,7 @@ function pathFor({ path, parameters }: Endpoint, random: Random, stock: Stock): 
     : filled;
 }
 
-/** What the things at an address are called: `donations` of `/api/donations/{id}/status`. */
+/** Returns the resource of a path: `donations` for `/api/donations/{id}/status`. */
 export function kindOf(path: string, { idsNamed }: Stock): string {
   const words = path.split('/{')[0]?.split('/').slice(2) ?? [];
   return words.findLast((word) => idsNamed(word).length > 0) ?? '';
@@ -171,6 +171,6 @@ function oddHeader(random: Random, stock: Stock): [string, string] {
   ])();
 }
 
-/** As text can stand in a header: lone bytes, and none that ends it. */
+/** Returns text that is allowed in a header, including raw bytes. */
 const headerValue = (text: string): string =>
   Array.from(text, (character) => (/[\t\x20-\x7e\x80-\xff]/.test(character) ? character : '')).join('');

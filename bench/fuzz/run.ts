@@ -1,11 +1,11 @@
 /**
- * Fires bad input, made out of the document that the server itself gives (`/api/openapi.json`), at every endpoint and as
- * everybody, and fails where a server breaks, hangs, shows its insides or what is somebody else's, or changes it.
+ * Sends malformed input, generated from the server's OpenAPI document (`/api/openapi.json`), to every endpoint
+ * as every caller. Fails if the server crashes, hangs, leaks internals or other people's data, or changes it.
  *
  *   node bench/fuzz/run.ts [--per-endpoint 10000] [--seed 1] [--only 'POST /api/donations'] [--case 4711] [--minutes 180] [--minutes-each 10]
  *
- * Starts an embedded PostgreSQL (or uses TEST_DATABASE_URL) and a server of its own. Seed, endpoint and case always make
- * the same input; ids and tokens in it are those of the run.
+ * Starts an embedded PostgreSQL (or uses TEST_DATABASE_URL) and a server. Seed, endpoint and case determine the
+ * input; its ids and tokens are those of the run.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ const deadline = Date.now() + Number(values.minutes) * 60_000;
 
 await onServer(process.env['TEST_DATABASE_URL'], (serverUrl) =>
   onNewDatabase(serverUrl, NAME, async (database, url) => {
-    // Nothing of this has to outlive a power cut.
+    // No durability needed.
     await database.pool.query(`alter database ${NAME} set synchronous_commit = off`);
     const folder = await mkdtemp(join(tmpdir(), 'nourish-fuzz-'));
     const server = await startServer(url, folder);
@@ -48,7 +48,7 @@ await onServer(process.env['TEST_DATABASE_URL'], (serverUrl) =>
     });
     try {
       const response = await fetch(new URL('/api/openapi.json', server.origin));
-      const document = (await response.json()) as Document; // what we look at is checked by using it
+      const document = (await response.json()) as Document; // checked by use
       const endpoints = endpointsOf(document).filter(({ name }) => name.includes(values.only));
       if (endpoints.length === 0) throw new Error(`no endpoint has "${values.only}" in its name`);
       const results = await fuzz({

@@ -4,7 +4,7 @@ const CHARACTERS = {
   space: ' \t\n\u00a0\u3000\u200b\ufeff',
 };
 
-/** Text that breaks what was put together from text. */
+/** Texts that break code which concatenates strings. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -109,7 +109,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   ' '.repeat(5_000),
 ];
 
-/** What no text, or no text alone, is. */
+/** Values that are not plain text. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
@@ -142,7 +142,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   Array.from({ length: 200 }, (_, index) => index),
 ];
 
-/** Values as people send them; of these a field gets those that its schema admits. */
+/** Typical values; a field gets those that its schema accepts. */
 export function usualTexts(today: Date): readonly string[] {
   const day = (ahead: number) => new Date(today.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
   return [

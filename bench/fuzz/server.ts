@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../apps/server/src/db/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
-/** A log that nobody asks for is forgotten. */
-const KEPT_LINES = 2_000;
+/** Oldest log lines are dropped beyond this number. */
+const MAX_LOG_LINES = 2_000;
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Server {
   origin: string;
-  /** Why it ended by itself; undefined while it runs. */
+  /** Reason of an unexpected exit; undefined while it runs. */
   ending(): string | undefined;
-  /** What it wrote in its log about a request. */
+  /** Returns the log line of a request. */
   logOf(requestId: string): string | undefined;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // It must not outlive us, however we end.
+  // End it with this process.
   process.once('exit', () => child.kill('SIGKILL'));
   const log = new Map<string, string>();
   let printed = '';
@@ -50,7 +50,7 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
       if (id === undefined) return;
       log.set(id, line);
       const [oldest] = log.keys();
-      if (log.size > KEPT_LINES && oldest !== undefined) log.delete(oldest);
+      if (log.size > MAX_LOG_LINES && oldest !== undefined) log.delete(oldest);
     });
   });
   await Promise.race([ready, ended]);

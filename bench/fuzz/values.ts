@@ -4,22 +4,22 @@ import type { Schema } from '../../apps/server/test/hostile-values.ts';
 import type { Random } from './random.ts';
 import { HOSTILE_TEXTS, HOSTILE_VALUES, usualTexts } from './samples.ts';
 
-/** What values are made of besides their schemas. */
+/** Values beyond those derived from schemas. */
 export interface Stock {
-  /** Ids of things that are there, of the caller's and of others'. */
+  /** Ids of existing records, the caller's own and others'. */
   ids: readonly string[];
-  /** Those among them that stand under a name. */
+  /** The ids recorded under a name. */
   idsNamed(name: string): readonly string[];
-  /** Texts that were taken under a name. */
+  /** Texts accepted under a name. */
   textsNamed(name: string): readonly string[];
-  /** Names of fields of anything. */
+  /** Field names of all schemas. */
   fieldNames: readonly string[];
 }
 
 const ajv = new Ajv({ strict: false, allowUnionTypes: true });
-// The package is CommonJS; its function sits under `default` when it is imported from a module.
+// A CommonJS package: its function is under `default`.
 addFormats.default(ajv, ['date', 'date-time', 'email', 'uuid']);
-// Of a file in a form.
+// Format of a file in a form.
 ajv.addFormat('binary', true);
 const USUAL_TEXTS = usualTexts(new Date());
 const ID = /\[0-9a-fA-F\]\{8\}/;
@@ -32,14 +32,14 @@ function admits(schema: Schema, value: unknown): boolean {
 }
 
 const admitted = new WeakMap<Schema, readonly string[]>();
-/** The usual texts that a schema admits. */
+/** Returns the typical texts that a schema accepts. */
 function textsFor(schema: Schema): readonly string[] {
   const known = admitted.get(schema) ?? USUAL_TEXTS.filter((text) => admits(schema, text));
   admitted.set(schema, known);
   return known;
 }
 
-/** A value that a schema admits, as far as that can be told. */
+/** Returns a value that the schema accepts, as far as possible. */
 export function validValue(schema: Schema, random: Random, stock: Stock, name = ''): unknown {
   if (schema.anyOf !== undefined) return validValue(random.pick(schema.anyOf), random, stock, name);
   if (schema.enum !== undefined) return random.pick(schema.enum);
@@ -96,7 +96,7 @@ export function validObject(schema: Schema, random: Random, stock: Stock): Recor
   );
 }
 
-/** Text of any kind, hostile more often than not. */
+/** Returns any text, usually hostile. */
 export function hostileText(random: Random, { ids }: Stock): string {
   switch (random.below(10)) {
     case 0:
@@ -117,7 +117,7 @@ export function hostileText(random: Random, { ids }: Stock): string {
 const anyCharacter = (random: Random): string =>
   String.fromCharCode(random.below(random.pick([0x20, 0x7f, 0x100, 0x3000, 0x10000])));
 
-/** Anything that JSON can say; sometimes just beyond the bounds of a schema. */
+/** Returns any JSON value, sometimes just outside the schema's bounds. */
 export function hostileValue(schema: Schema | undefined, random: Random, stock: Stock): unknown {
   const { minimum, maximum, maxLength, minLength, maxItems, items } = schema ?? {};
   const beyond: unknown[] = [];

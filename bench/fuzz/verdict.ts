@@ -3,7 +3,7 @@ import type { Endpoint } from './document.ts';
 import type { Sending } from './requests.ts';
 import type { Received } from './wire.ts';
 
-/** What of our insides no answer shows. */
+/** Internals that no response may show. */
 const INSIDES: readonly RegExp[] = [
   /\n\s+at .+:\d+:\d+/,
   /node_modules\//,
@@ -17,20 +17,20 @@ const INSIDES: readonly RegExp[] = [
 ];
 const PAGE_SCRIPT = /<script>alert\(1\)|onerror=alert/;
 
-/** What is wrong with an answer; undefined: nothing. `words`: what this caller must not read. */
+/** Returns what is wrong with a response, or undefined. `words`: data that this caller must not see. */
 export function problemWith(
   endpoint: Endpoint,
   { method, target }: Sending,
   { status, type, body, isFile }: Received,
   words: readonly string[],
 ): string | undefined {
-  if (status >= 500) return `answered ${status}`;
+  if (status >= 500) return `status ${status}`;
   const word = words.find((each) => body.includes(each));
   if (word !== undefined) return `showed what is somebody else's`;
-  // What the build made is text that we did not write there.
+  // Built files may contain such text.
   const isOurs = !target.startsWith('/assets/') && !target.startsWith('/api/docs');
   const inside = isOurs ? INSIDES.find((each) => each.test(body)) : undefined;
-  if (inside !== undefined) return `showed its insides: ${inside.exec(body)?.[0].trim().slice(0, 60)}`;
+  if (inside !== undefined) return `leaked internals: ${inside.exec(body)?.[0].trim().slice(0, 60)}`;
   if (type.startsWith('text/html') && PAGE_SCRIPT.test(body)) return 'put a script into a page';
   if (method === 'HEAD' || status === 204 || status === 304 || status === 101) return undefined;
   if (!type.startsWith('application/json')) return typeProblem(endpoint, target, status, type);

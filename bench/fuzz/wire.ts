@@ -4,30 +4,32 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Sending } from './requests.ts';
 
-/** What came back. */
+/** A response. */
 export interface Received {
   status: number;
   type: string;
-  /** Up to a megabyte of it. */
+  /** At most a megabyte of it. */
   body: string;
-  /** Whether it is offered to be saved. */
+  /** True for Content-Disposition: attachment. */
   isFile: boolean;
-  /** What the server calls the request in its log. */
+  /** The request id in the server's log. */
   id: string;
   ms: number;
 }
 
-const MAX_KEPT = 1024 * 1024;
+const MAX_BODY_CHARACTERS = 1024 * 1024;
 
 export interface Line {
-  /** Sends a request; undefined: the sender hung up, and was owed nothing. Rejects when the server gave no answer. */
+  /**
+   * Sends a request. Resolves to undefined if the sender disconnected on purpose; rejects without a response.
+   */
   exchange(sending: Sending): Promise<Received | undefined>;
   close(): void;
 }
 
 export class Hang extends Error {}
 
-/** Connections to a server, which are used again. */
+/** A pool of keep-alive connections to a server. */
 export function openLine(url: URL, options: { connections: number; hangAfterMs: number }): Line {
   const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
   const place = { host: url.hostname, port: Number(url.port) };
@@ -70,7 +72,7 @@ export function openLine(url: URL, options: { connections: number; hangAfterMs: 
         const chunks: Buffer[] = [];
         let bytes = 0;
         response.on('data', (chunk: Buffer) => {
-          if (bytes < MAX_KEPT) chunks.push(chunk);
+          if (bytes < MAX_BODY_CHARACTERS) chunks.push(chunk);
           bytes += chunk.length;
         });
         response.on('error', reject);
@@ -79,7 +81,7 @@ export function openLine(url: URL, options: { connections: number; hangAfterMs: 
       call.end(body);
     });
 
-  /** Byte by byte as it is, over a connection of its own; the sender then has no more to say. */
+  /** Sends raw bytes over a new connection and half-closes it. */
   async function half(sending: Sending): Promise<undefined> {
     const socket = connect(place);
     socket.setTimeout(options.hangAfterMs, () =>
@@ -87,7 +89,7 @@ export function openLine(url: URL, options: { connections: number; hangAfterMs: 
     );
     await once(socket, 'connect');
     socket.end(bytesOf(sending).subarray(0, -((sending.body?.length ?? 0) - (sending.cutAt ?? 0))));
-    // Whether it is answered or hung up on is the server's choice.
+    // The server may respond or disconnect.
     await text(socket).catch((error: unknown) => {
       if (error instanceof Hang) throw error;
     });
@@ -100,7 +102,7 @@ export function openLine(url: URL, options: { connections: number; hangAfterMs: 
   };
 }
 
-/** All of a request, for the wire or to be shown. */
+/** Returns the bytes of a request, to send or to print. */
 export function bytesOf({ method, target, headers, body }: Sending): Buffer {
   const lines = withLength({ method, headers, body }).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.concat([
@@ -109,7 +111,7 @@ export function bytesOf({ method, target, headers, body }: Sending): Buffer {
   ]);
 }
 
-/** A length is said of a body, and of none where there could be one. */
+/** Adds Content-Length if there is a body or the method allows one. */
 function withLength({
   method,
   headers,

@@ -5,7 +5,7 @@ import { addDays, localTime } from '@nourish/contract/calendar';
 import { inTransaction, newId, type Database } from '../../apps/server/src/db/database.ts';
 import { nothingKnown, type Known } from './known.ts';
 
-/** Who calls. `dead` sends a token that was signed out. */
+/** Callers. `dead` sends the token of an ended session. */
 export const CALLERS = ['anonymous', 'dead', 'donor', 'recipient', 'volunteer', 'staff', 'admin'] as const;
 export type Caller = (typeof CALLERS)[number];
 
@@ -14,19 +14,19 @@ interface Person {
   token: string;
 }
 
-/** Somebody's things that are to stay as they are, and unread: rows hang on the ids, texts have the word. */
+/** Records that must stay unchanged and unread: `ids` are in the rows, `word` is in their texts. */
 export interface Belongings {
   ids: string[];
   word: string;
 }
 
 export interface World {
-  /** Replaced when their session has ended. */
+  /** Replaced when a session has ended. */
   tokens: Map<Caller, string>;
   known: Known;
-  /** Of people at the callers' own food bank: nothing of it is for others than staff. */
+  /** Records of people at the callers' food bank; readable by staff only. */
   neighbours: Belongings;
-  /** Of another food bank and its people: nothing of it is for anybody but administrators. */
+  /** Records of another food bank and its people; readable by administrators only. */
   strangers: Belongings;
   renew(caller: Caller): Promise<void>;
 }
@@ -34,18 +34,18 @@ export interface World {
 const ZONE = 'America/Toronto';
 const today = (): string => localTime(new Date(), ZONE).date;
 
-/** Calls the server as somebody; answers the body. */
+/** Calls the server as a person and returns the body. */
 type Call = (method: string, path: string, token: string | undefined, body?: object) => Promise<unknown>;
 
 /**
- * Two food banks with people and everything they may have. The callers and their neighbours are at the first, strangers
- * at the second.
+ * Creates two food banks with people and all kinds of records. The callers and their neighbours are at the
+ * first, strangers at the second.
  */
 export async function makeWorld(database: Database, origin: string): Promise<World> {
   const known = nothingKnown();
   const [neighbourWord, strangerWord] = ['neighbour', 'stranger'].map(
     (word) => `${word}${randomBytes(6).toString('hex')}`,
-  ) as [string, string]; // one for each
+  ) as [string, string]; // one per element
   const words = [neighbourWord, strangerWord];
   const call: Call = async (method, path, token, body) => {
     const response = await fetch(new URL(path, origin), {
@@ -58,10 +58,10 @@ export async function makeWorld(database: Database, origin: string): Promise<Wor
     });
     const answer: unknown = await response.json();
     if (!response.ok)
-      throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-    // What a caller sends of it themselves is nothing that was shown to them.
+      throw new Error(`${method} ${path} returned ${response.status}: ${JSON.stringify(answer)}`);
+    // A word in the caller's own input was not leaked to them.
     if (!words.some((word) => JSON.stringify(body)?.includes(word))) known.note(body);
-    // What is sent as a contact is read as a message.
+    // A contact message is later read as a message.
     known.learn(path.replace('/contact', '/messages'), answer);
     return answer;
   };
@@ -126,7 +126,7 @@ type Group = Record<'staff' | 'recipient' | 'volunteer' | 'donor', Person>;
 
 const PERSONAL = { city: 'Toronto', postal_code: 'M5V 2T6', phone: '416-555-0142' };
 
-/** Gives people something of everything; answers the ids of what is personal and of what belongs to the place. */
+/** Creates records of all kinds. Returns the ids of personal records and of the food bank's records. */
 async function furnish(
   call: Call,
   admin: Person,
@@ -207,7 +207,7 @@ async function furnish(
 }
 
 function idOf(answer: unknown): string {
-  const { data } = answer as { data: { _id: string } }; // what was made has one: see the document
+  const { data } = answer as { data: { _id: string } }; // created records have one, by the document
   return data._id;
 }
 
@@ -222,7 +222,7 @@ async function makeFoodBank(database: Database): Promise<string> {
   return id;
 }
 
-/** A verified person who is signed in; no password is theirs. */
+/** Creates a verified, signed-in person without a usable password. */
 async function makePerson(
   database: Database,
   role: Role,

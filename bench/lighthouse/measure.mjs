@@ -1,4 +1,4 @@
-// Run by run.mjs, from the folder where Lighthouse is installed.
+// Started by run.mjs in the folder where Lighthouse is installed.
 import lighthouse from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 
@@ -21,7 +21,7 @@ const METRICS = {
   CLS: 'cumulative-layout-shift',
   SI: 'speed-index',
 };
-// Containers run as root and have no GPU; the rest keeps the browser from calling home.
+// Containers run as root and have no GPU; the other flags prevent network access by the browser itself.
 const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,20 +36,20 @@ console.log(['page', ...CATEGORIES, ...Object.keys(METRICS), 'machine'].join(' |
 console.log('---|'.repeat(CATEGORIES.length + Object.keys(METRICS).length + 1) + '---');
 for (const page of PAGES.filter(({ name }) => !wanted || wanted.split(',').includes(name))) {
   let best;
-  // A run in which the browser lost track of the page says nothing about it.
+  // A run in which the browser lost the page does not count.
   for (let run = 0; run < Number(runs) || (!best && run < Number(runs) + MORE_TRIES); run += 1) {
     const result = await measure(page);
     if (result.runtimeError) console.error(`${page.name}: ${result.runtimeError.message}`);
     else if (!best || result.categories.performance.score > best.categories.performance.score) best = result;
   }
-  if (!best) throw new Error(`${page.name} could not be measured`);
+  if (!best) throw new Error(`${page.name}: no run succeeded`);
   const { categories, audits, environment } = best;
   const scores = CATEGORIES.map((name) => Math.round(categories[name].score * 100));
   const metrics = Object.values(METRICS).map((id) => audits[id].displayValue);
   console.log([page.name, ...scores, ...metrics, Math.round(environment.benchmarkIndex)].join(' | '));
 }
 
-/** Each run has a browser of its own, so that nothing is cached. */
+/** Uses a new browser for each run, so that nothing is cached. */
 async function measure({ path, who, needsCart }) {
   const browser = await puppeteer.launch({ executablePath, headless: true, args: BROWSER_ARGS });
   try {
@@ -63,7 +63,10 @@ async function measure({ path, who, needsCart }) {
   }
 }
 
-/** As somebody who comes back: the browser knows what signing in has left there (`lib/token.ts`, `lib/known-user.ts`), and nothing else. */
+/**
+ * Signs in a returning user: the browser has what sign-in stored (`lib/token.ts`, `lib/known-user.ts`), and
+ * nothing else.
+ */
 async function signIn(tab, who, needsCart) {
   const { token, data: user } = await ask('POST', '/api/auth/login', {
     email: `${who}@nourish.example`,

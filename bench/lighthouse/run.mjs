@@ -1,11 +1,11 @@
-// Measures six pages with Lighthouse's mobile profile on the built server and prints the table: performance,
-// accessibility, best practices, SEO, and what the first of them is made of. The best of several runs counts, since whatever
-// else the machine does only ever makes a page slower.
+// Measures six pages with Lighthouse's mobile profile on the built server and prints a table: performance,
+// its metrics, accessibility, best practices and SEO. Uses the best of several runs, because other load only
+// makes a page slower.
 //
 //   node bench/lighthouse/run.mjs [--runs 3] [--pages home,dashboard] [--url http://localhost:3000]
 //
-// Without --url it starts a server of its own with demo data in a temporary folder. Lighthouse itself is installed into
-// .cache the first time.
+// Without --url, starts a server with demo data in a temporary folder. Installs Lighthouse into .cache on
+// first use.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -51,7 +51,7 @@ async function onOwnServer(work) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nourish-lighthouse-'));
   const server = await startServer(dataDir);
   try {
-    // By the name that the server calls itself by.
+    // The server's APP_URL has this host name.
     await work(server.url.replace('127.0.0.1', 'localhost'));
   } finally {
     await server.stop();
@@ -59,7 +59,7 @@ async function onOwnServer(work) {
   }
 }
 
-/** Where Lighthouse is; what measures must lie beside it to find it. */
+/** Installs Lighthouse; the measuring script must be in the same folder to import it. */
 function install() {
   const folder = join(cacheFolder, 'lighthouse');
   mkdirSync(folder, { recursive: true });

@@ -15,11 +15,11 @@ interface Call {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** Reads so many bytes a second. */
+  /** Bytes per second to read. */
   slowly?: number;
 }
 
-/** A call over TLS to the name of the site, on this machine. */
+/** Calls the site's name on this machine over TLS. */
 export async function call(
   port: number,
   path: string,
@@ -36,7 +36,7 @@ export async function call(
       agent: false,
       headers: { host: NAME, ...(body && { 'content-length': body.length }), ...headers },
     });
-    // An answer that comes before all is sent, such as "too large", is an answer.
+    // A response may arrive before the whole body is sent, such as 413.
     request.end(body);
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     request.on('error', () => undefined);
@@ -51,7 +51,7 @@ export async function call(
   }
 }
 
-/** The status of a call by HTTP/2; 0 where that is not spoken. */
+/** Returns the status over HTTP/2; 0 if HTTP/2 is not supported. */
 export async function callByHttp2(port: number, path: string): Promise<number> {
   const session = http2.connect(`https://127.0.0.1:${port}`, { servername: NAME, rejectUnauthorized: false });
   session.on('error', () => undefined);
@@ -67,7 +67,7 @@ export async function callByHttp2(port: number, path: string): Promise<number> {
   }
 }
 
-/** Whether somebody who asks for another name is let in. */
+/** True if the proxy accepts another host name. */
 export async function opensFor(port: number, servername: string): Promise<boolean> {
   const request = https.get({ host: '127.0.0.1', port, servername, rejectUnauthorized: false, agent: false });
   return once(request, 'response')

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 
 export interface Echo {
   port: number;
-  /** What has come, without what proxies ask by themselves to see whether somebody is there. */
+  /** Received requests, without health checks of proxies. */
   calls: { method: string; path: string; headers: IncomingHttpHeaders; bytes: number }[];
-  /** From now on it takes a call in whole, and dies of it. */
+  /** If true, it reads a request completely and then drops the connection. */
   isFragile: boolean;
-  /** It says that its database is away, as ours do. */
+  /** If true, it responds 503, like ours without a database. */
   isAway: boolean;
-  /** It has the files of another version. */
+  /** If true, it has the files of another version. */
   isOlder: boolean;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Echo {
 export const RETRY_AFTER = '2';
 export const DOWNLOAD_BYTES = 24 * 2 ** 20;
 
-/** A server that notes what comes, in the place of one of ours: what a proxy makes of a call shows there. */
+/** A fake upstream that records requests, to see what a proxy forwards. */
 export async function startEcho(): Promise<Echo> {
   const echo: Echo = {
     port: 0,
@@ -29,14 +29,14 @@ export async function startEcho(): Promise<Echo> {
     stop: () => Promise.resolve(),
   };
   const server = createServer((request, response) => {
-    // One that is cut off on its way is none that has come.
+    // An aborted request does not count.
     void answer(echo, request, response).catch(() => request.destroy());
   });
-  // As ours, which outlast what proxies keep.
+  // Like ours: longer than the proxies' keep-alive.
   server.keepAliveTimeout = 72_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  echo.port = (server.address() as AddressInfo).port; // a TCP server: never a path
+  echo.port = (server.address() as AddressInfo).port; // a TCP server, so never a path
   echo.stop = async () => {
     server.closeAllConnections();
     server.close();

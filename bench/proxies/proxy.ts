@@ -6,24 +6,24 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../apps/server/src/db/free-port.ts';
 
-/** A name that leads to this machine wherever one is. */
+/** A name that resolves to this machine everywhere. */
 export const NAME = 'localhost';
 const DEPLOY = new URL('../../deploy/', import.meta.url);
 
 export interface Proxy {
   port: number;
-  /** Without TLS. */
+  /** Port without TLS. */
   plainPort: number;
-  /** What its clients have to trust, as PEM. */
+  /** CA certificate for clients, as PEM. */
   certificate: string;
   stop(): Promise<void>;
 }
 export type Kind = 'nginx' | 'caddy';
 
-/** The program of a proxy, if it is installed: `NGINX` and `CADDY` say where, if not in the usual places. */
+/** Returns the program of a proxy, if installed. `NGINX` and `CADDY` override the usual places. */
 export function findProgram(kind: Kind): string | undefined {
   const given = process.env[kind.toUpperCase()];
-  // Not everybody's PATH has what is for the system.
+  // PATH may lack the system programs.
   const places = given === undefined ? [kind, `/usr/sbin/${kind}`] : [given];
   return places.find((program) => {
     try {
@@ -35,7 +35,7 @@ export function findProgram(kind: Kind): string | undefined {
   });
 }
 
-/** Starts a proxy with the configuration of `deploy/` as it is, but for its ports, names and folders. */
+/** Starts a proxy with the configuration of `deploy/`, except for ports, names and folders. */
 export async function startProxy(kind: Kind, program: string, upstreams: number[]): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), `nourish-${kind}-`));
   const [port, plainPort] = [await freePort(), await freePort()];
@@ -73,7 +73,7 @@ async function untilListening(child: ChildProcess, port: number, complaint: () =
     if (answers) return;
     await pause(50);
   }
-  throw new Error(`the proxy does not answer: ${complaint()}`);
+  throw new Error(`the proxy does not respond: ${complaint()}`);
 }
 
 async function makeCertificate(folder: string): Promise<string> {

@@ -1,5 +1,5 @@
-// What the proxies of deploy/ do with our servers, tried out: node bench/proxies/run.ts [nginx] [caddy]
-// Needs nginx or Caddy (NGINX, CADDY: their programs, if not in the usual places), openssl, and PostgreSQL or the embedded one.
+// Tests the proxy configurations of deploy/ with our servers: node bench/proxies/run.ts [nginx] [caddy].
+// Needs nginx or Caddy (NGINX, CADDY: their paths), openssl, and PostgreSQL or the embedded one.
 import { setTimeout as pause } from 'node:timers/promises';
 import { openProcesses, type ReadyServer } from '../../apps/server/test/processes.ts';
 import { startPostgres } from '../postgres.ts';
@@ -11,7 +11,7 @@ import { findProgram, NAME, startProxy, type Kind, type Proxy } from './proxy.ts
 const MEBIBYTE = 2 ** 20;
 const READERS = 4;
 const READS_A_PHASE = 300;
-/** Longer than a proxy takes to ask its servers how they are. */
+/** Longer than the interval of the proxies' health checks. */
 const NOTICED_AFTER_MS = 7_000;
 let failures = 0;
 
@@ -34,7 +34,7 @@ function report(what: string, isGood: boolean, seen: unknown): void {
   say(`  ${isGood ? 'ok    ' : 'FAILED'} ${what}: ${JSON.stringify(seen)}`);
 }
 
-/** What reaches the servers, and what does not. */
+/** Tests what reaches the servers. */
 async function tryWithEchoes(kind: Kind, program: string): Promise<void> {
   const echoes = [await startEcho(), await startEcho()];
   const proxy = await startProxy(
@@ -95,7 +95,7 @@ async function tryWithEchoes(kind: Kind, program: string): Promise<void> {
     const slow = await call(proxy.port, '/download', { slowly: 3 * MEBIBYTE });
     report('a download that takes its time comes whole', slow.bytes === DOWNLOAD_BYTES, slow.bytes);
 
-    echoes[0]!.isFragile = true; // two were made above
+    echoes[0]!.isFragile = true; // two were created above
     const before = count('POST');
     const posts = await Promise.all(
       Array.from({ length: 4 }, () => call(proxy.port, '/post', { method: 'POST', body: Buffer.from('x') })),
@@ -117,7 +117,7 @@ async function tryWithEchoes(kind: Kind, program: string): Promise<void> {
   }
 }
 
-/** All servers say that something they need is away: whoever calls hears that, and not the proxy's own words, and waits for nothing. */
+/** While all servers respond 503, clients get the servers' response at once, not the proxy's error page. */
 async function sayAway(proxy: Proxy, echoes: readonly Echo[]): Promise<void> {
   for (const echo of echoes) echo.isAway = true;
   await pause(NOTICED_AFTER_MS);
@@ -138,10 +138,13 @@ async function sayAway(proxy: Proxy, echoes: readonly Echo[]): Promise<void> {
   report('they are back as soon as they say so', status === 200, status);
 }
 
-/** One server has the files of the version before: a page gets all of its own, from the server it came from or from whoever has them. */
+/**
+ * While one server has the previous version, a page gets all its files, from its own server or from another
+ * that has them.
+ */
 async function changeVersion(proxy: Proxy, echoes: readonly Echo[]): Promise<void> {
   const [one] = echoes;
-  one!.isOlder = true; // two were made
+  one!.isOlder = true; // two were created
   const before = echoes.map((echo) => echo.calls.length);
   const statuses = [(await call(proxy.port, '/browse')).status];
   for (let n = 0; n < 20; n++) statuses.push((await call(proxy.port, `/assets/${n}.js`)).status);
@@ -154,7 +157,7 @@ async function changeVersion(proxy: Proxy, echoes: readonly Echo[]): Promise<voi
   for (const echo of echoes) echo.isOlder = false;
 }
 
-/** What readers notice of servers that die, stop and come back. */
+/** Tests what readers notice when servers die, stop and return. */
 async function tryWithServers(kind: Kind, program: string): Promise<void> {
   const postgres = await startPostgres();
   const processes = openProcesses();
@@ -172,7 +175,8 @@ async function tryWithServers(kind: Kind, program: string): Promise<void> {
     const proxy = await startProxy(kind, program, servers.map(portOf));
     try {
       await read(proxy, 'both servers run', async () => {});
-      await read(proxy, 'one is killed (kill -9)', () => servers[0]!.end('SIGKILL')); // two were made above
+      // two were created above
+      await read(proxy, 'one is killed (kill -9)', () => servers[0]!.end('SIGKILL'));
       servers[0] = await processes.start({ ...env, PORT: String(portOf(servers[0]!)) });
       await read(proxy, 'it is back, and the other one is stopped', () => servers[1]!.end('SIGTERM'));
     } finally {
@@ -184,7 +188,7 @@ async function tryWithServers(kind: Kind, program: string): Promise<void> {
   }
 }
 
-/** Reads all the while; in the middle of it `happens`. */
+/** Reads continuously; `happens` runs in the middle. */
 async function read(proxy: Proxy, what: string, happens: () => Promise<unknown>): Promise<void> {
   const statuses: Record<number, number> = {};
   let left = READS_A_PHASE;

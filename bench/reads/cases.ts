@@ -2,15 +2,15 @@ import type { Database } from '../../apps/server/src/db/database.ts';
 import { foodBankId } from '../inventory-generator.ts';
 import { BROWSE, CATEGORIES, DIETARY_CATEGORIES, ITEM, MANAGE, type ThinRead } from './thin-sql.ts';
 
-/** A read as a client asks for it, and the SQL that somebody would write for nothing but it. */
+/** A read as a client requests it, and the SQL of a minimal implementation. */
 export interface Read {
   title: string;
-  /** Asked for in turns; together they are the read. */
+  /** Requested in turn; together they are the read. */
   parts: { path: string; thin: ThinRead; values: string[] }[];
   who: 'recipient' | 'staff';
-  /** Calls in a run: more of what costs less, so that every run takes about as long. */
+  /** Calls per run, higher for cheaper reads, so that runs take about equally long. */
   count: number;
-  /** Other addresses of the same read, for reads that are to be different ones. */
+  /** Further paths of the same read, for uncached reads. */
   paths?: string[];
 }
 

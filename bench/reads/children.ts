@@ -11,14 +11,14 @@ import type { Served } from './thin-server.ts';
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const MAIN = fileOf('../../apps/server/src/main.ts');
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Server {
   origin: string;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Our server as `npm start` runs it, on a database that is there, without its limits where `env` does not ask for them. */
+/** Starts our server like `npm start` on an existing database, without rate limits unless `env` sets them. */
 export async function startOurs(
   database: string,
   nodeOptions: string[],
@@ -42,7 +42,7 @@ export async function startOurs(
   let printed = '';
   await new Promise<void>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      // Read on to the end, as whoever collects a server's log does; nothing of it is kept.
+      // Keep reading, like a log collector, but discard the output.
       if (printed.includes('Nourish is ready')) return;
       printed += text;
       if (printed.includes('Nourish is ready')) resolve();
@@ -59,28 +59,28 @@ export async function startOurs(
   };
 }
 
-/** The servers to compare with. */
+/** Starts the servers to compare with. */
 export async function startThin(served: Served): Promise<Server> {
   const child = fork(fileOf('./thin-server.ts'));
   child.send(served);
-  const [origin] = (await once(child, 'message')) as [string]; // what it sends first, and nothing else
+  const [origin] = (await once(child, 'message')) as [string]; // it sends nothing else first
   return { origin, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
-/** A client to be told what to load. */
+/** Starts a load client. */
 export function startClient(): { load(run: Run): Promise<Outcome>; stop(): Promise<void> } {
   const child = fork(fileOf('./load-client.ts'));
   return {
     load: async (run) => {
       child.send(run);
-      const [outcome] = (await once(child, 'message')) as [Outcome]; // one for each run
+      const [outcome] = (await once(child, 'message')) as [Outcome]; // one per run
       return outcome;
     },
     stop: () => end(child),
   };
 }
 
-/** Whoever stops the measurement stops its servers. */
+/** Ends the child with this process. */
 function endWithUs(child: ChildProcess): void {
   process.once('exit', () => child.kill());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

@@ -1,21 +1,21 @@
-// A client in a process of its own: the parent hands it runs, one after the other, and gets back what they came to.
+// A load client in a separate process. The parent sends runs one after the other and gets their results.
 import { Agent, get } from 'node:http';
 import { median, quantile } from '../figures.ts';
 
-/** A fixed number of calls, taking turns over the addresses, over so many connections at once. */
+/** A fixed number of calls that alternate between paths, over several connections. */
 export interface Run {
   origin: string;
   paths: string[];
   headers: Record<string, string>;
   count: number;
   connections: number;
-  /** Makes each address one that nobody has asked for before. */
+  /** Makes each URL unique, so that no response is cached. */
   isFirst: boolean;
 }
 
 export interface Outcome {
   seconds: number;
-  /** Milliseconds within which so many of the calls were answered. */
+  /** Percentiles in milliseconds. */
   p50: number;
   p99: number;
   failed: number;
@@ -42,7 +42,7 @@ async function load({ origin, paths, headers, count, connections, isFirst }: Run
   const caller = async (): Promise<void> => {
     while (sent < count) {
       const path = paths[sent++ % paths.length] ?? '/';
-      // Clients may send what a route does not know.
+      // Routes ignore unknown parameters.
       await call(isFirst ? `${path}${path.includes('?') ? '&' : '?'}_=${process.pid}-${calls++}` : path);
     }
   };

@@ -16,10 +16,7 @@ interface Setting {
   ofDatabase: (() => number) | undefined;
 }
 
-/**
- * What a page costs by how deep it lies, each call for the first time: reached by the cursor that the pages before it hand on,
- * and by its number.
- */
+/** Measures the cost of a page by its depth, uncached: by cursor and by page number. */
 export async function measurePages({
   ours,
   client,
@@ -73,7 +70,7 @@ export async function measurePages({
   say('');
 }
 
-/** The cursor of a page: its neighbour, found by number, hands it on. */
+/** Returns the cursor of a page, from its predecessor found by number. */
 async function cursorOf(
   origin: string,
   list: string,

@@ -1,7 +1,10 @@
 import { runScript } from '../pgbench.ts';
 import type { Read } from './cases.ts';
 
-/** Runs the statements of a read with pgbench and answers reads a second; undefined where there is no pgbench. */
+/**
+ * Runs the statements of a read with pgbench and returns reads per second; undefined if pgbench is not
+ * installed.
+ */
 export async function pgbench(
   database: string,
   { parts, count }: Read,
@@ -10,7 +13,7 @@ export async function pgbench(
   const variables: Record<string, string> = {};
   const script = parts.map(({ thin, values }, n) => {
     for (const [place, value] of values.entries()) variables[`v${n}_${place + 1}`] = value;
-    // Of pgbench a statement takes its values by name.
+    // pgbench passes values by name.
     return `${thin.sql.replace(/\$(\d)/g, (_, place: string) => `:v${n}_${place}`).trim()};\n`;
   });
   try {

@@ -1,10 +1,10 @@
 import { median } from '../figures.ts';
 import { say } from '../servers.ts';
 
-/** Ours for the first time and repeated, and what it is compared with. */
+/** Ours uncached and repeated, and the references. */
 export type Kind = 'first' | 'thin' | 'repeated' | 'bare' | 'pgbench';
 
-/** Microseconds of processor time a read, and reads a second. */
+/** Microseconds of CPU time per read, and reads per second. */
 export interface Sample {
   server: number;
   database: number;
@@ -19,7 +19,7 @@ const TITLES: Record<Kind, string> = {
   pgbench: 'pgbench, same SQL',
 };
 
-/** One row a kind: the medians of its rounds, and how it compares. */
+/** Prints one row per kind: medians of its rounds, and ratios. */
 export function printTable(title: string, samples: Record<Kind, Sample[]>): void {
   const whole = (kind: Kind): number =>
     median(samples[kind].map(({ server, database }) => server + database));

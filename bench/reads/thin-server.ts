@@ -1,5 +1,5 @@
-// Two servers in a process of its own, to compare with: `/bare/<n>` answers bytes it was given, anything else is read with
-// one prepared statement. Neither knows who asks, checks what is asked for, or counts.
+// Two reference servers in a separate process: `/bare/<n>` returns given bytes, any other path runs one
+// prepared statement. Neither authenticates, validates or limits requests.
 import Fastify from 'fastify';
 import pg from 'pg';
 import Type from 'typebox';
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { InventoryItem, InventoryPagination } from '../../packages/contract/src/inventory.ts';
 import type { ThinRead } from './thin-sql.ts';
 
-/** What the parent wants to be served. */
+/** Content to serve. */
 export interface Served {
   database: string;
   reads: {
@@ -54,10 +54,10 @@ function pageOf(rows: Row[], limit: number, withStaff: boolean) {
   };
 }
 
-// Nobody is left to compare with.
+// The parent has exited.
 process.once('disconnect', () => process.exit());
 process.once('message', ({ database, reads }: Served) => {
-  // As many connections as ours has unless it is told otherwise.
+  // As many connections as our default.
   const pool = new pg.Pool({ connectionString: database, max: 20 });
   pg.types.setTypeParser(1082, (value) => value);
   const app = Fastify();
@@ -88,7 +88,7 @@ process.once('message', ({ database, reads }: Served) => {
     );
   }
   void app.listen({ port: 0, host: '127.0.0.1' }).then(() => {
-    const { port } = app.server.address() as AddressInfo; // a TCP server: never a path
+    const { port } = app.server.address() as AddressInfo; // a TCP server, so never a path
     process.send?.(`http://127.0.0.1:${port}`);
   });
 });

@@ -1,6 +1,6 @@
-// What somebody would write who has nothing but these reads to serve: one statement each, on our tables and indexes.
+// Minimal SQL for these reads: one statement each, on our tables and indexes.
 
-/** How the rows of a statement become an answer. */
+/** How rows become a response. */
 export interface ThinRead {
   name: string;
   sql: string;

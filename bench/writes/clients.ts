@@ -5,13 +5,13 @@ import type { SubmitOutcome, SubmitRun } from './submit-client.ts';
 
 const SUBMIT = fileURLToPath(new URL('./submit-client.ts', import.meta.url));
 
-/** A client to be told what to submit. */
+/** Starts a client that submits requests. */
 export function startSubmitClient(): { load(run: SubmitRun): Promise<SubmitOutcome>; stop(): Promise<void> } {
   const child = fork(SUBMIT);
   return {
     load: async (run) => {
       child.send(run);
-      const [outcome] = (await once(child, 'message')) as [SubmitOutcome]; // one for each run
+      const [outcome] = (await once(child, 'message')) as [SubmitOutcome]; // one per run
       return outcome;
     },
     stop: async () => {

@@ -2,8 +2,8 @@ import { OPEN_REQUEST_STATUSES } from '../../packages/contract/src/constants.ts'
 import type { Database } from '../../apps/server/src/db/database.ts';
 
 /**
- * What was promised, counted three ways: the units that items hold back, those that the ledger moved, and the lines of open
- * requests. (The generated stock itself has no ledger, so that its quantities cannot be proved here.)
+ * Counts reserved units three ways: on items, in the ledger, and in the lines of open requests. (The
+ * generated stock has no ledger, so quantities cannot be checked.)
  */
 export async function findPromiseDifferences(database: Database): Promise<string[]> {
   const { rows } = await database.pool.query<{ item_id: string }>(

@@ -4,28 +4,28 @@ import { foldListChanges } from '../../apps/server/src/features/inventory/list-u
 import { foodBankId, generateItems } from '../inventory-generator.ts';
 import { say } from '../servers.ts';
 
-/** What is asked for: every item of the stock alike, or a few that everybody wants at once. */
+/** Requested items: uniformly from the whole stock, or a few that everybody requests. */
 export type Spread = 'all items' | 'hot items';
 
 const HOT_ITEMS = 30;
 export const RECIPIENTS = 500;
 export const LINES = 3;
 
-/** The token of the nth recipient's session. */
+/** Session token of the nth recipient. */
 export const tokenOf = (n: number): string => `bench-session-of-recipient-${String(n).padStart(8, '0')}`;
 
-/** The id of the nth recipient. */
+/** Id of the nth recipient. */
 export const recipientId = (n: number): string =>
   `01900000-0000-7000-9000-${n.toString(16).padStart(12, '0')}`;
 
-/** The id that the generator gives the nth item. */
+/** Id that the generator gives to the nth item. */
 export function itemId(n: number): string {
   const hash = createHash('md5').update(String(n)).digest('hex');
   const head = `019${n.toString(16).padStart(5, '0')}`;
   return `${head}-${hash.slice(0, 4)}-7${hash.slice(4, 7)}-8${hash.slice(7, 10)}-${hash.slice(10, 22)}`;
 }
 
-/** The same two in SQL, for pgbench, which draws numbers; and ids of new rows, side by side as ours are. */
+/** The same functions in SQL for pgbench, which draws numbers; new ids are sequential like ours. */
 const FUNCTIONS = `
   create function bench_item(n int) returns uuid language sql immutable return
     ('019' || lpad(to_hex(n), 5, '0') || substr(md5(n::text), 1, 4) || '7' || substr(md5(n::text), 5, 3) || '8'
@@ -35,7 +35,7 @@ const FUNCTIONS = `
   create function bench_id(n bigint, k int) returns uuid language sql immutable return
     (lpad(to_hex(n), 12, '0') || '70008000' || lpad(to_hex(k), 12, '0'))::uuid`;
 
-/** Fills a migrated, empty database: items with enough of each that may be given out, and recipients who are signed in. */
+/** Fills a migrated, empty database with well-stocked items and signed-in recipients. */
 export async function prepareScene(
   database: Database,
   items: number,
@@ -71,13 +71,15 @@ export async function prepareScene(
     await foldListChanges({ database });
     await client.query('vacuum (analyze)');
   } finally {
-    // The connection keeps the setting, so it is not given back.
+    // The connection keeps the setting, so close it.
     client.release(true);
   }
   say(`${items} items in ${Math.round((performance.now() - began) / 1_000)} s`);
 }
 
-/** What the lines of a request are drawn from: each from its own third of so many items, so that none comes twice. */
+/**
+ * Parameters of the random lines: each line draws from its own third of the items, so that no item repeats.
+ */
 export interface Draw {
   items: number;
 }

@@ -3,9 +3,9 @@ import { setTimeout as after } from 'node:timers/promises';
 const PERIOD_MS = 40;
 
 /**
- * Gives a process a share of one processor core: it is stopped for the rest of each period. So a machine of few cores can
- * hold several servers that are each at their limit, while the database has as much as it asks for. `begin`: after what part
- * of a period its turns begin, so that several do not ask for the cores at the same time.
+ * Limits a process to a share of one core by stopping it for the rest of each period, so that a machine with
+ * few cores can run several saturated servers while the database has enough CPU. `begin`: offset of its turns
+ * within a period, so that servers do not run at the same time.
  */
 export function slowDown(pid: number, share: number, begin: number): { release(): Promise<void> } {
   let isOver = false;

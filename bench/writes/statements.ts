@@ -11,21 +11,21 @@ import { itemId, LINES, recipientId, RECIPIENTS, widthOf, type Draw } from './sc
 export interface Statement {
   text: string;
   values: readonly unknown[];
-  /** What PostgreSQL takes the values for. */
+  /** PostgreSQL types of the values. */
   types: string[];
 }
 
 const KEY = 'bench-key';
 const submission = new AsyncLocalStorage<true>();
 
-/** The statements that our server sends for one submission; who asks it knows already. */
+/** Captures the statements that our server sends for one submission, with a cached session. */
 export async function captureSubmission(url: string): Promise<Statement[]> {
   const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off' }, process.cwd());
   const { ctx, close } = await openContext(config, createLog('error'), false);
   const sent: Omit<Statement, 'types'>[] = [];
   const { submit } = pg.Query.prototype as { submit: Submit };
   (pg.Query.prototype as { submit: Submit }).submit = function (connection) {
-    // The job queue has statements of its own, at any time.
+    // The job queue sends statements at any time.
     if (submission.getStore()) sent.push({ text: this.text, values: this.values ?? [] });
     return submit.call(this, connection);
   };
@@ -86,12 +86,12 @@ const RECIPIENT = {
   foodbank_id: null,
 } as const;
 
-/** The items of the captured submission: the first is this one. */
+/** First item of the captured submission. */
 const CAPTURED = 10_000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The same statements for pgbench, with other items, another recipient and new ids each time. */
+/** Converts the statements for pgbench, with other items, another recipient and new ids each time. */
 export function pgbenchScript(statements: readonly Statement[], draw: Draw): string {
   const width = widthOf(draw);
   const newIds = new Map<string, number>();
@@ -112,7 +112,7 @@ export function pgbenchScript(statements: readonly Statement[], draw: Draw): str
     if (value === KEY) return `('key-' || :id::text)`;
     const expressionOf = known.get(value);
     if (expressionOf !== undefined) return expressionOf;
-    // Food banks are known to the database; every other id is one of a new row.
+    // Food bank ids stay; every other id belongs to a new row.
     if (!UUID.test(value) || value.startsWith('01900000-')) return quoted(value);
     const place = newIds.get(value) ?? newIds.size;
     newIds.set(value, place);
@@ -131,6 +131,6 @@ export function pgbenchScript(statements: readonly Statement[], draw: Draw): str
   ].join('\n');
 }
 
-/** pgbench takes a colon for the beginning of a variable's name. */
+/** pgbench parses a colon as the start of a variable. */
 const quoted = (text: string): string =>
   `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('\n', '\\n').replaceAll(':', '\\x3a')}'`;

@@ -1,12 +1,12 @@
-// A client in a process of its own that submits food requests: it speaks HTTP over plain sockets, as little of the machine as
-// possible being its own. The parent hands it runs, one after the other, and gets back what they came to.
+// A client in a separate process that submits food requests over plain sockets, to use little CPU itself. The
+// parent sends runs one after the other and gets their results.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { median, quantile } from '../figures.ts';
 import { itemId, LINES, RECIPIENTS, tokenOf, widthOf, type Draw } from './scene.ts';
 
 export interface SubmitRun {
-  /** Servers that take turns over the connections. */
+  /** Servers, alternating between connections. */
   ports: number[];
   draw: Draw;
   count: number;
@@ -15,11 +15,11 @@ export interface SubmitRun {
 
 export interface SubmitOutcome {
   seconds: number;
-  /** Milliseconds within which so many of the requests were answered. */
+  /** Percentiles in milliseconds. */
   p50: number;
   p99: number;
   failed: number;
-  /** The first answer that was not a success. */
+  /** First response that is not a success. */
   failure: string | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface Account {
 }
 type SignUpRole = 'recipient' | 'donor' | 'volunteer';
 
-/** The accounts of the demo that other journeys do not change. */
+/** Demo accounts that no journey changes. */
 export const demo = Object.fromEntries(
   (['admin', 'staff', 'recipient', 'donor', 'volunteer'] as const).map((role) => [
     role,
@@ -21,7 +21,7 @@ export const demo = Object.fromEntries(
   ]),
 ) as Record<'admin' | 'staff' | 'recipient' | 'donor' | 'volunteer', Pick<Account, 'email' | 'password'>>;
 
-/** Somebody whom no other test knows. */
+/** Returns a new, unique person. */
 export function newPerson(): Account {
   const id = randomBytes(5).toString('hex');
   return {
@@ -31,7 +31,7 @@ export function newPerson(): Account {
   };
 }
 
-/** Signs up through the API; the address is still to be verified. */
+/** Signs up through the API; the address is not verified yet. */
 export async function register(
   request: APIRequestContext,
   role: SignUpRole = 'recipient',
@@ -42,7 +42,7 @@ export async function register(
   return person;
 }
 
-/** Makes a verified account through the API and its mail. */
+/** Creates a verified account through the API and its mail. */
 export async function makeAccount(
   request: APIRequestContext,
   role: SignUpRole = 'recipient',
@@ -54,7 +54,7 @@ export async function makeAccount(
   return person;
 }
 
-/** Somebody who works at a food bank of their own, where no other test plans anything. */
+/** Creates staff of a new food bank, where no other test plans anything. */
 export async function makeStaff(request: APIRequestContext): Promise<Account> {
   const person = await makeAccount(request, 'volunteer');
   const admin = await apiOf(request, demo.admin);
@@ -77,7 +77,7 @@ export async function makeStaff(request: APIRequestContext): Promise<Account> {
   return person;
 }
 
-/** The link of the newest such mail to an address. */
+/** Returns the link of the newest mail of this kind to an address. */
 export const mailedLink = async (
   email: string,
   kind: 'verify_email' | 'reset_password',
@@ -92,14 +92,14 @@ async function mailedToken(...mail: Parameters<typeof mailedLink>): Promise<stri
 
 type Credentials = Pick<Account, 'email' | 'password'>;
 
-/** Sessions of the demo's accounts, which no journey ends, shared by the journeys of a worker. */
+/** Sessions of demo accounts, shared by the journeys of a worker, because no journey ends them. */
 const demoSessions = new Map<string, Promise<string>>();
 
 function logIn(request: APIRequestContext, account: Credentials): Promise<string> {
   const session = demoSessions.get(account.email) ?? newSession(request, account);
   if (account.password === DEMO_PASSWORD) {
     demoSessions.set(account.email, session);
-    // A failed sign-in must not fail the journeys that follow.
+    // A failed sign-in must not affect the following journeys.
     session.catch(() => demoSessions.delete(account.email));
   }
   return session;
@@ -109,14 +109,14 @@ async function newSession(request: APIRequestContext, { email, password }: Crede
   return (await apiFor(request)('POST /api/auth/login', { body: { email, password } })).token;
 }
 
-/** The API as an account calls it, in a session of its own. */
+/** Returns an API client with its own session. */
 export const apiOf = async (request: APIRequestContext, account: Credentials): Promise<Api> =>
   apiFor(request, await logIn(request, account));
 
-/** Signs in through the API and hands the browser the token, as if the person had been here before. */
+/** Signs in through the API and stores the token in the browser. */
 export async function arriveSignedIn(page: Page, account: Credentials): Promise<void> {
   const token = await logIn(page.request, account);
-  // Storage belongs to the site, so something of it has to be open; this starts no app.
+  // Storage is per origin, so a page of the origin must be open; this one does not start the app.
   await page.goto('/favicon.svg');
   await page.evaluate((value) => {
     localStorage.setItem('authToken', value);
@@ -124,7 +124,7 @@ export async function arriveSignedIn(page: Page, account: Credentials): Promise<
   }, token);
 }
 
-/** The token that the browser keeps. */
+/** Returns the tokens in the browser's storage. */
 export const storedTokens = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) => [
@@ -133,6 +133,6 @@ export const storedTokens = (page: Page): Promise<(string | null)[]> =>
     ]),
   );
 
-/** Says that no session is kept in the browser any more. */
+/** Asserts that the browser stores no session. */
 export const expectNoToken = (page: Page): Promise<void> =>
   expect.poll(() => storedTokens(page)).toEqual([null, null, null, null]);

@@ -7,14 +7,14 @@ interface AnyInput {
   body?: unknown;
 }
 
-/** Calls a route of the API as the contract describes it and answers its envelope; a refusal fails the test. */
+/** Calls a route of the contract and returns its envelope; an error response fails the test. */
 export type Api = <K extends RouteKey>(key: K, input?: RouteInput<K>) => Promise<RouteData<K>>;
 
-/** The API as somebody without an account calls it, or the owner of `token`. */
+/** Returns an API client, anonymous or with `token`. */
 export const apiFor = (request: APIRequestContext, token?: string): Api =>
   async function api<K extends RouteKey>(key: K, input?: RouteInput<K>): Promise<RouteData<K>> {
     const [method, template = ''] = key.split(' ');
-    // The key decided the types of the parts; from here on they are only carried.
+    // The key determines the types of the parts, so a plain record is safe here.
     const { params = {}, query, body } = (input ?? {}) as AnyInput;
     const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const answer = await request.fetch(path, {
@@ -24,6 +24,6 @@ export const apiFor = (request: APIRequestContext, token?: string): Api =>
       headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
     });
     expect(answer.ok(), `${key}: ${answer.status()} ${await answer.text()}`).toBe(true);
-    // The server validates what it answers against the contract.
+    // The server validates its responses against the contract.
     return (await answer.json()) as RouteData<K>;
   };

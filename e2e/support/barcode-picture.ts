@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-// EAN-13: each digit is seven bars wide; the first one is told by how the next six are written.
+// EAN-13: each digit is seven modules wide; the parity of the next six encodes the first one.
 const LEFT = '0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011'.split(' ');
 const PARITY = 'LLLLLL LLGLGG LLGGLG LLGGGL LGLLGG LGGLLG LGGGLL LGLGLG LGLGGL LGGLGL'.split(' ');
 const MODULE_PIXELS = 4;
@@ -10,7 +10,7 @@ const HEIGHT_PIXELS = 160;
 const flip = (bars: string): string => bars.replace(/./g, (bar) => (bar === '0' ? '1' : '0'));
 const mirror = (bars: string): string => bars.split('').toReversed().join('');
 
-/** The bars of a code, '1' for black. */
+/** Returns the modules of a code, '1' for black. */
 function barsOf(code: string): string {
   const digits = code.split('').map(Number);
   const right = (digit: number) => flip(LEFT[digit] ?? '');
@@ -21,13 +21,13 @@ function barsOf(code: string): string {
   return `101${left.join('')}01010${digits.slice(7).map(right).join('')}101`;
 }
 
-/** A PNG with an EAN-13 on it, as it is printed on packages. */
+/** Returns a PNG with an EAN-13 barcode, as printed on packages. */
 export function barcodePicture(code: string): Buffer {
   const quiet = '0'.repeat(QUIET_MODULES);
   const modules = `${quiet}${barsOf(code)}${quiet}`;
   const width = modules.length * MODULE_PIXELS;
   const line = Buffer.alloc(width + 1, 0xff);
-  // Each line begins with how it is filtered: not at all.
+  // PNG filter type of the line: none.
   line[0] = 0;
   for (const [index, bar] of modules.split('').entries())
     if (bar === '1') line.fill(0, 1 + index * MODULE_PIXELS, 1 + (index + 1) * MODULE_PIXELS);
@@ -38,7 +38,7 @@ export function barcodePicture(code: string): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(lines.length, 4);
-  // Eight bits of grey a pixel.
+  // 8-bit greyscale.
   header.set([8, 0, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -2,25 +2,25 @@ import type { Locator, Page } from '@playwright/test';
 import { calendarDay } from './days.ts';
 import type { Language } from './texts.ts';
 
-/** How a person works a page. Journeys are written once and done with the mouse or with the keyboard alone. */
+/** Ways to operate a page: journeys are written once and run with the mouse or only the keyboard. */
 export interface Hands {
-  /** Leaves the header behind; with the keyboard by its skip link, the first stop of a page that has just been opened. */
+  /** Skips the header; with the keyboard by the skip link, the first tab stop of a new page. */
   skipToContent: () => Promise<void>;
-  /** Presses a button, follows a link. */
+  /** Presses a button or follows a link. */
   press: (target: Locator) => Promise<void>;
-  /** Chooses an entry of the menu behind a button. */
+  /** Selects an entry of the menu behind a button. */
   pressEntry: (button: Locator, entry: Locator) => Promise<void>;
-  /** Types into a field that is empty. */
+  /** Types into an empty field. */
   type: (field: Locator, text: string) => Promise<void>;
-  /** Ticks a box or one of several choices. */
+  /** Selects a checkbox or radio button. */
   tick: (box: Locator) => Promise<void>;
-  /** Chooses from a list by what its option says. */
+  /** Selects an option by its text. */
   choose: (list: Locator, option: string) => Promise<void>;
-  /** Gives a day, 'YYYY-MM-DD', in a date field. */
+  /** Enters a day, 'YYYY-MM-DD', in a date field. */
   pickDay: (field: Locator, day: string) => Promise<void>;
 }
 
-/** The mouse, or a finger; days are picked from the calendar. */
+/** Mouse or finger; picks days in the calendar. */
 export const mouse = (page: Page, language: Language): Hands => ({
   skipToContent: async () => {},
   press: (target) => target.click(),
@@ -35,12 +35,12 @@ export const mouse = (page: Page, language: Language): Hands => ({
   },
   pickDay: async (field, day) => {
     await field.getByRole('button').click();
-    // The field itself may stand in a window.
+    // The field may itself be in a dialog.
     const calendar = page.getByRole('dialog').last();
     await calendar.getByRole('grid').waitFor();
     const cell = calendar.getByRole('button', { name: calendarDay(day, language) });
     const [, nextMonth] = await calendar.getByRole('button').all();
-    // The calendar opens at the present month; the day may lie in the one after it.
+    // The calendar opens at the current month; the day may be in the next one.
     if (!(await cell.isVisible())) await nextMonth?.click();
     await cell.click();
   },

@@ -3,10 +3,10 @@ import { typedDay } from './days.ts';
 import type { Hands } from './hands.ts';
 import { textsIn, type Language } from './texts.ts';
 
-/** More steps than that to anything on a page would be no way to work. */
+/** More tab stops than this would make a page unusable. */
 const MAX_STEPS = 120;
 
-/** The keyboard alone: everything is reached with Tab and the arrows, and where one is can be seen at every step. */
+/** Keyboard only: everything must be reachable with Tab and arrows, with visible focus at every step. */
 export function keyboard(page: Page, language: Language): Hands {
   const { keyboard: keys } = page;
   return {
@@ -37,7 +37,7 @@ export function keyboard(page: Page, language: Language): Hands {
     },
     tick: async (box) => {
       if ((await box.getAttribute('type')) === 'radio') {
-        // Tab stops once at a group of choices; the arrows go through it.
+        // Tab stops once at a radio group; arrow keys move inside it.
         const group = page.getByRole('radiogroup').filter({ has: box });
         await tabTo(page, group.getByRole('radio').first());
         if (!(await isFocused(box))) await stepUntil(page, 'ArrowDown', () => isFocused(box));
@@ -63,17 +63,17 @@ export function keyboard(page: Page, language: Language): Hands {
   };
 }
 
-/** Goes to an element the way people do who see where it is: onwards or back, one stop at a time. */
+/** Tabs to an element, forward or backward. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  // What the first frame of a page shows takes no focus until the app is there.
+  // Parts of a prerendered page are inert until hydration.
   await expect(target).not.toHaveAttribute('inert');
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const direction = await directionTo(target);
     if (direction === 'here') return expectFocusInSight(page);
     await page.keyboard.press(direction === 'onwards' ? 'Tab' : 'Shift+Tab');
   }
-  throw new Error(`${String(target)} is not reached within ${MAX_STEPS} stops`);
+  throw new Error(`${String(target)} is not reachable within ${MAX_STEPS} tab stops`);
 }
 
 const directionTo = (target: Locator): Promise<'here' | 'onwards' | 'back'> =>
@@ -85,7 +85,7 @@ const directionTo = (target: Locator): Promise<'here' | 'onwards' | 'back'> =>
     return position & Node.DOCUMENT_POSITION_FOLLOWING ? 'onwards' : 'back';
   });
 
-/** Like people, who see that something is still on its way; the mouse of the browser's driver waits of itself. */
+/** The mouse waits for this by itself; the keyboard does not. */
 const expectReady = (target: Locator): Promise<void> => expect(target).toBeEnabled();
 
 const isFocused = (element: Locator): Promise<boolean> =>
@@ -96,10 +96,10 @@ async function stepUntil(page: Page, key: string, isThere: () => Promise<boolean
     await page.keyboard.press(key);
     if (await isThere()) return expectFocusInSight(page);
   }
-  throw new Error(`nothing is reached with ${key}`);
+  throw new Error(`target not reachable with ${key}`);
 }
 
-/** What has the focus is marked, and the mark is on the screen. The mark may come a frame later than the focus. */
+/** Asserts that the focused element is marked and on screen. The mark may appear a frame after the focus. */
 const expectFocusInSight = (page: Page): Promise<void> =>
   expect.poll(() => focusOf(page)).toMatchObject({ isMarked: true, isOnScreen: true });
 
@@ -109,7 +109,7 @@ const focusOf = (page: Page): Promise<{ element: string; isMarked: boolean; isOn
     const { outlineStyle, outlineWidth, backgroundColor } = getComputedStyle(focused);
     const { top, bottom } = focused.getBoundingClientRect();
     const hasRing = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-    // Parts of a date and entries of menus are filled instead.
+    // Date segments and menu entries have a background instead of an outline.
     const isFilled = focused.hasAttribute('data-focused') && backgroundColor !== 'rgba(0, 0, 0, 0)';
     return {
       element: focused.outerHTML.slice(0, 200),

@@ -4,20 +4,20 @@ import { foodRequests } from '../../apps/server/src/demo/data/food-requests.ts';
 import { shifts, shiftSeries } from '../../apps/server/src/demo/data/shifts.ts';
 import { allTexts, type Language } from './texts.ts';
 
-/** A key that was shown instead of its text, such as `signUp.title`; addresses and files are no keys. */
+/** A translation key shown instead of its text, such as `signUp.title`; not URLs or file names. */
 const KEY = /(?<![\w@./-])[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+(?![\w@/-])/g;
 const isName = (text: string) => /\.(example|csv)$/.test(text);
-/** What the language switcher calls English, whoever reads. */
+/** Name of English in the language switcher, the same for all readers. */
 const SWITCHER_ENTRY = 'English';
 
-/** Texts with the places to fill in cut out, as far as what is left is telling. */
+/** Splits texts at their placeholders, and drops short fragments. */
 const fragmentsOf = (text: string) =>
   text
     .split(/{{\w+}}|\n/)
     .map((fragment) => fragment.trim())
     .filter((fragment) => fragment.includes(' ') && fragment.length > 6);
 
-/** What people of the demo have written; it stays in their language, and may be what the app says in English as well. */
+/** User content of the demo; it stays in its language and may coincide with English texts of the app. */
 const WRITTEN = [
   ...[...shifts, ...shiftSeries].flatMap(({ title, location, description }) => [
     title,
@@ -30,7 +30,7 @@ const WRITTEN = [
 
 const withoutWritten = (line: string) => WRITTEN.reduce((rest, text) => rest.replaceAll(text, ''), line);
 
-/** Finds English in lines of another language. */
+/** Returns a predicate for English in lines of another language. */
 function englishFinder(language: Language): (line: string) => boolean {
   const own = allTexts(language);
   const english = allTexts('en').filter((text) => !own.includes(text) && text !== SWITCHER_ENTRY);
@@ -41,14 +41,14 @@ function englishFinder(language: Language): (line: string) => boolean {
 
 const englishFinders = { es: englishFinder('es'), fr: englishFinder('fr') };
 
-/** What a page says that it should not: names of texts, and English where the page is in another language. */
+/** Returns leaks of a page: translation keys, and English on a page in another language. */
 export async function findLeaks(page: Page, language: Language): Promise<string[]> {
   const lines = await linesOf(page);
   const keys = lines.flatMap((line) => line.match(KEY) ?? []).filter((key) => !isName(key));
   return language === 'en' ? keys : [...keys, ...lines.map(withoutWritten).filter(englishFinders[language])];
 }
 
-/** Everything the page says to the eye or to a screen reader, one text each. */
+/** Returns all visible texts and accessible names of the page. */
 async function linesOf(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const names = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description'];

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Api } from './api.ts';
 
-/** Everything that happened to an item's stock, the newest first; as staff see it. */
+/** Returns the movements of an item, newest first, as staff see them. */
 export async function movementsOf(staff: Api, itemId: string) {
   const { data, pagination } = await staff('GET /api/inventory/:id/movements', {
     params: { id: itemId },
@@ -11,7 +11,7 @@ export async function movementsOf(staff: Api, itemId: string) {
   return data;
 }
 
-/** The ledger of an item adds up to the figures that its page shows. */
+/** Asserts that the ledger of an item adds up to its displayed figures. */
 export async function expectLedgerAgrees(staff: Api, itemId: string): Promise<void> {
   const { data: item } = await staff('GET /api/inventory/:id', { params: { id: itemId } });
   const movements = await movementsOf(staff, itemId);

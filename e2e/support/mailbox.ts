@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { server } from './server.ts';
 
-/** All mails the server sent to an address, in the order they were written. */
+/** Returns all mails that the server sent to an address, oldest first. */
 export async function mailsTo(address: string): Promise<Email[]> {
   const folder = join(server.dataDir, 'mail');
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
@@ -15,7 +15,7 @@ export async function mailsTo(address: string): Promise<Email[]> {
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
-/** Waits until a mail with that subject, or one that fits, has come, and answers the newest such. */
+/** Waits for a mail with a matching subject and returns the newest one. */
 export async function waitForMail(address: string, subject: string | RegExp): Promise<Email> {
   const fits = (text: string | undefined) =>
     typeof subject === 'string' ? text === subject : subject.test(text ?? '');
@@ -29,10 +29,10 @@ export async function waitForMail(address: string, subject: string | RegExp): Pr
       `a mail to ${address} about "${String(subject)}"`,
     )
     .toBe(true);
-  return found as Email; // the poll has just found it
+  return found as Email; // the poll has found it
 }
 
-/** The first link in a mail's text, on this run's server. */
+/** Returns the first link in a mail's text. */
 export function linkIn(mail: Email): string {
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
   if (link === undefined) throw new Error(`no link in the mail "${mail.subject}"`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps calls of that method from reaching the server until `release`: what happens meanwhile happens before the answer. */
+/** Holds back requests of a method until `release`. */
 export async function holdBack(page: Page, call: string, method: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

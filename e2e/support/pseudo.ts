@@ -3,22 +3,22 @@ import type { Page, Route } from '@playwright/test';
 import { textsIn, type Translate } from './texts.ts';
 
 /**
- * A language that nobody speaks, between brackets and longer than English: whatever a page says without them was written
- * into its code. Only the tests have it; it takes the place of English on its way to the browser.
+ * A pseudo-locale in brackets and longer than English: text without brackets is hard-coded. Exists only in
+ * the tests, which replace the English texts on their way to the browser.
  */
 const LETTERS = new Map(
   Array.from('aceilnorsuyACEILNORSUY', (letter, index) => [letter, 'åçéîļñöŕšûýÅÇÉÎĻÑÖŔŠÛÝ'.charAt(index)]),
 );
-/** Longer than any of our languages, where they are longer than English. */
+/** Growth relative to English, above that of our longest translations. */
 const GROWTH = 0.4;
 const PLACES = /({{[^}]*}}|<[^>]*>)/g;
 
 const garble = (text: string) => Array.from(text, (letter) => LETTERS.get(letter) ?? letter).join('');
-/** In words, because what cannot be broken anywhere is no text. */
+/** As separate words, because text without break opportunities is unrealistic. */
 const padding = (text: string) =>
   ' ~~~~~'.repeat(Math.ceil((text.replaceAll(PLACES, '').length * GROWTH) / 6));
 
-/** `Show {{count}} items` as `⟦Šhöw {{count}} îtémš ~~~~~⟧`, each line by itself. */
+/** Returns `⟦Šhöw {{count}} îtémš ~~~~~⟧` for `Show {{count}} items`, line by line. */
 const pseudo = (text: string): string =>
   text
     .split('\n')
@@ -28,7 +28,7 @@ const pseudo = (text: string): string =>
     })
     .join('\n');
 
-/** The texts of the app as a page in that language shows them. */
+/** The app's texts in the pseudo-locale. */
 export const pseudoTexts: Translate = textsIn('en', pseudo);
 
 interface Tree {
@@ -42,15 +42,17 @@ const pseudoTree = (tree: Tree): Tree =>
     ]),
   );
 
-/** A script of texts has nothing else in it: those of one file, or of several, some of which it may take from such scripts. */
+/**
+ * Matches a script that contains only texts: of one file, or of several, partly imported from such scripts.
+ */
 const IS_TEXTS =
   /^(?:import[^;]*;)*var \w+=(?:Object\.assign\(|JSON\.parse\()?[{`][^]*export\{\w+ as (?:texts|default)\};?\s*$/;
 const LITERAL = /`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/.source;
 const PACKED = new RegExp(`JSON\\.parse\\((${LITERAL})\\)`, 'gs');
-/** What stands for a key; the keys themselves stand before the colon. */
+/** The value of a key in such a script. */
 const VALUE = new RegExp(`:(${LITERAL})`, 'gs');
 
-/** What a literal of a script stands for. */
+/** Returns the value of a string literal. */
 const readLiteral = (literal: string): string =>
   literal
     .slice(1, -1)
@@ -61,7 +63,7 @@ function inPseudo(script: string): string {
   if (!IS_TEXTS.test(script)) return script;
   const packed: string[] = [];
   const unpacked = script.replaceAll(PACKED, (_, literal: string) => {
-    // A locale file holds texts and groups of texts; `npm run check` sees to that.
+    // Locale files contain texts and groups of texts; `npm run check` ensures that.
     packed.push(JSON.stringify(pseudoTree(JSON.parse(readLiteral(literal)) as Tree)));
     return `__packed${packed.length - 1}__`;
   });
@@ -70,7 +72,10 @@ function inPseudo(script: string): string {
     .replaceAll(/__packed(\d+)__/g, (_, index: string) => packed[Number(index)] ?? '');
 }
 
-/** Collects what the server says: it is not ours to translate. Words such as `canned-goods` are, so they are left out. */
+/**
+ * Collects texts in server responses, which are not translated here. Codes such as `canned-goods` are
+ * translated, so they are left out.
+ */
 function collect(said: Set<string>, value: unknown): void {
   if (typeof value === 'string') {
     const text = value.trim();
@@ -80,7 +85,7 @@ function collect(said: Set<string>, value: unknown): void {
   }
 }
 
-/** From now on the page speaks that language. Answers what the server has said so far, in small letters. */
+/** Switches the page to the pseudo-locale. Returns the server's texts so far, in lower case. */
 export async function speakPseudo(page: Page): Promise<ReadonlySet<string>> {
   const said = new Set<string>();
   await page.route('**/assets/*.js', async (route) => {
@@ -98,7 +103,7 @@ async function answerAndCollect(route: Route, said: Set<string>): Promise<void> 
   await route.fulfill({ response });
 }
 
-/** Words that come from elsewhere, and whence. */
+/** Words that are not from text files, by origin. */
 const ELSEWHERE: Record<string, readonly string[]> = {
   'names, which stay as they are': ['Nourish', 'PostgreSQL'],
   'browsers and devices, whose names stay as they are': [
@@ -117,7 +122,7 @@ const ELSEWHERE: Record<string, readonly string[]> = {
 };
 
 function namesOf(part: 'weekday' | 'month', style: string): string[] {
-  // The two styles that are asked for above.
+  // the two styles used above
   const options = { [part]: style, timeZone: 'UTC' } as Intl.DateTimeFormatOptions;
   const format = new Intl.DateTimeFormat('en-CA', options);
   const dayOf = (index: number) => Date.UTC(2026, part === 'month' ? index : 0, 5 + index);
@@ -126,21 +131,23 @@ function namesOf(part: 'weekday' | 'month', style: string): string[] {
 
 const plain = (word: string) => word.replaceAll('.', '').toLowerCase();
 const ELSEWHERE_WORDS = new Set(Object.values(ELSEWHERE).flat().map(plain));
-/** Zones of time, and numbers of records by their last digits. */
+/** Time zones, and record numbers (last digits of ids). */
 const PATTERNS = [/\w+( standard| daylight)? time( \([\w ]+\))?/g, /\w+\/\w+/g, /#?\b[0-9a-f]{8}\b/g];
 
-/** The words of a line that are not known; single letters stand for the names of people. */
+/** Returns the unknown words of a line; single letters are initials. */
 const strangeWords = (line: string): string[] =>
   line.split(/[^\p{L}.]+/u).filter((word) => plain(word).length > 1 && !ELSEWHERE_WORDS.has(plain(word)));
 
-/** Takes a text out wherever it stands as words of its own. */
+/** Removes a text wherever it occurs as whole words. */
 function without(line: string, text: string): string {
   if (!line.includes(text)) return line;
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return line.replaceAll(new RegExp(`(?<!\\p{L})${escaped}(?!\\p{L})`, 'gu'), ' ');
 }
 
-/** Whether a line says what is neither pseudo nor known. `data` has the longest first. */
+/**
+ * True if a line contains text that is neither pseudo nor known. `data` is sorted by length, longest first.
+ */
 function isStrange(line: string, data: readonly string[]): boolean {
   if (strangeWords(line).length === 0) return false;
   const withoutData = data.reduce(without, line.toLowerCase());
@@ -149,13 +156,13 @@ function isStrange(line: string, data: readonly string[]): boolean {
   );
 }
 
-/** Takes out what stands between brackets; one text may be filled into another. */
+/** Removes bracketed text; texts may be nested. */
 function withoutPseudo(text: string): string {
   const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
   return rest === text ? rest : withoutPseudo(rest);
 }
 
-/** Everything that the page says to the eye or to a screen reader although no file of texts has it. */
+/** Returns all visible texts and accessible names that do not come from a text file. */
 export async function findHardCoded(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const names = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description', 'aria-roledescription'];

@@ -1,6 +1,6 @@
 import type { TextKey } from './texts.ts';
 
-/** Who reads a page. */
+/** Roles that read a page. */
 export type Reader = 'anonymous' | 'recipient' | 'staff' | 'admin';
 export const READERS: readonly Reader[] = ['anonymous', 'recipient', 'staff', 'admin'];
 
@@ -11,16 +11,16 @@ interface Title {
 interface Route {
   path: string;
   title: Title | Record<Reader, Title>;
-  /** Where readers are sent who may not, or need not, see the page. */
+  /** Redirects for readers without access, or who do not need the page. */
   sendsTo?: Partial<Record<Reader, string>>;
-  /** Shows each reader something else; other pages differ by their header alone. */
+  /** True if content differs by reader, not only the header. */
   isPersonal?: boolean;
 }
 
 const dashboardOf = (name: string): Title => ({ key: 'dashboard:welcome', values: { name } });
 const toDashboard = { recipient: '/dashboard', staff: '/dashboard', admin: '/dashboard' };
 
-/** Every page of the route table, and a request that recipient, staff and administrator may all see. */
+/** Every page of the route table, with a request that recipient, staff and administrator may all see. */
 export const pagesWith = (requestId: string): readonly Route[] => [
   { path: '/', title: { key: 'home:hero.title' } },
   { path: '/about', title: { key: 'about:about.title' } },
@@ -240,7 +240,7 @@ export const pagesWith = (requestId: string): readonly Route[] => [
   },
 ];
 
-/** What other people have of their own, or find differently. */
+/** Pages that differ for donors and volunteers. */
 export const ownPagesOf: Record<'donor' | 'volunteer', Record<string, Title>> = {
   donor: {
     '/dashboard': dashboardOf('Thomas Lindqvist'),
@@ -254,7 +254,7 @@ export const ownPagesOf: Record<'donor' | 'volunteer', Record<string, Title>> = 
   },
 };
 
-/** Addresses of old links and slips of the keyboard, and where they lead a recipient. */
+/** Old and mistyped URLs, and where they lead a recipient. */
 export const REDIRECTS = {
   '/home': '/',
   '/inventory-browse': '/browse-inventory',

@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { mailedLink, type Account } from './accounts.ts';
 import type { Visit } from './visit.ts';
 
-/** Password fields have no role; the star after their label is for the eye. */
+/** Password fields have no role; the star after their label is decorative. */
 export const passwordField = (page: Page, label: string): Locator =>
   page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 
-/** From the home page to the panel that says to look into the mailbox. */
+/** Signs up, from the home page to the hint to check the mailbox. */
 export async function signUp({ page, t, hands, isPhone }: Visit, person: Account): Promise<void> {
   const header = page.getByRole('banner');
   if (isPhone) await hands.press(header.getByRole('button', { name: t('shell:menu') }));
@@ -22,7 +22,7 @@ export async function signUp({ page, t, hands, isPhone }: Visit, person: Account
   await expect(page.getByText(person.email)).toBeVisible();
 }
 
-/** From the mail to the page that says that the address is verified, and on to signing in. */
+/** Opens the mailed link, and continues to the sign-in page. */
 export async function openMailedLink({ page, t, hands, language }: Visit, person: Account): Promise<void> {
   await page.goto(await mailedLink(person.email, 'verify_email', language));
   await expect(
@@ -32,7 +32,7 @@ export async function openMailedLink({ page, t, hands, language }: Visit, person
   await hands.press(page.getByRole('link', { name: t('accounts:verification.signInNow') }));
 }
 
-/** Fills the sign-in form and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function fillSignIn(
   { page, t, hands }: Visit,
   { email, password }: Pick<Account, 'email' | 'password'>,
@@ -42,7 +42,7 @@ export async function fillSignIn(
   await hands.press(page.getByRole('button', { name: t('accounts:signIn.submit') }));
 }
 
-/** Signs in and is welcomed on the dashboard. */
+/** Signs in, up to the welcome on the dashboard. */
 export async function signIn(visit: Visit, person: Account): Promise<void> {
   await fillSignIn(visit, person);
   const { page, t } = visit;
@@ -51,7 +51,7 @@ export async function signIn(visit: Visit, person: Account): Promise<void> {
   ).toBeVisible();
 }
 
-/** Signs out from wherever one is. */
+/** Signs out from any page. */
 export async function signOut({ page, t, hands, isPhone }: Visit, name: string): Promise<void> {
   const header = page.getByRole('banner');
   if (isPhone) {

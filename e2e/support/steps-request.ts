@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Visit } from './visit.ts';
 
-/** The food bank that the demo's staff account works for. */
+/** The food bank of the demo staff. */
 export const FOOD_BANK = 'Lantern Street Food Bank';
 
-/** Narrows the shelves down to one category of the staff's food bank. */
+/** Filters the inventory by food bank and category. */
 export async function narrowDown({ page, t, hands, isPhone }: Visit): Promise<void> {
   if (isPhone) await hands.press(page.getByRole('button', { name: t('browse:filters.open') }));
   const panel = isPhone
@@ -12,7 +12,7 @@ export async function narrowDown({ page, t, hands, isPhone }: Visit): Promise<vo
     : page.getByRole('complementary', { name: t('browse:filters.title') });
   await hands.choose(panel.getByLabel(t('browse:filters.foodBank')), FOOD_BANK);
   await hands.tick(panel.getByRole('checkbox', { name: t('inventory:categories.canned-goods') }));
-  // The button of the drawer tells how many items are left.
+  // The drawer's button shows the number of results.
   if (isPhone) await hands.press(panel.getByRole('button').last());
   const category = t('inventory:categories.canned-goods');
   await expect(
@@ -20,7 +20,7 @@ export async function narrowDown({ page, t, hands, isPhone }: Visit): Promise<vo
   ).toBeVisible();
 }
 
-/** Finds an item by some of its letters and puts so many of it into the cart, pressing once for each. */
+/** Searches an item and adds units to the cart, one press per unit. */
 export async function addToCart({ page, t, hands }: Visit, item: string, units: number): Promise<void> {
   const clear = page.getByRole('button', { name: t('common:search.clear') });
   if (await clear.isVisible()) await hands.press(clear);
@@ -34,7 +34,7 @@ export async function addToCart({ page, t, hands }: Visit, item: string, units: 
   await expect(card.getByText(t('browse:item.inCart', { count: units }))).toBeVisible();
 }
 
-/** Presses plus or minus of a cart line and sees it take effect. */
+/** Presses plus or minus of a cart line and waits for the effect. */
 export async function stepQuantity(
   { page, t, hands }: Visit,
   item: string,
@@ -46,7 +46,7 @@ export async function stepQuantity(
   await expect(line.getByRole('status')).toHaveText(String(expected));
 }
 
-/** Keeps the cart as a wishlist. */
+/** Saves the cart as a wishlist. */
 export async function saveWishlist({ page, t, hands }: Visit, name: string): Promise<void> {
   const form = page.getByRole('region', { name: t('carts:save.title') });
   await hands.type(form.getByRole('textbox', { name: t('carts:save.name') }), name);
@@ -61,7 +61,7 @@ interface Pickup {
   time: string;
 }
 
-/** Says in the form when the food is picked up. */
+/** Fills in the pickup day and time. */
 export async function fillRequest({ page, t, hands }: Visit, { day, time }: Pickup): Promise<void> {
   await hands.pickDay(page.getByRole('group', { name: t('requests:form.date') }), day);
   const times = page.getByRole('combobox', { name: t('requests:form.time') });
@@ -72,7 +72,7 @@ export async function fillRequest({ page, t, hands }: Visit, { day, time }: Pick
   await hands.choose(times, spokenTime ?? time);
 }
 
-/** Goes from the cart to the form, says when and what to mind, and sends the request. */
+/** Submits a request from the cart. */
 export async function submitRequest(visit: Visit, pickup: Pickup & { allergies: string }): Promise<void> {
   const { page, t, hands } = visit;
   await hands.press(page.getByRole('link', { name: t('carts:summary.submit') }));
@@ -85,7 +85,7 @@ export async function submitRequest(visit: Visit, pickup: Pickup & { allergies: 
 
 export type HandOverStep = 'approved' | 'ready' | 'fulfilled';
 
-/** Staff find a request in their queue by its number. */
+/** Finds a request in the staff queue by its number. */
 export async function findInQueue({ page, t, hands }: Visit, number: string, name: string): Promise<void> {
   await page.goto('/requests');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -95,7 +95,7 @@ export async function findInQueue({ page, t, hands }: Visit, number: string, nam
   await expect(page.getByRole('article', { name })).toContainText(number);
 }
 
-/** Staff move the request that they have found one step on. */
+/** Moves the found request one step on. */
 export async function moveOn({ page, t, hands }: Visit, step: HandOverStep, name: string): Promise<void> {
   const row = page.getByRole('article', { name });
   await hands.press(row.getByRole('button', { name: t(`requests:step.${step}.action`) }));

@@ -1,10 +1,10 @@
 import type { InventoryItem } from '@nourish/contract';
 import type { Api } from './api.ts';
 
-/** A quantity of an item by its exact name. */
+/** An item by its exact name, with a quantity. */
 export type Line = readonly [item: string, units: number];
 
-/** An item of the demo's stock by its exact name. */
+/** Returns a demo item by its exact name. */
 export async function itemNamed(api: Api, name: string): Promise<InventoryItem> {
   const { data } = await api('GET /api/inventory', { query: { search: name, limit: 100 } });
   const item = data.find(({ item_name }) => item_name === name);
@@ -12,7 +12,7 @@ export async function itemNamed(api: Api, name: string): Promise<InventoryItem> 
   return item;
 }
 
-/** Puts items into the cart of whoever `api` calls for. */
+/** Adds items to the cart of the API's user. */
 export async function fillCart(api: Api, lines: readonly Line[]): Promise<void> {
   for (const [name, quantity] of lines) {
     const { _id } = await itemNamed(api, name);
@@ -20,7 +20,7 @@ export async function fillCart(api: Api, lines: readonly Line[]): Promise<void> 
   }
 }
 
-/** Somebody else takes so many of an item off the shelves by asking for them. */
+/** Reserves units through another person's request. */
 export async function reserve(api: Api, day: string, lines: readonly Line[]) {
   const items = await Promise.all(
     lines.map(async ([name, quantity]) => ({ inventory_id: (await itemNamed(api, name))._id, quantity })),

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What can be pressed on the page and is smaller than a finger: under 44 pixels in width or height. */
+/** Returns the touch targets of the page that are smaller than 44 pixels in width or height. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 43.5;
     const PRESSABLE = 'a[href], button, input, select, textarea, summary, [role="button"], [role="menuitem"]';
 
-    /** A box is ticked by its label, a file chosen by it. */
+    /** Checkboxes, radio buttons and file inputs are operated by their label. */
     const areaOf = (element: HTMLElement) =>
       (element.matches('[type="checkbox"], [type="radio"], [type="file"]') && element.closest('label')) ||
       element;
-    /** A link may be stretched over the card that it stands in. */
+    /** A link may be stretched over its card. */
     function sizeOf(element: HTMLElement): { width: number; height: number } {
       const stretched = getComputedStyle(element, '::after');
       if (stretched.position !== 'absolute') return element.getBoundingClientRect();
@@ -19,7 +19,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const isInSight = (element: HTMLElement) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       !element.matches('.sr-only, .sr-only *, [aria-hidden="true"] *');
-    /** Links in the midst of a sentence are as high as its lines. */
+    /** Links within a sentence are exempt. */
     function isInSentence(link: HTMLElement): boolean {
       if (getComputedStyle(link).display !== 'inline') return false;
       let block = link.parentElement;
@@ -31,7 +31,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const area = areaOf(element);
       if (!isInSight(area) || isInSentence(element)) return [];
       const { width, height } = sizeOf(area);
-      // What is cut to a pixel is there for screen readers.
+      // Elements clipped to a pixel are for screen readers.
       if (Math.min(width, height) >= LEAST || Math.max(width, height) <= 1) return [];
       const name = element.getAttribute('aria-label') ?? area.innerText;
       return [`${element.localName} ${name.slice(0, 40)}: ${Math.round(width)} x ${Math.round(height)}`];

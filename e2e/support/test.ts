@@ -9,17 +9,17 @@ import { shiftClock } from './clock.ts';
 import { LOCALES, textsIn, type Language, type Translate } from './texts.ts';
 
 interface Options {
-  /** The language of the person's browser. */
+  /** Language of the browser. */
   language: Language;
-  /** Whether parts of the app fail to load on purpose. */
+  /** True if parts of the app fail to load on purpose. */
   mayLackParts: boolean;
 }
 interface Fixtures {
-  /** The texts of the app in the person's language. */
+  /** Texts of the app in that language. */
   t: Translate;
-  /** Opens the site for somebody else, at another computer. */
+  /** Opens the site in a separate browser context, for another person or device. */
   openElsewhere: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Fails the test when a page logs an error or throws: nobody would see it otherwise. */
+  /** Fails the test when a page logs an error or throws. */
   quietConsole: void;
 }
 
@@ -56,11 +56,11 @@ export const test = base.extend<Options & Fixtures>({
 export { expect };
 
 /**
- * Errors that are not faults of the page. The browser logs each failed call; the tests that provoke one look at the page.
- * The trace recorder requests the page's images a second time, in a way that the page itself may not.
+ * Errors that are not faults of the page: the browser logs each failed request, and tests that provoke one
+ * check the page. The trace recorder requests images a second time, which the page's policy forbids.
  */
 const NOT_THE_PAGE = /^Failed to load resource|^Connecting to 'blob:/;
-/** The router logs each part of the app that could not be loaded. */
+/** The router logs each chunk that fails to load. */
 const LACKS_A_PART = /Failed to fetch dynamically imported module: /;
 
 function listenTo(context: BrowserContext): string[] {

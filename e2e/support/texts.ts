@@ -38,7 +38,7 @@ import type volunteerRecords from '../../apps/web/src/locales/en/staff/volunteer
 import type volunteers from '../../apps/web/src/locales/en/volunteers.json';
 
 export type Language = 'en' | 'es' | 'fr';
-/** Where the readers of each language live. */
+/** Locale by language, for the region of its readers. */
 export const LOCALES: Record<Language, string> = { en: 'en-CA', es: 'es-MX', fr: 'fr-CA' };
 
 interface Namespaces {
@@ -83,13 +83,13 @@ type CodeKey<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}
 type KeysOf<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? CodeKey<Key> : `${Key}.${KeysOf<Texts[Key]>}`;
 }[keyof Texts & string];
-/** A text of the web app as its code names it, with its file: `carts:save.name`. */
+/** Key of a text with its namespace: `carts:save.name`. */
 export type TextKey = { [N in keyof Namespaces]: `${N}:${KeysOf<Namespaces[N]>}` }[keyof Namespaces];
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
 /**
- * The texts of the web app in one language, from the files that it shows. With `count`, the plural that belongs to it.
- * `change` is done to a text before its values are filled in.
+ * Returns the lookup function for the web app's texts in a language, with plurals by `count`. `change` is
+ * applied before placeholders are filled in.
  */
 export function textsIn(language: Language, change = (text: string): string => text): Translate {
   const plurals = new Intl.PluralRules(language);
@@ -101,13 +101,13 @@ export function textsIn(language: Language, change = (text: string): string => t
     if (text === undefined) throw new Error(`no text ${key} in ${language}`);
     return change(text).replace(/{{(\w+)}}/g, (_, name: string) => {
       const value = values[name];
-      if (value === undefined) throw new Error(`${key} wants a value for ${name}`);
+      if (value === undefined) throw new Error(`missing value ${name} for ${key}`);
       return String(value);
     });
   };
 }
 
-/** Every text of the app in a language; those with plurals in all their forms. */
+/** Returns every text of the app in a language, with all plural forms. */
 export const allTexts = (language: Language): string[] =>
   [...filesOf(language).values()].flatMap((texts) => leavesOf(texts));
 
@@ -127,7 +127,7 @@ function lookUp(language: Language, namespace: string, path: string): string | u
   return typeof found === 'string' ? found : undefined;
 }
 
-/** The texts of a language by namespace, which is the name of a file, in whatever folder it lies. */
+/** Returns the texts of a language by namespace (file name). */
 function filesOf(language: Language): ReadonlyMap<string, Tree> {
   const known = read.get(language);
   if (known) return known;
@@ -138,7 +138,7 @@ function filesOf(language: Language): ReadonlyMap<string, Tree> {
   const files = new Map(
     names.map((name) => [
       basename(name, '.json'),
-      // A locale file holds texts and groups of texts; `npm run check` sees to that.
+      // Locale files contain texts and groups of texts; `npm run check` ensures that.
       JSON.parse(readFileSync(new URL(name.replaceAll('\\', '/'), folder), 'utf8')) as Tree,
     ]),
   );

@@ -3,18 +3,21 @@ import { server } from './server.ts';
 import type { Language } from './texts.ts';
 import { test } from './test.ts';
 
-/** How somebody reads and works the site. */
+/** Browser settings of a person. */
 interface Variant {
   language: Language;
-  /** Of the window, in pixels. */
+  /** Width of the viewport in pixels. */
   width: number;
   by?: 'mouse' | 'keyboard';
 }
 
-/** The two that differ most. What happens is the same at both; a journey is done at the one where it is harder, or more usual. */
+/**
+ * The two most different variants. Behaviour is the same in both; a journey runs in the harder or more common
+ * one.
+ */
 export const FRENCH_PHONE = { language: 'fr', width: 390, by: 'mouse' } as const satisfies Variant;
 export const KEYBOARD_DESK = { language: 'en', width: 1280, by: 'keyboard' } as const satisfies Variant;
-/** For what people do most. */
+/** For the most common journeys. */
 export const PHONE_AND_DESK = [FRENCH_PHONE, KEYBOARD_DESK];
 
 const run = createHash('sha256')
@@ -23,14 +26,14 @@ const run = createHash('sha256')
   .readUInt32BE();
 
 /**
- * The choice whose turn it is. The moment of the run decides, so that a run can be repeated and all choices have their
- * turn over time. Journeys with successive places in one run take different choices.
+ * Returns a choice by the run's moment, so that a run is reproducible and all choices are used over time.
+ * Journeys with consecutive `place` take different choices.
  */
 export const inTurn = <T>(choices: readonly T[], place: number): T =>
-  // The remainder is within the list.
+  // the index is in range
   choices[(run + place) % choices.length] as T;
 
-/** Declares journeys once for each of several people. */
+/** Declares journeys once for each variant. */
 export function inEach<V extends Variant>(variants: readonly V[], declare: (variant: V) => void): void {
   for (const variant of variants) {
     const { language, width, by } = variant;

@@ -3,17 +3,17 @@ import { mouse, type Hands } from './hands.ts';
 import { keyboard } from './keyboard.ts';
 import { textsIn, type Language, type Translate } from './texts.ts';
 
-/** Somebody at a page: in which language they read it and with what they work it. */
+/** A person at a page: their language and how they operate it. */
 export interface Visit {
   page: Page;
   language: Language;
   t: Translate;
   hands: Hands;
-  /** Navigation, account and filters are folded away. */
+  /** Navigation, account and filters are collapsed. */
   isPhone: boolean;
 }
 
-/** Under it the filters, and further down the navigation, are folded away. */
+/** Below this width, filters are collapsed; below a smaller one, navigation too. */
 const WIDE = 1024;
 
 export function visit(page: Page, language: Language, by: 'mouse' | 'keyboard' = 'mouse'): Visit {

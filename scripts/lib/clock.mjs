@@ -1,13 +1,13 @@
-/** What reads the present time in TypeScript and SQL without going through `ctx.clock`. */
+/** Patterns that read the current time in TypeScript and SQL without `ctx.clock`. */
 const READS = [
   [/\bnew Date(?!\w)(?!\s*\(\s*[^\s)])/g, 'new Date()'],
   [/(?<![\w.]|new )Date\(\s*\)/g, 'Date()'],
   [/\bDate\.now\b/g, 'Date.now()'],
   [/\bTemporal\.Now\b/g, 'Temporal.Now'],
   [/\bsystemClock\b/g, 'systemClock'],
-  // Intl.DateTimeFormat formats the present time unless it is given another.
+  // Intl.DateTimeFormat formats the current time without an argument.
   [/\.format(?:ToParts)?\(\s*\)/g, 'format()'],
-  // Of JavaScript, `now()` is always called on an object: `clock.now()`, `performance.now()`.
+  // SQL only: in JavaScript, `now()` is always a method (`clock.now()`, `performance.now()`).
   [/(?<![\w.#])now\(\s*\)/gi, 'now()'],
   [/\b(?:clock|statement|transaction)_timestamp\b/gi, '*_timestamp()'],
   [/\bcurrent_(?:date|time|timestamp)\b/gi, 'current_*'],
@@ -18,7 +18,7 @@ const READS = [
   ],
 ];
 
-/** The reads of the present time in a source file, in order: line number and name of the read. */
+/** Returns the reads of the current time in a source file, in order: line number and name of the pattern. */
 export function clockReads(source) {
   const code = withoutComments(source);
   return READS.flatMap(([pattern, name]) =>
@@ -27,8 +27,8 @@ export function clockReads(source) {
 }
 
 /**
- * The reads that the allowlist does not cover, and its entries without a read. `sources`: text by path. `allowed`: by
- * path, the names of the allowed reads and the reason.
+ * Returns the reads that the allowlist does not cover, and its unused entries. `sources`: text by path.
+ * `allowed`: by path, the names of the allowed reads and the reason.
  */
 export function clockProblems(sources, allowed) {
   const problems = [];
@@ -44,7 +44,7 @@ export function clockProblems(sources, allowed) {
   return [...problems, ...[...unused].map((entry) => `${entry} is on the allowlist, but no longer there`)];
 }
 
-/** The source with its comments blanked out and its lines kept. */
+/** Returns the source with blanked comments and unchanged line numbers. */
 const withoutComments = (source) =>
   source
     .replace(/(?<!\S)\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))

@@ -4,7 +4,7 @@ import { clockProblems, clockReads } from './clock.mjs';
 
 const namesIn = (source) => clockReads(source).map(({ name }) => name);
 
-describe('the check of the clock finds', () => {
+describe('the clock check', () => {
   test.each([
     ['const at = new Date();', 'new Date()'],
     ['const at = new Date( );', 'new Date()'],
@@ -26,7 +26,7 @@ describe('the check of the clock finds', () => {
     ["select 'now'::timestamptz", "'now'"],
     ["select date 'today'", "'now'"],
     ["accept('image/*'); new Date(); /* a comment */", 'new Date()'],
-  ])('%s', (source, name) => expect(namesIn(source)).toEqual([name]));
+  ])('reports %s', (source, name) => expect(namesIn(source)).toEqual([name]));
 });
 
 test.each([
@@ -41,9 +41,9 @@ test.each([
   '// new Date() is not for rules',
   '/* now()\n   current_date */',
   '-- as current_date does',
-])('the check of the clock accepts %s', (source) => expect(namesIn(source)).toEqual([]));
+])('the clock check accepts %s', (source) => expect(namesIn(source)).toEqual([]));
 
-test('a read is reported by file and line unless the allowlist names it', () => {
+test('reports a read by file and line unless the allowlist contains it', () => {
   const sources = { 'a.ts': '/* two\nlines */\nDate.now();', 'b.ts': 'Date.now();\nnew Date();' };
   expect(clockProblems(sources, { 'b.ts': { reads: ['Date.now()'] } })).toEqual([
     'a.ts:3: Date.now() does not go through the clock',
@@ -51,7 +51,7 @@ test('a read is reported by file and line unless the allowlist names it', () => 
   ]);
 });
 
-test('an entry of the allowlist that nothing needs is reported', () => {
+test('reports an unused entry of the allowlist', () => {
   expect(
     clockProblems({ 'a.ts': '' }, { 'a.ts': { reads: ['now()'] }, 'gone.ts': { reads: ['now()'] } }),
   ).toEqual([

@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { giveUp, root } from './project.mjs';
 import { findNode, nodeEnvironment } from './runtime.mjs';
 
-// A guard against hanging: a loaded machine is slow.
+// Generous, because a loaded machine is slow.
 const START_MS = 600_000;
 const ASK_EVERY_MS = 300;
 
-/** A server of its own with demo data in that folder: `{ url, stop }`. */
+/** Starts a server with demo data in this folder. Returns `{ url, stop }`. */
 export async function startServer(dataDir) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

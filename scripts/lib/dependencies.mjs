@@ -1,4 +1,4 @@
-/** Licences that ask no more than to be named (or, of MPL, that its own files stay open), and those of fonts. */
+/** Permissive licences, MPL (weak copyleft per file), and font licences. */
 const FREE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -15,16 +15,16 @@ const FREE = new Set([
   'Zlib',
 ]);
 
-/** What is taken all the same, by its name or the beginning of it, and why. */
+/** Exceptions by package name or prefix, with the reason. */
 const EXCEPTIONS = [
   { name: 'png-js', why: 'names no licence in its package.json; its LICENSE file is that of MIT' },
   {
     name: '@img/sharp-',
-    why: 'the image library libvips under the LGPL: a file of its own beside the program, loaded while it runs, and optional',
+    why: 'libvips under the LGPL: a separate file, dynamically linked and optional',
   },
 ];
 
-/** Packages that production runs are installed from where they come from; ours are links to folders. */
+/** Packages from the registry; our own are links to folders. */
 const installed = ({ packages }) =>
   Object.entries(packages).filter(
     ([path, { link }]) => link !== true && path.lastIndexOf('node_modules/') >= 0,
@@ -32,7 +32,7 @@ const installed = ({ packages }) =>
 
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** What is wrong with the licences of the packages that production runs, a line each. */
+/** Returns the licence problems of production dependencies, one line each. */
 export function licenceProblems(lock) {
   return installed(lock).flatMap(([path, { license, dev }]) => {
     const name = nameOf(path);
@@ -44,7 +44,7 @@ export function licenceProblems(lock) {
   });
 }
 
-/** `MIT`, `(MIT OR GPL-3.0)`, `Apache-2.0 AND MIT`: of those to choose from one has to be free, of those that all hold each. */
+/** True for a free SPDX expression: one alternative of `OR`, and all parts of `AND`, must be free. */
 function isFree(expression = '') {
   const bare = expression.replaceAll(/[()]/g, '');
   return bare
@@ -52,7 +52,10 @@ function isFree(expression = '') {
     .some((choice) => choice.split(' AND ').every((licence) => FREE.has(licence.trim())));
 }
 
-/** What would let another package in than the one that was looked at: no sum to hold it against, or a place of its own. */
+/**
+ * Returns the packages that could change unnoticed: without an integrity hash, or from another source than
+ * the registry.
+ */
 export function originProblems(lock) {
   return installed(lock).flatMap(([path, { integrity, resolved, inBundle }]) => {
     const name = nameOf(path);
@@ -65,8 +68,8 @@ export function originProblems(lock) {
 }
 
 /**
- * What `npm audit --json` says, in lines: packages that production runs with a weakness that is high or worse. `skipped`:
- * no answer came, be it without a network or from a registry that knows nothing of audits.
+ * Parses `npm audit --json` and returns high and critical vulnerabilities of production dependencies.
+ * `skipped`: no result, because of a missing network or a registry without audits.
  */
 export function auditProblems(output) {
   const report = parsed(output);

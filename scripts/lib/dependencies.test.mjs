@@ -12,33 +12,29 @@ const lock = (entries) => ({
   },
 });
 
-describe('a licence', () => {
+describe('licences', () => {
   const problems = (license, more = {}) =>
     licenceProblems(lock({ 'node_modules/a/node_modules/@b/c': { integrity: SUM, license, ...more } }));
 
-  test.each(['MIT', 'Apache-2.0 AND MIT', '(MIT OR GPL-3.0)', 'MPL-2.0'])(
-    'that asks for little: %s',
-    (licence) => {
-      expect(problems(licence)).toEqual([]);
-    },
-  );
+  test.each(['MIT', 'Apache-2.0 AND MIT', '(MIT OR GPL-3.0)', 'MPL-2.0'])('accepts %s', (licence) => {
+    expect(problems(licence)).toEqual([]);
+  });
 
   test.each(['GPL-3.0', 'MIT AND GPL-3.0', 'SEE LICENSE IN x', 'AGPL-3.0-only', 'UNLICENSED'])(
-    'that asks for more, or says nothing: %s',
+    'rejects %s',
     (licence) => expect(problems(licence)).toEqual([`@b/c is under ${licence}`]),
   );
 
-  test('that is missing', () =>
+  test('rejects a missing licence', () =>
     expect(problems(undefined)).toEqual(['@b/c is under no licence that it names']));
-  test('of what only we run matters to nobody else', () =>
-    expect(problems('GPL-3.0', { dev: true })).toEqual([]));
-  test('that was looked at by a person is taken', () => {
+  test('ignores development dependencies', () => expect(problems('GPL-3.0', { dev: true })).toEqual([]));
+  test('accepts listed exceptions', () => {
     expect(licenceProblems(lock({ 'node_modules/png-js': {} }))).toEqual([]);
     expect(licenceProblems(lock({ 'node_modules/png-js-2': {} }))).toHaveLength(1);
   });
 });
 
-test('every package has its sum, and none a place of its own', () => {
+test('reports packages without an integrity hash or from another source', () => {
   expect(originProblems(lock({ 'node_modules/a': { integrity: SUM } }))).toEqual([]);
   expect(originProblems(lock({ 'node_modules/a': { integrity: 'sha1-x' }, 'node_modules/b': {} }))).toEqual([
     'a has no SHA-512 sum',
@@ -50,18 +46,18 @@ test('every package has its sum, and none a place of its own', () => {
   ]);
 });
 
-describe('an audit', () => {
+describe('audits', () => {
   const report = (severity, via = [{ title: 'Reads beyond its end' }]) =>
     JSON.stringify({ vulnerabilities: { a: { name: 'a', severity, range: '<2', via } } });
 
-  test('names what is grave', () => {
+  test('reports high and critical vulnerabilities', () => {
     expect(auditProblems(report('critical')).problems).toEqual(['a <2: critical: Reads beyond its end']);
     expect(auditProblems(report('high', ['b'])).problems).toEqual(['a <2: high']);
     expect(auditProblems(report('moderate'))).toEqual({ skipped: false, problems: [] });
   });
 
   test.each(['', 'npm error', '{"error":{"code":"ENOAUDIT"}}', '{"message":"not found"}'])(
-    'that nobody answers is skipped: %s',
+    'is skipped without a result: %s',
     (output) => expect(auditProblems(output)).toEqual({ skipped: true, problems: [] }),
   );
 });

@@ -1,21 +1,21 @@
-/** What keeps deploy/ in step with the program: each rule answers a line for whatever is not. */
+/** Rules that keep deploy/ in step with the program. Each returns one line per problem. */
 
-/** The variables that the program reads, by the sources of its settings. */
+/** Returns the variables that the program reads, from the sources of its settings. */
 export function variablesOf(sources) {
   return new Set(sources.flatMap((source) => source.match(/(?<=')[A-Z][A-Z0-9]*(_[A-Z0-9]+)*(?=')/g) ?? []));
 }
 
-/** What Node itself reads. */
+/** Variables that Node reads. */
 const OF_NODE = ['NODE_ENV', 'NODE_COMPILE_CACHE'];
 
-/** Every variable that is set for the program is one that it reads. */
+/** Reports variables that are set but not read by the program. */
 export function unknownVariables(place, names, known) {
   return names
     .filter((name) => !known.has(name) && !OF_NODE.includes(name))
-    .map((name) => `${place}: the program reads no ${name}`);
+    .map((name) => `${place}: the program does not read ${name}`);
 }
 
-/** The metrics of our own that the program has, by the sources that name them. */
+/** Returns the names of our own metrics, from the sources that define them. */
 export const metricsOf = (sources) =>
   new Set(
     sources.flatMap((source) => [
@@ -24,11 +24,11 @@ export const metricsOf = (sources) =>
     ]),
   );
 
-/** The metrics of ours in a text; a histogram is one, though it is read by its parts. */
+/** Returns our metrics in a text, with histogram suffixes removed. */
 const metricsIn = (text) =>
   (text.match(/\bnourish_[a-z_]+/g) ?? []).map((name) => name.replace(/_(bucket|count|sum)$/, ''));
 
-/** An alert on a metric that is not there never comes. */
+/** Reports unknown metrics, because an alert on them would never fire. */
 export const unknownMetrics = (place, text, known) =>
   [...new Set(metricsIn(text))]
     .filter((name) => !known.has(name))
@@ -39,22 +39,25 @@ export const untoldMetrics = (place, text, known) => {
   return [...known].filter((name) => !told.has(name)).map((name) => `${place}: ${name} is not told of`);
 };
 
-/** The names in a file of `NAME=value` lines. */
+/** Returns the names in a file of `NAME=value` lines. */
 export const namesInEnvFile = (text) => [...text.matchAll(/^([A-Z_0-9]+)=/gm)].map(([, name]) => name);
 
-/** The names set by `ENV` of a Dockerfile and `Environment=` of a unit. */
+/** Returns the names set by `ENV` in a Dockerfile and `Environment=` in a systemd unit. */
 export const namesInLines = (text) =>
   [...text.matchAll(/^(?:ENV |Environment=)(.*)$/gm)].flatMap(([, line]) =>
     [...line.matchAll(/(?:^|\s)([A-Z_0-9]+)=/g)].map(([, name]) => name),
   );
 
-/** The names under `environment: &environment` of the compose file, which all processes of the program get. */
+/**
+ * Returns the names under `environment: &environment` of the compose file, which all processes of the program
+ * inherit.
+ */
 export function namesInCompose(text) {
   const [, block = ''] = /^ {2}environment: &environment\n((?: {4}.*\n)+)/m.exec(text) ?? [];
   return [...block.matchAll(/^ {4}([A-Z_0-9]+):/gm)].map(([, name]) => name);
 }
 
-/** The variables that a compose file asks for, and those that its example of a file of them has. */
+/** Compares the variables that a compose file references with those in its example env file. */
 export function unansweredQuestions(compose, example) {
   const asked = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
   const answered = new Set(namesInEnvFile(example));
@@ -68,7 +71,7 @@ export function unansweredQuestions(compose, example) {
   ];
 }
 
-/** Every file of the project that a Dockerfile copies, or a command line names, is there. */
+/** Reports files of the project that a Dockerfile copies or a command runs, but that do not exist. */
 export function missingFiles(place, text, exists) {
   const copied = [...text.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, files]) => files.split(' '));
   const run = text.match(/(?<![\w/.-])apps\/server\/src\/[\w/-]+\.ts/g) ?? [];
@@ -78,14 +81,14 @@ export function missingFiles(place, text, exists) {
     .map((file) => `${place}: there is no ${file}`);
 }
 
-/** An image without a version is another one tomorrow. */
+/** Reports images without a version, because they change over time. */
 export const looseImages = (place, text) =>
   [...text.matchAll(/^\s*(?:image: |ARG NODE=)([^\s$]+)$/gm)]
     .map(([, image]) => image)
     .filter((image) => !/:v?\d/.test(image))
     .map((image) => `${place}: ${image} names no version`);
 
-/** A proxy lets everything through that the program takes: so many MiB, and the rest of a form around them. */
+/** Reports proxies whose body limit is below the program's: the largest file plus the rest of its form. */
 export function narrowProxies(formMebibytes, proxies) {
   return Object.entries(proxies).flatMap(([place, text]) => {
     const [, number, unit] = /(?:client_max_body_size|max_size) (\d+)(m|MB)/.exec(text) ?? [];

@@ -15,7 +15,7 @@ import {
   variablesOf,
 } from './deploy.mjs';
 
-test('a variable that the program does not read is found wherever it is set', () => {
+test('reports a variable that the program does not read, wherever it is set', () => {
   const known = variablesOf([`integer('PORT', 3000)`, `text('DATABASE_URL'); option('A1', ['x'])`]);
   expect([...known]).toEqual(['PORT', 'DATABASE_URL', 'A1']);
   const compose = 'x:\n  environment: &environment\n    PORT: 1\n    PROT: 2\n  other:\n    NOT_THIS: 1\n';
@@ -28,11 +28,11 @@ test('a variable that the program does not read is found wherever it is set', ()
     'B',
   ]);
   expect(unknownVariables('here', ['NODE_ENV', 'PORT', 'PROT'], known)).toEqual([
-    'here: the program reads no PROT',
+    'here: the program does not read PROT',
   ]);
 });
 
-test('a metric that is asked for and not there is found, and one that nobody tells of', () => {
+test('reports an unknown metric and a metric without documentation', () => {
   const known = metricsOf([`name: 'nourish_calls_seconds'`, `gauge('mails', 'x'); gauge(\n  'jobs_failed'`]);
   expect([...known]).toEqual(['nourish_calls_seconds', 'nourish_mails', 'nourish_jobs_failed']);
   const text = 'rate(nourish_calls_seconds_bucket[5m]) > max(nourish_jobs_filed) or nourish_mails';
@@ -40,14 +40,14 @@ test('a metric that is asked for and not there is found, and one that nobody tel
   expect(untoldMetrics('here', text, known)).toEqual(['here: nourish_jobs_failed is not told of']);
 });
 
-test('what a compose file asks for stands in the example, and nothing else', () => {
+test('requires the example to have exactly the variables of the compose file', () => {
   expect(unansweredQuestions('a: ${NAME:?}\nb: ${OTHER:-1}', 'NAME=\nOLD=\n')).toEqual([
     'compose/example.env: OTHER is missing',
     'compose/example.env: nothing asks for OLD',
   ]);
 });
 
-test('files that are copied, run or mounted have to be there', () => {
+test('reports missing files that are copied, run or mounted', () => {
   const text =
     'COPY package.json gone.json ./\nCOPY --from=web /app/x x\nCMD ["apps/server/src/main.ts"]\n    - ./Caddyfile:/etc/x\n';
   const seen = [];
@@ -57,7 +57,7 @@ test('files that are copied, run or mounted have to be there', () => {
   expect(seen).toEqual(['package.json', 'gone.json', 'apps/server/src/main.ts', 'deploy/Caddyfile']);
 });
 
-test('images name a version', () => {
+test('requires a version of images', () => {
   const text =
     'image: caddy\n  image: a/b:latest\n  image: postgres:18\n  image: x:v2.4.1\nimage: nourish:${V}\nARG NODE=node:26-slim\n';
   expect(looseImages('here', text)).toEqual([
@@ -66,7 +66,7 @@ test('images name a version', () => {
   ]);
 });
 
-test('proxies let the largest form through, and not much more', () => {
+test('requires proxies to accept the largest form, and not much more', () => {
   expect(narrowProxies(32, { a: 'client_max_body_size 33m;', b: 'max_size 34MB' })).toEqual([]);
   expect(narrowProxies(32, { a: 'client_max_body_size 1m;', b: 'max_size 33MB', c: '' })).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 /**
- * Runs jobs side by side and prints their outputs one after the other: that of the first one live, that of each other
- * one as soon as all before it have ended. A job gets its `print` and resolves with its result.
+ * Runs jobs concurrently and prints their outputs in order: the first one live, each other one as soon as all
+ * before it have ended. A job gets its `print` and resolves with its result.
  */
 export function inTurn(jobs, write = (text) => process.stdout.write(text)) {
   const held = jobs.map(() => []);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { inTurn } from './in-turn.mjs';
 
-test('prints the outputs of jobs that run side by side one after the other', async () => {
+test('prints the outputs of concurrent jobs in order', async () => {
   const printed = [];
   const first = Promise.withResolvers();
   const second = Promise.withResolvers();
@@ -32,7 +32,7 @@ test('prints the outputs of jobs that run side by side one after the other', asy
   expect(printed).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('prints the output of a job that ended before its turn', async () => {
+test('prints the output of a job that ends before its turn', async () => {
   const printed = [];
   const first = Promise.withResolvers();
   const all = inTurn(

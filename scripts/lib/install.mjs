@@ -9,11 +9,11 @@ import { endOfStep, outputOf } from './runtime.mjs';
 import { step } from './step.mjs';
 
 const lockFile = join(root, 'package-lock.json');
-/** By default npm tries for six minutes before it reports that there is no network. */
+/** By default npm retries for six minutes before it reports a missing network. */
 const impatience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=60000'];
 const stampFile = join(root, 'node_modules', '.nourish-stamp');
 
-/** Installs the packages when they are missing, or are not those of package-lock.json for this platform. */
+/** Installs the packages if they are missing or differ from package-lock.json for this platform. */
 export const ensureInstalled = () =>
   step('installing the packages', async () => {
     if (isStamped() && isWhole()) return;
@@ -39,24 +39,24 @@ function stamp() {
   try {
     writeFileSync(stampFile, expectedStamp());
   } catch (error) {
-    // Installed by somebody else for us to use only: we look again next time.
+    // Read-only for us, so the check repeats next time.
     if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code)) throw error;
   }
 }
 
-/** The packages in npm's own record of what it installed; undefined if it has none. */
+/** Returns the packages in npm's record of what it installed; undefined if there is none. */
 function readRecord() {
   const record = readIfThere(join(root, 'node_modules', '.package-lock.json'));
   return record && JSON.parse(record).packages;
 }
 
-/** True if no folder of an installed package is missing, whatever the reason. */
+/** True if no folder of an installed package is missing. */
 function isWhole() {
   const paths = Object.keys(readRecord() ?? {});
   return paths.length > 0 && paths.every((path) => existsSync(join(root, path, 'package.json')));
 }
 
-/** Compares npm's record with the lock file, for those who run npm themselves. */
+/** Compares npm's record with the lock file, in case a developer ran npm. */
 function isInstalled() {
   const installed = readRecord();
   if (!installed) return false;
@@ -70,11 +70,11 @@ function isInstalled() {
 
 function isForHere({ os, cpu, libc }) {
   const fits = (list, value) => [list ?? []].flat().every((allowed) => allowed === value);
-  // Which C library this is, only npm knows; such packages come in pairs of which one is left out.
+  // Only npm knows the C library; such packages come in pairs, of which one is not installed.
   return Boolean(os) && !libc && fits(os, process.platform) && fits(cpu, process.arch);
 }
 
-/** Runs npm and shows its output only if it fails. No package of ours needs its install script. */
+/** Runs npm and shows its output only on failure. None of our packages needs its install script. */
 async function npmCi() {
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', ...impatience];
   const npm = spawn(...npmCommand(args));
@@ -82,9 +82,9 @@ async function npmCi() {
   if (code !== 0) throw explainNpm(output);
 }
 
-/** What to spawn for npm to be run. */
+/** Returns the spawn arguments that run npm. */
 export function npmCommand(args) {
-  // Set when npm started us: its own program, which needs no shell to be found on any system.
+  // Set when npm started us: its own script, which runs without a shell on any system.
   const npm = process.env.npm_execpath;
   if (npm) return [process.execPath, [npm, ...args], { cwd: root }];
   return ['npm', args, { cwd: root, shell: process.platform === 'win32' }];

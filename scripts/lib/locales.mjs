@@ -1,10 +1,10 @@
-// What may be wrong with texts, as far as keys go. Pure: texts and sources come in, problems go out, one line each.
+// Checks of translation keys. Pure: takes texts and sources, returns problems, one line each.
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
-/** In a source file: keys that are used although they are not written out there, with * for any part of a key. */
+/** Declares keys that a source file uses without containing them, with * for any part of a key. */
 const declaration = /i18n-keys:(.*?)(?:\*\/|$)/gm;
 
-/** `{ status: { open: 'Open' } }` as `{ 'status.open': 'Open' }`. */
+/** Returns `{ status: { open: 'Open' } }` as `{ 'status.open': 'Open' }`. */
 export function flatten(texts, prefix = '') {
   return Object.entries(texts).reduce((flat, [name, value]) => {
     const key = prefix + name;
@@ -12,7 +12,7 @@ export function flatten(texts, prefix = '') {
   }, {});
 }
 
-/** A key as code writes it: of `items_one` and `items_other` that is `items`. */
+/** Returns the key as used in code: `items` for `items_one` and `items_other`. */
 function codeKey(key, texts) {
   const base = key.replace(pluralSuffix, '');
   return `${base}_other` in texts ? base : key;
@@ -27,7 +27,10 @@ function groupByCodeKey(texts) {
   return groups;
 }
 
-/** Compares a translation of one namespace with the English texts: keys, plural forms, placeholders. Both flat. */
+/**
+ * Compares a translation of one namespace with the English texts: keys, plural forms, placeholders. Both
+ * flat.
+ */
 export function compareTexts(language, english, translation) {
   const wanted = groupByCodeKey(english);
   const found = groupByCodeKey(translation);
@@ -44,7 +47,7 @@ export function compareTexts(language, english, translation) {
   return [...missing, ...extra, ...forms, ...filled];
 }
 
-/** Empty texts, and numbers for which the language has a form but the texts have none. */
+/** Reports empty texts and missing plural forms of the language. */
 export function pluralProblems(language, texts) {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const empty = Object.keys(texts).filter((key) => !texts[key].trim());
@@ -59,7 +62,7 @@ export function pluralProblems(language, texts) {
   ];
 }
 
-/** Compares what texts without plural forms fill in. Both flat. */
+/** Compares the placeholders of texts without plural forms. Both flat. */
 export function comparePlaceholders(english, translation) {
   return Object.keys(translation)
     .filter((key) => key in english && placeholders([key], english) !== placeholders([key], translation))
@@ -67,8 +70,8 @@ export function comparePlaceholders(english, translation) {
 }
 
 /**
- * What the forms of a text fill in: {{values}}, {values} and <tags>. One form may spell a number out (`one item`), so all forms
- * are taken together.
+ * Returns the placeholders of all forms of a text: {{values}}, {values} and <tags>. Forms are combined,
+ * because one may spell a number out (`one item`).
  */
 function placeholders(keys, texts) {
   const found = keys.flatMap((key) => texts[key].match(/\{\{[^}]*\}\}|\{\w*\}|<\/?\w+\s*\/?>/g) ?? []);
@@ -76,9 +79,9 @@ function placeholders(keys, texts) {
 }
 
 /**
- * Finds keys that no source uses, and keys used that do not exist. `english` is flat texts by namespace, `sources` is
- * text by path. A key counts as used when it stands in quotes, as a template such as `status.${status}`, or in a
- * comment `i18n-keys: requests:status.*`, in a folder where some file names its namespace.
+ * Finds unused keys, and used keys that do not exist. `english`: flat texts by namespace, `sources`: text by
+ * path. A key is used if it is in quotes, in a template such as `status.${status}`, or in a comment
+ * `i18n-keys: requests:status.*`, in a folder where a file names its namespace.
  */
 export function compareUse(english, sources) {
   const namespaces = Object.keys(english);
@@ -108,14 +111,14 @@ function usedPatterns(namespace, sources) {
   );
 }
 
-/** Everything in a source that may be a key, with * where something is filled in. */
+/** Returns all possible keys in a source, with * for interpolations. */
 function keysWritten(text) {
   const quoted = [...text.matchAll(/(['"])([\w:.-]+)\1/g)].map(([, , key]) => key);
   const templates = [...text.matchAll(/`((?:[\w:.-]|\$\{[^`}]*\})+)`/g)].map(([, key]) =>
     key.replace(/\$\{[^}]*\}/g, '*'),
   );
   const declared = [...text.matchAll(declaration)].flatMap(([, list]) => list.split(/[\s,]+/));
-  // A lone * would make every key a used one.
+  // A lone * would match every key.
   return [...quoted, ...templates, ...declared].filter((key) => /[\w-]/.test(key));
 }
 

@@ -16,11 +16,11 @@ const french = flatten({
   status: { open: 'Ouverte', closed: 'Fermée' },
 });
 
-test('accepts a full translation in the forms of its own language', () => {
+test('accepts a complete translation with the plural forms of its language', () => {
   expect(compareTexts('fr', english, french)).toEqual([]);
 });
 
-test('reports missing, extra, empty and differently filled texts, and missing plural forms', () => {
+test('reports missing, extra and empty texts, different placeholders and missing plural forms', () => {
   const { title, count_many, ...rest } = french;
   const faulty = { ...rest, 'status.open': ' ', 'status.closed': 'Fermée {{date}}', subtitle: title };
   expect(count_many).toBeDefined();
@@ -33,7 +33,7 @@ test('reports missing, extra, empty and differently filled texts, and missing pl
   ]);
 });
 
-test('sees keys in quotes, in templates and in declarations as used', () => {
+test('counts keys in quotes, templates and declarations as used', () => {
   const uses = (code) => compareUse({ requests: english }, { 'requests/page.tsx': code });
   expect(
     uses("useTranslation('requests'); t('title'); t('count', { count }); t(`status.${status}`)"),
@@ -51,7 +51,7 @@ test('reports unused and unknown keys', () => {
   ]);
 });
 
-test('does not take the same word of another feature for a use', () => {
+test('does not count the same word in another feature as a use', () => {
   const sources = {
     'requests/page.tsx': "useTranslation('requests'); t('title')",
     'carts/page.tsx': "t('count')",

@@ -4,11 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { cacheFolder, readIfThere, say } from './project.mjs';
 
-/** Longer than any work takes that is done under a lock. */
+/** Longer than any work under a lock takes. */
 const abandonedAfterMs = 15 * 60_000;
 const remindAfterMs = 5_000;
 
-/** Runs the work while no other process of ours on this checkout does the same, such as two `npm start` at once. */
+/**
+ * Runs `work` while no other process on this checkout runs work with the same name, such as two `npm start`
+ * at once.
+ */
 export async function withLock(name, work) {
   mkdirSync(cacheFolder, { recursive: true });
   const file = join(cacheFolder, `${name}.lock`);
@@ -43,7 +46,8 @@ function take(file) {
 function isAbandoned(file) {
   const owner = Number(readIfThere(file));
   const madeAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  // Nothing in it yet: its owner is between making and filling it. Process ids are used again, hence the age.
+  // An empty file: its owner has created it but not filled it yet. The age matters because process ids are
+  // reused.
   return (owner && !isAlive(owner)) || Date.now() - madeAt > abandonedAfterMs;
 }
 

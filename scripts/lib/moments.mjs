@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 
 import { giveUp, root } from './project.mjs';
 
-/** The moments at which tests run: seven weekdays, many hours, month and year ends, 29 February, DST changes. */
+/**
+ * The moments at which tests run: seven weekdays, many hours, month and year ends, 29 February, DST changes.
+ */
 export const MOMENTS = [
   { at: '2026-11-23T18:00:00Z', what: 'Monday, 13:00 in Toronto' },
   { at: '2026-12-31T23:30:00Z', what: 'New Year’s Eve, half an hour before midnight UTC' },
@@ -21,8 +23,8 @@ export const MOMENTS = [
 ];
 
 /**
- * The moment at which this run's API tests and journeys start: TEST_MOMENT if set (ISO 8601), otherwise picked from
- * MOMENTS by the commit's hash, so that one commit always runs at the same moment.
+ * Returns the moment at which this run's API tests and journeys start: TEST_MOMENT if set (ISO 8601),
+ * otherwise chosen from MOMENTS by the commit's hash, so that a commit always runs at the same moment.
  */
 export function pickMoment(env = process.env, hash = commitHash()) {
   const { TEST_MOMENT } = env;
@@ -32,7 +34,7 @@ export function pickMoment(env = process.env, hash = commitHash()) {
   return { at: new Date(TEST_MOMENT).toISOString(), what: 'from TEST_MOMENT' };
 }
 
-/** The hash of the commit that is checked out; zeros outside of a git repository. */
+/** Returns the hash of the current commit; zeros outside of a git repository. */
 function commitHash() {
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : '0'.repeat(40);

@@ -1,4 +1,4 @@
-// Parses and runs on Node 12, so that an old Node ends with a plain message instead of a syntax error.
+// Must parse and run on Node 12, so that an old Node prints a plain message instead of a syntax error.
 const oldestMajor = 20;
 
 if (parseInt(process.versions.node, 10) < oldestMajor) {

@@ -6,7 +6,7 @@ const CERTIFICATE = /\b(CERT_\w+|\w+_CERT\w*|ERR_TLS_\w+)\b/;
 const DISK = /\b(ENOSPC|EDQUOT)\b/;
 const RIGHTS = /\b(EACCES|EPERM|EROFS)\b/;
 
-/** Turns the output of a failed `npm ci` into its reason and a remedy. */
+/** Converts the output of a failed `npm ci` to a `StepError`. */
 export function explainNpm(output) {
   const [network] = NETWORK.exec(output) ?? [];
   if (network)

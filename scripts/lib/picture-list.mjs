@@ -1,8 +1,8 @@
-/** Of each picture in the help, which is taken of a phone; `topic-picture.tsx` has it too. */
+/** Size of each picture in the help, taken at phone size; must match `topic-picture.tsx`. */
 export const HELP_SIZE = { width: 360, height: 480, scale: 1.5 };
 const GUIDE_SIZE = { width: 1120, height: 700 };
 
-/** By the topic that shows it. */
+/** Named by help topic. */
 export const HELP_PICTURES = [
   { name: 'ask-for-food', path: '/browse-inventory', who: 'recipient', at: 'main article, main li:has(h3)' },
   { name: 'bring', path: '/dashboard', who: 'recipient', at: 'main section:has(h2)' },

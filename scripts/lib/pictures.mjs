@@ -6,16 +6,16 @@ import { root } from './project.mjs';
 
 const require = createRequire(import.meta.url);
 const { chromium } = require('@playwright/test');
-// The server makes WebP of donors' pictures by it.
+// Resolved from the server, which depends on it.
 const sharp = createRequire(join(root, 'apps/server/package.json'))('sharp');
 
 const PASSWORD = 'Nourish-demo-2026';
 const TIME_ZONE = 'America/Toronto';
 const LOCALES = { en: 'en-CA', es: 'es-MX', fr: 'fr-CA' };
 const QUALITY = 72;
-/** As for the browser tests: containers run as root and have no GPU. */
+/** Containers run as root and have no GPU; see the browser tests. */
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--hide-scrollbars'];
-/** A browser that takes pictures of a demo server. */
+/** Opens a browser that takes pictures of a demo server. */
 export async function openCamera({ executablePath, url }) {
   const browser = await chromium.launch({ executablePath, args: ARGS });
   const tokens = new Map();
@@ -28,8 +28,8 @@ export async function openCamera({ executablePath, url }) {
     bytes: 0,
     close: () => browser.close(),
     /**
-     * One picture. `path` is the page, `who` the demo account; `open` a selector of a link to follow, `at` one of what
-     * stands at the top of the picture. Sizes are in CSS pixels, of which each becomes `scale` of the picture's.
+     * Takes one picture. `path`: the page, `who`: the demo account, `open`: selector of a link to follow,
+     * `at`: selector of the element at the top of the picture. Sizes are in CSS pixels, times `scale`.
      */
     async take({ path, who, language, width, height, scale = 1, open, at, file }) {
       const context = await browser.newContext({
@@ -80,16 +80,16 @@ async function signIn(url, who) {
   return (await answer.json()).token;
 }
 
-/** Loaded, with its letters and pictures, and nothing on the way. */
+/** Waits until the page, its fonts and its images have loaded. */
 async function settle(page) {
   await page.waitForLoadState('networkidle');
   await page.locator('main h1').first().waitFor();
-  // Skeletons pulse, and what is being fetched anew spins.
+  // Skeletons pulse and refetching spins.
   await page.waitForFunction(() => !document.querySelector('main :is(.animate-pulse, .animate-spin)'));
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Scrolls to something, with a little air above it. */
+/** Scrolls an element to the top, with a small margin. */
 const bringToTop = (place) =>
   place.evaluate((element) => {
     const AIR = 14;

@@ -1,6 +1,9 @@
 import { writeResults } from './results.mjs';
 
-/** Notes what Playwright found, errors that belong to no test included: a server that does not start, a worker that died. */
+/**
+ * Records Playwright's results, including errors outside of tests: a server that does not start, a crashed
+ * worker.
+ */
 export default class PlaywrightResults {
   #results = { passed: 0, failed: 0, failures: [], tests: [] };
 

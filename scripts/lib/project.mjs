@@ -3,19 +3,22 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the checkout. Relative settings such as DATA_DIR mean the same from wherever we are started. */
+/**
+ * Root of the checkout. Working directory for relative settings such as DATA_DIR, wherever a command is
+ * started.
+ */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 process.chdir(root);
 
-/** What our commands leave behind and may always be deleted. */
+/** Generated files of our commands; always safe to delete. */
 export const cacheFolder = join(root, '.cache');
 
-/** A line of progress; on stderr, because the output of a command belongs to the command. */
+/** Prints progress on stderr, because stdout belongs to the command. */
 export function say(message) {
   process.stderr.write(`${message}\n`);
 }
 
-/** Ends the command for a reason a person can do something about: one plain message, no stack. */
+/** Exits with one plain message that a user can act on, without a stack. */
 export function giveUp(message) {
   say(message);
   process.exit(1);
@@ -27,7 +30,7 @@ export function hashOf(...contents) {
   return hash.digest('hex');
 }
 
-/** The text of a file, or undefined when there is none. */
+/** Returns the text of a file, or undefined if it does not exist. */
 export function readIfThere(path) {
   try {
     return readFileSync(path, 'utf8');

@@ -6,15 +6,18 @@ import { cacheFolder, readIfThere } from './project.mjs';
 
 const fileOf = (runner) => join(cacheFolder, `${runner}-results.json`);
 
-/** What a runner's reporter leaves behind: the tests that ran (`name`, `ms`), how many passed and failed, and each failure's name and message. */
+/**
+ * Writes the results of a test runner: the tests that ran (`name`, `ms`), the counts, and each failure's name
+ * and message.
+ */
 export function writeResults(runner, results) {
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(fileOf(runner), JSON.stringify(results));
 }
 
 /**
- * What a run of the runner that ended with this exit code found. A run that ends badly with nothing to blame counts as
- * one failure, as does one whose only failures belong to no test.
+ * Returns the results of a runner that exited with this code. A failed run without any recorded failure
+ * counts as one failure, as does a run whose only failures are outside of tests.
  */
 export function readResults(runner, exitCode) {
   const none = { passed: 0, failed: 0, failures: [], tests: [] };
@@ -31,7 +34,7 @@ export function forgetResults(runner) {
   rmSync(fileOf(runner), { force: true });
 }
 
-/** A failure in a few lines, for the end of a long output: where everything else has been scrolled away. */
+/** Returns a failure in a few lines, for the summary at the end of a long output. */
 export function shortly({ name, message }) {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -41,7 +44,7 @@ export function shortly({ name, message }) {
 
 const SLOWEST = 10;
 
-/** The slowest tests, a line each. */
+/** Returns the slowest tests, one line each. */
 export function slowest(tests) {
   const chosen = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
   return chosen.length === 0

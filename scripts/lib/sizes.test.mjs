@@ -18,7 +18,7 @@ const page = (isPublic, ...scripts) => ({
 });
 const measure = (...pages) => measurePages(pages, (file) => sizes[file]);
 
-test('counts the code of a page and the texts of the longest language', () => {
+test('counts the code of a page and the texts of the largest language', () => {
   expect(measure(page(true, 'app.js', 'page.js'))).toEqual([
     { name: 'donate', files: 2, code: 140 * KB, words: 10 * KB, total: 150 * KB, limit: LIMITS.public },
   ]);
@@ -33,7 +33,7 @@ test.each([
   expect(sizeProblems(measure(measured))).toHaveLength(problems);
 });
 
-test('says which page is too heavy, and by how much', () => {
+test('reports which page is too large, and by how much', () => {
   expect(sizeProblems(measure(page(true, 'app.js', 'dates.js')))).toEqual([
     'donate loads 170.0 KB of JavaScript on a first visit; 150.0 KB are allowed',
   ]);

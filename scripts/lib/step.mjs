@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 
 import { root, say } from './project.mjs';
 
-/** A failure of a step that the user can act on: `message` is the reason, `advice` what to do about it. */
+/** A failure of a step that the user can fix: `message` is the reason, `advice` what to do about it. */
 export class StepError extends Error {
   constructor(reason, advice) {
     super(reason);
@@ -10,7 +10,7 @@ export class StepError extends Error {
   }
 }
 
-/** A signal that ended the child of a step. The command ends with it. */
+/** A signal that ended the child of a step, and therefore ends the command. */
 export class Stopped extends Error {
   constructor(exitCode) {
     super('stopped by a signal');
@@ -18,7 +18,7 @@ export class Stopped extends Error {
   }
 }
 
-/** Runs one step of a command. A failure names the step, the reason and what to do, and ends the command. */
+/** Runs one step of a command. On failure, prints the step, the reason and the remedy, and exits. */
 export async function step(name, work) {
   try {
     return await work();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const moduleAt = (name) => JSON.stringify(import.meta.resolve(name));
 
-/** Runs a module that has `step`, `StepError` and `endOfStep`. */
+/** Runs a module that imports `step`, `StepError` and `endOfStep`. */
 function run(code, env = {}) {
   const program = `
     import { spawn } from 'node:child_process';
@@ -26,7 +26,7 @@ async function endOf(child) {
 
 const FAILING = `await step('baking the bread', () => { throw new StepError('no flour', 'buy some'); });`;
 
-test('a failed step names itself, the reason and the remedy', async () => {
+test('prints the step, the reason and the remedy on failure', async () => {
   expect(await endOf(run(FAILING, { LOG_LEVEL: 'info' }))).toEqual({
     code: 1,
     lines: [
@@ -37,18 +37,18 @@ test('a failed step names itself, the reason and the remedy', async () => {
   });
 });
 
-test('a failed step prints its stack at the debug level', async () => {
+test('prints the stack at log level debug', async () => {
   const { lines } = await endOf(run(FAILING, { LOG_LEVEL: 'debug' }));
   expect(lines.join('\n')).toMatch(/at step .*step\.mjs/);
 });
 
-test('a step that another user keeps from writing says how to get the folder back', async () => {
+test('explains how to regain a folder that another user owns', async () => {
   const code = `await step('x', () => { throw Object.assign(new Error('no'), { code: 'EACCES', path: '/opt/x' }); });`;
   const { lines } = await endOf(run(code));
   expect(lines[2]).toMatch(/\/opt\/x belongs to another user.*sudo chown -R/);
 });
 
-test('a stop during a step ends the child of the step, and then the command', async () => {
+test('ends the child of the step and then the command on a signal', async () => {
   const command = run(`
     await step('waiting', async () => {
       const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);

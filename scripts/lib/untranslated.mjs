@@ -1,10 +1,10 @@
-// Which texts may be the same in another language as they are in English. Anything else that is the same was forgotten.
+// Texts that may be the same as in English. All other equal texts count as untranslated.
 
 const NAMES = 'names';
 const SYMBOLS = 'symbols of units, written alike in all three languages';
 const COGNATES = 'the same word with the same meaning';
 
-/** What may stand in a text that is the same in English, and why. */
+/** Words that may occur in texts equal to English, with the reason. */
 const SAME_WORDS = {
   es: [
     [NAMES, 'Alberta, Manitoba, Nourish, Nunavut, Ontario, Quebec, Saskatchewan'],
@@ -28,7 +28,7 @@ const sameWords = Object.fromEntries(
   ]),
 );
 
-/** The words of a text, without what is filled in and without tags. */
+/** Returns the words of a text, without placeholders and tags. */
 const wordsOf = (text) =>
   text
     .replaceAll(/\{+[^}]*\}+|<[^>]*>/g, ' ')
@@ -36,8 +36,8 @@ const wordsOf = (text) =>
     .match(/\p{L}+/gu) ?? [];
 
 /**
- * Compares texts with their English, both flat and by whatever names them. Answers the names of the texts that were
- * forgotten, and the words that nothing needs any more.
+ * Compares flat texts with their English ones. Returns the keys of untranslated texts, and the unused
+ * exceptions.
  */
 export function findUntranslated(language, english, translation, allowed = sameWords[language]) {
   const same = Object.keys(translation).filter((key) => translation[key] === english[key]);

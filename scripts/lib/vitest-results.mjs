@@ -1,6 +1,6 @@
 import { writeResults } from './results.mjs';
 
-/** Notes what Vitest found, errors that belong to no test included: a hook, a file, a worker that died. */
+/** Records Vitest's results, including errors outside of tests: a hook, a file, a crashed worker. */
 export default class VitestResults {
   onTestRunEnd(modules, unhandledErrors) {
     const results = { passed: 0, failed: 0, failures: [], tests: [] };

@@ -13,7 +13,7 @@ const stampFile = join(cacheFolder, 'web-build');
 const sources = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
 const notSources = new Set(['node_modules', 'dist']);
 
-/** Builds the web app when its sources, or the packages it is made with, changed since the last time. */
+/** Builds the web app if its sources or build dependencies changed. */
 export const ensureWebBuilt = () =>
   step('building the web app', async () => {
     if (isFresh()) return;
@@ -28,7 +28,7 @@ function isFresh() {
   return existsSync(join(dist, 'index.html')) && readIfThere(stampFile) === hashOfSources();
 }
 
-/** Content decides, not times: a checkout that was copied or switched back and forth needs no new build. */
+/** Compares content instead of times, so that a copied or switched checkout needs no rebuild. */
 function hashOfSources() {
   return hashOf(...sources.flatMap((path) => [...contentsOf(join(root, path), path)]));
 }
@@ -54,7 +54,7 @@ function listIfFolder(path) {
   }
 }
 
-/** Builds beside the present app and swaps them at the end, so a server running on it always has a whole one. */
+/** Builds into a new folder and swaps at the end, so that a running server always has a complete app. */
 async function build() {
   const next = join(cacheFolder, 'web-next');
   const stamp = hashOfSources();

@@ -1,9 +1,10 @@
-// How texts are written in each language, as far as a machine can tell. The reasons: docs/guides/translating.md.
+// Typography and wording rules for texts, as far as they can be automated. Reasons:
+// docs/guides/translating.md.
 
 const ALL = ['en', 'es', 'fr'];
 const rule = (languages, pattern, problem) => ({ languages, pattern, problem });
 
-/** What must not be found in a text of these languages. */
+/** Patterns that must not occur in texts of these languages. */
 const TYPOGRAPHY = [
   rule(ALL, /[ \u00A0\u202F]{2}/, 'two spaces in a row'),
   rule(ALL, /^\s|\s$/, 'a space at an end'),
@@ -24,7 +25,7 @@ const TYPOGRAPHY = [
   rule(ALL, /(n\.º|nº) /, 'a number sign that may leave its number'),
 ];
 
-/** Words that are not ours, and what we say. Written as regular expressions of whole words. */
+/** Words to avoid, as regular expressions of whole words, and their replacements. */
 const TERMS = [
   ['en', 'e-mails?', 'email'],
   ['en', 'food pantr(y|ies)', 'food bank'],
@@ -62,7 +63,7 @@ const terms = TERMS.map(([language, words, instead]) =>
 
 const SPECIFIED = 'specified word for word';
 const FILE_NAME = 'the name of a file, which every system can keep';
-/** Texts that stay as they are although a rule finds something in them, and why. */
+/** Exceptions: texts that break a rule, with the reason. */
 export const EXCEPTIONS = [
   ['Signing up...', SPECIFIED],
   ['Sending...', SPECIFIED],
@@ -82,10 +83,10 @@ export const EXCEPTIONS = [
   ['Heures de bénévolat - {name}', FILE_NAME],
 ];
 
-/** What is filled in is not ours to judge, but counts as something that stands there. */
+/** Replaces placeholders with {}, because their values are not checked but count as content. */
 const withoutValues = (text) => text.replaceAll(/\{+[^}]*\}+/g, '{}').replaceAll(/<[^>]*>/g, '');
 
-/** How many of a mark there are. */
+/** Counts occurrences of a mark. */
 const count = (text, mark) => text.split(mark).length - 1;
 
 function unopened(language, text) {
@@ -98,7 +99,7 @@ function unopened(language, text) {
     .map(([opening, closing]) => `${opening} and ${closing} do not match`);
 }
 
-/** What is wrong with how a text is written, one line each. */
+/** Returns the wording problems of a text, one line each. */
 export function wordingProblems(language, text) {
   const plain = withoutValues(text);
   const found = [...TYPOGRAPHY, ...terms]

@@ -4,7 +4,7 @@ import { findTexts } from './server-texts.mjs';
 import { findUntranslated } from './untranslated.mjs';
 import { wordingProblems } from './wording.mjs';
 
-describe('texts that are written as their language is', () => {
+describe('wordingProblems', () => {
   test.each([
     ['en', "Today's shifts: “Sorting”, 2\u00A0h… 5 people."],
     ['es', '¿Seguro? ¡Sí! Abra «Mis turnos», n.º\u00A012…'],
@@ -13,12 +13,12 @@ describe('texts that are written as their language is', () => {
     ['fr', 'À 13:30, sur https://nourish.example, 100\u00A0000 lignes, 70\u00A0%'],
     ['fr', '{item}\u00A0: {count}'],
     ['es', 'Su celular, por ejemplo .csv'],
-  ])('%s: %s', (language, text) => {
+  ])('accepts in %s: %s', (language, text) => {
     expect(wordingProblems(language, text)).toEqual([]);
   });
 });
 
-describe('texts that are not', () => {
+describe('wordingProblems', () => {
   test.each([
     ['en', 'Two  spaces', /^two spaces/],
     ['en', 'At the end ', /^a space at an end/],
@@ -49,36 +49,36 @@ describe('texts that are not', () => {
     ['fr', 'Sur l’étagère', /say “tablette”/],
     ['fr', 'Cliquez ici', /say “ce que/],
     ['fr', 'E\u0301tat', /^letters and accents/],
-  ])('%s: %s', (language, text, problem) => {
+  ])('reports in %s: %s', (language, text, problem) => {
     const found = wordingProblems(language, text);
     expect(found).toContainEqual(expect.stringMatching(problem));
   });
 
-  test('what is filled in is not judged', () => {
+  test('ignores placeholder values', () => {
     expect(wordingProblems('fr', 'De {{email}} à <tu>x</tu>')).toEqual([]);
   });
 });
 
-describe('texts that are the same as in English', () => {
+describe('findUntranslated', () => {
   const allowed = new Set(['menu', 'h']);
   test.each([
     ['a text without words', '{{from}} – {{to}}', []],
-    ['words that are the same', 'Menu, {{hours}} h', []],
-    ['words that were forgotten', 'Menu of the day', ['key']],
+    ['words that are the same in both languages', 'Menu, {{hours}} h', []],
+    ['untranslated words', 'Menu of the day', ['key']],
   ])('%s', (_, text, forgotten) => {
     expect(findUntranslated('fr', { key: text }, { key: text }, allowed).forgotten).toEqual(forgotten);
   });
 
-  test('words that nothing needs any more are named', () => {
+  test('reports unused exceptions', () => {
     const { unneeded } = findUntranslated('fr', { key: 'Menu' }, { key: 'Menu' }, allowed);
     expect(unneeded).toEqual(['h']);
   });
 });
 
-describe('texts in the sources of the server', () => {
+describe('findTexts', () => {
   const found = (sources) => findTexts(sources, ['en', 'es']).map(({ texts }) => texts);
 
-  test('stand in objects with a value for each language, however deep', () => {
+  test('finds objects with a value for each language at any depth', () => {
     const code =
       "export const t: X = { en: { a: { b: 'Hi', c: ['x', `${n} y`] } }, es: { a: { b: 'Hola' } } };";
     expect(found({ 'a/t.ts': code })).toEqual([
@@ -86,7 +86,7 @@ describe('texts in the sources of the server', () => {
     ]);
   });
 
-  test('stand in variables beside it, and in files of the names of languages', () => {
+  test('resolves variables and files named after languages', () => {
     const beside = "const en = { a: 'Hi' }; const es = { a: 'Hola' }; export const t = { en, es };";
     expect(found({ 't.ts': beside })).toEqual([{ en: { a: 'Hi' }, es: { a: 'Hola' } }]);
     const sources = {
@@ -97,7 +97,7 @@ describe('texts in the sources of the server', () => {
     expect(found(sources)).toEqual([{ en: { a: 'Bye' }, es: { a: 'Adiós' } }]);
   });
 
-  test('are nowhere else', () => {
+  test('finds nothing else', () => {
     expect(found({ 't.ts': "const t = { en: 'Hi' }; const u = 'Hola';" })).toEqual([]);
   });
 });
