@@ -20,7 +20,7 @@ const keys = {
   one: (id: string) => ['food-requests', 'one', id] as const,
 };
 
-/** The caller's own requests, the newest first; all of them without a status. */
+/** The caller's own requests, newest first. An undefined `status` returns all of them. */
 export const myRequestsQuery = (status: RequestStatus | undefined, page: number) =>
   queryOptions({
     queryKey: [...keys.lists, 'mine', { status, page }],
@@ -42,7 +42,7 @@ export const myRequestStatsQuery = queryOptions({
   meta: KEPT,
 });
 
-/** Counts by status: for staff of their food bank, for administrators of one or all. */
+/** Counts by status. Staff get their own food bank; administrators get `foodbank_id`, or all food banks. */
 export const requestStatsQuery = (foodbank_id?: string) =>
   queryOptions({
     queryKey: [...keys.all, 'stats', { foodbank_id }],
@@ -50,7 +50,7 @@ export const requestStatsQuery = (foodbank_id?: string) =>
       (await api('GET /api/food-requests/stats', { query: { foodbank_id } }, { signal })).data,
   });
 
-/** What the queue can be asked for; see the contract. */
+/** Filters of the queue; see the contract. */
 export type QueueQuery = Pick<
   NonNullable<RouteInput<'GET /api/food-requests'>['query']>,
   | 'status'
@@ -64,7 +64,7 @@ export type QueueQuery = Pick<
   | 'page'
 >;
 
-/** One page of the queue of a food bank, by day and time of pickup. */
+/** One page of a food bank's queue, ordered by pickup day and time. */
 export const queueQuery = (query: QueueQuery) =>
   queryOptions({
     queryKey: [...keys.lists, 'queue', query],
@@ -73,7 +73,7 @@ export const queueQuery = (query: QueueQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Approved requests to be packed: as many as one answer holds. */
+/** Approved requests to pack, limited to one page of the maximum size. */
 export const pickListQuery = (query: Omit<QueueQuery, 'status' | 'page'>) =>
   queryOptions({
     queryKey: [...keys.lists, 'pick-list', query],
@@ -85,17 +85,17 @@ export const pickListQuery = (query: Omit<QueueQuery, 'status' | 'page'>) =>
       ),
   });
 
-/** One request with its history and what the caller may do with it. */
+/** One request with its history and the steps that the caller may take. */
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),
     queryFn: async ({ signal }) =>
       (await api('GET /api/food-requests/:id', { params: { id } }, { signal })).data,
-    // One's own; what others asked for is not left lying on the devices of staff.
+    // Persist only the caller's own requests; other people's requests must not stay on staff devices.
     meta: keptIf<FoodRequest>(({ recipient }) => recipient === undefined),
   });
 
-/** Sends a request. The server empties the cart with it. */
+/** Submits a request; the server empties the cart. */
 export function useSubmitRequest() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
@@ -105,8 +105,8 @@ export function useSubmitRequest() {
       refetchRequests(queryClient);
       void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
     },
-    // What was sent may no longer be what the cart holds, or what the person may ask for: it ran short, another request
-    // came first, or the answer of a success got lost.
+    // The cart or the allowances may have changed: stock ran short, another request came first, or the
+    // response to a success was lost.
     onError: () => {
       void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: allowancesQuery.queryKey });
@@ -114,13 +114,13 @@ export function useSubmitRequest() {
   });
 }
 
-/** Refetches everything that a new or changed request makes stale. */
+/** Refetches the queries that a new or changed request makes stale. */
 function refetchRequests(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: keys.all });
   void queryClient.invalidateQueries({ queryKey: allowancesQuery.queryKey });
 }
 
-/** Puts what is available of an own request into the cart again. */
+/** Adds the available items of one of the caller's earlier requests to the cart. */
 export function useReorder() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
@@ -130,7 +130,10 @@ export function useReorder() {
   });
 }
 
-/** Takes over what the server has made of the cart; a reading under way would bring an older one. */
+/**
+ * Stores the cart that the server returned. Cancels a running fetch first, because it would overwrite it with
+ * an older cart.
+ */
 async function adoptCart(queryClient: QueryClient, cart: Cart): Promise<void> {
   await queryClient.cancelQueries({ queryKey: cartQuery.queryKey });
   queryClient.setQueryData(cartQuery.queryKey, cart);
@@ -142,7 +145,7 @@ export interface StatusChange {
   notes?: string | undefined;
 }
 
-/** Moves a request on. When somebody else was faster, shows what the request has become before the error is thrown. */
+/** Changes the status of a request. On a conflict, loads the current request before the error is thrown. */
 export function useSetRequestStatus() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
@@ -159,7 +162,10 @@ export function useSetRequestStatus() {
   });
 }
 
-/** Cancels all open requests of one person: at the caller's food bank, for administrators at all of them. */
+/**
+ * Cancels all open requests of one person: at the caller's food bank, or at every food bank for
+ * administrators.
+ */
 export function useCancelOpenRequests() {
   const queryClient = useQueryClient();
   return useGuardedMutation({

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 
-/** From a request back to the list it is one of. */
+/** Link from a request to its list: the queue for staff, the history for recipients. */
 export function BackToList({ isStaff }: { isStaff: boolean }) {
   const { t } = useTranslation('requests');
   return (

@@ -15,7 +15,7 @@ interface CancelAllProps {
   onClosed: () => void;
 }
 
-/** Lets staff cancel all open requests of one person at once, after a dialog that asks for the reason. */
+/** Lets staff cancel all open requests of one person, after a dialog that asks for the reason. */
 export function CancelAllButton({ recipient, onClosed }: CancelAllProps) {
   const { t } = useTranslation('requests');
   const [isAsking, setIsAsking] = useState(false);

@@ -8,13 +8,13 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { FoodBankPlace } from '../food-banks/food-bank-place.tsx';
 import { LineList } from './line-list.tsx';
 
-/** What goes into one request: the lines of one food bank. */
+/** The cart lines of one food bank; they become one request. */
 interface Parcel {
   foodBank: FoodBank | undefined;
   items: readonly CartItem[];
 }
 
-/** What is asked for and where it is picked up, one sheet a food bank. */
+/** The items of the request and their pickup places, grouped by food bank. */
 export function CartSummary({ parcels }: { parcels: readonly Parcel[] }) {
   const { t } = useTranslation('requests');
   const headingId = useId();

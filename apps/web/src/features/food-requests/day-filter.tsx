@@ -3,7 +3,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useQueueFilters } from './use-queue-filters.ts';
 
-/** Any day, today, or a day of one's choice. */
+/** Filters by pickup day: any day, today, or a chosen day. */
 export function DayFilter() {
   const { t } = useTranslation('requests');
   const { filters, today, setFilters } = useQueueFilters();
@@ -24,7 +24,7 @@ export function DayFilter() {
         <DateField
           label={t('queue.day')}
           value={filters.date}
-          // While a day is being typed it is none yet: the last whole one stays in force.
+          // An incomplete date is empty; the last complete date stays active.
           onChange={(date) => date !== '' && setFilters({ date }, { replace: true })}
         />
       )}

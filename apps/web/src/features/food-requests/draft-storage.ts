@@ -1,27 +1,27 @@
 import { NO_VALUES, type Attempt, type RequestValues } from './draft.ts';
 
-/** What is kept of a form in this tab: it survives a reload and ends with the tab. */
+/** Form state in `sessionStorage`: survives a reload and ends with the tab. */
 export interface Draft {
   values: RequestValues;
   attempt: Attempt | null;
 }
 const KEY = 'nourish.request-draft';
 
-/** Reads what this person left in the form. On a shared computer, what somebody else left is thrown away. */
+/** Reads this person's draft. Discards the draft of another account on a shared computer. */
 export function readDraft(userId: string): Draft {
-  const nothing: Draft = { values: NO_VALUES, attempt: null };
+  const emptyDraft: Draft = { values: NO_VALUES, attempt: null };
   try {
-    const stored = sessionStorage.getItem(KEY);
-    if (stored === null) return nothing;
+    const json = sessionStorage.getItem(KEY);
+    if (json === null) return emptyDraft;
     // Only `writeDraft` writes under this key; a copy from an older version may lack parts.
-    const kept = JSON.parse(stored) as Partial<Draft> & { user_id?: string };
-    if (kept.user_id !== userId) {
+    const draft = JSON.parse(json) as Partial<Draft> & { user_id?: string };
+    if (draft.user_id !== userId) {
       sessionStorage.removeItem(KEY);
-      return nothing;
+      return emptyDraft;
     }
-    return { values: { ...NO_VALUES, ...kept.values }, attempt: kept.attempt ?? null };
+    return { values: { ...NO_VALUES, ...draft.values }, attempt: draft.attempt ?? null };
   } catch {
-    return nothing; // Storage is forbidden in this browser.
+    return emptyDraft; // Storage is blocked in this browser.
   }
 }
 
@@ -29,14 +29,14 @@ export function writeDraft(userId: string, draft: Draft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ user_id: userId, ...draft }));
   } catch {
-    // Full or forbidden: the form itself still holds everything until it is left.
+    // Storage is full or blocked; the form keeps its state until the page is left.
   }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Forbidden: then nothing was kept.
+    // Storage is blocked, so no draft was json.
   }
 }

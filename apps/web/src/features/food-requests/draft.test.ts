@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { attemptFor, isUndecided, newKey } from '../../lib/attempt.ts';
 import { idOf } from '../../lib/test-data.ts';
 import { bodyOf, NO_VALUES } from './draft.ts';
-import { forgetDraft, readDraft, writeDraft } from './draft-storage.ts';
+import { clearDraft, readDraft, writeDraft } from './draft-storage.ts';
 import { makeCartItem } from './test-data.ts';
 
 const values = { ...NO_VALUES, date: '2026-11-25', time: '10:00', allergies: '  peanuts ' };
@@ -21,13 +21,13 @@ test.each([
   expect(attemptFor(sent, bodyOf(changed, items), () => 'second').key).toBe(key);
 });
 
-test('the first attempt gets a key of its own', () => {
+test('the first attempt gets a new random key', () => {
   expect(attemptFor(null, sent.body, () => 'new')).toEqual({ key: 'new', body: sent.body });
   expect(newKey()).toMatch(/^[\da-f]{32}$/);
   expect(newKey()).not.toBe(newKey());
 });
 
-test('what is left empty is sent as nothing, what is typed without the spaces around it', () => {
+test('sends empty fields as null and trims the others', () => {
   expect(sent.body).toEqual({
     items: [{ inventory_id: rice.inventory_id._id, item_name: 'Rice', quantity: 2, dietary_category: null }],
     preferredPickupDate: '2026-11-25',
@@ -46,19 +46,19 @@ test.each([
   [401, false],
   [409, false],
   [429, false],
-])('after a failure with status %i it is unknown whether the request arrived: %s', (status, expected) => {
+])('a failure with status %i leaves the outcome of the request unknown: %s', (status, expected) => {
   expect(isUndecided(new ApiError({ status, code: 'internal', message: '' }))).toBe(expected);
 });
 
-test('a draft is for the person who wrote it', () => {
+test('only the author of a draft can read it', () => {
   writeDraft(idOf(1), { values, attempt: sent });
   expect(readDraft(idOf(1))).toEqual({ values, attempt: sent });
   expect(readDraft(idOf(2))).toEqual({ values: NO_VALUES, attempt: null });
   expect(readDraft(idOf(1))).toEqual({ values: NO_VALUES, attempt: null });
 });
 
-test('a draft that was sent is forgotten', () => {
+test('forgets a draft that was submitted', () => {
   writeDraft(idOf(1), { values, attempt: null });
-  forgetDraft();
+  clearDraft();
   expect(readDraft(idOf(1)).values).toEqual(NO_VALUES);
 });

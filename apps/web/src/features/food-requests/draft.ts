@@ -1,7 +1,7 @@
 import type { CartItem, RouteInput } from '@nourish/contract';
 import type { Attempt as AttemptOf } from '../../lib/attempt.ts';
 
-/** What a person types into the form. */
+/** The values of the request form. */
 export interface RequestValues {
   date: string;
   time: string;
@@ -19,7 +19,7 @@ export const NO_VALUES: RequestValues = {
 
 export type SubmittedRequest = RouteInput<'POST /api/food-requests'>['body'];
 
-/** What is sent: the lines of the cart and what was typed. */
+/** The request body: the cart lines and the form values. Empty texts become null. */
 export const bodyOf = (values: RequestValues, items: readonly CartItem[]): SubmittedRequest => ({
   items: items.map(({ inventory_id, item_name, quantity, dietary_category }) => ({
     inventory_id: inventory_id._id,
@@ -34,5 +34,5 @@ export const bodyOf = (values: RequestValues, items: readonly CartItem[]): Submi
   allergies: values.allergies.trim() || null,
 });
 
-/** A submission whose answer we do not have yet. */
+/** A submission without a response so far. */
 export type Attempt = AttemptOf<SubmittedRequest>;

@@ -6,12 +6,12 @@ import type { RequestValues } from './draft.ts';
 interface FoodNeedsFieldsProps {
   values: RequestValues;
   onChange: (changes: Partial<RequestValues>) => void;
-  /** The server's complaints by field. */
+  /** Field errors from the server. */
   refused: Record<string, string>;
   isDisabled: boolean;
 }
 
-/** What people may tell the food bank about the food, all of it optional. */
+/** Optional fields about dietary needs. */
 export function FoodNeedsFields({ values, onChange, refused, isDisabled }: FoodNeedsFieldsProps) {
   const { t } = useTranslation('requests');
   const field = (name: 'dietaryRestrictions' | 'allergies' | 'specialInstructions') => ({

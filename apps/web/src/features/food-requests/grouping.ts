@@ -1,7 +1,7 @@
 import type { CartItem, FoodRequest } from '@nourish/contract';
 import type { SpanKind } from './queue-filters.ts';
 
-/** Puts rows together that share a key; groups and rows keep their order. */
+/** Groups rows by key; groups and rows keep their order. */
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): { key: string; rows: Row[] }[] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -17,18 +17,18 @@ type Days = Pick<FoodRequest, 'pickup_date' | 'request_date' | 'fulfilled_date'>
 const DAY_OF: Record<SpanKind | '', (request: Days) => string> = {
   '': ({ pickup_date }) => pickup_date,
   request: ({ request_date }) => request_date,
-  // The list of those that were handed out has no others.
+  // Requests filtered by hand-out date always have one; the fallback only satisfies the type.
   fulfilled: ({ fulfilled_date, pickup_date }) => fulfilled_date ?? pickup_date,
 };
 
-/** Requests day by day: of their pickup, or of what happened to them. */
+/** Groups requests by the day of their pickup, or of the event in `kind`. */
 export const groupByDay = <R extends Days>(requests: readonly R[], kind: SpanKind | '') =>
   groupBy(requests, DAY_OF[kind]);
 
-/** Requests by the food bank that hands them out. */
+/** Groups requests by food bank. */
 export const groupByPlace = <R extends { foodbank_id: string }>(requests: readonly R[]) =>
   groupBy(requests, (request) => request.foodbank_id);
 
-/** Cart lines by the food bank that has them: each becomes a request of its own. */
+/** Groups cart lines by food bank; each group becomes one request. */
 export const groupByFoodBank = (items: readonly CartItem[]) =>
   groupBy(items, (item) => item.inventory_id.foodbank_id);

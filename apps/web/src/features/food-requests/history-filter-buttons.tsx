@@ -7,7 +7,7 @@ interface HistoryFilterButtonsProps {
   onSelect: (filter: HistoryFilter) => void;
 }
 
-/** One status or all; the one in force is pressed. */
+/** Status filter of the history; the active status is pressed. */
 export function HistoryFilterButtons({ selected, onSelect }: HistoryFilterButtonsProps) {
   const { t } = useTranslation('requests');
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { myRequestStatsQuery } from './api.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
 
-/** Four figures on everything one has asked for. */
+/** Counts of the caller's requests by status. */
 export function HistorySummary() {
   const { t } = useTranslation(['requests', 'common']);
   const { data, isError, isFetching, refetch } = useQuery(myRequestStatsQuery);

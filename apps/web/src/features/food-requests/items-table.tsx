@@ -7,11 +7,10 @@ import { isOpen } from './status.ts';
 
 interface ItemsTableProps {
   request: FoodRequest;
-  /** Staff also see where each item lies and, until it is handed out, its date. */
+  /** Staff also see the storage location and, until the item is handed out, its date. */
   isStaff: boolean;
 }
 
-/** The lines of a request. */
 export function ItemsTable({ request, isStaff }: ItemsTableProps) {
   const { t } = useTranslation('requests');
   const { formatNumber } = useDates();

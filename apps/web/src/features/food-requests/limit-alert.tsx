@@ -4,11 +4,11 @@ import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** Whether the server refused a request because the person would have too much open at a food bank. */
+/** True if the server refused the request because it exceeds a food bank's limits for one person. */
 export const isRefusedForLimits = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'too_many_open_requests' || error.code === 'too_many_units');
 
-/** Says which food banks have refused for their limits, and leads to where room can be made. */
+/** Lists the food banks whose limits were exceeded and links to the request history. */
 export function LimitAlert({ error }: { error: ApiError }) {
   const { t } = useTranslation('requests');
   const sentences = error.errors.filter(({ message }) => message !== '');

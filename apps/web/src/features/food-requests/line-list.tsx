@@ -7,13 +7,13 @@ interface Line {
   quantity: number;
 }
 
-/** Beyond this many lines the rest is folded away. */
+/** Number of lines shown before the rest is collapsed. */
 const SHOWN = 6;
 
-/** Names with quantities; a long list shows its start and unfolds. */
+/** Item names with quantities; collapses the end of a long list. */
 export function LineList({ lines }: { lines: readonly Line[] }) {
   const { t } = useTranslation('requests');
-  // Folding a single line away would save nothing.
+  // Collapsing a single line would save no space.
   const shown = lines.length > SHOWN + 1 ? lines.slice(0, SHOWN) : lines;
   const folded = lines.slice(shown.length);
   return (

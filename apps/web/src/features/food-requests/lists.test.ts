@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { idOf } from '../../lib/test-data.ts';
 import { groupByDay, groupByFoodBank } from './grouping.ts';
-import { initialsOf, isOverBy, shelvesOf } from './pick-list.ts';
+import { initialsOf, isExpiredAtPickup, shelvesOf } from './pick-list.ts';
 import { shortagesOf } from './shortages.ts';
 import { knownStatus, shortId, stepsAhead } from './status.ts';
 import { makeCartItem, makeLine, makeRequest } from './test-data.ts';
 
-test('requests stand under their day, in their order', () => {
+test('groups requests by day and keeps their order', () => {
   const request = (number: number, pickup_date: string) => makeRequest({ _id: idOf(number), pickup_date });
   const groups = groupByDay(
     [request(1, '2026-11-21'), request(2, '2026-11-21'), request(3, '2026-11-23')],
@@ -19,7 +19,7 @@ test('requests stand under their day, in their order', () => {
   ]);
 });
 
-test('cart lines stand under their food bank, even when they alternate', () => {
+test('groups cart lines by food bank, even when the food banks alternate', () => {
   const line = (number: number, bank: number) => makeCartItem('x', { number, foodbank_id: idOf(bank) });
   const groups = groupByFoodBank([line(1, 8), line(2, 9), line(3, 8)]);
   expect(groups.map(({ key, rows }) => [key, rows.length])).toEqual([
@@ -28,7 +28,7 @@ test('cart lines stand under their food bank, even when they alternate', () => {
   ]);
 });
 
-test('the pick list walks from place to place; what has no place comes last', () => {
+test('orders the pick list by storage location and puts items without one last', () => {
   const first = makeRequest({ _id: idOf(1), pickup_time: '09:00' });
   const second = makeRequest({ _id: idOf(2), pickup_time: '10:00' });
   first.items = [
@@ -51,7 +51,7 @@ test('the pick list walks from place to place; what has no place comes last', ()
   ]);
 });
 
-test('of several lots of an item the earliest date is fetched first, one without a date last', () => {
+test('orders the lots of an item by date, and lots without a date last', () => {
   const lots = ['2027-03-01', null, '2026-12-01'].map((expiration_date, number) => ({
     ...makeLine('Soup', { number }),
     expiration_date,
@@ -65,9 +65,12 @@ test.each([
   ['expiry', '2026-11-25', '2026-11-25', '2026-11-21', false],
   ['expiry', '2026-11-25', '2026-11-20', '2026-11-26', true],
   ['best_before', '2026-11-01', '2026-11-25', '2026-11-21', false],
-] as const)('%s %s, picked up on %s, packed on %s: over: %s', (date_kind, date, pickup, today, over) => {
-  expect(isOverBy({ expiration_date: date, date_kind }, pickup, today)).toBe(over);
-});
+] as const)(
+  '%s date %s, picked up on %s, packed on %s: expired at pickup: %s',
+  (date_kind, date, pickup, today, over) => {
+    expect(isExpiredAtPickup({ expiration_date: date, date_kind }, pickup, today)).toBe(over);
+  },
+);
 
 test.each([
   ['Amina Yusuf', 'A. Y.'],
@@ -94,7 +97,7 @@ test.each([
   ['ready', ['fulfilled']],
   ['fulfilled', []],
   ['rejected', []],
-] as const)('after %s usually come %j', (status, ahead) => {
+] as const)('the usual steps after %s are %j', (status, ahead) => {
   expect(stepsAhead(status)).toEqual(ahead);
 });
 
@@ -102,7 +105,7 @@ test('the short id is the end of the id', () => {
   expect(shortId('0193a8e2-0000-7000-8000-0000abcd1234')).toBe('abcd1234');
 });
 
-test('shortages are what the server names, else what the cart shows', () => {
+test("takes shortages from the server's error, else from the cart", () => {
   const beans = makeCartItem('Beans', { number: 1, quantity: 5, available: 3 });
   const rice = makeCartItem('Rice', { number: 2, quantity: 1, available: 1 });
   const cart = { items: [beans, rice], total_items: 6 };
@@ -131,7 +134,7 @@ test('shortages are what the server names, else what the cart shows', () => {
   ]);
 });
 
-test('what is expired is a shortage too, whether the server or the cart says so', () => {
+test("counts expired items as shortages, from the server's error and from the cart", () => {
   const milk = makeCartItem('Formula', { number: 1, quantity: 2, available: 9 });
   const inventory_id = milk.inventory_id._id;
   const none = { inventory_id, item_name: 'Formula', available: 0, isExpired: true };

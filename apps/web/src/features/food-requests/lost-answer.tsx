@@ -15,13 +15,13 @@ interface LostAnswerProps {
 }
 
 /**
- * A request went out, its answer never came, and the cart is empty now: most likely it arrived. Sending it again with
- * its key finds out without asking twice.
+ * Shown if the response to a submission was lost and the cart is now empty: the request most likely arrived.
+ * Sending it again with the same idempotency key checks that without a duplicate.
  */
 export function LostAnswer({ attempt, submission }: LostAnswerProps) {
   const { t } = useTranslation('requests');
   const [hasChecked, setHasChecked] = useState(false);
-  // It takes the place of the form, and with it of whatever had the focus.
+  // This panel replaces the form, including the focused element.
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const onCheck = () => {

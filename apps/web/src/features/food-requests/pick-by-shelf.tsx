@@ -9,7 +9,7 @@ import { shortId } from './status.ts';
 import { TickBox } from './tick-box.tsx';
 import { PrintedTitle } from '../../ui/paper.tsx';
 
-/** All requests on one list, in the order of a walk along the shelves. */
+/** All requests on one list, ordered by storage location. */
 export function PickByShelf({ requests }: { requests: readonly FoodRequest[] }) {
   const { t } = useTranslation('requests');
   const units = requests.reduce((sum, { total_items }) => sum + total_items, 0);
@@ -38,7 +38,7 @@ export function PickByShelf({ requests }: { requests: readonly FoodRequest[] }) 
           {warned.map((request) => (
             <div key={request._id} className="mt-3 break-inside-avoid">
               <p className="font-semibold">
-                <Whose request={request} />
+                <BagLabel request={request} />
               </p>
               <PickWarnings request={request} />
             </div>
@@ -81,7 +81,7 @@ function ShelfTable({ shelf }: { shelf: Shelf }) {
                 <PickDate line={line} request={request} />
               </td>
               <td className="py-1.5 text-right">
-                <Whose request={request} />
+                <BagLabel request={request} />
                 {request.allergies && <span className="block font-bold">{t('pickList.allergy')}</span>}
               </td>
             </tr>
@@ -92,8 +92,8 @@ function ShelfTable({ shelf }: { shelf: Shelf }) {
   );
 }
 
-/** Tells bags apart without a name: initials, number, day and time of pickup. */
-function Whose({ request }: { request: FoodRequest }) {
+/** Identifies a bag without a full name: initials, number, pickup day and time. */
+function BagLabel({ request }: { request: FoodRequest }) {
   const { formatDate, formatTime } = useDates();
   const initials = request.recipient ? initialsOf(request.recipient.name) : '';
   return (

@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { todayIn, useDates } from '../../lib/dates.ts';
 import { useTimeZone } from '../food-banks/use-time-zone.ts';
-import { isOverBy } from './pick-list.ts';
+import { isExpiredAtPickup } from './pick-list.ts';
 
 interface PickDateProps {
   line: FoodRequestLine;
@@ -12,8 +12,8 @@ interface PickDateProps {
 }
 
 /**
- * The date on the goods of a line, so that packers find the lot; and a warning where they may no longer be given out by
- * the time of the pickup. A frame rather than a colour: printers leave backgrounds out.
+ * The date of the lot, so that packers can find it. Warns if the item is expired at pickup. The warning is
+ * framed, because printers omit background colours.
  */
 export function PickDate({ line, request }: PickDateProps) {
   const { t } = useTranslation(['requests', 'inventory']);
@@ -22,7 +22,7 @@ export function PickDate({ line, request }: PickDateProps) {
   const { expiration_date, date_kind } = line;
   if (!expiration_date || !date_kind) return null;
   const date = formatDate(expiration_date);
-  if (isOverBy({ expiration_date, date_kind }, request.pickup_date, todayIn(zone))) {
+  if (isExpiredAtPickup({ expiration_date, date_kind }, request.pickup_date, todayIn(zone))) {
     return (
       <span className="mt-1 flex w-fit items-center gap-1.5 border-2 border-ink px-1.5 text-sm font-bold">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />

@@ -6,19 +6,19 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { DayFilter } from './day-filter.tsx';
 import { shortId } from './status.ts';
 
-/** `sheets`: a page a request. `shelves`: one walk for all of them. */
+/** `sheets`: one page per request. `shelves`: one combined list, ordered by storage location. */
 export type PickListLayout = 'sheets' | 'shelves';
 
 interface PickListOptionsProps {
   layout: PickListLayout;
   onLayoutChange: (layout: PickListLayout) => void;
   requests: readonly FoodRequest[];
-  /** The ids of those that are not to be printed. */
+  /** Ids of the requests that are excluded from printing. */
   leftOut: readonly string[];
   onLeftOutChange: (ids: string[]) => void;
 }
 
-/** Which requests are printed, and how. */
+/** Selects the requests to print and the layout. */
 export function PickListOptions({
   layout,
   onLayoutChange,

@@ -6,7 +6,7 @@ import type { PickListLayout } from './pick-list-options.tsx';
 import { PickSheet } from './pick-sheet.tsx';
 import { Paper } from '../../ui/paper.tsx';
 
-/** What comes out of the printer, shown as sheets of paper on the screen. */
+/** The printed pages, shown on the screen as sheets of paper. */
 export function PickListPaper({
   layout,
   requests,
@@ -16,7 +16,7 @@ export function PickListPaper({
 }) {
   if (layout === 'shelves')
     return (
-      // Shelves of two food banks may bear one name.
+      // One list per food bank, because two food banks may use the same storage location name.
       <Sheets>
         {groupByPlace(requests).map(({ key, rows }) => (
           <Paper key={key} isOneOfSeveral>

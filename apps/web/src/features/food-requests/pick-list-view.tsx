@@ -18,7 +18,7 @@ import { PickListPaper } from './pick-list-paper.tsx';
 import { queryOf, writeFilters } from './queue-filters.ts';
 import { useQueueFilters } from './use-queue-filters.ts';
 
-/** What is to be packed, to look over on the screen and to print. On paper only the list itself is left. */
+/** The requests to pack, for review and printing. Print hides all but the list. */
 export function PickListView() {
   const { t } = useTranslation('requests');
   const { filters } = useQueueFilters();

@@ -1,6 +1,6 @@
 import type { DateKind, FoodRequest, FoodRequestLine } from '@nourish/contract';
 
-/** 'Amina Yusuf' as 'A. Y.': enough to tell bags apart, and no name lies about on paper. */
+/** 'Amina Yusuf' becomes 'A. Y.': identifies a bag without printing the full name. */
 export const initialsOf = (name: string): string =>
   name
     .trim()
@@ -10,8 +10,8 @@ export const initialsOf = (name: string): string =>
     .map((letter) => `${letter}.`)
     .join(' ');
 
-/** Whether food with an expiry date may no longer be given out on the day of the pickup, or today where that was missed. */
-export function isOverBy(
+/** True if an item with an expiry date is expired on the pickup day, or today if that day has passed. */
+export function isExpiredAtPickup(
   { expiration_date, date_kind }: { expiration_date: string; date_kind: DateKind },
   pickup_date: string,
   today: string,
@@ -20,7 +20,7 @@ export function isOverBy(
   return date_kind === 'expiry' && expiration_date < day;
 }
 
-/** One line of a request, as it is fetched from the shelf. */
+/** One line of a request, as packed from a shelf. */
 export interface Pick {
   key: string;
   location: string | null;
@@ -30,14 +30,14 @@ export interface Pick {
   request: FoodRequest;
 }
 export interface Shelf {
-  /** null: nobody has said where these lie. */
+  /** null if no storage location is set. */
   location: string | null;
   picks: Pick[];
 }
 
 const compareNames = new Intl.Collator(undefined, { numeric: true }).compare;
 
-/** All lines of the requests by where they lie, in the order of one walk: place, item, of its lots the earliest date, then who comes first. */
+/** All lines of the requests by storage location. Within a location: item, earliest date, earliest pickup. */
 export function shelvesOf(requests: readonly FoodRequest[]): Shelf[] {
   const shelves = new Map<string | null, Pick[]>();
   for (const request of requests) {
@@ -53,13 +53,13 @@ export function shelvesOf(requests: readonly FoodRequest[]): Shelf[] {
     .sort((a, b) => compareLocations(a.location, b.location));
 }
 
-/** Items nobody knows the place of come last. */
+/** Sorts null, an unset location, last. */
 function compareLocations(a: string | null, b: string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return compareNames(a, b);
 }
 
-/** What has no date keeps longest. */
+/** Sorts null, a lot without a date, last. */
 function compareDates(a: string | null, b: string | null): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? 1 : -1;

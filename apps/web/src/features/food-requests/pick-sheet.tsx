@@ -7,7 +7,7 @@ import { shortId } from './status.ts';
 import { TickBox } from './tick-box.tsx';
 import { PrintedTitle } from '../../ui/paper.tsx';
 
-/** One request on paper: who, when, what to mind, and its items by where they lie. */
+/** One request on paper: initials, pickup time, warnings, and the items by storage location. */
 export function PickSheet({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('requests');
   const { formatDate, formatTime, formatNumber } = useDates();
@@ -58,7 +58,7 @@ export function PickSheet({ request }: { request: FoodRequest }) {
               <td className="py-2 pr-4">
                 <span className="font-semibold">{item_name}</span>
                 <PickDate line={line} request={request} />
-                {/* On phones there is no room for a column of its own. */}
+                {/* Phones have no room for a location column. */}
                 <span className="block text-sm sm:hidden">{location ?? t('items.noLocation')}</span>
               </td>
               <td className="py-2 text-right text-lg font-bold tabular-nums">{formatNumber(quantity)}</td>
@@ -71,7 +71,7 @@ export function PickSheet({ request }: { request: FoodRequest }) {
   );
 }
 
-/** What packers must not overlook. A frame rather than a colour: printers leave backgrounds out. */
+/** Dietary warnings for packers. Framed, because printers omit background colours. */
 export function PickWarnings({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('requests');
   const warnings = [

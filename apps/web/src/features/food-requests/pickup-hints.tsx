@@ -10,7 +10,7 @@ interface PickupHintsProps {
   time: string;
 }
 
-/** Points out, without forbidding anything, that a food bank is closed when somebody wants to come. */
+/** Warns if a food bank is closed at the chosen time. Does not block the submission. */
 export function PickupHints({ foodBanks, date, time }: PickupHintsProps) {
   const { t } = useTranslation('requests');
   const { dayText, hoursText } = useHoursText();

@@ -1,6 +1,6 @@
 import { useDates } from '../../lib/dates.ts';
 
-/** Day and time of a pickup; the time is never broken over two lines. */
+/** Pickup day and time; the time does not wrap. */
 export function PickupMoment({ request }: { request: { pickup_date: string; pickup_time: string } }) {
   const { formatDate, formatTime } = useDates();
   return (

@@ -16,13 +16,13 @@ test.each([
   ['late in the evening, all of tomorrow', '2026-11-22T04:30:00Z', '2026-11-22', '09:00', 9],
   ['at midnight, all of the day', '2026-11-21T05:00:00Z', '2026-11-21', '09:00', 9],
   ['nothing yesterday', '2026-11-21T13:00:00Z', '2026-11-20', undefined, 0],
-])('offers, %s', (_, now, date, first, count) => {
+])('offers pickup times: %s', (_, now, date, first, count) => {
   const times = offeredTimes(date, [TORONTO], at(now));
   expect(times[0]).toBe(first);
   expect(times).toHaveLength(count);
 });
 
-test('offers only what is still to come at every food bank of the cart', () => {
+test('offers only times that are in the future at every food bank of the cart', () => {
   // 12:30 in Toronto, 11:30 in Regina.
   const now = at('2026-11-21T17:30:00Z');
   expect(offeredTimes('2026-11-21', [REGINA], now)[0]).toBe('12:00');
@@ -35,6 +35,6 @@ test.each([
   ['tomorrow, once all have passed', [TORONTO], '2026-11-21T22:30:00Z', '2026-11-22', '2027-11-21'],
   ['the day of the food bank, not of UTC', [TORONTO], '2026-11-22T03:00:00Z', '2026-11-22', '2027-11-21'],
   ['the later today of two', [TORONTO, REGINA], '2026-11-22T05:30:00Z', '2026-11-22', '2027-11-21'],
-])('the first day is %s', (_, zones, now, first, last) => {
+])('the first selectable day is %s', (_, zones, now, first, last) => {
   expect(pickupBounds(zones, at(now))).toEqual({ first, last });
 });

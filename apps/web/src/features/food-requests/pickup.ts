@@ -4,9 +4,9 @@ import { dateFormat } from '../../lib/formats.ts';
 
 export type PickupTime = (typeof PICKUP_TIMES)[number];
 
-/** The time of day, 'HH:MM', in the time zone of a food bank. */
+/** The local time of a food bank as 'HH:MM'. */
 const timeIn = (timeZone: string, now: Date): string =>
-  // Of a language that need not be fetched first, made to write times the way the API does.
+  // `en-US` is always loaded, and `h23` gives the API's time format.
   dateFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
 
 function isToCome(date: string, time: string, timeZone: string, now: Date): boolean {
@@ -14,11 +14,11 @@ function isToCome(date: string, time: string, timeZone: string, now: Date): bool
   return date > today || (date === today && time > timeIn(timeZone, now));
 }
 
-/** The pickup times of a day that are still to come, everywhere the food is picked up. */
+/** The pickup times of a day that are still in the future in every time zone. */
 export const offeredTimes = (date: string, timeZones: readonly string[], now: Date): PickupTime[] =>
   PICKUP_TIMES.filter((time) => timeZones.every((zone) => isToCome(date, time, zone, now)));
 
-/** First and last day that can be chosen. Today only while one of its times is still to come. */
+/** First and last selectable day. Excludes today once all its pickup times have passed. */
 export function pickupBounds(timeZones: readonly string[], now: Date): { first: string; last: string } {
   const todays = timeZones.map((zone) => todayIn(zone, now)).sort();
   const earliest = todays.at(0) ?? '';

@@ -13,25 +13,26 @@ import { useKeptFocus } from './use-kept-focus.ts';
 interface QueueDaysProps {
   requests: readonly FoodRequest[];
   today: string;
-  /** What happened on the days they stand under; '' for their pickup. */
+  /** The event that the requests are grouped by; '' for the pickup. */
   kind: SpanKind | '';
 }
 
-/** A step that did not work out, and the request as it was shown when it was tried. */
+/** A failed status change, with the request as it was at the time. */
 interface Failure {
   request: FoodRequest;
   error: Error;
 }
 
-/** Requests under the days they are asked by, with what can be done about each. */
+/** Requests grouped by day, with the available actions. */
 export function QueueDays({ requests, today, kind }: QueueDaysProps) {
-  const [asked, setAsked] = useState<{ request: FoodRequest; step: Step } | null>(null);
+  const [dialog, setDialog] = useState<{ request: FoodRequest; step: Step } | null>(null);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const focus = useKeptFocus(requests.map(({ _id }) => _id));
 
-  const forget = (id: string) => setFailures((known) => known.filter(({ request }) => request._id !== id));
+  const clearFailure = (id: string) =>
+    setFailures((known) => known.filter(({ request }) => request._id !== id));
   const onFailure = (request: FoodRequest, error: Error | null) => {
-    forget(request._id);
+    clearFailure(request._id);
     if (error) setFailures((known) => [...known, { request, error }]);
   };
   const isShown = (id: string) => requests.some(({ _id }) => _id === id);
@@ -45,7 +46,7 @@ export function QueueDays({ requests, today, kind }: QueueDaysProps) {
             key={request._id}
             request={request}
             error={error}
-            onDismiss={() => forget(request._id)}
+            onDismiss={() => clearFailure(request._id)}
           />
         ))}
       {groupByDay(requests, kind).map(({ key: day, rows }) => (
@@ -63,21 +64,21 @@ export function QueueDays({ requests, today, kind }: QueueDaysProps) {
                 hasDay={kind !== ''}
                 failure={failures.find((failure) => failure.request._id === request._id)?.error ?? null}
                 onFailure={(error) => onFailure(request, error)}
-                onAsk={(step) => setAsked({ request, step })}
+                onAsk={(step) => setDialog({ request, step })}
               />
             </div>
           ))}
         </section>
       ))}
-      {asked && (
+      {dialog && (
         <StatusDialog
-          request={asked.request}
-          step={asked.step}
+          request={dialog.request}
+          step={dialog.step}
           onClose={() => {
-            focus.returnTo(asked.request._id);
-            setAsked(null);
+            focus.returnTo(dialog.request._id);
+            setDialog(null);
           }}
-          onOvertaken={(error) => onFailure(asked.request, error)}
+          onOvertaken={(error) => onFailure(dialog.request, error)}
         />
       )}
     </div>
@@ -88,7 +89,7 @@ interface DayHeadingProps {
   day: string;
   today: string;
   kind: SpanKind | '';
-  /** Food of this day still waits although the day is over. */
+  /** The day has passed but requests of it are still open. */
   isLate: boolean;
 }
 

@@ -10,7 +10,7 @@ import { DayFilter } from './day-filter.tsx';
 import { isNarrowed, QUEUE_STATUSES, SPAN_KINDS, spansOf } from './queue-filters.ts';
 import { useQueueFilters } from './use-queue-filters.ts';
 
-/** What narrows the queue: words, status, day of pickup, what happened when, and for administrators the food bank. */
+/** Filters of the queue: search, status, pickup day, date range and, for administrators, food bank. */
 export function QueueFilterBar() {
   const { t } = useTranslation('requests');
   const { filters, foodBanks, hasFoodBanks, today, setFilters } = useQueueFilters();

@@ -18,11 +18,11 @@ test.each([
   ['page=1.5', {}],
   ['request_from=2026-10-01&request_to=2026-10-31', { status: 'all', request: OCTOBER }],
   ['status=open&fulfilled_from=2026-10-01&fulfilled_to=2026-10-31', { fulfilled: OCTOBER }],
-])('the address %j', (address, expected) => {
+])('reads the filters from %j', (address, expected) => {
   expect(read(address)).toEqual({ ...DEFAULTS, ...expected });
 });
 
-test('filters survive the address, and defaults leave no trace in it', () => {
+test('writes filters to the URL and reads them back; defaults are omitted', () => {
   const filters = { ...DEFAULTS, search: 'rosa d', date: 'today', foodbank_id: idOf(1), page: 2 } as const;
   for (const status of ['open', 'all', 'ready'] as const)
     for (const request of [ANY_DAYS, OCTOBER])
@@ -46,11 +46,11 @@ test.each([
     { fulfilled_from: '2026-10-01', fulfilled_to: undefined },
   ],
   ['a day', { date: '2026-12-01' }, { pickup_date: '2026-12-01' }],
-])('asks the server for %s', (_, filters, expected) => {
+])('queries the server for %s', (_, filters, expected) => {
   expect(queryOf({ ...DEFAULTS, ...filters }, '2026-11-21')).toMatchObject(expected);
 });
 
-test('the pick list keeps day, words and food bank, whatever the status and the dates', () => {
+test('the pick list keeps day, search and food bank, and drops status and dates', () => {
   const params = pickListParams({ ...DEFAULTS, status: 'ready', date: 'today', request: OCTOBER, page: 4 });
   expect(isPickList(params)).toBe(true);
   expect(readFilters(params)).toEqual({ ...DEFAULTS, date: 'today' });

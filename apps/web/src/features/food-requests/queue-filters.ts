@@ -5,50 +5,50 @@ import { idIn, pageIn } from '../../lib/search-params.ts';
 import type { Span } from '../../lib/span.ts';
 import type { QueueQuery } from './api.ts';
 
-/** `open`: what still needs somebody's hands. */
+/** `open`: pending, approved or ready. */
 export type QueueStatus = 'open' | 'all' | RequestStatus;
 export const QUEUE_STATUSES: readonly QueueStatus[] = ['open', ...REQUEST_STATUSES, 'all'];
 
-/** What the queue shows; '' where nothing is chosen. */
+/** Filters of the queue; '' if unset. */
 export interface QueueFilters {
   status: QueueStatus;
   search: string;
-  /** 'today', or a 'YYYY-MM-DD'. */
+  /** 'today' or 'YYYY-MM-DD'. */
   date: string;
-  /** When they were submitted. */
+  /** Days of submission. */
   request: Span;
-  /** When they were handed out. */
+  /** Days of hand-out. */
   fulfilled: Span;
   foodbank_id: string;
   page: number;
 }
 
-/** What can have happened to requests within a span of days. */
+/** Events that the list can filter by date. */
 export const SPAN_KINDS = ['request', 'fulfilled'] as const;
 export type SpanKind = (typeof SPAN_KINDS)[number];
 
-/** Requests of a span of one kind, and of all days otherwise. */
+/** Sets the span of one kind and clears the others. */
 export const spansOf = (kind: SpanKind | '', span: Span): Pick<QueueFilters, SpanKind> => ({
   request: kind === 'request' ? span : ANY_DAYS,
   fulfilled: kind === 'fulfilled' ? span : ANY_DAYS,
 });
 
-/** Of which days the list is, the latest first; '' for the queue, by pickup. */
+/** The event that the list is filtered by; '' for the queue, which is ordered by pickup. */
 export const spanKindOf = (filters: Pick<QueueFilters, SpanKind>): SpanKind | '' =>
   SPAN_KINDS.find((kind) => hasDays(filters[kind])) ?? '';
 
-/** Whoever looks at what happened on some days looks at all of it, done or not. */
-const usualStatus = (filters: Pick<QueueFilters, SpanKind>): QueueStatus =>
+/** The default status: a list filtered by date also includes closed requests. */
+const defaultStatus = (filters: Pick<QueueFilters, SpanKind>): QueueStatus =>
   spanKindOf(filters) === '' ? 'open' : 'all';
 
 const PLAIN_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Reads the filters from an address; what makes no sense there counts as not chosen. */
+/** Reads the filters from the URL; ignores invalid values. */
 export function readFilters(params: URLSearchParams): QueueFilters {
   const date = params.get('date') ?? '';
   const spans = { request: openSpanIn(params, 'request'), fulfilled: openSpanIn(params, 'fulfilled') };
   return {
-    status: QUEUE_STATUSES.find((known) => known === params.get('status')) ?? usualStatus(spans),
+    status: QUEUE_STATUSES.find((known) => known === params.get('status')) ?? defaultStatus(spans),
     search: (params.get('search') ?? '').slice(0, LIMITS.search),
     date: date === 'today' || PLAIN_DATE.test(date) ? date : '',
     ...spans,
@@ -57,11 +57,11 @@ export function readFilters(params: URLSearchParams): QueueFilters {
   };
 }
 
-/** The address of the filters; defaults are left out. */
+/** The URL parameters of the filters; defaults are omitted. */
 export function writeFilters(filters: QueueFilters): URLSearchParams {
   const { status, search, date, request, fulfilled, foodbank_id, page } = filters;
   const params = new URLSearchParams();
-  if (status !== usualStatus(filters)) params.set('status', status);
+  if (status !== defaultStatus(filters)) params.set('status', status);
   if (search !== '') params.set('search', search);
   if (date !== '') params.set('date', date);
   writeOpenSpan(params, 'request', request);
@@ -71,7 +71,7 @@ export function writeFilters(filters: QueueFilters): URLSearchParams {
   return params;
 }
 
-/** The filters as the server is asked. `today` is the food bank's. */
+/** Converts the filters to the server's query. `today` is the date at the food bank. */
 export function queryOf(
   { status, search, date, request, fulfilled, foodbank_id, page }: QueueFilters,
   today: string,
@@ -89,11 +89,11 @@ export function queryOf(
   };
 }
 
-/** Whether the list is narrowed by anything but the status. */
+/** True if any filter except the status is set. */
 export const isNarrowed = ({ search, date, foodbank_id, ...filters }: QueueFilters) =>
   search !== '' || date !== '' || foodbank_id !== '' || spanKindOf(filters) !== '';
 
-/** With nothing chosen but the food bank. */
+/** Default filters, without the food bank. */
 export const EVERYTHING_OPEN = {
   status: 'open',
   search: '',
@@ -105,10 +105,13 @@ export const EVERYTHING_OPEN = {
 
 const PICK_LIST = 'pick-list';
 
-/** Whether an address is the pick list's rather than the queue's. */
+/** True if the URL shows the pick list instead of the queue. */
 export const isPickList = (params: URLSearchParams) => params.get('view') === PICK_LIST;
 
-/** The pick list of what day, words and food bank leave. It is of approved requests only, whenever they were submitted. */
+/**
+ * URL parameters of the pick list. Keeps day, search and food bank; the pick list shows only approved
+ * requests.
+ */
 export function pickListParams(filters: QueueFilters): URLSearchParams {
   const { search, date } = filters;
   const params = writeFilters({ ...filters, ...EVERYTHING_OPEN, search, date });

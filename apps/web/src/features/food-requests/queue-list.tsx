@@ -11,7 +11,7 @@ import { QueueDays } from './queue-days.tsx';
 import { isNarrowed, queryOf, spanKindOf, type QueueFilters } from './queue-filters.ts';
 import { useQueueFilters } from './use-queue-filters.ts';
 
-/** One page of the queue. It follows what others do without taking the focus from anybody. */
+/** One page of the queue. Refetches in the background without moving the focus. */
 export function QueueList() {
   const { t } = useTranslation('requests');
   const { filters, today, setFilters } = useQueueFilters();
@@ -37,7 +37,7 @@ export function QueueList() {
         {totalItems > 0 && t('queue.count', { count: totalItems })}
       </p>
       {totalItems === 0 ? (
-        <NothingWaits filters={filters} />
+        <EmptyQueue filters={filters} />
       ) : (
         <QueueDays requests={data.data} today={today} kind={spanKindOf(filters)} />
       )}
@@ -45,7 +45,7 @@ export function QueueList() {
   );
 }
 
-function NothingWaits({ filters }: { filters: QueueFilters }) {
+function EmptyQueue({ filters }: { filters: QueueFilters }) {
   const { t } = useTranslation('requests');
   if (isNarrowed(filters))
     return (

@@ -16,21 +16,21 @@ import { isOpen, knownStatus, shortId, STAFF_STEPS, type Step } from './status.t
 import { StepButtons } from './step-buttons.tsx';
 import { StepFailure } from './step-failure.tsx';
 
-/** Steps taken at one press: many a day, and the next one can still be undone by cancelling. The others ask first. */
-const AT_ONCE: readonly Step[] = ['approved', 'ready'];
+/** Steps that need no confirmation: they are frequent and can be reversed by cancelling. */
+const IMMEDIATE_STEPS: readonly Step[] = ['approved', 'ready'];
 
 interface QueueRowProps {
   request: FoodRequest;
-  /** Says the day of the pickup as well, where the heading does not. */
+  /** Also shows the pickup day, if the heading does not. */
   hasDay: boolean;
-  /** Why the last step was not taken; null when nothing is to be said. */
+  /** The error of the last step; null if it succeeded. */
   failure: Error | null;
   onFailure: (error: Error | null) => void;
-  /** A step that wants words or a second thought. */
+  /** Called for a step that needs a message or a confirmation. */
   onAsk: (step: Step) => void;
 }
 
-/** One request in the queue: when, who, what to mind, what to do. */
+/** One request in the queue: pickup time, recipient, notes and actions. */
 export function QueueRow({ request, hasDay, failure, onFailure, onAsk }: QueueRowProps) {
   const { t } = useTranslation('requests');
   const { formatDate, formatTime } = useDates();
@@ -38,13 +38,13 @@ export function QueueRow({ request, hasDay, failure, onFailure, onAsk }: QueueRo
   const nameId = useId();
   const setStatus = useSetRequestStatus();
   const status = knownStatus(request.status);
-  // Staff do not decide on their own requests.
+  // Staff cannot change the status of their own requests.
   const isOwn = user !== null && request.recipient?._id === user._id;
   const name = request.recipient?.name ?? t('requestNumber', { id: shortId(request._id) });
 
   const onStep = async (step: Step) => {
     onFailure(null);
-    if (!AT_ONCE.includes(step)) {
+    if (!IMMEDIATE_STEPS.includes(step)) {
       onAsk(step);
       return;
     }
@@ -107,7 +107,7 @@ export function QueueRow({ request, hasDay, failure, onFailure, onAsk }: QueueRo
   );
 }
 
-/** The items, folded: staff who pack open it, staff who plan do not. */
+/** The items, collapsed: needed for packing, not for planning. */
 function ItemsFold({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('requests');
   const lines = t('lines', { count: request.items.length });

@@ -5,7 +5,7 @@ import { FilterChips } from '../../ui/filter-chips.tsx';
 import { SPAN_KINDS } from './queue-filters.ts';
 import { useQueueFilters } from './use-queue-filters.ts';
 
-/** Within which days the requests were submitted or handed out, each to be lifted by itself. */
+/** The active date filters as chips that can be removed one by one. */
 export function QueueSpans() {
   const { t } = useTranslation('requests');
   const { filters, setFilters } = useQueueFilters();

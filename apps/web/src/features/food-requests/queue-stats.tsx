@@ -7,7 +7,7 @@ import { Figure, Figures } from '../../ui/figures.tsx';
 import { EVERYTHING_OPEN, writeFilters, type QueueFilters } from './queue-filters.ts';
 import { useQueueFilters } from './use-queue-filters.ts';
 
-/** What waits, at a glance; each figure leads to its part of the queue. */
+/** Counts of open requests; each figure links to its filtered queue. */
 export function QueueStats() {
   const { t } = useTranslation('requests');
   const { filters } = useQueueFilters();
@@ -15,7 +15,7 @@ export function QueueStats() {
     ...requestStatsQuery(filters.foodbank_id || undefined),
     ...REFRESHED,
   });
-  // The list below says what is wrong, and offers Retry.
+  // The list below shows the error and Retry.
   if (isError && !data) return null;
   const only = (chosen: Partial<QueueFilters>) => ({
     pathname: paths.requests,

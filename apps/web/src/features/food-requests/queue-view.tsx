@@ -11,7 +11,7 @@ import { QueueSpans } from './queue-spans.tsx';
 import { QueueStats } from './queue-stats.tsx';
 import { useQueueFilters } from './use-queue-filters.ts';
 
-/** The requests that wait for somebody's hands, by day and time of pickup. */
+/** The queue page: open requests by pickup day and time. */
 export function QueueView() {
   const { t } = useTranslation('requests');
   const { filters } = useQueueFilters();

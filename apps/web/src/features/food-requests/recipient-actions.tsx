@@ -9,11 +9,11 @@ import { ReorderButton } from './reorder-button.tsx';
 
 export interface ActionsProps {
   request: FoodRequestDetails;
-  /** Told when a window of the actions has closed; the button that opened it may be gone with the old status. */
+  /** Called when a dialog has closed. The button that opened it may have disappeared with the old status. */
   onClosed: () => void;
 }
 
-/** What the person who asked may do: withdraw the request while that is possible, ask for the same again once it is over. */
+/** The recipient's actions: withdraw an open request, reorder a fulfilled one. */
 export function RecipientActions({ request, onClosed }: ActionsProps) {
   const { t } = useTranslation('requests');
   const [isAsking, setIsAsking] = useState(false);

@@ -10,11 +10,11 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 interface RecipientCardProps {
   recipient: NonNullable<FoodRequest['recipient']>;
-  /** What staff can do about all requests of this person. */
+  /** Actions on all requests of this person. */
   children?: ReactNode;
 }
 
-/** Who asked, and how to write to them. */
+/** The recipient's name and email address. */
 export function RecipientCard({ recipient, children }: RecipientCardProps) {
   const { t } = useTranslation('requests');
   return (

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useReorder } from './api.ts';
 import { ReorderResult } from './reorder-result.tsx';
 
-/** Puts the food of an earlier request into the cart again and tells what came of it. */
+/** Adds the items of an earlier request to the cart and shows the result. */
 export function ReorderButton({ requestId }: { requestId: string }) {
   const { t } = useTranslation('requests');
   const reorder = useReorder();

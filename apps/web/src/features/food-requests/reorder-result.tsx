@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** What was put into the cart again, and what was not. */
+/** Dialog that lists the items that were added to the cart and those that were not. */
 export function ReorderResult({ result, onClose }: { result: LoadResult; onClose: () => void }) {
   const { t } = useTranslation(['requests', 'common']);
   const { validItems, invalidItems } = result;

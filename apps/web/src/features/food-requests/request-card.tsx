@@ -12,7 +12,6 @@ import { RequestFacts } from './request-facts.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import { shortId } from './status.ts';
 
-/** One request in the history. */
 export function RequestCard({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('requests');
   const { formatDate } = useDates();

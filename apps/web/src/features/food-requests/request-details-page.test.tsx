@@ -55,7 +55,7 @@ async function ask() {
   return { dialog, confirm };
 }
 
-test('cancels all open requests of a person with a reason, and shows the request as it is then', async () => {
+test('cancels all open requests of a person with a reason, then shows the updated request', async () => {
   const sent = await open(OPEN);
   const { dialog, confirm } = await ask();
   within(dialog).getByText(/^All open requests of Rosa Delgado at your food bank are cancelled\./);
@@ -73,7 +73,7 @@ test('cancels all open requests of a person with a reason, and shows the request
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
-test('tells administrators that they cancel at every food bank', async () => {
+test('warns administrators that they cancel requests at every food bank', async () => {
   await open(OPEN, { user: { ...makeStaff(), role: 'admin' } });
   const { dialog } = await ask();
   within(dialog).getByText(/^All open requests of Rosa Delgado are cancelled, at every food bank\./);
@@ -91,13 +91,13 @@ test('keeps the dialog and the reason when requests cannot be cancelled', async 
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Moved away.');
 });
 
-test('offers to cancel all requests only where the one shown is open', async () => {
+test('offers to cancel all requests only if the shown request is open', async () => {
   await open(makeDetails({ recipient, status: 'fulfilled' }));
   expect(action()).toBeNull();
 });
 
-test('leaves the own request of staff to a colleague, and lets them withdraw it', async () => {
-  // The server presents it as it does to any recipient.
+test('staff can withdraw their own request but not decide on it', async () => {
+  // The server treats staff as a recipient of their own request.
   await open(makeDetails({ next_statuses: ['cancelled'] }));
   screen.getByText('This is your own request; a colleague decides on it.');
   expect(action()).toBeNull();

@@ -14,14 +14,14 @@ import { BackToList } from './back-to-list.tsx';
 import { RequestDetails } from './request-details.tsx';
 import { isOpen } from './status.ts';
 
-/** Everything about one request, for the person who asked and for staff. */
+/** The details page of one request, for the recipient and for staff. */
 export function RequestDetailsPage() {
   const { t } = useTranslation('requests');
   const { id = '' } = useParams();
   const { user } = useSession();
   const isStaff = user?.role === 'staff' || user?.role === 'admin';
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(requestQuery(id));
-  // The details bring the page's title themselves: it names the request.
+  // `RequestDetails` renders the page title itself, because it contains the request number.
   if (data)
     return (
       <RequestDetails
@@ -37,7 +37,7 @@ export function RequestDetailsPage() {
                 onRetry={() => void refetch()}
               />
             )}
-            {/* Staff get their own requests as recipients do, without `recipient`. */}
+            {/* For their own requests staff get the recipient's response, without `recipient`. */}
             {isStaff && data.recipient === undefined && isOpen(data) && <Alert>{t('ownRequest')}</Alert>}
           </>
         }

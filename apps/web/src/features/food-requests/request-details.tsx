@@ -25,13 +25,13 @@ import { StatusTimeline } from './status-timeline.tsx';
 
 interface RequestDetailsProps {
   request: FoodRequestDetails;
-  /** Whether the reader works on the request rather than having made it. */
+  /** Whether the reader acts as staff, rather than as the recipient. */
   isStaff: boolean;
-  /** What there is to know about the request as it is shown. */
+  /** Notices shown above the request. */
   notice?: ReactNode;
 }
 
-/** A request as a page; on paper, for staff, the sheet to pack it by. */
+/** The details of a request. For staff, print shows the packing sheet instead. */
 export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps) {
   const { t } = useTranslation('requests');
   const { formatDate } = useDates();
@@ -87,7 +87,7 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
   );
 }
 
-/** Where the request stands, what that means, and when the food is picked up. */
+/** The status, its meaning, and the pickup time. */
 function StatusNow({ request, isStaff }: RequestDetailsProps) {
   const { t } = useTranslation('requests');
   return (

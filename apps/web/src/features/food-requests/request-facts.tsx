@@ -4,7 +4,7 @@ import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
 import { useTimeZone } from '../food-banks/use-time-zone.ts';
 
-/** What was said about a request besides its items; only what there is. */
+/** The instructions, dietary needs and notes of a request, without the empty ones. */
 export function RequestFacts({ request, className }: { request: FoodRequest; className?: string }) {
   const { t } = useTranslation('requests');
   const { formatInstant } = useDates();

@@ -23,12 +23,12 @@ import { validateRequest } from './validate.ts';
 
 interface RequestFormProps {
   cart: Cart;
-  /** Where the cart's items are picked up. */
+  /** The food banks of the cart's items. */
   foodBanks: readonly FoodBank[];
   submission: Submission;
 }
 
-/** When to pick up, and what the food bank should know. Locked while it is being sent. */
+/** Pickup time and dietary needs. Disabled while the request is being sent. */
 export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
   const { t } = useTranslation('requests');
   const { formatTime } = useDates();
@@ -47,12 +47,12 @@ export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
   const refused = fieldErrors(submission.error);
 
   const onChange = (changes: Partial<RequestValues>) => {
-    submission.forgetError();
+    submission.clearError();
     submission.change(changes);
   };
   const onAdjusted = () => {
-    submission.forgetError();
-    // The button that was pressed goes with its message; sending again is what comes next.
+    submission.clearError();
+    // The pressed button disappears with its alert; submitting is the next step.
     form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   };
   const onSubmit = (event: FormEvent) => {

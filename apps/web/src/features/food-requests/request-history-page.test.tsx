@@ -53,7 +53,7 @@ const listed = (status: string | null): Answer => ({
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('shows each request with its status, and the totals of the own requests', async () => {
+test("shows each request with its status, and the totals of the caller's requests", async () => {
   const { calls } = serveHistory(listed);
   await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
   const [first] = await screen.findAllByRole('listitem');
@@ -66,13 +66,13 @@ test('shows each request with its status, and the totals of the own requests', a
   expect(counted.map(({ search }) => search)).toEqual(['?mine=true']);
 });
 
-test("says when the food was picked up by the food bank's own clock", async () => {
+test("shows the hand-out time in the food bank's time zone", async () => {
   serveHistory(listed);
   await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
   await screen.findByText(/^Nov 26, 2026, 12:10\sAM$/);
 });
 
-test('a filter shows only its requests and stands in the address', async () => {
+test('a filter shows only its requests and is written to the URL', async () => {
   serveHistory(listed);
   const { router } = await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
   const filter = await screen.findByRole('button', { name: 'Completed' });
@@ -83,13 +83,13 @@ test('a filter shows only its requests and stands in the address', async () => {
   expect(filter.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('the filter of the address is in force', async () => {
+test('applies the filter in the URL', async () => {
   serveHistory(listed);
   await renderWithApp(<RequestHistoryPage />, `${paths.requestHistory}?status=ready`);
   await screen.findByText('No requests with this status');
 });
 
-test('tells what a reorder put into the cart', async () => {
+test('shows which items a reorder added to the cart', async () => {
   serveHistory(listed);
   await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
   await userEvent.click(await screen.findByRole('button', { name: 'Reorder Items' }));
@@ -98,7 +98,7 @@ test('tells what a reorder put into the cart', async () => {
   expect(within(dialog).getByRole('link', { name: 'Go to cart' }).getAttribute('href')).toBe(paths.cart);
 });
 
-test('says what went wrong and tries again', async () => {
+test('shows the error and retries', async () => {
   let isUp = false;
   serveHistory((status) =>
     isUp

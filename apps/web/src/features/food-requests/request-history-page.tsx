@@ -17,7 +17,7 @@ import { HistorySummary } from './history-summary.tsx';
 import { RequestCard } from './request-card.tsx';
 import { useHistoryFilters, type HistoryFilter } from './use-history-filters.ts';
 
-/** What a person has asked for so far, the newest first. */
+/** The caller's requests, newest first. */
 export function RequestHistoryPage() {
   const { t } = useTranslation('requests');
   const { user } = useSession();

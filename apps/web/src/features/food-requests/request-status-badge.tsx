@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { knownStatus, STATUS_TONES } from './status.ts';
 
-/** Where a request stands, in one word. */
+/** The status of a request. Shows an unknown status as text. */
 export function RequestStatusBadge({ status }: { status: string | null | undefined }) {
   const { t } = useTranslation('requests');
   const known = knownStatus(status);

@@ -28,7 +28,7 @@ const allowance = (changes: Partial<RequestAllowance> = {}): RequestAllowance =>
   ...changes,
 });
 
-/** A server where only what is submitted differs from test to test. */
+/** A fake server on which only the cart, the submission and the allowances differ between tests. */
 function serveCart(
   cart: () => ReturnType<typeof cartOf>,
   submit: () => Answer = () => ok(makeRequest()),
@@ -51,7 +51,7 @@ function serveCart(
     }
   });
 }
-/** Everything typed already, for tests of what happens on sending. */
+/** Stores a complete draft, for tests of the submission. */
 const fillIn = () =>
   writeDraft(idOf(1), { values: { ...NO_VALUES, date: farDay(), time: '10:00' }, attempt: null });
 const farDay = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
@@ -63,7 +63,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('asks for day and time before anything is sent, and goes to the first thing to correct', async () => {
+test('requires a day and a time before it submits, and focuses the first invalid field', async () => {
   const { calls } = serveCart(() => cartOf(makeCartItem('Rice')));
   await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await screen.findAllByRole('spinbutton');
@@ -74,14 +74,14 @@ test('asks for day and time before anything is sent, and goes to the first thing
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('says before sending that two food banks mean two requests', async () => {
+test('warns before submission that items of two food banks become two requests', async () => {
   serveCart(() => cartOf(makeCartItem('Rice'), makeCartItem('Tea', { number: 201, foodbank_id: idOf(101) })));
   await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await screen.findByText('Your items come from 2 food banks');
   await screen.findByText('Vieux-Canal');
 });
 
-test('goes to the dashboard when the request is made, and forgets what was typed', async () => {
+test('opens the dashboard and clears the draft after a submission', async () => {
   fillIn();
   serveCart(() => cartOf(makeCartItem('Rice')));
   const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
@@ -90,7 +90,7 @@ test('goes to the dashboard when the request is made, and forgets what was typed
   expect(sessionStorage.length).toBe(0);
 });
 
-test('sends again under the same key after the connection was lost, with all values in place', async () => {
+test('retries with the same idempotency key and values after the connection was lost', async () => {
   fillIn();
   let isOnline = false;
   const { calls } = serveCart(
@@ -114,7 +114,7 @@ test('sends again under the same key after the connection was lost, with all val
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('offers to check when the answer was lost and the cart is empty since', async () => {
+test('offers to check the submission if the response was lost and the cart is now empty', async () => {
   fillIn();
   let hasArrived = false;
   serveCart(
@@ -131,7 +131,7 @@ test('offers to check when the answer was lost and the cart is empty since', asy
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
 });
 
-test('names the lines that ran short and lets the person send again', async () => {
+test('names the lines that ran short and lets the person submit again', async () => {
   fillIn();
   const beans = makeCartItem('Beans', { quantity: 5 });
   serveCart(
@@ -163,13 +163,13 @@ test('names the lines that ran short and lets the person send again', async () =
   expect((await submitButton()).getAttribute('aria-disabled')).toBeNull();
 });
 
-test('sends people with an empty cart to the inventory', async () => {
+test('redirects people with an empty cart to the inventory', async () => {
   serveCart(() => cartOf());
   const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.browse));
 });
 
-test('a failure without a message says that the request was not submitted', async () => {
+test('shows a default message if a failed submission has no message', async () => {
   fillIn();
   serveCart(
     () => cartOf(makeCartItem('Rice')),
@@ -180,7 +180,7 @@ test('a failure without a message says that the request was not submitted', asyn
   await screen.findByText('Failed to submit request. Please try again.');
 });
 
-test('two clicks before the next render submit one request', async () => {
+test('submits one request on two clicks before the next render', async () => {
   fillIn();
   const { calls } = serveCart(() => cartOf(makeCartItem('Rice')));
   const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
@@ -191,7 +191,7 @@ test('two clicks before the next render submit one request', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('says before sending that no more requests can be open, and still lets the person try', async () => {
+test('warns before submission that the limit of open requests is reached, and still allows a try', async () => {
   fillIn();
   const { calls } = serveCart(
     () => cartOf(makeCartItem('Rice')),
@@ -210,13 +210,13 @@ test('says before sending that no more requests can be open, and still lets the 
   await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
 });
 
-test('shows which food bank has refused a request for its limit, keeps the cart, and asks for the limits again', async () => {
+test('shows which food bank refused a request for its limit, keeps the cart, and refetches the limits', async () => {
   fillIn();
   let open_units = 0;
   const { calls } = serveCart(
     () => cartOf(makeCartItem('Rice', { quantity: 20, available: 90 })),
     () => {
-      open_units = 190; // Another device was faster.
+      open_units = 190; // Another device submitted first.
       const details = {
         foodbank_id: PLACE._id,
         foodbank_name: PLACE.name,
@@ -245,15 +245,15 @@ test('shows which food bank has refused a request for its limit, keeps the cart,
   within(alert).getByText('Lantern Street: 200 at most');
   within(alert).getByRole('link', { name: 'Request History' });
   await waitFor(() => expect(calls.filter(({ url }) => url.endsWith('/allowances'))).toHaveLength(2));
-  // Said once, in the alert.
+  // Shown once, in the alert.
   expect(screen.queryByText(/You can have 200 items reserved/)).toBeNull();
   screen.getByText('Rice');
-  // What is corrected is compared with the limits as they are now.
+  // The corrected form is compared with the current limits.
   await userEvent.type(screen.getByLabelText(/Food allergies/), 'p');
   await screen.findByText(/You have 190 reserved now, so you can ask for 10 more; your cart has 20\.$/);
 });
 
-test('asks for the limits again once a request is made', async () => {
+test('refetches the limits after a submission', async () => {
   fillIn();
   const { calls } = serveCart(
     () => cartOf(makeCartItem('Rice')),

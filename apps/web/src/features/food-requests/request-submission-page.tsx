@@ -12,7 +12,7 @@ import { useCart } from '../carts/use-cart.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { RequestSubmission } from './request-submission.tsx';
 
-/** Asking for what is in the cart. The route admits signed-in recipients only. */
+/** Submits the cart as a request. The route admits only signed-in recipients. */
 export function RequestSubmissionPage() {
   const { t } = useTranslation('requests');
   return (
@@ -32,9 +32,9 @@ function SubmissionOnceLoaded() {
   const cart = useCart({ asksAnew: true });
   const foodBanks = useQuery(foodBanksQuery);
 
-  // An empty cart from the cache may have been filled elsewhere; only a fresh one sends the person away.
+  // Redirect on an empty cart only after a fetch: the cached cart may be outdated.
   const isFresh = !cart.isPending && (cart.items.length > 0 || !cart.isFetching);
-  // Asked for again meanwhile, it is no less known: what is shown stays, and says what it says once.
+  // A later refetch keeps the form mounted, so that its alerts are announced once.
   const [isCartKnown, setIsCartKnown] = useState(isFresh);
   if (isFresh && !isCartKnown) setIsCartKnown(true);
   const shows = useSoftly(user !== null && isCartKnown && foodBanks.data !== undefined);

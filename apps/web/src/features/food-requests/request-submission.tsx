@@ -20,13 +20,13 @@ interface RequestSubmissionProps {
   foodBanks: readonly FoodBank[];
 }
 
-/** The cart beside the form, or whatever an empty cart means at this moment. */
+/** The form beside the cart. For an empty cart: a redirect, an error, or the lost-response panel. */
 export function RequestSubmission({ userId, cart, foodBanks }: RequestSubmissionProps) {
   const submission = useSubmission(userId);
   if (submission.isSuccess) return <Navigate to={paths.dashboard} replace />;
   if (cart.items.length === 0) {
     if (submission.attempt) return <LostAnswer attempt={submission.attempt} submission={submission} />;
-    return submission.error ? <NothingLeft error={submission.error} /> : <SentToBrowse />;
+    return submission.error ? <NothingLeft error={submission.error} /> : <RedirectToBrowse />;
   }
 
   const parcels = groupByFoodBank(cart.items).map(({ key, rows }) => ({
@@ -45,15 +45,15 @@ export function RequestSubmission({ userId, cart, foodBanks }: RequestSubmission
   );
 }
 
-/** There is nothing to ask for yet. */
-function SentToBrowse() {
+/** Redirects to the inventory, because the cart is empty. */
+function RedirectToBrowse() {
   const { t } = useTranslation('requests');
   const message = t('submission.cartEmpty');
   useEffect(() => showToast(message, 'info'), [message]);
   return <Navigate to={paths.browse} replace />;
 }
 
-/** The request was refused and the cart is empty, so that there is nothing to correct either. */
+/** The request was refused and the cart is empty, so there is nothing to correct. */
 function NothingLeft({ error }: { error: Error }) {
   const { t } = useTranslation('requests');
   return (

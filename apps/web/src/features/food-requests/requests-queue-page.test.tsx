@@ -11,7 +11,7 @@ import { makeDetails, makeRequest } from './test-data.ts';
 const recipient = { _id: idOf(2), name: 'Rosa Delgado', email: 'rosa@example.org' };
 const ROW = makeRequest({ recipient });
 
-/** What the request turns out to be when somebody else was faster. */
+/** The request after another user has changed it. */
 const OVERTAKEN = makeDetails({
   recipient,
   status: 'approved',
@@ -21,7 +21,7 @@ const OVERTAKEN = makeDetails({
   ],
 });
 
-/** A queue of one pending request; `change` answers what staff do with it. */
+/** A queue of one pending request; `change` returns the response to a status change. */
 const serveQueue = (change: () => Answer, row = ROW) => {
   let shown = row;
   return serve((call) => {
@@ -49,7 +49,7 @@ const sent = (calls: Request[]) =>
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('offers what may happen to a pending request, and approves it at one press', async () => {
+test('offers the steps for a pending request and approves it without a confirmation', async () => {
   const { calls } = serveQueue(() => ({ body: { success: true, data: OVERTAKEN } }));
   await renderWithApp(<RequestsQueuePage />, paths.requests);
   const buttons = within(await row()).getAllByRole('button');
@@ -59,7 +59,7 @@ test('offers what may happen to a pending request, and approves it at one press'
   expect(await sent(calls)).toEqual([{ status: 'approved' }]);
 });
 
-test('does not reject without a reason', async () => {
+test('requires a reason to reject', async () => {
   const { calls } = serveQueue(() => ({ body: { success: true, data: OVERTAKEN } }));
   await renderWithApp(<RequestsQueuePage />, paths.requests);
   await userEvent.click(within(await row()).getByRole('button', { name: 'Reject' }));
@@ -72,7 +72,7 @@ test('does not reject without a reason', async () => {
   expect(await sent(calls)).toEqual([{ status: 'rejected', notes: 'Recalled by the maker.' }]);
 });
 
-test('leaves the own request of staff to a colleague', async () => {
+test('leaves the requests of staff themselves to a colleague', async () => {
   const own = makeRequest({ recipient: { ...recipient, _id: idOf(1) } });
   serveQueue(() => ({ body: { success: true, data: OVERTAKEN } }), own);
   await renderWithApp(<RequestsQueuePage />, paths.requests);
@@ -80,7 +80,7 @@ test('leaves the own request of staff to a colleague', async () => {
   expect(within(await row()).queryAllByRole('button')).toEqual([]);
 });
 
-test('says who was faster and shows the request as it is now', async () => {
+test('names the colleague who was faster and shows the current request', async () => {
   serveQueue(() => ({
     status: 409,
     body: { success: false, code: 'invalid_transition', message: 'It has moved on meanwhile.' },
@@ -88,12 +88,12 @@ test('says who was faster and shows the request as it is now', async () => {
   await renderWithApp(<RequestsQueuePage />, paths.requests);
   await userEvent.click(within(await row()).getByRole('button', { name: 'Approve' }));
   await within(await row()).findByText('It has moved on meanwhile.');
-  // Three in the afternoon in UTC is midnight where the food bank is.
+  // 15:00 UTC is midnight at the food bank.
   within(await row()).getByText(/is now “Approved”: Marc Tremblay, Nov 22, 2026, 12:00\sAM/);
   within(await row()).getByRole('button', { name: 'Mark ready' });
 });
 
-test('says of which days the requests are, done or not, and lifts that', async () => {
+test('shows the date filter, includes closed requests, and can remove the filter', async () => {
   const { calls } = serveQueue(() => ({ body: { success: true, data: OVERTAKEN } }));
   const asked = () => calls.findLast(({ url }) => url.includes('/api/food-requests?'))?.url;
   const { router } = await renderWithApp(
@@ -102,7 +102,7 @@ test('says of which days the requests are, done or not, and lifts that', async (
   );
   await row();
   screen.getByText('1 request');
-  // Under the day it is counted on; the pickup is said in the row.
+  // The heading shows the day of submission, the row shows the pickup day.
   screen.getByRole('heading', { name: 'Submitted Friday, November 20, 2026' });
   within(await row()).getByText('Nov 25, 2026');
   expect(asked()).toContain('?request_from=2026-10-01&request_to=2026-10-31&page=1');

@@ -12,12 +12,12 @@ import type { Shortage } from './shortages.ts';
 interface ShortageAlertProps {
   cart: Cart;
   shortages: readonly Shortage[];
-  /** The server's sentence, when it has refused the request for this. */
+  /** The server's error message, if it refused the request for shortages. */
   refusal: string | null;
   onAdjusted: () => void;
 }
 
-/** Says which lines ask for too much and by how much, and takes the cart down to what is there. */
+/** Lists the lines with a shortage and offers to reduce the cart to the available quantities. */
 export function ShortageAlert({ cart, shortages, refusal, onAdjusted }: ShortageAlertProps) {
   const { t } = useTranslation('requests');
   const [failure, setFailure] = useState<Error | null>(null);

@@ -1,7 +1,7 @@
 import type { Cart } from '@nourish/contract';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** A line that asks for more than there is, or for what may no longer be given out: of that, nothing is available. */
+/** A line that exceeds the available quantity or is expired. Expired lines have 0 available. */
 export interface Shortage {
   inventory_id: string;
   item_name: string;
@@ -10,11 +10,11 @@ export interface Shortage {
   isExpired: boolean;
 }
 
-/** Whether the server refused a request for what it asks for. */
+/** True if the server refused the request because of its lines. */
 export const isRefusedForLines = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'insufficient_stock' || error.code === 'item_expired');
 
-/** The lines that cannot be served: those the server named when it refused, else those the cart itself shows. */
+/** Lines with a shortage: from the server's error if it names them, else computed from the cart. */
 export function shortagesOf(cart: Cart, error: unknown): Shortage[] {
   const refused = isRefusedForLines(error)
     ? error.errors.flatMap(({ inventory_id, item_name, requested = 0, available = 0 }) => {

@@ -7,7 +7,7 @@ import { stepsAmong, type Step } from './status.ts';
 import { StatusDialog } from './status-dialog.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
-/** What staff may do with the request on its own page; each step may carry a message. */
+/** The staff actions on the details page; each step can carry a message. */
 export function StaffActions({ request, onClosed }: ActionsProps) {
   const { t } = useTranslation('requests');
   const [step, setStep] = useState<Step | null>(null);

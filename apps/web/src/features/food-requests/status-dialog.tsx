@@ -13,11 +13,11 @@ interface StatusDialogProps {
   request: FoodRequest;
   step: Step;
   onClose: () => void;
-  /** Told, after closing, that somebody else was faster; the dialog says so itself where nobody listens. */
+  /** Called after closing on a conflict with another user. Without it, the dialog shows a toast. */
   onOvertaken?: (error: Error) => void;
 }
 
-/** Asks whether a request is to be moved on and takes a message for the recipient. A rejection needs a reason. */
+/** Confirms a status change and takes a message for the recipient. A rejection requires a reason. */
 export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDialogProps) {
   const { t } = useTranslation(['requests', 'common']);
   const [notes, setNotes] = useState('');
@@ -50,7 +50,7 @@ export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDial
       form={form}
       title={t(`step.${step}.title`)}
       confirmLabel={t(`step.${step}.confirm`)}
-      // It may be "cancelled" that is asked about.
+      // A "Cancel" button would be ambiguous, because the step itself may be a cancellation.
       cancelLabel={t('common:close')}
       tone={step === 'rejected' || step === 'cancelled' ? 'danger' : 'primary'}
       isPending={setStatus.isPending}

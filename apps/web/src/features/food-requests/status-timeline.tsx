@@ -7,11 +7,11 @@ import { stepsAhead } from './status.ts';
 
 interface StatusTimelineProps {
   request: FoodRequestDetails;
-  /** The food bank's; the reader's own while it is not known. */
+  /** The food bank's time zone; undefined, which means the reader's, until it has loaded. */
   timeZone: string | undefined;
 }
 
-/** What has happened to a request, and what usually comes next. */
+/** The status history of a request and the usual next steps. */
 export function StatusTimeline({ request, timeZone }: StatusTimelineProps) {
   const { t } = useTranslation('requests');
   const { formatInstant } = useDates();

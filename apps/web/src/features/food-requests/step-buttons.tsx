@@ -14,18 +14,18 @@ const VARIANTS: Record<Step, ButtonVariant> = {
 interface StepButtonsProps {
   steps: readonly Step[];
   onStep: (step: Step) => void;
-  /** The step that is under way; the others wait for it. */
+  /** The step in progress; the other buttons are disabled meanwhile. */
   pendingStep?: Step | undefined;
-  /** The id of what names the request, where several stand below each other. */
+  /** The id of the element that names the request, for lists of several requests. */
   describedBy?: string;
 }
 
-/** One button for each thing that may happen to a request next. */
+/** One button per possible next step. */
 export function StepButtons({ steps, onStep, pendingStep, describedBy }: StepButtonsProps) {
   const { t } = useTranslation('requests');
   return steps.map((step) => (
     <Button
-      // Never the same button for the next step: a second press must not take it.
+      // Keyed by step, so that a second press never hits the next step's button.
       key={step}
       variant={VARIANTS[step]}
       isPending={pendingStep === step}

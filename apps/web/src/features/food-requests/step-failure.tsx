@@ -14,12 +14,15 @@ interface StepFailureProps {
   onDismiss: () => void;
 }
 
-/** Why a step was not taken. When somebody else was faster, says who did what to the request and when. */
+/**
+ * The error of a failed step. On a conflict, shows the colleague, the status and the time of the other
+ * change.
+ */
 export function StepFailure({ request, error, onDismiss }: StepFailureProps) {
   const { t } = useTranslation('requests');
   const { formatInstant } = useDates();
   const timeZone = useTimeZone(request.foodbank_id);
-  // `useSetRequestStatus` has fetched the request anew; here it is only read.
+  // Reads the cache only: `useSetRequestStatus` has already refetched the request.
   const { data } = useQuery({ ...requestQuery(request._id), enabled: false });
   const last = isOvertaken(error) ? data?.history.at(-1) : undefined;
   return (

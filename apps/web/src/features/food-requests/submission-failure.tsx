@@ -10,11 +10,11 @@ import type { Submission } from './use-submission.ts';
 interface SubmissionFailureProps {
   cart: Cart;
   submission: Submission;
-  /** Called when the cart has been brought down to what is available. */
+  /** Called when the cart has been reduced to the available quantities. */
   onAdjusted: () => void;
 }
 
-/** Why the request was not sent, and what can be done about it; nothing when nothing is wrong. */
+/** The error of the last submission with a way to fix it; null if there is none. */
 export function SubmissionFailure({ cart, submission, onAdjusted }: SubmissionFailureProps) {
   const { t } = useTranslation('requests');
   const { error, attempt, isPending } = submission;
@@ -32,7 +32,7 @@ export function SubmissionFailure({ cart, submission, onAdjusted }: SubmissionFa
         onAdjusted={onAdjusted}
       />
     );
-  // With an attempt left, the answer was lost: the next try settles whether the request has arrived.
+  // With an attempt left, the response was lost; the next try settles whether the request arrived.
   if (attempt)
     return (
       <Alert tone="warning" title={error === null ? t('lostAnswer.before') : message}>

@@ -1,7 +1,7 @@
 import type { CartItem, FoodRequest, FoodRequestDetails } from '@nourish/contract';
 import { idOf } from '../../lib/test-data.ts';
 
-/** A cart line of `quantity` units, of which `available` are left. */
+/** A cart line of `quantity` units, of which `available` are in stock. */
 export const makeCartItem = (
   item_name: string,
   { number = 200, quantity = 1, available = 10, foodbank_id = idOf(100) } = {},

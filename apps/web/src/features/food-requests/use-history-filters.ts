@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { pageIn } from '../../lib/search-params.ts';
 
-/** The choices above the history, in the order of the buttons. */
+/** Status filters of the history, in button order. */
 export const HISTORY_FILTERS = ['all', 'pending', 'approved', 'ready', 'fulfilled'] as const;
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
 
-/** What the history shows, kept in the address so that a reload or a shared link shows the same. */
+/** The filters of the history, stored in the URL. */
 export function useHistoryFilters() {
   const [params, setParams] = useSearchParams();
   const filter = HISTORY_FILTERS.find((known) => known === params.get('status')) ?? 'all';

@@ -3,10 +3,10 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 const ROW = 'data-focus-row';
 
 /**
- * Keeps the keyboard's place in a list whose rows change and go. When what had the focus disappears, its row takes
- * the focus, or the row now in its place; a focus that the person moved away is left where it is.
- * Rows carry `rowProps(id)`; the first link in a row is what takes the focus. `returnTo` is for windows opened from
- * a row: closing them leads back there even when the button that opened them is gone.
+ * Keeps the keyboard focus in a list whose rows change and disappear. If the focused element disappears, its
+ * row, or the row now at that index, gets the focus; focus that the user moved elsewhere stays. Rows spread
+ * `rowProps(id)`; the first link of the row is focused. `returnTo` restores the row's focus after a dialog
+ * opened from it, even if the opening button is gone.
  */
 export function useKeptFocus(ids: readonly string[]) {
   const list = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function useKeptFocus(ids: readonly string[]) {
       },
       onBlur: ({ target }: FocusEvent) => {
         const left = place.current;
-        // What is being removed is still in the page now, and no longer a moment later.
+        // An element that is being removed is still connected here, and disconnected in the next frame.
         requestAnimationFrame(() => {
           const hasMovedAway = target.isConnected && document.activeElement !== target;
           if (hasMovedAway && place.current === left) place.current = null;

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useFoodBankChoice } from '../food-banks/use-food-bank-choice.ts';
 import { isPickList, pickListParams, readFilters, writeFilters, type QueueFilters } from './queue-filters.ts';
 
-/** What the queue shows, kept in the address, and what 'today' is where its food is handed out. */
+/** The filters of the queue, stored in the URL, and the current date at the food bank. */
 export function useQueueFilters() {
   const [params, setParams] = useSearchParams();
   const read = readFilters(params);
@@ -13,7 +13,7 @@ export function useQueueFilters() {
     today,
     foodBanks,
     hasFoodBanks,
-    /** Anything but a step through the pages starts at the first page again. */
+    /** Resets the page to 1 unless `changes` sets it. */
     setFilters: (changes: Partial<QueueFilters>, options?: { replace?: boolean }) => {
       const write = isPickList(params) ? pickListParams : writeFilters;
       setParams(write({ ...filters, page: 1, ...changes }), options);

@@ -5,11 +5,11 @@ import { useUnsaved } from '../../lib/unsaved.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSubmitRequest } from './api.ts';
 import { NO_VALUES, type RequestValues, type SubmittedRequest } from './draft.ts';
-import { forgetDraft, readDraft, writeDraft, type Draft } from './draft-storage.ts';
+import { clearDraft, readDraft, writeDraft, type Draft } from './draft-storage.ts';
 
 /**
- * What is typed into the form and what became of sending it, both kept over a reload. An attempt whose answer was lost
- * keeps its key, so that sending the same again answers the first request instead of making a second.
+ * The form values and the submission, both stored across a reload. An attempt whose response was lost keeps
+ * its idempotency key, so that a retry cannot create a second request.
  */
 export function useSubmission(userId: string) {
   const { t } = useTranslation('requests');
@@ -18,7 +18,7 @@ export function useSubmission(userId: string) {
   const isTyped = JSON.stringify(draft.values) !== JSON.stringify(NO_VALUES);
   useUnsaved(isTyped && !submission.isSuccess, 'tab');
 
-  const keep = (changed: Draft) => {
+  const saveDraft = (changed: Draft) => {
     setDraft(changed);
     writeDraft(userId, changed);
   };
@@ -26,28 +26,29 @@ export function useSubmission(userId: string) {
   const submit = async (body: SubmittedRequest) => {
     if (submission.isInFlight()) return;
     const attempt = attemptFor(draft.attempt, body);
-    keep({ ...draft, attempt });
+    saveDraft({ ...draft, attempt });
     try {
       await submission.mutateAsync(attempt);
     } catch (error) {
-      // A refusal is an answer: nothing was made, and the next try is a new one.
-      if (!isUndecided(error)) keep({ ...draft, attempt: null });
+      // A refusal is a response: no request was created, and the next try gets a new key.
+      if (!isUndecided(error)) saveDraft({ ...draft, attempt: null });
       return;
     }
-    // Reached also when the person has gone to another page meanwhile.
-    forgetDraft();
+    // Also runs if the person has left the page meanwhile.
+    clearDraft();
     showToast(t('submission.success'));
   };
 
   return {
     values: draft.values,
-    change: (changes: Partial<RequestValues>) => keep({ ...draft, values: { ...draft.values, ...changes } }),
-    /** Never rejects; what went wrong is in `error`. */
+    change: (changes: Partial<RequestValues>) =>
+      saveDraft({ ...draft, values: { ...draft.values, ...changes } }),
+    /** Never rejects; a failure is in `error`. */
     submit,
-    /** The submission whose answer is still missing: it is on its way, or its answer was lost. */
+    /** The submission without a response: in progress, or its response was lost. */
     attempt: draft.attempt,
     error: submission.error,
-    forgetError: submission.reset,
+    clearError: submission.reset,
     isPending: submission.isPending,
     isSuccess: submission.isSuccess,
   };

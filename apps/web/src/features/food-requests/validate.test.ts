@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_VALUES } from './draft.ts';
 import { validateRequest } from './validate.ts';
 
-/** A quarter past ten in the morning of 21 November in Toronto. */
+/** 10:15 on 21 November in Toronto. */
 const NOW = new Date('2026-11-21T15:15:00Z');
 
 test.each([
@@ -13,6 +13,6 @@ test.each([
   ['an hour of today that has passed', '2026-11-21', '10:00', { time: 'form.timeInPast' }],
   ['an hour of today still to come', '2026-11-21', '11:00', {}],
   ['the last day', '2027-11-21', '09:00', {}],
-])('%s', (_, date, time, problems) => {
+])('validates %s', (_, date, time, problems) => {
   expect(validateRequest({ ...NO_VALUES, date, time }, ['America/Toronto'], NOW)).toEqual(problems);
 });

@@ -4,7 +4,7 @@ import { offeredTimes, pickupBounds } from './pickup.ts';
 
 export type RequestProblems = Partial<Record<keyof RequestValues, ParseKeys<'requests'>>>;
 
-/** What keeps the form from being sent, by field. Lengths are bounded by the fields themselves. */
+/** Problems by field. The fields limit the text lengths themselves. */
 export function validateRequest(
   { date, time }: RequestValues,
   timeZones: readonly string[],

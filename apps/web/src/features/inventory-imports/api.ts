@@ -9,8 +9,8 @@ import { inventoryKeys } from '../inventory/api.ts';
 
 const PAGE_SIZE = 20;
 const LIST_SIZE = 10;
-/** How often one that is under way is looked at. */
-const WATCHED_EVERY_MS = 1_000;
+/** Poll interval of a running import. */
+const POLL_INTERVAL_MS = 1_000;
 
 const keys = {
   all: ['inventory-imports'] as const,
@@ -20,16 +20,16 @@ const keys = {
 export const isRunning = (status: InventoryImport['status']): boolean =>
   RUNNING_IMPORT_STATUSES.some((running) => running === status);
 
-/** One import; followed for as long as it is under way. */
+/** One import; polls while it is running. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),
     queryFn: async ({ signal }) =>
       (await api('GET /api/inventory/imports/:id', { params: { id } }, { signal })).data,
-    refetchInterval: ({ state: { data } }) => (data && isRunning(data.status) ? WATCHED_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data.status) ? POLL_INTERVAL_MS : false),
   });
 
-/** Imports of one food bank or of all, the latest first. */
+/** Imports of one food bank or of all, newest first. */
 export const importsQuery = (page: number) =>
   queryOptions({
     queryKey: [...keys.all, 'list', page],
@@ -43,7 +43,7 @@ export type RowView = NonNullable<
   NonNullable<RouteInput<'GET /api/inventory/imports/:id/rows'>['query']>['show']
 >;
 
-/** A page of rows as they are while the import is in one status: what follows may change them. */
+/** One page of an import's rows. The key includes the status, because each step changes the rows. */
 export const rowsQuery = ({ _id: id, status }: InventoryImport, show: RowView | undefined, page: number) =>
   queryOptions({
     queryKey: [...keys.one(id), 'rows', status, show, page],
@@ -56,11 +56,11 @@ export const rowsQuery = ({ _id: id, status }: InventoryImport, show: RowView | 
     placeholderData: keepPreviousData,
   });
 
-/** Everything wrong with an import's rows, as a table for spreadsheets. */
+/** All problems of an import's rows, as a CSV file. */
 export const fetchProblems = (id: string, options: FileOptions) =>
   apiFile('GET /api/inventory/imports/:id/problems', { params: { id } }, options);
 
-/** A table to fill in. */
+/** An empty CSV template. */
 export const downloadTemplate = () => apiFile('GET /api/inventory/imports/template');
 
 interface FileToImport {
@@ -70,12 +70,12 @@ interface FileToImport {
   onProgress: (share: number) => void;
 }
 
-/** Hands a file in. Throws `import_running`, `too_large`, `unsupported_media_type`, `invalid_input`. */
-export function useHandIn() {
+/** Uploads a file. Throws `import_running`, `too_large`, `unsupported_media_type`, `invalid_input`. */
+export function useUploadImport() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
     mutationFn: async ({ file, foodbank_id, ...options }: FileToImport) => {
-      // Systems disagree on what kind of file a table is; the server looks for itself.
+      // Operating systems report different types for CSV files; the server checks the content.
       const content = new Blob([file], { type: 'text/csv' });
       const query = { file_name: file.name.slice(-255), foodbank_id };
       return (await upload('POST /api/inventory/imports', content, { query, ...options })).data;
@@ -84,7 +84,7 @@ export function useHandIn() {
   });
 }
 
-/** What can be done to an import; each answers how it is from then on. Where somebody else was faster, that is fetched. */
+/** The steps of an import; each returns the updated import. Refetches the import after a failure. */
 export function useImportSteps(id: string) {
   const queryClient = useQueryClient();
   const onSuccess = ({ data }: { data: InventoryImport }) => {
@@ -111,7 +111,7 @@ export function useImportSteps(id: string) {
       onSuccess,
       onError,
     }),
-    /** To be called when it has changed the stock. */
+    /** Call after the import has changed the stock. */
     stockChanged: () => void queryClient.invalidateQueries({ queryKey: inventoryKeys.all }),
   };
 }

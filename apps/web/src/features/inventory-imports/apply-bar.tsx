@@ -8,23 +8,23 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useImportSteps } from './api.ts';
 
-/** What the check has found, in a sentence, and what to do about it. */
-export function ApplyBar({ found, more }: { found: InventoryImport; more: ReactNode }) {
+/** Summarizes the check in a sentence and offers to apply or discard the import. */
+export function ApplyBar({ record, more }: { record: InventoryImport; more: ReactNode }) {
   const { t } = useTranslation('inventory-imports');
   const { formatNumber } = useDates();
-  const { apply, cancel } = useImportSteps(found._id);
+  const { apply, cancel } = useImportSteps(record._id);
   const [isAsking, setIsAsking] = useState(false);
-  const { counts } = found;
+  const { counts } = record;
   const valid = counts.new + counts.changed;
-  const said = (key: 'apply' | 'applyValid' | 'question' | 'questionValid' | 'errors', count: number) =>
+  const countText = (key: 'apply' | 'applyValid' | 'question' | 'questionValid' | 'errors', count: number) =>
     t(`check.${key}`, { count, formatted: formatNumber(count) });
   const hasErrors = counts.error > 0;
-  const label = said(hasErrors ? 'applyValid' : 'apply', valid);
+  const label = countText(hasErrors ? 'applyValid' : 'apply', valid);
 
   return (
     <div className="flex flex-col gap-4">
       {hasErrors ? (
-        <Alert tone="warning" title={said('errors', counts.error)}>
+        <Alert tone="warning" title={countText('errors', counts.error)}>
           {t(valid > 0 ? 'check.errorsText' : 'check.onlyErrors')}
         </Alert>
       ) : (
@@ -41,7 +41,7 @@ export function ApplyBar({ found, more }: { found: InventoryImport; more: ReactN
       <ConfirmDialog
         tone="primary"
         title={t('check.questionTitle')}
-        message={said(hasErrors ? 'questionValid' : 'question', valid)}
+        message={countText(hasErrors ? 'questionValid' : 'question', valid)}
         confirmLabel={label}
         isOpen={isAsking}
         onOpenChange={setIsAsking}

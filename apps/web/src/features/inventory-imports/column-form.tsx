@@ -11,18 +11,18 @@ import { useImportSteps } from './api.ts';
 import { columnProblems } from './columns.ts';
 
 interface ColumnFormProps {
-  found: InventoryImport;
+  record: InventoryImport;
   onSaved: () => void;
-  /** For one that need not be answered. */
+  /** Undefined if the columns must be assigned before the import can continue. */
   onClose: (() => void) | undefined;
 }
 const LEFT_OUT = 'left_out';
 
-/** Asks what each column of the file is; those that are known by their names are answered already. */
-export function ColumnForm({ found, onSaved, onClose }: ColumnFormProps) {
+/** Assigns each column of the file to a field; columns with known names are preset. */
+export function ColumnForm({ record, onSaved, onClose }: ColumnFormProps) {
   const { t } = useTranslation(['inventory-imports', 'common']);
-  const { setColumns } = useImportSteps(found._id);
-  const [fields, setFields] = useState(() => found.columns.map(({ field }) => field));
+  const { setColumns } = useImportSteps(record._id);
+  const [fields, setFields] = useState(() => record.columns.map(({ field }) => field));
   const [isTried, setIsTried] = useState(false);
   const problems = isTried
     ? columnProblems(fields)
@@ -48,8 +48,8 @@ export function ColumnForm({ found, onSaved, onClose }: ColumnFormProps) {
           <p className="text-muted">{t('columns.text')}</p>
         </div>
         <ul className="grid gap-4 sm:grid-cols-2">
-          {found.columns.map(({ name, samples }, index) => (
-            // Columns have no other identity than their place.
+          {record.columns.map(({ name, samples }, index) => (
+            // The index is the only identity of a column.
             <li key={index}>
               <Select<ImportField | typeof LEFT_OUT>
                 label={name || t('columns.unnamed', { number: index + 1 })}

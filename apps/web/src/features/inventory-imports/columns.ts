@@ -1,6 +1,6 @@
 import type { ImportField } from '@nourish/contract';
 
-/** What cannot be: two columns that are the same, and none that says which item a row is about. */
+/** Finds fields that are assigned twice, and whether no column identifies the item. */
 export function columnProblems(fields: readonly (ImportField | null)[]): {
   columns: Map<number, 'duplicate'>;
   isUnclear: boolean;

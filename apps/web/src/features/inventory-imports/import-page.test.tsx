@@ -20,9 +20,9 @@ const PROBLEM = {
   message: 'Write a whole number, such as 24',
 };
 
-/** A server with one import, which moves on as it is told to. */
-function pretendServer(start: Partial<InventoryImport> = {}, who: User = user) {
-  const state = { found: makeImport(start) };
+/** A fake server with one import, which each step advances. */
+function serveImport(start: Partial<InventoryImport> = {}, who: User = user) {
+  const state = { record: makeImport(start) };
   const asked = serve(async (call, request) => {
     switch (call) {
       case 'GET /api/auth/me':
@@ -30,9 +30,9 @@ function pretendServer(start: Partial<InventoryImport> = {}, who: User = user) {
       case 'GET /api/foodbanks':
         return { body: { success: true, data: [] } };
       case 'GET /api/inventory/imports':
-        return { body: pageOf([state.found]) };
+        return { body: pageOf([state.record]) };
       case 'POST /api/inventory/imports':
-        return { status: 201, body: { success: true, data: state.found } };
+        return { status: 201, body: { success: true, data: state.record } };
       case `GET /api/inventory/imports/${idOf(1)}/rows`:
         return {
           body: pageOf(
@@ -42,17 +42,17 @@ function pretendServer(start: Partial<InventoryImport> = {}, who: User = user) {
           ),
         };
       case `PUT /api/inventory/imports/${idOf(1)}/columns`:
-        state.found = makeImport({ status: 'checking', rows_done: 1 });
+        state.record = makeImport({ status: 'checking', rows_done: 1 });
         break;
       case `POST /api/inventory/imports/${idOf(1)}/apply`:
-        state.found = makeImport({ status: 'applying', rows_done: 0, rows_total: 2 });
+        state.record = makeImport({ status: 'applying', rows_done: 0, rows_total: 2 });
         break;
       case `POST /api/inventory/imports/${idOf(1)}/cancel`:
-        state.found = makeImport({ status: 'cancelled' });
+        state.record = makeImport({ status: 'cancelled' });
         break;
       default:
     }
-    return { body: { success: true, message: '', data: state.found } };
+    return { body: { success: true, message: '', data: state.record } };
   });
   return { state, ...asked };
 }
@@ -61,9 +61,9 @@ const AT = `/inventory/import?import=${idOf(1)}`;
 const bodyOf = async (calls: Request[], method: string, end: string): Promise<unknown> =>
   calls.find((call) => call.method === method && call.url.endsWith(end))?.json();
 
-describe('a file', () => {
-  test('is chosen, handed in, and its import opens', async () => {
-    const { forms, calls } = pretendServer();
+describe('choosing a file', () => {
+  test('uploads the file and opens its import', async () => {
+    const { forms, calls } = serveImport();
     await renderWithApp(<ImportPage />, '/inventory/import');
     const file = new File(['Item,Qty\nRice,5\n'], 'stock.csv', { type: 'application/vnd.ms-excel' });
     await userEvent.upload(await screen.findByLabelText('Choose a CSV file'), file);
@@ -73,25 +73,25 @@ describe('a file', () => {
     expect(forms).toHaveLength(1);
   });
 
-  test('waits until administrators have said for which food bank it is', async () => {
-    pretendServer({}, { ...user, role: 'admin', foodbank_id: null });
+  test('is disabled until an administrator has chosen a food bank', async () => {
+    serveImport({}, { ...user, role: 'admin', foodbank_id: null });
     await renderWithApp(<ImportPage />, '/inventory/import');
-    // Who is there is remembered, and known for sure a moment later.
+    // The session is read from the cache first and confirmed a moment later.
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>('Choose a CSV file').disabled).toBe(true),
     );
   });
 
-  test('has no place where there is no food bank', async () => {
-    pretendServer({}, { ...user, foodbank_id: null });
+  test('is not offered to staff without a food bank', async () => {
+    serveImport({}, { ...user, foodbank_id: null });
     await renderWithApp(<ImportPage />, '/inventory/import');
     expect(await screen.findByText('No food bank yet')).toBeTruthy();
   });
 });
 
-describe('what was checked', () => {
-  test('is shown by kind, what is wrong first, and with before and after', async () => {
-    pretendServer();
+describe('a checked import', () => {
+  test('shows the rows by kind, errors first, with values before and after', async () => {
+    serveImport();
     await renderWithApp(<ImportPage />, AT);
     expect(await screen.findByText('1 row has errors')).toBeTruthy();
     const table = await screen.findByRole('table', { name: 'Rows' });
@@ -101,8 +101,8 @@ describe('what was checked', () => {
     expect(row.textContent).toContain('Available: Before: 5 → After: 9');
   });
 
-  test('is applied after a question, without the rows that have errors', async () => {
-    const { calls } = pretendServer();
+  test('is applied after a confirmation, without the rows that have errors', async () => {
+    const { calls } = serveImport();
     await renderWithApp(<ImportPage />, AT);
     await userEvent.click(await screen.findByRole('button', { name: 'Apply the 2 rows without errors' }));
     const dialog = await screen.findByRole('alertdialog');
@@ -112,16 +112,16 @@ describe('what was checked', () => {
   });
 
   test('can be discarded', async () => {
-    pretendServer();
+    serveImport();
     await renderWithApp(<ImportPage />, AT);
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(await screen.findByText('The import was stopped')).toBeTruthy();
   });
 });
 
-describe('columns that nobody knows', () => {
-  test('are asked for; one has to say which item it is, and none twice', async () => {
-    const { calls } = pretendServer({
+describe('unknown columns', () => {
+  test("have to be assigned: one to the item's identity, and none twice", async () => {
+    const { calls } = serveImport({
       status: 'mapping',
       columns: [
         { name: 'Was', field: null, samples: ['Reis'] },
@@ -142,12 +142,12 @@ describe('columns that nobody knows', () => {
   });
 });
 
-describe('an import under way', () => {
-  test('is followed to its end, and says what became of it', async () => {
-    const { state } = pretendServer({ status: 'applying', rows_total: 4, rows_done: 1 });
+describe('a running import', () => {
+  test('is polled until it is done, then shows its result', async () => {
+    const { state } = serveImport({ status: 'applying', rows_total: 4, rows_done: 1 });
     await renderWithApp(<ImportPage />, AT);
     expect(await screen.findByText('1 of 4 rows')).toBeTruthy();
-    state.found = makeImport({
+    state.record = makeImport({
       status: 'applied',
       counts: { new: 1, changed: 1, unchanged: 0, error: 0, applied: 1, skipped: 1 },
     });
@@ -156,8 +156,8 @@ describe('an import under way', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('stock.csv'));
   });
 
-  test('that failed says why', async () => {
-    pretendServer({ status: 'failed', failure: 'The file has no rows below the names of its columns.' });
+  test('shows the reason of its failure', async () => {
+    serveImport({ status: 'failed', failure: 'The file has no rows below the names of its columns.' });
     await renderWithApp(<ImportPage />, AT);
     expect(await screen.findByText('The file has no rows below the names of its columns.')).toBeTruthy();
   });

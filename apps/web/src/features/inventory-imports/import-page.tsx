@@ -11,7 +11,7 @@ import { ImportView } from './import-view.tsx';
 import { PastImports } from './past-imports.tsx';
 import { StartImport } from './start-import.tsx';
 
-/** `/inventory/import`: a file of items, from choosing it to what became of its rows. The address says which. */
+/** `/inventory/import`: the upload of a file, or the import in the URL from check to result. */
 export function ImportPage() {
   const { t } = useTranslation('inventory-imports');
   const { user } = useSession();

@@ -26,20 +26,20 @@ const TONES: Record<ImportRow['kind'], Tone> = {
   error: 'danger',
 };
 
-/** The rows of an import, narrowed to what one wants to see: what each would do or did, or what is wrong with it. */
-export function ImportRows({ found }: { found: InventoryImport }) {
+/** The rows of an import, filtered by kind: their effect or their problems. */
+export function ImportRows({ record }: { record: InventoryImport }) {
   const { t } = useTranslation('inventory-imports');
   const { formatNumber } = useDates();
   const [params, setParams] = useSearchParams();
-  const views = viewsOf(found);
+  const views = viewsOf(record);
   const { show, page } = readView(params, views);
-  const query = useQuery(rowsQuery(found, show, page));
+  const query = useQuery(rowsQuery(record, show, page));
   const { data, isPlaceholderData } = query;
 
   const onDownload = async () => {
     try {
       await download(t('rows.download'), 'import_problems.csv', (options) =>
-        fetchProblems(found._id, options),
+        fetchProblems(record._id, options),
       );
     } catch (failure) {
       showToast(errorMessage(failure), 'danger');
@@ -51,14 +51,14 @@ export function ImportRows({ found }: { found: InventoryImport }) {
         <h3 id="import-rows" className="text-lg font-semibold">
           {t('rows.title')}
         </h3>
-        {found.counts.error > 0 && (
+        {record.counts.error > 0 && (
           <Button variant="secondary" onPress={() => void onDownload()}>
             <Download aria-hidden className="size-5" />
             {t('rows.download')}
           </Button>
         )}
       </div>
-      <ViewLinks id={found._id} views={views} shown={show} />
+      <ViewLinks id={record._id} views={views} shown={show} />
       {data ? (
         <div
           aria-busy={isPlaceholderData}
@@ -96,7 +96,7 @@ export function ImportRows({ found }: { found: InventoryImport }) {
                 key: 'effect',
                 header: t('rows.effect'),
                 cell: (row) => (
-                  // What is read as sentences begins where sentences begin.
+                  // Sentences are left-aligned.
                   <span className="block text-left">
                     <RowEffect row={row} />
                   </span>
@@ -107,7 +107,7 @@ export function ImportRows({ found }: { found: InventoryImport }) {
           <Pagination
             page={page}
             totalPages={data.pagination.totalPages}
-            onPageChange={(to) => setParams(writeView(found._id, show, to), { preventScrollReset: true })}
+            onPageChange={(to) => setParams(writeView(record._id, show, to), { preventScrollReset: true })}
             label={t('rows.pages')}
           />
         </div>

@@ -16,12 +16,12 @@ import { ImportRows } from './import-rows.tsx';
 import { ImportStatusBadge } from './import-status-badge.tsx';
 import { RunningImport } from './running-import.tsx';
 
-/** One import, wherever it stands; it is followed while it is under way. */
+/** One import in any status; polls while it is running. */
 export function ImportView({ id }: { id: string }) {
   const { t } = useTranslation('inventory-imports');
   const query = useQuery(importQuery(id));
   const { data } = query;
-  if (data) return <Import found={data} />;
+  if (data) return <Import record={data} />;
   return (
     <NotLoaded query={query} failed={t('failed')} className="flex flex-col gap-3">
       <Skeleton className="h-12" />
@@ -30,14 +30,14 @@ export function ImportView({ id }: { id: string }) {
   );
 }
 
-function Import({ found }: { found: InventoryImport }) {
+function Import({ record }: { record: InventoryImport }) {
   const { t } = useTranslation('inventory-imports');
-  const { status } = found;
-  const { stockChanged } = useImportSteps(found._id);
+  const { status } = record;
+  const { stockChanged } = useImportSteps(record._id);
   const [isMapping, setIsMapping] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // What was under way has come to its end: whoever waited reads on at what came of it.
+  // After a running import ends, focus moves to the heading above its result.
   const last = useRef(status);
   const onStatus = useEffectEvent((before: InventoryImport['status']) => {
     if (isRunning(before) && !isRunning(status)) heading.current?.focus({ preventScroll: true });
@@ -49,7 +49,7 @@ function Import({ found }: { found: InventoryImport }) {
     if (before !== status) onStatus(before);
   }, [status]);
 
-  const hasRows = found.has_rows && !isRunning(status) && status !== 'mapping' && status !== 'failed';
+  const hasRows = record.has_rows && !isRunning(status) && status !== 'mapping' && status !== 'failed';
   return (
     <section aria-labelledby="import-name" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -59,26 +59,26 @@ function Import({ found }: { found: InventoryImport }) {
           tabIndex={-1}
           className="min-w-0 rounded-sm text-xl font-semibold wrap-anywhere outline-none"
         >
-          {found.file_name}
+          {record.file_name}
         </h2>
         <ImportStatusBadge status={status} />
       </div>
-      {isRunning(status) && <RunningImport found={found} />}
+      {isRunning(status) && <RunningImport record={record} />}
       {status === 'failed' && (
         <Alert tone="danger" title={t('view.failedTitle')}>
-          {found.failure}
+          {record.failure}
         </Alert>
       )}
       {(status === 'mapping' || (status === 'checked' && isMapping)) && (
         <ColumnForm
-          found={found}
+          record={record}
           onSaved={() => setIsMapping(false)}
           onClose={status === 'checked' ? () => setIsMapping(false) : undefined}
         />
       )}
-      {status === 'checked' && !isMapping && found.has_rows && (
+      {status === 'checked' && !isMapping && record.has_rows && (
         <ApplyBar
-          found={found}
+          record={record}
           more={
             <Button variant="quiet" onPress={() => setIsMapping(true)}>
               {t('columns.change')}
@@ -86,26 +86,26 @@ function Import({ found }: { found: InventoryImport }) {
           }
         />
       )}
-      {(status === 'applied' || status === 'cancelled') && <Outcome found={found} />}
-      {hasRows && !isMapping && <ImportRows found={found} />}
-      {!found.has_rows && <p className="text-muted">{t('view.rowsGone')}</p>}
+      {(status === 'applied' || status === 'cancelled') && <Outcome record={record} />}
+      {hasRows && !isMapping && <ImportRows record={record} />}
+      {!record.has_rows && <p className="text-muted">{t('view.rowsGone')}</p>}
     </section>
   );
 }
 
-/** What an import that is over has done. */
-function Outcome({ found: { status, counts } }: { found: InventoryImport }) {
+/** The result of a finished import. */
+function Outcome({ record: { status, counts } }: { record: InventoryImport }) {
   const { t } = useTranslation('inventory-imports');
   const { formatNumber } = useDates();
-  const said = (key: 'applied' | 'skipped') =>
+  const countText = (key: 'applied' | 'skipped') =>
     t(`outcome.${key}`, { count: counts[key], formatted: formatNumber(counts[key]) });
   return (
     <Alert
       tone={status === 'cancelled' ? 'info' : counts.skipped > 0 ? 'warning' : 'success'}
       title={t(status === 'cancelled' ? 'outcome.cancelled' : 'outcome.title')}
     >
-      <p>{said('applied')}</p>
-      {counts.skipped > 0 && <p>{said('skipped')}</p>}
+      <p>{countText('applied')}</p>
+      {counts.skipped > 0 && <p>{countText('skipped')}</p>}
       {counts.applied > 0 && (
         <p>
           <TextLink isAlone to={paths.inventory}>

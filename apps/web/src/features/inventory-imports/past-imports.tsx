@@ -13,7 +13,7 @@ import { foodBanksQuery } from '../food-banks/api.ts';
 import { importsQuery } from './api.ts';
 import { ImportStatusBadge } from './import-status-badge.tsx';
 
-/** What was imported before: who, when, how much. */
+/** Earlier imports with author, time and counts. */
 export function PastImports() {
   const { t } = useTranslation('inventory-imports');
   const { formatInstant } = useDates();
@@ -66,7 +66,7 @@ export function PastImports() {
                 },
               ]
             : []),
-          { key: 'rows', header: t('past.rows'), cell: (one) => <Figures of={one} /> },
+          { key: 'rows', header: t('past.rows'), cell: (one) => <Figures run={one} /> },
           {
             key: 'status',
             header: t('past.status'),
@@ -84,14 +84,14 @@ export function PastImports() {
   );
 }
 
-function Figures({ of: { counts, status } }: { of: InventoryImport }) {
+function Figures({ run: { counts, status } }: { run: InventoryImport }) {
   const { t } = useTranslation('inventory-imports');
   const { formatNumber } = useDates();
-  const said = (key: 'applied' | 'skipped' | 'new' | 'changed' | 'error') =>
+  const countText = (key: 'applied' | 'skipped' | 'new' | 'changed' | 'error') =>
     t(`figures.${key}`, { count: counts[key], formatted: formatNumber(counts[key]) });
   const shown =
     counts.applied > 0 || status === 'applied'
-      ? [said('applied'), ...(counts.skipped > 0 ? [said('skipped')] : [])]
-      : (['new', 'changed', 'error'] as const).flatMap((key) => (counts[key] > 0 ? said(key) : []));
+      ? [countText('applied'), ...(counts.skipped > 0 ? [countText('skipped')] : [])]
+      : (['new', 'changed', 'error'] as const).flatMap((key) => (counts[key] > 0 ? countText(key) : []));
   return shown.join(', ') || '–';
 }

@@ -6,14 +6,14 @@ import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 
 type Change = ImportRow['changes'][number];
 
-/** What a row changes, from what to what, or what is wrong with it. */
+/** The values that a row changes, before and after, or its problems. */
 export function RowEffect({ row: { kind, outcome, changes, problems } }: { row: ImportRow }) {
   const { t } = useTranslation('inventory-imports');
   if (kind === 'error')
     return (
       <ul className="flex flex-col gap-1">
         {problems.map(({ field, column, value, message }, index) => (
-          // Nothing else tells two problems of a row apart for certain.
+          // Problems of a row have no unique key but their index.
           <li key={index} className="text-danger-ink">
             {(column || field) && (
               <span className="font-semibold">

@@ -3,8 +3,8 @@ import { readView, viewsOf, writeView } from './row-views.ts';
 
 const counts = { new: 2, changed: 0, unchanged: 3, error: 1, applied: 0, skipped: 0 };
 
-describe('the kinds of rows that can be looked at', () => {
-  test('are those there are, what needs attention first', () => {
+describe('the row views of an import', () => {
+  test('are those with rows, ordered by need for attention', () => {
     expect(viewsOf({ counts, status: 'checked' })).toEqual([
       { view: 'error', count: 1 },
       { view: 'new', count: 2 },
@@ -26,12 +26,12 @@ test.each([
   ['show=changed', 'error', 1],
   ['show=nonsense&page=-2', 'error', 1],
   ['page=1.5', 'error', 1],
-])('the address "%s" shows %s on page %i', (address, show, page) => {
+])('reads %j as the view %s on page %i', (address, show, page) => {
   const views = viewsOf({ counts, status: 'checked' });
   expect(readView(new URLSearchParams(address), views)).toEqual({ show, page });
 });
 
-test('and is written the same way', () => {
+test('writes the view to the URL parameters', () => {
   expect(writeView('1', 'new', 2)).toEqual({ import: '1', show: 'new', page: '2' });
   expect(writeView('1', undefined)).toEqual({ import: '1', show: 'all' });
 });

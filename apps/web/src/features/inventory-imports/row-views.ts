@@ -2,13 +2,13 @@ import type { InventoryImport } from '@nourish/contract';
 import { pageIn } from '../../lib/search-params.ts';
 import type { RowView } from './api.ts';
 
-/** Rows of one kind, and how many there are. */
+/** A kind of rows with its count. */
 export interface CountedView {
   view: RowView;
   count: number;
 }
 
-/** The kinds of rows that an import has, what needs attention first. */
+/** The kinds of rows in an import, ordered by need for attention. */
 export function viewsOf({ counts, status }: Pick<InventoryImport, 'counts' | 'status'>): CountedView[] {
   const isOver = status === 'applied' || status === 'cancelled';
   const order: RowView[] = isOver
@@ -17,7 +17,7 @@ export function viewsOf({ counts, status }: Pick<InventoryImport, 'counts' | 'st
   return order.flatMap((view) => (counts[view] > 0 ? { view, count: counts[view] } : []));
 }
 
-/** What the address asks for, or else what needs attention; undefined: all rows. */
+/** Reads the view from the URL; defaults to the first view. `show: undefined` means all rows. */
 export function readView(
   params: URLSearchParams,
   views: readonly CountedView[],

@@ -7,12 +7,12 @@ import { FormError } from '../../ui/form-error.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useImportSteps } from './api.ts';
 
-/** How far an import is that is being checked or applied. It goes on when the page is left. */
-export function RunningImport({ found }: { found: InventoryImport }) {
+/** Progress of a check or an import. The job continues if the page is left. */
+export function RunningImport({ record }: { record: InventoryImport }) {
   const { t } = useTranslation('inventory-imports');
   const { formatNumber } = useDates();
-  const { cancel } = useImportSteps(found._id);
-  const { rows_done: done, rows_total: total, status } = found;
+  const { cancel } = useImportSteps(record._id);
+  const { rows_done: done, rows_total: total, status } = record;
   return (
     <Card className="flex flex-col gap-4">
       <ProgressBar

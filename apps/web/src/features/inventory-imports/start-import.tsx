@@ -15,30 +15,30 @@ import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
-import { downloadTemplate, useHandIn } from './api.ts';
+import { downloadTemplate, useUploadImport } from './api.ts';
 
-/** Where an import begins: the file, what happens to it, and a table to fill in for those who have none. */
+/** The start of an import: file upload, explanation and template download. */
 export function StartImport({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('inventory-imports');
   const navigate = useNavigate();
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [sent, setSent] = useState(0);
-  const handIn = useHandIn();
+  const [sentShare, setSentShare] = useState(0);
+  const uploading = useUploadImport();
   const stop = useRef<AbortController>(null);
   const foodBank = isAdmin ? (chosen ?? (foodBanks.length === 1 ? foodBanks[0]?._id : undefined)) : undefined;
   const isReady = !isAdmin || foodBank !== undefined;
 
   const onFile = (file: File) => {
-    setSent(0);
+    setSentShare(0);
     stop.current = new AbortController();
     const { signal } = stop.current;
-    handIn.mutate(
-      { file, foodbank_id: foodBank, signal, onProgress: setSent },
+    uploading.mutate(
+      { file, foodbank_id: foodBank, signal, onProgress: setSentShare },
       {
         onSuccess: ({ _id }) => void navigate(paths.importOf(_id)),
-        // Whoever stops it knows why.
-        onError: () => signal.aborted && handIn.reset(),
+        // A cancelled upload shows no error.
+        onError: () => signal.aborted && uploading.reset(),
       },
     );
   };
@@ -71,22 +71,22 @@ export function StartImport({ isAdmin }: { isAdmin: boolean }) {
           hint={t('start.hint')}
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onFile={onFile}
-          isDisabled={!isReady || handIn.isPending}
+          isDisabled={!isReady || uploading.isPending}
         />
-        {handIn.isPending && (
+        {uploading.isPending && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {/* Once it is there, the server takes its time to look at it. */}
+            {/* The upload is complete; the server still checks the file. */}
             <ProgressBar
               className="min-w-0 flex-1 basis-60"
               label={t('start.sending')}
-              share={sent < 1 ? sent : null}
+              share={sentShare < 1 ? sentShare : null}
             />
             <Button variant="quiet" onPress={() => stop.current?.abort()}>
               {t('start.stop')}
             </Button>
           </div>
         )}
-        <FormError error={handIn.error} />
+        <FormError error={uploading.error} />
         <p>
           <Button variant="quiet" onPress={() => void onTemplate()}>
             <Download aria-hidden className="size-5" />

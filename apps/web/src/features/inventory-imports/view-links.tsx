@@ -11,7 +11,7 @@ interface ViewLinksProps {
   shown: RowView | undefined;
 }
 
-/** Narrows the rows to one kind; each says how many there are. */
+/** Links that filter the rows by kind, with counts. */
 export function ViewLinks({ id, views, shown }: ViewLinksProps) {
   const { t } = useTranslation('inventory-imports');
   const { formatNumber } = useDates();

@@ -3,15 +3,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 
-/** Invalidate `all` after anything that changes the stock. */
+/** Invalidate `all` after any change to the stock. */
 export const inventoryKeys = { all: ['inventory'] } as const;
 
 export type InventoryQuery = Omit<NonNullable<RouteInput<'GET /api/inventory'>['query']>, 'cursor'>;
 
 /**
- * One page of the stock. `cursor` is only the fast way to that page, so it is no part of what is cached;
- * one that the server no longer accepts, from before an update, is dropped. While another page or filter
- * is on its way the previous answer stays.
+ * One page of the stock. `cursor` only speeds up deep pages, so it is not part of the cache key; the query
+ * retries without it if the server rejects it, e.g. after an update. The previous data stays until the new
+ * data has loaded.
  */
 export const inventoryQuery = (query: InventoryQuery, cursor?: string) =>
   queryOptions({
@@ -28,7 +28,7 @@ export const inventoryQuery = (query: InventoryQuery, cursor?: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The categories that hold items, of one food bank or of all. */
+/** The categories that contain items, of one food bank or of all. */
 export const categoriesQuery = (foodbankId: string | undefined) =>
   queryOptions({
     queryKey: [...inventoryKeys.all, 'categories', foodbankId],
@@ -38,7 +38,7 @@ export const categoriesQuery = (foodbankId: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** The dietary categories that hold items, of one food bank or of all. */
+/** The dietary categories that contain items, of one food bank or of all. */
 export const dietaryCategoriesQuery = (foodbankId: string | undefined) =>
   queryOptions({
     queryKey: [...inventoryKeys.all, 'dietary-categories', foodbankId],

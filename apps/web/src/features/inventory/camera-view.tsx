@@ -7,7 +7,9 @@ import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/select.tsx';
 import { useCamera } from './use-camera.ts';
 
-/** What the camera sees, until it sees a code. Where there is no picture, it says why, and what else there is. */
+/**
+ * The camera's live picture until it reads a code. Without a picture, shows the reason and the alternatives.
+ */
 export function CameraView({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
   const { t } = useTranslation('scan');
   const { video, state, cameras, chosen, choose, hasLight, isLit, toggleLight } = useCamera(onSeen);
@@ -16,7 +18,7 @@ export function CameraView({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
     <div className="flex flex-col gap-3">
       {!isPicture && <Alert tone="info">{t(`camera.${state}`)}</Alert>}
       <div className={cx('relative overflow-hidden rounded-md bg-ink', !isPicture && 'hidden')}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees, without sound */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a live camera picture without sound */}
         <video
           ref={video}
           muted

@@ -12,7 +12,7 @@ import {
 import { cx } from '../../ui/cx.ts';
 import { useInventoryNames } from './use-inventory-names.ts';
 
-/** A tin with its label; the set has none. Drawn on its grid, with its strokes. */
+/** A tin can, which Lucide lacks. Drawn on Lucide's grid with its stroke width. */
 const Can = createLucideIcon('can', [
   ['ellipse', { cx: '12', cy: '5', rx: '6.5', ry: '2.5', key: 'lid' }],
   ['path', { d: 'M5.5 5v14c0 1.4 2.9 2.5 6.5 2.5s6.5-1.1 6.5-2.5V5', key: 'side' }],
@@ -20,13 +20,13 @@ const Can = createLucideIcon('can', [
   ['path', { d: 'M5.5 15.5c0 1.4 2.9 2.5 6.5 2.5s6.5-1.1 6.5-2.5', key: 'label-foot' }],
 ]);
 
-interface Looks {
+interface CategoryLook {
   icon: LucideIcon;
   colours: string;
 }
 
-const OTHER: Looks = { icon: Package, colours: 'bg-other-soft text-other-ink' };
-const LOOKS: Record<string, Looks> = {
+const OTHER: CategoryLook = { icon: Package, colours: 'bg-other-soft text-other-ink' };
+const LOOKS: Record<string, CategoryLook> = {
   'canned-goods': { icon: Can, colours: 'bg-canned-soft text-canned-ink' },
   'fresh-produce': { icon: Carrot, colours: 'bg-produce-soft text-produce-ink' },
   dairy: { icon: Milk, colours: 'bg-dairy-soft text-dairy-ink' },
@@ -48,14 +48,14 @@ const SIZES = {
 
 interface CategoryIconProps {
   category: string;
-  /** `sm` beside the name in a line of text; `tile` as the picture of a card, over its whole width where there is room. */
+  /** `sm`: beside text; `tile`: the picture of a card, full width where there is room. */
   size?: keyof typeof SIZES;
   className?: string;
 }
 
 /**
- * The picture of a food category, always in the same colour and always beside its name: quicker to find than a word,
- * above all in a language one is still learning. Categories that a food bank made up itself share one.
+ * The icon of a food category, always in the same colour and next to the name, so that people find it in a
+ * language that they are still learning. Custom categories share one icon.
  */
 export function CategoryIcon({ category, size = 'md', className }: CategoryIconProps) {
   const { icon: Icon, colours } = LOOKS[category] ?? OTHER;
@@ -75,7 +75,7 @@ export function CategoryIcon({ category, size = 'md', className }: CategoryIconP
   );
 }
 
-/** A category by its name in the reader's language, with its picture in front. */
+/** The localized name of a category with its icon. */
 export function CategoryName({ category }: { category: string }) {
   const { categoryName } = useInventoryNames();
   return (

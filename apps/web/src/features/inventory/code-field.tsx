@@ -7,25 +7,28 @@ import { isTouchedMostly } from '../../lib/touch.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Takes a code that is typed, or read by a scanner that types: digits and Enter. One with a wrong check digit has to be confirmed. */
+/**
+ * Takes a barcode from the keyboard or from a scanner that emulates one. Asks to confirm a wrong check digit.
+ */
 export function CodeField({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
   const { t } = useTranslation('scan');
   const [code, setCode] = useState('');
-  const [doubted, setDoubted] = useState<string | null>(null);
+  const [doubtedCode, setDoubtedCode] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // A scanner types wherever the focus is. On a phone it would only bring up the keyboard, over the camera's picture.
+  // A keyboard scanner types into the focused field. On a phone, focus would open the keyboard over the
+  // camera picture.
   useEffect(() => {
     if (!isTouchedMostly()) form.current?.querySelector('input')?.focus();
   }, []);
-  const isDoubted = doubted !== null && doubted === code.trim();
+  const isDoubted = doubtedCode !== null && doubtedCode === code.trim();
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // The form of an item may be around this one.
+    // This form may be nested in the form of an item.
     event.stopPropagation();
     const typed = code.trim();
     if (typed === '') return;
-    if (isMisread(typed) && !isDoubted) setDoubted(typed);
+    if (isMisread(typed) && !isDoubted) setDoubtedCode(typed);
     else onSeen({ code: typed, format: 'unknown' });
   };
   return (

@@ -4,19 +4,19 @@ import { expiryOf, type Dated } from './expiry.ts';
 
 interface ExpiryDateProps {
   item: Dated;
-  /** The food bank's, in whose days dates are counted. */
+  /** The food bank's time zone, in which its dates are counted. */
   timeZone?: string | undefined;
-  /** Just the date, where something else says what it means when it is past. */
+  /** Shows only the date, because another element marks it as past. */
   isBrief?: boolean;
 }
 
-/** What an item's date says, in words that hold: what is past its best-before date is not called expired. */
+/** The date of an item. An item past its best-before date is not called expired. */
 export function ExpiryDate({ item, timeZone, isBrief = false }: ExpiryDateProps) {
   const { t } = useTranslation('inventory');
   const { formatDate } = useDates();
   if (item.expiration_date === null) return <span>{t('noExpiry')}</span>;
   const date = formatDate(item.expiration_date);
-  // Visitors who are not signed in are not told what the date says.
+  // The API hides the kind of date from signed-out visitors.
   if (item.date_kind === undefined) return <span>{t('onPackage', { date })}</span>;
   const state = expiryOf(item, timeZone);
   if (state === 'expired') return <span>{t('expiredOn', { date })}</span>;

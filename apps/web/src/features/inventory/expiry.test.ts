@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expiryOf } from './expiry.ts';
 
-// Half past nine in the evening of the 20th in Toronto; already the 21st in London.
+// 21:30 on the 20th in Toronto; already the 21st in London.
 const now = new Date('2026-11-21T02:30:00Z');
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   expect(expiryOf({ expiration_date, date_kind }, 'America/Toronto', now)).toBe(expected);
 });
 
-test('where the next day has begun, an item of yesterday is past its date', () => {
+test('counts an item of yesterday as expired where the next day has begun', () => {
   const item = { expiration_date: '2026-11-20', date_kind: 'expiry' } as const;
   expect(expiryOf(item, 'Europe/London', now)).toBe('expired');
 });

@@ -2,12 +2,12 @@ import type { InventoryItem } from '@nourish/contract';
 import { DEFAULT_TIME_ZONE, EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
 import { daysBetween, todayIn } from '../../lib/dates.ts';
 
-/** An item's date with what it says. */
+/** The date of an item and its kind. */
 export type Dated = Pick<InventoryItem, 'expiration_date' | 'date_kind'>;
 
 /**
- * How near an item's date is, counted in the food bank's own days. Past an expiry date nothing is given out any more; past
- * a best-before date food may be.
+ * The expiry state of an item, in days of the food bank's time zone. Items past their expiry date cannot be
+ * given out; items past their best-before date can.
  */
 export function expiryOf(
   { expiration_date, date_kind }: Dated,

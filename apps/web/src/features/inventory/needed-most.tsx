@@ -7,13 +7,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { inventoryQuery } from './api.ts';
 import { CategoryIcon } from './category-icon.tsx';
 
-/** Enough to take along on a shopping trip. On phones the last two make room. */
+/** Number of items shown; phones show two fewer. */
 const SHOWN = 6;
 const gridClass = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3 max-sm:[&>*:nth-child(n+5)]:hidden';
-/** The same for what comes and for its shape before, so that nothing below moves. */
+/** Shared by the rows and their skeletons, so that nothing below moves. */
 const rowClass = 'min-h-24 rounded-lg';
 
-/** What the shelves lack most today, by their own figures. Below a heading of the page. */
+/** The items with the lowest stock, shown below a heading of the page. */
 export function NeededMost({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
   const { t } = useTranslation('inventory');
   const query = useQuery(inventoryQuery({ low_stock: true, sort: 'quantity', limit: SHOWN }));

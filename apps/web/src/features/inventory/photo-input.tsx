@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SeenCode } from '../../lib/code-reader.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 
-/** Reads a code from a photo: taken with a phone's own camera, or a file. */
+/** Reads a barcode from a photo: from a phone's camera app or a file. */
 export function PhotoInput({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
   const { t } = useTranslation('scan');
   const [state, setState] = useState<'idle' | 'reading' | 'nothing' | 'failed'>('idle');
@@ -16,7 +16,7 @@ export function PhotoInput({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
       setState(seen ? 'idle' : 'nothing');
       if (seen) onSeen(seen);
     } catch {
-      // No picture, or one that this browser cannot show.
+      // Not an image, or a format that this browser cannot decode.
       setState('failed');
     }
   };

@@ -12,13 +12,13 @@ async function open(): Promise<SeenCode[]> {
   return seen;
 }
 
-test('a scanner that types digits and Enter is understood at once', async () => {
+test('reads digits and Enter from a keyboard scanner', async () => {
   const seen = await open();
   await userEvent.type(screen.getByLabelText('Barcode number'), '4006381333931{Enter}');
   expect(seen).toEqual([{ code: '4006381333931', format: 'unknown' }]);
 });
 
-test('a code with a wrong last digit has to be confirmed', async () => {
+test('asks to confirm a code with a wrong check digit', async () => {
   const seen = await open();
   await userEvent.type(screen.getByLabelText('Barcode number'), '4006381333932{Enter}');
   expect(seen).toEqual([]);
@@ -27,7 +27,7 @@ test('a code with a wrong last digit has to be confirmed', async () => {
   expect(seen).toEqual([{ code: '4006381333932', format: 'unknown' }]);
 });
 
-test('where there is no camera, it says so, and the other ways stay', async () => {
+test('shows a message if there is no camera, and keeps the other inputs', async () => {
   await open();
   expect(await screen.findByText(/There is no camera here/)).toBeTruthy();
   expect(screen.getByLabelText('Read from a photo')).toBeTruthy();

@@ -9,13 +9,13 @@ import { PhotoInput } from './photo-input.tsx';
 interface ScanDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Told of a code, however it came: camera, photo, scanner or typing. */
+  /** Called with the code from any source: camera, photo, scanner or keyboard. */
   onSeen: (seen: SeenCode) => void;
-  /** Once there is something to say about the code, it takes the place of the ways to read one. */
+  /** Content about the scanned code; replaces the inputs. */
   children?: ReactNode;
 }
 
-/** Three ways to a barcode, of which one works everywhere. */
+/** Scans a barcode by camera, photo or keyboard. */
 export function ScanDialog({ isOpen, onClose, onSeen, children }: ScanDialogProps) {
   const { t } = useTranslation('scan');
   return (

@@ -1,17 +1,20 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SeenCode } from '../../lib/code-reader.ts';
 
-/** Why there is no picture; `starting` and `live` are no trouble. */
+/** The camera's state. All but `starting` and `live` are reasons for a missing picture. */
 export type CameraState = 'starting' | 'live' | 'refused' | 'missing' | 'failed';
 
-/** Between two looks at the picture; each takes some tens of milliseconds. */
-const LOOK_EVERY_MS = 180;
+/** Pause between two scans of the picture; one scan takes tens of milliseconds. */
+const SCAN_INTERVAL_MS = 180;
 
 interface Light extends MediaTrackCapabilities {
   torch?: boolean;
 }
 
-/** Watches a camera for a code while it is mounted, and lets go of it afterwards. Told of the first code it sees. */
+/**
+ * Scans the camera picture while mounted and releases the camera on unmount. Calls `onSeen` with the first
+ * code.
+ */
 export function useCamera(onSeen: (seen: SeenCode) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
@@ -25,17 +28,17 @@ export function useCamera(onSeen: (seen: SeenCode) => void) {
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const look = async () => {
+    const scan = async () => {
       const { readCode } = await import('../../lib/code-reader.ts');
       const element = video.current;
       if (isOver || !element) return;
       const seen = element.readyState >= element.HAVE_CURRENT_DATA ? await readCode(element) : null;
       if (isOver) return;
       if (seen) onCode(seen);
-      else timer = setTimeout(() => void look().catch(() => setState('failed')), LOOK_EVERY_MS);
+      else timer = setTimeout(() => void scan().catch(() => setState('failed')), SCAN_INTERVAL_MS);
     };
     const start = async () => {
-      // Browsers have no cameras for pages that came over an open line.
+      // Browsers offer no camera to pages served over plain HTTP.
       if (!('mediaDevices' in navigator)) return setState('missing');
       stream = await navigator.mediaDevices.getUserMedia({
         video: {
@@ -50,7 +53,7 @@ export function useCamera(onSeen: (seen: SeenCode) => void) {
       setTrack(stream.getVideoTracks()[0]);
       setState('live');
       setCameras(await listCameras());
-      await look();
+      await scan();
     };
     start().catch((error: unknown) => {
       if (!isOver) setState(stateAfter(error));
@@ -62,9 +65,10 @@ export function useCamera(onSeen: (seen: SeenCode) => void) {
     };
   }, [chosen]);
 
-  const hasLight = Boolean((track?.getCapabilities?.() as Light | undefined)?.torch); // a phone's own extension of the standard
+  // `torch` is an extension that phones support; TypeScript's DOM types lack it.
+  const hasLight = Boolean((track?.getCapabilities?.() as Light | undefined)?.torch);
   const toggleLight = useCallback(async () => {
-    const wanted = { torch: !isLit } as MediaTrackConstraintSet; // as above
+    const wanted = { torch: !isLit } as MediaTrackConstraintSet;
     await track?.applyConstraints({ advanced: [wanted] });
     setIsLit(!isLit);
   }, [track, isLit]);

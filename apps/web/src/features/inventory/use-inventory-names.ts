@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 const isKnown = <T extends string>(known: readonly T[], value: string): value is T =>
   known.some((one) => one === value);
 
-/** Categories and dietary tags in the reader's language. Words that a food bank made up itself are shown as they are. */
+/** Localized names of categories and dietary tags. Custom ones are returned unchanged. */
 export function useInventoryNames() {
   const { t } = useTranslation('inventory');
   return {

@@ -16,7 +16,7 @@ const keys = {
 
 export type SentMessage = RouteInput<'POST /api/contact'>['body'];
 
-/** Writes to a food bank. */
+/** Sends a message to a food bank. */
 export function useSendMessage() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
@@ -26,13 +26,13 @@ export function useSendMessage() {
   });
 }
 
-/** What the list can be asked for; see the contract. */
+/** Filters of the list; see the contract. */
 export type MessagesQuery = Pick<
   NonNullable<RouteInput<'GET /api/messages'>['query']>,
   'status' | 'search' | 'foodbank_id' | 'page'
 >;
 
-/** One page of what was written to a food bank, the newest first. */
+/** One page of the messages to a food bank, newest first. */
 export const messagesQuery = (query: MessagesQuery) =>
   queryOptions({
     queryKey: [...keys.lists, query],
@@ -41,7 +41,7 @@ export const messagesQuery = (query: MessagesQuery) =>
     ...REFRESHED,
   });
 
-/** How many messages there are of each status. */
+/** Counts of messages by status. */
 export const messageStatsQuery = (foodbank_id?: string) =>
   queryOptions({
     queryKey: [...keys.all, 'stats', { foodbank_id }],
@@ -50,7 +50,7 @@ export const messageStatsQuery = (foodbank_id?: string) =>
     ...REFRESHED,
   });
 
-/** One message with what was done about it. */
+/** One message with its history. */
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),
@@ -60,7 +60,7 @@ export const messageQuery = (id: string) =>
 
 export type MessageChange = NonNullable<RouteInput<'PATCH /api/messages/:id'>['body']>;
 
-/** Replies to a message, sets its status, or both. Where somebody else was faster, what they did is fetched. */
+/** Replies to a message, sets its status, or both. Refetches the message on a conflict. */
 export function useUpdateMessage(id: string) {
   const queryClient = useQueryClient();
   return useGuardedMutation({

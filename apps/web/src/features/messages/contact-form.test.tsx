@@ -36,7 +36,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('says of each field what it lacks, and sends nothing', async () => {
+test('names the problem of each field and sends nothing', async () => {
   const { calls } = serveForm(() => SENT);
   await renderWithApp(<ContactForm />);
   await press();
@@ -47,7 +47,7 @@ test('says of each field what it lacks, and sends nothing', async () => {
   expect(posted(calls)).toEqual([]);
 });
 
-test('sends a message to the food bank that is chosen, says so and is empty again', async () => {
+test('sends the message to the chosen food bank, confirms it and clears the form', async () => {
   const { calls } = serveForm(() => SENT);
   await renderWithApp(<ContactForm />);
   await fillIn();
@@ -68,14 +68,14 @@ test('sends a message to the food bank that is chosen, says so and is empty agai
   expect(screen.queryByText(/is required/)).toBeNull();
 });
 
-test('asks for no food bank where there is one', async () => {
+test('offers no choice if there is only one food bank', async () => {
   serveForm(() => SENT, BANKS.slice(0, 1));
   const { queryClient } = await renderWithApp(<ContactForm />);
   await waitFor(() => expect(queryClient.getQueryData(['food-banks'])).toHaveLength(1));
   expect(screen.queryByLabelText('Food bank')).toBeNull();
 });
 
-test('knows who is signed in and where they belong', async () => {
+test('prefills the name, email and food bank of the signed-in person', async () => {
   storeToken('abc');
   serveForm(() => SENT);
   await renderWithApp(<ContactForm />);
@@ -84,7 +84,7 @@ test('knows who is signed in and where they belong', async () => {
   await screen.findByDisplayValue('Vieux-Canal, Toronto');
 });
 
-test('keeps what was typed when it could not be sent, and never makes two of one', async () => {
+test('keeps the form after a failed submission and retries with the same idempotency key', async () => {
   let isOnline = false;
   const { calls } = serveForm(() => (isOnline ? SENT : OFFLINE()));
   await renderWithApp(<ContactForm />);
@@ -99,7 +99,7 @@ test('keeps what was typed when it could not be sent, and never makes two of one
   expect(first).toBe(second);
 });
 
-test('shows what the server says of a field', async () => {
+test('shows field errors from the server', async () => {
   serveForm(() => ({
     status: 400,
     body: {

@@ -14,7 +14,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { validateMessage, type ContactValues } from './validate.ts';
 
-/** Writes to a food bank; who is signed in need not say who they are. Locked while it is being sent. */
+/** The contact form, prefilled for signed-in people. Disabled while the message is being sent. */
 export function ContactForm() {
   const { t } = useTranslation('messages');
   const form = useRef<HTMLFormElement>(null);

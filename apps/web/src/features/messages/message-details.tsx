@@ -22,7 +22,7 @@ interface MessageDetailsProps {
   onDraftChange: (draft: string) => void;
 }
 
-/** Who wrote what, what was done about it, and what to do next. */
+/** A message with its history, the reply form and the status buttons. */
 export function MessageDetails({ message, draft, onDraftChange }: MessageDetailsProps) {
   const { t } = useTranslation(['messages', 'common']);
   const { formatInstant } = useDates();
@@ -35,11 +35,11 @@ export function MessageDetails({ message, draft, onDraftChange }: MessageDetails
     try {
       await update.mutateAsync(change);
     } catch {
-      return; // Shown below; what was typed stays.
+      return; // Shown below; the reply stays in the form.
     }
     if (change.reply !== undefined) onDraftChange('');
     showToast(t(change.reply === undefined ? 'done.status' : 'done.reply', { name: message.name }));
-    // The button that was pressed may be gone with the old status.
+    // The pressed button may have disappeared with the old status.
     heading.current?.focus();
   };
 

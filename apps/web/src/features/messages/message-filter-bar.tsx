@@ -5,7 +5,7 @@ import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { MessageViews } from './message-views.tsx';
 import { useMessageFilters } from './use-message-filters.ts';
 
-/** What narrows the list: status, words, and for administrators the food bank. */
+/** Filters of the list: status, search and, for administrators, food bank. */
 export function MessageFilterBar() {
   const { t } = useTranslation('messages');
   const { filters, foodBanks, hasFoodBanks, setFilters } = useMessageFilters();

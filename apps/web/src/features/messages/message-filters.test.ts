@@ -8,16 +8,16 @@ test.each<[string, Partial<MessageFilters>]>([
   ['', {}],
   ['status=closed&search=bread&page=2', { status: 'closed', search: 'bread', page: 2 }],
   [`status=all&foodbank_id=${ID}&message=${ID}`, { status: 'all', foodbank_id: ID, message: ID }],
-])('the address %j and what it shows', (address, filters) => {
+])('reads the filters from %j and writes them back', (address, filters) => {
   expect(readFilters(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
   expect(new URLSearchParams(writeFilters({ ...NONE, ...filters })).toString()).toBe(address);
 });
 
-test('what makes no sense in an address counts as not chosen', () => {
+test('ignores invalid values in the URL', () => {
   expect(readFilters(new URLSearchParams('status=read&page=-1&message=x&foodbank_id=y'))).toEqual(NONE);
 });
 
-test('new messages are asked for unless all are wanted', () => {
+test('queries new messages unless all are selected', () => {
   expect(queryOf(NONE)).toEqual({ status: 'new', page: 1 });
   expect(queryOf({ ...NONE, status: 'all', message: ID })).toEqual({ page: 1 });
 });

@@ -6,17 +6,17 @@ import type { MessagesQuery } from './api.ts';
 export const MESSAGE_VIEWS = [...MESSAGE_STATUSES, 'all'] as const;
 export type MessageView = MessageStatus | 'all';
 
-/** What the page shows; '' where nothing is chosen. */
+/** Filters of the page; '' if unset. */
 export interface MessageFilters {
   status: MessageView;
   search: string;
   foodbank_id: string;
   page: number;
-  /** The message that is open. */
+  /** Id of the open message. */
   message: string;
 }
 
-/** Reads the filters from an address; what makes no sense there counts as not chosen. */
+/** Reads the filters from the URL; ignores invalid values. */
 export function readFilters(params: URLSearchParams): MessageFilters {
   return {
     status: MESSAGE_VIEWS.find((known) => known === params.get('status')) ?? 'new',
@@ -27,7 +27,7 @@ export function readFilters(params: URLSearchParams): MessageFilters {
   };
 }
 
-/** The address of the filters; defaults are left out. */
+/** The URL parameters of the filters; defaults are omitted. */
 export function writeFilters({
   status,
   search,
@@ -44,7 +44,7 @@ export function writeFilters({
   return params;
 }
 
-/** The filters as the server is asked. */
+/** Converts the filters to the server's query. */
 export const queryOf = ({ status, search, foodbank_id, page }: MessageFilters): MessagesQuery => ({
   status: status === 'all' ? undefined : status,
   search: search || undefined,

@@ -4,13 +4,13 @@ import { useDates } from '../../lib/dates.ts';
 
 interface MessageHistoryProps {
   history: ContactMessageDetails['history'];
-  /** The food bank's; the reader's own while it is not known. */
+  /** The food bank's time zone; undefined, which means the reader's, until it has loaded. */
   timeZone: string | undefined;
-  /** Of the sender, and so of the replies. */
+  /** The sender's language, in which replies are written. */
   language: Language;
 }
 
-/** What was done about a message, the oldest first: replies with their words, and who opened or closed it. */
+/** The history of a message, oldest first: replies and status changes. */
 export function MessageHistory({ history, timeZone, language }: MessageHistoryProps) {
   const { t } = useTranslation('messages');
   const { formatInstant } = useDates();

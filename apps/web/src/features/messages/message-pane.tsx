@@ -10,12 +10,11 @@ import { MessageDetails } from './message-details.tsx';
 
 interface MessagePaneProps {
   id: string;
-  /** The reply that is being written. */
+  /** The text of the unsent reply. */
   draft: string;
   onDraftChange: (draft: string) => void;
 }
 
-/** The message that is open. */
 export function MessagePane({ id, draft, onDraftChange }: MessagePaneProps) {
   const { t } = useTranslation('messages');
   const query = useQuery(messageQuery(id));

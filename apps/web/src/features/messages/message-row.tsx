@@ -9,13 +9,13 @@ import { MessageStatusBadge } from './message-status-badge.tsx';
 interface MessageRowProps {
   message: ContactMessage;
   to: string;
-  /** Whether it is the one that is read beside the list. */
+  /** Whether this message is open in the pane beside the list. */
   isOpen: boolean;
-  /** Says what became of it, where the list does not. */
+  /** Shows the status, for lists that mix statuses. */
   hasStatus: boolean;
 }
 
-/** One message in the list: who, about what, when, and how it begins. */
+/** One message in the list: sender, subject, time and its first words. */
 export function MessageRow({ message, to, isOpen, hasStatus }: MessageRowProps) {
   const { t } = useTranslation('messages');
   const { formatInstantDate } = useDates();

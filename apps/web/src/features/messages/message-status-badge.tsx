@@ -4,7 +4,6 @@ import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 
 const TONES: Record<MessageStatus, Tone> = { new: 'warning', answered: 'success', closed: 'neutral' };
 
-/** What became of a message, in one word. */
 export function MessageStatusBadge({ status }: { status: MessageStatus }) {
   const { t } = useTranslation('messages');
   return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;

@@ -5,7 +5,7 @@ import { messageStatsQuery } from './api.ts';
 import { MESSAGE_VIEWS, writeFilters } from './message-filters.ts';
 import { useMessageFilters } from './use-message-filters.ts';
 
-/** The messages by what became of them, with how many there are; the ones that wait stand out. */
+/** Tabs by status with counts; new messages are highlighted. */
 export function MessageViews() {
   const { t } = useTranslation('messages');
   const { filters } = useMessageFilters();

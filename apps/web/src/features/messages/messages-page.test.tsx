@@ -26,11 +26,11 @@ const ANSWERED = makeMessage({
 
 interface Change {
   answer: Answer;
-  /** What the message is from then on. */
+  /** The message after the change. */
   after: ContactMessageDetails;
 }
 
-/** One message; `change` answers what staff do with it. */
+/** A fake server with one message; `change` returns the response to a change. */
 const serveMessages = (change: () => Change = accepted) => {
   let shown = MESSAGE;
   return serve((call) => {
@@ -65,7 +65,7 @@ const sent = (calls: Request[]) =>
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('opens a message beside the list, replies to it and shows the reply', async () => {
+test('opens a message beside the list, sends a reply and shows it', async () => {
   const { calls } = serveMessages();
   await renderWithApp(<MessagesPage />, paths.messages);
   screen.getByText('No message is open');
@@ -85,7 +85,7 @@ test('opens a message beside the list, replies to it and shows the reply', async
   await screen.findByText('Everything is answered');
 });
 
-test('keeps the words of a reply that came too late until the message is open again', async () => {
+test('keeps the text of a refused reply until the message is open again', async () => {
   const refusal = { success: false, code: 'invalid_transition', message: 'It has moved on.' };
   const closed = makeMessage({ status: 'closed', next_statuses: ['new'] });
   const changes = [{ answer: { status: 409, body: refusal }, after: closed }, accepted(MESSAGE)];
@@ -102,14 +102,14 @@ test('keeps the words of a reply that came too late until the message is open ag
   await screen.findByDisplayValue('Come on Tuesday.');
 });
 
-test('closes without a reply', async () => {
+test('closes a message without a reply', async () => {
   const { calls } = serveMessages();
   await renderWithApp(<MessagesPage />, `${paths.messages}?message=${MESSAGE._id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   expect(await sent(calls)).toEqual([{ status: 'closed' }]);
 });
 
-test('says when a message is not there', async () => {
+test('shows that a message was not found', async () => {
   serveMessages();
   await renderWithApp(<MessagesPage />, `${paths.messages}?message=${idOf(9)}`);
   await screen.findByText('This message could not be found');

@@ -13,11 +13,11 @@ import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
 import { useMessageFilters } from './use-message-filters.ts';
 
-/** What people have written to the food bank, and the one that is read: side by side, or on a phone one after the other. */
+/** The message list and the open message: side by side, on phones one at a time. */
 export function MessagesPage() {
   const { t } = useTranslation('messages');
   const { filters, openSearch } = useMessageFilters();
-  // By message, so that reading another one in between loses no words.
+  // Drafts by message id, so that opening another message does not lose text.
   const [drafts, setDrafts] = useState<Record<string, string>>({});
   useUnsaved(Object.values(drafts).some((draft) => draft.trim() !== ''));
   const open = filters.message;
@@ -61,7 +61,7 @@ export function MessagesPage() {
   );
 }
 
-/** Whoever opens a message reads on in it; whoever closes it is back at its place in the list. */
+/** Moves focus to the pane when a message opens, and back to its row when it closes. */
 function useFocusOnOpening(open: string) {
   const list = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);

@@ -10,13 +10,13 @@ interface ReplyFormProps {
   draft: string;
   onDraftChange: (draft: string) => void;
   isPending: boolean;
-  /** Sends it; with a status, sets that as well. */
+  /** Sends the reply and, if given, sets the status. */
   onReply: (reply: string, status?: MessageStatus) => void;
-  /** What may be done instead. */
+  /** Alternatives to a reply. */
   children: ReactNode;
 }
 
-/** An answer by mail. What the person wrote goes below it, and stands above it here. */
+/** A reply by email. The email quotes the original message below it. */
 export function ReplyForm({ message, draft, onDraftChange, isPending, onReply, children }: ReplyFormProps) {
   const { t } = useTranslation(['messages', 'common']);
   const form = useRef<HTMLFormElement>(null);

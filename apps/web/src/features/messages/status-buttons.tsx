@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 
 interface StatusButtonsProps {
-  /** What the message may be set to now. */
+  /** The statuses that the message may change to. */
   steps: readonly MessageStatus[];
   isDisabled: boolean;
   onStep: (status: MessageStatus) => void;
 }
 
-/** What may be done without a mail: it was answered by telephone, needs no answer, or comes up again. */
+/** Sets the status without an email: answered by phone, no reply needed, or reopened. */
 export function StatusButtons({ steps, isDisabled, onStep }: StatusButtonsProps) {
   const { t } = useTranslation('messages');
   return (

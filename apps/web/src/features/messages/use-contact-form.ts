@@ -5,25 +5,25 @@ import { useSession } from '../../lib/session.tsx';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { useSendMessage } from './api.ts';
-import { NO_DRAFT, readDraft, writeDraft, type Draft, type Typed } from './draft.ts';
+import { NO_DRAFT, readDraft, writeDraft, type Draft, type EnteredValues } from './draft.ts';
 import type { ContactValues } from './validate.ts';
 
 const BANNER_MS = 5_000;
 
 /**
- * What stands in the contact form and what became of sending it, both kept over a reload. An attempt whose answer was lost
- * keeps its key, so that sending the same again does not make a second message.
+ * The values and the submission of the contact form, both stored across a reload. An attempt whose response
+ * was lost keeps its idempotency key, so that a retry does not create a second message.
  */
 export function useContactForm() {
   const { user } = useSession();
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
   const userId = user?._id ?? null;
-  const [kept, setKept] = useState(() => ({ userId, draft: readDraft(userId) }));
-  // On a shared computer the next person starts with a form of their own.
-  const draft = kept.userId === userId ? kept.draft : readDraft(userId);
+  const [stored, setStored] = useState(() => ({ userId, draft: readDraft(userId) }));
+  // On a shared computer, another account gets its own draft.
+  const draft = stored.userId === userId ? stored.draft : readDraft(userId);
   const { typed, attempt } = draft;
-  const keep = (changed: Draft) => {
-    setKept({ userId, draft: changed });
+  const saveDraft = (changed: Draft) => {
+    setStored({ userId, draft: changed });
     writeDraft(userId, changed);
   };
   const [isSent, setIsSent] = useState(false);
@@ -53,16 +53,16 @@ export function useContactForm() {
     const { name, email, message } = values;
     const body = { name: name.trim(), email: email.trim(), subject, message: message.trim(), foodbank_id };
     const next = attemptFor(attempt, body);
-    keep({ typed, attempt: next });
+    saveDraft({ typed, attempt: next });
     setIsSent(false);
     try {
       await sending.mutateAsync(next);
     } catch (error) {
-      // A refusal is an answer: nothing was kept, and the next try is a new one.
-      if (!isUndecided(error)) keep({ typed, attempt: null });
+      // A refusal is a response: nothing was stored, and the next try gets a new key.
+      if (!isUndecided(error)) saveDraft({ typed, attempt: null });
       return;
     }
-    keep(NO_DRAFT);
+    saveDraft(NO_DRAFT);
     setIsSent(true);
   };
 
@@ -70,13 +70,13 @@ export function useContactForm() {
     values,
     foodBanks,
     foodbank_id: foodbank_id ?? null,
-    change: (changes: Typed) => {
+    change: (changes: EnteredValues) => {
       sending.reset();
-      keep({ ...draft, typed: { ...typed, ...changes } });
+      saveDraft({ ...draft, typed: { ...typed, ...changes } });
     },
-    /** Never rejects; what went wrong is in `error`. */
+    /** Never rejects; a failure is in `error`. */
     send,
-    /** The message arrived a moment ago. */
+    /** True for a few seconds after the message was sent. */
     isSent,
     isPending: sending.isPending,
     error: sending.error,

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useFoodBankChoice } from '../food-banks/use-food-bank-choice.ts';
 import { readFilters, writeFilters, type MessageFilters } from './message-filters.ts';
 
-/** What the page shows, kept in the address. */
+/** The filters of the page, stored in the URL. */
 export function useMessageFilters() {
   const [params, setParams] = useSearchParams();
   const read = readFilters(params);
@@ -12,9 +12,9 @@ export function useMessageFilters() {
     filters,
     foodBanks,
     hasFoodBanks,
-    /** The address with one message open, or with none. */
+    /** The URL with this message open; '' closes it. */
     openSearch: (message: string) => `?${writeFilters({ ...filters, message })}`,
-    /** Another list starts at its first page. */
+    /** Resets the page to 1 unless `changes` sets it. */
     setFilters: (changes: Partial<MessageFilters>, options?: { replace?: boolean }) =>
       setParams(writeFilters({ ...filters, page: 1, ...changes }), options),
   };

@@ -17,11 +17,11 @@ test.each<[string, Partial<ContactValues>, object]>([
   ['two addresses', { email: 'a@b.example, c@d.example' }, { email: 'form.errors.emailInvalid' }],
   ['no subject', { subject: null }, { subject: 'form.errors.subjectRequired' }],
   ['no words', { message: '\n' }, { message: 'form.errors.messageRequired' }],
-])('a message with %s', (_, changes, problems) => {
+])('validates a message with %s', (_, changes, problems) => {
   expect(validateMessage({ ...complete, ...changes })).toEqual(problems);
 });
 
-test('an empty form lacks everything at once', () => {
+test('reports every required field of an empty form at once', () => {
   expect(Object.keys(validateMessage({ name: '', email: '', subject: null, message: '' }))).toEqual([
     'name',
     'email',

@@ -12,7 +12,7 @@ export type ContactProblems = Partial<Record<keyof ContactValues, ParseKeys<'mes
 
 const EMAIL = new RegExp(EMAIL_SHAPE, 'u');
 
-/** What keeps the form from being sent, by field. Lengths are bounded by the fields themselves. */
+/** Problems by field. The fields limit the text lengths themselves. */
 export function validateMessage({ name, email, subject, message }: ContactValues): ContactProblems {
   const problems: ContactProblems = {};
   if (name.trim() === '') problems.name = 'form.errors.nameRequired';

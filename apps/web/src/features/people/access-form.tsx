@@ -17,7 +17,7 @@ interface AccessFormProps {
   onChange: (change: PersonChange) => void;
 }
 
-/** Role and food bank. Before anything changes it says what the change means. */
+/** Role and food bank. Explains the effect of a change before it is saved. */
 export function AccessForm({ person, isSelf, isPending, onChange }: AccessFormProps) {
   const { t } = useTranslation(['people', 'common']);
   const [role, setRole] = useState<Role>(person.role);
@@ -26,7 +26,7 @@ export function AccessForm({ person, isSelf, isPending, onChange }: AccessFormPr
   const [isSame, setIsSame] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [seen, setSeen] = useState(person.updated_at);
-  // Changed, by whomever: what was chosen on old grounds is not kept.
+  // The person was changed, possibly by a colleague: discard choices based on the old values.
   if (person.updated_at !== seen) {
     setSeen(person.updated_at);
     setRole(person.role);
@@ -38,10 +38,10 @@ export function AccessForm({ person, isSelf, isPending, onChange }: AccessFormPr
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const strands = isChanged && role === 'staff' && bank === null;
-    setIsMissing(strands);
+    const lacksFoodBank = isChanged && role === 'staff' && bank === null;
+    setIsMissing(lacksFoodBank);
     setIsSame(!isChanged);
-    if (isChanged && !strands) setIsAsking(true);
+    if (isChanged && !lacksFoodBank) setIsAsking(true);
   }
 
   return (
@@ -66,7 +66,7 @@ export function AccessForm({ person, isSelf, isPending, onChange }: AccessFormPr
         isRequired={role === 'staff'}
         error={isMissing ? t('access.needsFoodBank') : undefined}
       />
-      {/* Pressable at any time: a button that is switched off would lose the keyboard's place after saving. */}
+      {/* Never disabled: a disabled button would lose the keyboard focus after saving. */}
       <Button type="submit" isPending={isPending} className="self-start">
         {t('access.save')}
       </Button>
@@ -80,7 +80,7 @@ export function AccessForm({ person, isSelf, isPending, onChange }: AccessFormPr
         tone="primary"
         isOpen={isAsking}
         onOpenChange={setIsAsking}
-        // Why it failed, and the password that may be asked for, belong to the page below this window.
+        // The error and the password prompt are shown on the page below this dialog.
         onConfirm={async () => onChange({ role, foodbank_id: bank?._id ?? null })}
       />
     </form>

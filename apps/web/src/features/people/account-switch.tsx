@@ -12,12 +12,12 @@ interface AccountSwitchProps {
   onChange: (change: PersonChange) => void;
 }
 
-/** Switches an account off, and on again, after asking. */
+/** Deactivates or reactivates an account after a confirmation. */
 export function AccountSwitch({ person, isSelf, isPending, onChange }: AccountSwitchProps) {
   const { t } = useTranslation('people');
   const [isAsking, setIsAsking] = useState(false);
   const { name, active, open_requests: open, is_last_admin } = person;
-  const goesOn = [
+  const effects = [
     t(active ? 'switch.offText' : 'switch.onText', { name }),
     active && open > 0 ? t('switch.openRequests', { count: open }) : '',
     active && isSelf ? t('switch.self') : '',
@@ -38,7 +38,7 @@ export function AccountSwitch({ person, isSelf, isPending, onChange }: AccountSw
       </Button>
       <ConfirmDialog
         title={t(active ? 'switch.offTitle' : 'switch.onTitle', { name })}
-        message={goesOn.filter(Boolean).join(' ')}
+        message={effects.filter(Boolean).join(' ')}
         confirmLabel={t(active ? 'switch.off' : 'switch.on')}
         tone={active ? 'danger' : 'primary'}
         isOpen={isAsking}

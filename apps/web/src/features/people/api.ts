@@ -13,10 +13,10 @@ const keys = {
   one: (id: string) => ['people', 'one', id] as const,
 };
 
-/** What the list can be asked for; see the contract. */
+/** Filters of the list; see the contract. */
 export type PeopleQuery = Omit<NonNullable<RouteInput<'GET /api/users'>['query']>, 'limit'>;
 
-/** One page of everybody with an account. */
+/** One page of all accounts. */
 export const peopleQuery = (query: PeopleQuery) =>
   queryOptions({
     queryKey: [...keys.all, 'list', query],
@@ -24,7 +24,7 @@ export const peopleQuery = (query: PeopleQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The administrators, whose changes one may look for. */
+/** The administrators, for the filter of the change log. */
 export const adminsQuery = queryOptions({
   queryKey: [...keys.all, 'admins'],
   queryFn: async ({ signal }) =>
@@ -39,7 +39,7 @@ export const personQuery = (id: string) =>
 
 export type ChangesQuery = Omit<NonNullable<RouteInput<'GET /api/audit'>['query']>, 'limit'>;
 
-/** One page of what administrators changed, the newest first. */
+/** One page of the administrators' changes, newest first. */
 export const changesQuery = (query: ChangesQuery) =>
   queryOptions({
     queryKey: [...keys.all, 'changes', query],
@@ -51,7 +51,8 @@ export const changesQuery = (query: ChangesQuery) =>
 export type PersonChange = Required<RouteInput<'PATCH /api/users/:id'>>['body'];
 
 /**
- * Changes what a person may do, which may need to be confirmed. If somebody else was faster, what they did is fetched.
+ * Changes a person's role, food bank or account state. May require a password confirmation. Refetches the
+ * person on a conflict.
  */
 export function useUpdatePerson(id: string, confirming: Confirming) {
   const queryClient = useQueryClient();
@@ -69,7 +70,7 @@ export function useUpdatePerson(id: string, confirming: Confirming) {
   });
 }
 
-/** Mails the verification link or the invitation again. */
+/** Sends the verification link or the invitation again. */
 export function useResendVerification(id: string) {
   const queryClient = useQueryClient();
   return useGuardedMutation({
@@ -78,7 +79,7 @@ export function useResendVerification(id: string) {
   });
 }
 
-/** Takes away the second step of somebody who lost their phone; needs to be confirmed. */
+/** Removes the second factor of a person who lost their phone. Requires a password confirmation. */
 export function useResetSecondFactor(id: string, confirming: Confirming) {
   const queryClient = useQueryClient();
   return useGuardedMutation({
@@ -90,7 +91,7 @@ export function useResetSecondFactor(id: string, confirming: Confirming) {
 
 export type Invitation = Required<RouteInput<'POST /api/users'>>['body'];
 
-/** Makes an account for somebody who is to work here; they get a mail. It may need to be confirmed. */
+/** Creates an account and emails an invitation. May require a password confirmation. */
 export function useInvite(confirming: Confirming) {
   const queryClient = useQueryClient();
   return useGuardedMutation({

@@ -13,17 +13,17 @@ test.each<[string, Partial<ChangeFilters>]>([
   ['', {}],
   [`entity=food_bank&actor=${ID}&page=3`, { entity: 'food_bank', actor: ID, page: 3 }],
   ['from=2026-11-01&to=2026-11-30', { from: '2026-11-01', to: '2026-11-30' }],
-])('the address %j and which changes it shows', (address, filters) => {
+])('reads the filters from %j and writes them back', (address, filters) => {
   expect(readChangeFilters(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
   expect(writeChangeFilters({ ...NONE, ...filters }).toString()).toBe(address);
 });
 
-test('what makes no sense in an address counts as not chosen', () => {
+test('ignores invalid values in the URL', () => {
   const address = 'entity=moon&actor=me&from=2026-13-40&to=tomorrow&page=0';
   expect(readChangeFilters(new URLSearchParams(address))).toEqual(NONE);
 });
 
-test('days are whole, where the reader is', () => {
+test("queries whole days in the reader's time zone", () => {
   const { from, to } = changesQueryOf({ ...NONE, from: '2026-11-20', to: '2026-11-20' });
   expect(from).toBe(new Date('2026-11-20T00:00').toISOString());
   expect(to).toBe(new Date('2026-11-21T00:00').toISOString());

@@ -4,7 +4,7 @@ import { addDays } from '../../lib/dates.ts';
 import { idIn, pageIn } from '../../lib/search-params.ts';
 import type { ChangesQuery } from './api.ts';
 
-/** Which changes are shown; '' where nothing is chosen. Days are the reader's own, both included. */
+/** Filters of the change log; '' if unset. Days are in the reader's time zone, both inclusive. */
 export interface ChangeFilters {
   entity: AuditEntity | '';
   actor: string;
@@ -14,9 +14,9 @@ export interface ChangeFilters {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const dayIn = (text: string | null) => (text && DAY.test(text) && momentOf(text) !== undefined ? text : '');
+const dayIn = (text: string | null) => (text && DAY.test(text) && startOfDay(text) !== undefined ? text : '');
 
-/** Reads the filters from an address; what makes no sense there counts as not chosen. */
+/** Reads the filters from the URL; ignores invalid values. */
 export function readChangeFilters(params: URLSearchParams): ChangeFilters {
   return {
     entity: AUDIT_ENTITIES.find((known) => known === params.get('entity')) ?? '',
@@ -27,7 +27,7 @@ export function readChangeFilters(params: URLSearchParams): ChangeFilters {
   };
 }
 
-/** The address of the filters; defaults are left out. */
+/** The URL parameters of the filters; defaults are omitted. */
 export function writeChangeFilters({ page, ...texts }: ChangeFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of ['entity', 'actor', 'from', 'to'] as const)
@@ -36,17 +36,17 @@ export function writeChangeFilters({ page, ...texts }: ChangeFilters): URLSearch
   return params;
 }
 
-/** When a day begins where the reader is; undefined for what is no day. */
-function momentOf(day: string): string | undefined {
+/** The start of a day in the reader's time zone; undefined if `day` is invalid. */
+function startOfDay(day: string): string | undefined {
   const moment = new Date(`${day}T00:00`);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
-/** The filters as the server is asked: from the first moment of a day, to before the first of the one after. */
+/** Converts the filters to the server's query: from the start of the first day to the end of the last. */
 export const changesQueryOf = ({ entity, actor, from, to, page }: ChangeFilters): ChangesQuery => ({
   entity: entity || undefined,
   actor: actor || undefined,
-  from: momentOf(from),
-  to: to === '' ? undefined : momentOf(addDays(to, 1)),
+  from: startOfDay(from),
+  to: to === '' ? undefined : startOfDay(addDays(to, 1)),
   page,
 });

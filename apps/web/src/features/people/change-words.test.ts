@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesToShow, kindOfValue, knownField, sentenceOf } from './change-words.ts';
 
-test('every kind of change has its sentence, and one of a newer server a general one', () => {
+test('every kind of change has its sentence, and an unknown one a generic sentence', () => {
   expect(sentenceOf({ entity: 'user', action: 'deactivated' })).toBe('changes.user.deactivated');
   expect(sentenceOf({ entity: 'food_bank', action: 'restored' })).toBe('changes.foodBank.restored');
   expect(sentenceOf({ entity: 'storage_location', action: 'archived' })).toBe('changes.other');
@@ -17,15 +17,15 @@ test.each([
   ['system', 'iphone', { text: 'iPhone' }],
   ['system', 'amiga', { text: 'amiga' }],
   ['foodbank', null, 'none'],
-] as const)('the value of %s, %j, in words', (field, value, expected) => {
+] as const)('describes the value of %s, %j, in words', (field, value, expected) => {
   expect(kindOfValue(field, value)).toEqual(expected);
 });
 
-test('a field that is not known is shown by its own name', () => {
+test('shows an unknown field under its technical name', () => {
   expect([knownField('hours_mon'), knownField('colour')]).toEqual(['hours_mon', undefined]);
 });
 
-test('who was switched off is not said to be off once more, and the role comes first', () => {
+test('omits the state from a deactivation and lists the role first', () => {
   const changes = [
     { field: 'active', before: true, after: false },
     { field: 'role', before: 'staff', after: 'donor' },

@@ -4,7 +4,7 @@ import { ROLES } from '@nourish/contract/constants';
 import { BROWSER_NAMES, SYSTEM_NAMES } from '@nourish/contract/devices';
 import type { ParseKeys } from 'i18next';
 
-/** What can be said of each kind of thing; a newer server may know more. */
+/** The sentence of each known change; a newer server may send others. */
 const SENTENCES: Record<AuditEntity, Partial<Record<AuditAction, ParseKeys<'people'>>>> = {
   user: {
     created: 'changes.user.created',
@@ -45,11 +45,11 @@ const SENTENCES: Record<AuditEntity, Partial<Record<AuditAction, ParseKeys<'peop
   },
 };
 
-/** The sentence that tells of a change. */
+/** The text key of the sentence that describes a change. */
 export const sentenceOf = ({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>): ParseKeys<'people'> =>
   SENTENCES[entity]?.[action] ?? 'changes.other';
 
-/** Work is called by its queue, which has words elsewhere; undefined: it is none, or one that only a newer server knows. */
+/** The queue of a job entry, for its localized name; undefined for other entries and unknown queues. */
 export const queueIn = ({ entity, entity_name }: Pick<AuditEntry, 'entity' | 'entity_name'>) =>
   entity === 'job' ? QUEUE_NAMES.find((known) => known === entity_name) : undefined;
 
@@ -90,10 +90,10 @@ export const knownField = (field: string): ChangedField | undefined =>
 
 type Value = AuditEntry['changes'][number]['before'];
 
-/** What is called alike in every language. */
+/** Names that are the same in every language. */
 const NAMES: Record<string, Record<string, string>> = { browser: BROWSER_NAMES, system: SYSTEM_NAMES };
 
-/** What a value is in words: a role, yes or no, nothing, or itself. */
+/** How to display a value: as a role, yes or no, empty, or text. */
 export function kindOfValue(
   field: string,
   value: Value,
@@ -109,7 +109,10 @@ const placeOf = (field: string): number => {
   return place === -1 ? CHANGED_FIELDS.length : place;
 };
 
-/** The changes in an order that reads well. Off and on say it in their sentence; their one field would say it again. */
+/**
+ * The changed fields in display order. Deactivation and reactivation omit `active`, which their sentence
+ * states.
+ */
 export function changesToShow({ action, changes }: AuditEntry): AuditEntry['changes'] {
   const isSaid = action === 'deactivated' || action === 'reactivated';
   return changes

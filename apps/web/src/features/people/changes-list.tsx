@@ -16,7 +16,7 @@ interface ChangesListProps {
   setFilters: (changes: Partial<ChangeFilters>, options?: { replace?: boolean }) => void;
 }
 
-/** One page of the trail, the newest first. */
+/** One page of the change log, newest first. */
 export function ChangesList({ filters, setFilters }: ChangesListProps) {
   const { t } = useTranslation('people');
   const query = useQuery(changesQuery(changesQueryOf(filters)));

@@ -25,7 +25,7 @@ const serveChanges = (entries = [makeEntry()]) =>
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('tells in words who changed what, from what into what', async () => {
+test('describes each change in words, with values before and after', async () => {
   serveChanges([
     makeEntry(),
     makeEntry({
@@ -62,7 +62,7 @@ test('tells in words who changed what, from what into what', async () => {
   await entryOf('Margaret Chen sent an email again that had been given up');
 });
 
-test('narrows the changes to what they are about and who made them, in the address', async () => {
+test('filters the changes by subject and actor and writes the filters to the URL', async () => {
   const { calls } = serveChanges();
   const { router } = await renderWithApp(<ChangesPage />, paths.changes);
   await userEvent.selectOptions(await screen.findByLabelText('About'), 'Food banks');
@@ -73,7 +73,7 @@ test('narrows the changes to what they are about and who made them, in the addre
   expect(asked?.searchParams.get('entity')).toBe('food_bank');
 });
 
-test('says when nothing was changed', async () => {
+test('shows an empty state if there are no changes', async () => {
   serveChanges([]);
   await renderWithApp(<ChangesPage />, paths.changes);
   await screen.findByText('No changes');

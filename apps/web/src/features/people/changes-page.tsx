@@ -11,13 +11,13 @@ import { readChangeFilters, writeChangeFilters, type ChangeFilters } from './cha
 import { ChangesList } from './changes-list.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
 
-/** What administrators changed, and who. */
+/** The change log of the administrators. */
 export function ChangesPage() {
   const { t } = useTranslation('people');
   const [params, setParams] = useSearchParams();
   const { data: admins = [] } = useQuery(adminsQuery);
   const filters = readChangeFilters(params);
-  // Another list starts at its first page.
+  // Resets the page to 1 unless `changes` sets it.
   const setFilters = (changes: Partial<ChangeFilters>, options?: { replace?: boolean }) =>
     setParams(writeChangeFilters({ ...filters, page: 1, ...changes }), options);
   return (

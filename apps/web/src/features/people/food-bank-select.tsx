@@ -15,7 +15,7 @@ interface FoodBankSelectProps {
 
 const NONE = 'none';
 
-/** An open food bank, or none. One that has closed stays on the list of who belongs to it. */
+/** Selects an open food bank or none. A closed one stays selectable for its current members. */
 export function FoodBankSelect({ value, onChange, isRequired, error }: FoodBankSelectProps) {
   const { t } = useTranslation('people');
   const { data: open = [] } = useQuery(foodBanksQuery);

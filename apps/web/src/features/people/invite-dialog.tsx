@@ -19,7 +19,6 @@ interface InviteDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Invites somebody who is to work here. */
 export const InviteDialog = ({ isOpen, onOpenChange }: InviteDialogProps) =>
   isOpen && <InviteForm onClose={() => onOpenChange(false)} />;
 

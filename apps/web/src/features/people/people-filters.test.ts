@@ -19,12 +19,12 @@ test.each<[string, Partial<PeopleFilters>]>([
     { search: 'rosa', role: 'staff', state: 'inactive', page: 2 },
   ],
   [`foodbank_id=${ID}&sort=-created_at&person=${ID}`, { foodbank_id: ID, sort: '-created_at', person: ID }],
-])('the address %j and what it shows', (address, filters) => {
+])('reads the filters from %j and writes them back', (address, filters) => {
   expect(readFilters(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
   expect(writeFilters({ ...NONE, ...filters }).toString()).toBe(address);
 });
 
-test('what makes no sense in an address counts as not chosen', () => {
+test('ignores invalid values in the URL', () => {
   const address = 'role=king&state=asleep&sort=age&page=-1&person=x&foodbank_id=y';
   expect(readFilters(new URLSearchParams(address))).toEqual(NONE);
 });
@@ -34,11 +34,11 @@ test.each([
   ['active', { active: true }],
   ['inactive', { active: false }],
   ['unverified', { active: true, verified: false }],
-] as const)('of the state %s the server is asked', (state, asked) => {
-  expect(queryOf({ ...NONE, state })).toEqual({ ...asked, sort: 'name', page: 1 });
+] as const)("converts the state %s to the server's query", (state, query) => {
+  expect(queryOf({ ...NONE, state })).toEqual({ ...query, sort: 'name', page: 1 });
 });
 
-test('neither the order nor the page nor who is open narrows the list', () => {
+test('sort order, page and open person do not count as filters', () => {
   expect(isNarrowed({ ...NONE, sort: '-created_at', page: 3, person: ID })).toBe(false);
   expect(isNarrowed({ ...NONE, state: 'inactive' })).toBe(true);
 });

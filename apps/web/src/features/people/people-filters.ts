@@ -8,7 +8,7 @@ export const PEOPLE_STATES = ['all', 'active', 'inactive', 'unverified'] as cons
 export type PeopleState = (typeof PEOPLE_STATES)[number];
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 
-/** What the page shows; '' where nothing is chosen. */
+/** Filters of the page; '' if unset. */
 export interface PeopleFilters {
   search: string;
   role: Role | '';
@@ -16,11 +16,11 @@ export interface PeopleFilters {
   state: PeopleState;
   sort: PeopleSort;
   page: number;
-  /** The person who is open. */
+  /** Id of the open person. */
   person: string;
 }
 
-/** Reads the filters from an address; what makes no sense there counts as not chosen. */
+/** Reads the filters from the URL; ignores invalid values. */
 export function readFilters(params: URLSearchParams): PeopleFilters {
   return {
     search: (params.get('search') ?? '').slice(0, LIMITS.search),
@@ -33,7 +33,7 @@ export function readFilters(params: URLSearchParams): PeopleFilters {
   };
 }
 
-/** The address of the filters; defaults are left out. */
+/** The URL parameters of the filters; defaults are omitted. */
 export function writeFilters({ state, sort, page, ...texts }: PeopleFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of ['search', 'role', 'foodbank_id'] as const)
@@ -52,7 +52,7 @@ const STATES: Record<PeopleState, Pick<PeopleQuery, 'active' | 'verified'>> = {
   unverified: { active: true, verified: false },
 };
 
-/** The filters as the server is asked. */
+/** Converts the filters to the server's query. */
 export const queryOf = ({ search, role, foodbank_id, state, sort, page }: PeopleFilters): PeopleQuery => ({
   search: search || undefined,
   role: role || undefined,
@@ -62,6 +62,6 @@ export const queryOf = ({ search, role, foodbank_id, state, sort, page }: People
   page,
 });
 
-/** Whether an empty list may be due to what was asked for. */
+/** True if a filter could explain an empty list. */
 export const isNarrowed = ({ search, role, foodbank_id, state }: PeopleFilters): boolean =>
   search !== '' || role !== '' || foodbank_id !== '' || state !== 'all';

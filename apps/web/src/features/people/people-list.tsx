@@ -12,7 +12,6 @@ import { isNarrowed, queryOf } from './people-filters.ts';
 import { PeopleTable } from './people-table.tsx';
 import { usePeopleFilters } from './use-people-filters.ts';
 
-/** One page of the people. */
 export function PeopleList() {
   const { t } = useTranslation('people');
   const { filters, setFilters } = usePeopleFilters();
@@ -36,7 +35,7 @@ export function PeopleList() {
       <p role="status" className="text-muted">
         {t('list.count', { count: data.pagination.totalItems })}
       </p>
-      <Found
+      <Results
         people={data.data}
         onClear={
           isNarrowed(filters)
@@ -48,13 +47,13 @@ export function PeopleList() {
   );
 }
 
-interface FoundProps {
+interface ResultsProps {
   people: readonly Person[];
-  /** undefined while nothing narrows the list. */
+  /** Undefined if no filter is set. */
   onClear: (() => void) | undefined;
 }
 
-function Found({ people, onClear }: FoundProps) {
+function Results({ people, onClear }: ResultsProps) {
   const { t } = useTranslation('people');
   if (people.length > 0) return <PeopleTable people={people} />;
   return onClear ? (

@@ -15,7 +15,7 @@ interface Refusal {
   message: string;
 }
 
-/** The people; a change makes of somebody what it says, or is refused. */
+/** A fake server with these people; a change is applied, or refused with `refusal`. */
 function servePeople(people: PersonDetails[] = [makePerson()], refusal?: Refusal) {
   const known = new Map(people.map((person) => [person._id, person]));
   return serve(async (call, request): Promise<Answer> => {
@@ -41,7 +41,7 @@ function servePeople(people: PersonDetails[] = [makePerson()], refusal?: Refusal
         return { body: { success: true, message: 'Saved', data } };
       }
       case 'DELETE /api/users/:id/second-factor': {
-        // No answer is there before the window that asked has closed.
+        // Responds only after the confirmation dialog has closed.
         await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
         const data = makePerson({ ...person, second_factor: false });
         known.set(id, data);
@@ -71,7 +71,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('lists people with their role, food bank and what is particular about them', async () => {
+test('lists people with role, food bank and account state', async () => {
   servePeople([
     makePerson({ _id: ADMIN._id, name: ADMIN.name, role: 'admin' }),
     makePerson({ email_verified: false, last_seen: null }),
@@ -87,7 +87,7 @@ test('lists people with their role, food bank and what is particular about them'
   (await rowOf('Zoë Bélanger')).getByText('Invited');
 });
 
-test('searches after a pause, and keeps filters in the address', async () => {
+test('searches after a pause and writes the filters to the URL', async () => {
   const { calls } = servePeople();
   const { router } = await renderWithApp(<PeoplePage />, `${paths.people}?page=2`);
   await userEvent.type(await screen.findByRole('searchbox'), 'rosa');
@@ -105,7 +105,7 @@ test('searches after a pause, and keeps filters in the address', async () => {
   });
 });
 
-test('makes a donor staff of a food bank, after saying what that means', async () => {
+test('makes a donor staff of a food bank, after explaining the change', async () => {
   const { calls } = servePeople();
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
@@ -125,12 +125,12 @@ test('makes a donor staff of a food bank, after saying what that means', async (
   expect(await bodiesOf(calls, 'PATCH')).toEqual([
     { role: 'staff', foodbank_id: idOf(10), expected_updated_at: '2026-03-01T12:00:00Z' },
   ]);
-  // The drawer takes the focus half a second after it opened, should nobody have it at that very moment.
+  // The drawer focuses itself half a second after opening if nothing has the focus then.
   await waitFor(() => expect([save, save.closest('[role=dialog]')]).toContain(document.activeElement));
   expect(readToken()).toBe('abc');
 });
 
-test('names the person before switching their account off, with what they are waiting for', async () => {
+test('names the person and their open requests before deactivating the account', async () => {
   const { calls } = servePeople([makePerson({ role: 'recipient', requests: 5, open_requests: 2 })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
@@ -145,7 +145,7 @@ test('names the person before switching their account off, with what they are wa
   ]);
 });
 
-test('explains why the last administrator stays', async () => {
+test('explains why the last administrator cannot be changed', async () => {
   servePeople([makePerson({ _id: ADMIN._id, name: ADMIN.name, role: 'admin', is_last_admin: true })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open('Margaret Chen');
@@ -154,7 +154,7 @@ test('explains why the last administrator stays', async () => {
   expect(drawer.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).disabled).toBe(true);
 });
 
-test('asks administrators who change themselves, and signs them out', async () => {
+test('warns administrators who change their own role, then signs them out', async () => {
   servePeople([makePerson({ _id: ADMIN._id, name: ADMIN.name, role: 'admin' })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open('Margaret Chen');
@@ -166,7 +166,7 @@ test('asks administrators who change themselves, and signs them out', async () =
   await waitFor(() => expect(readToken()).toBeNull());
 });
 
-test('tells when somebody else was faster', async () => {
+test('shows an error if another administrator was faster', async () => {
   servePeople([makePerson()], { status: 409, code: 'conflict', message: 'Someone changed this.' });
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
@@ -176,7 +176,7 @@ test('tells when somebody else was faster', async () => {
   await drawer.findByText('Someone changed this.');
 });
 
-test('asks for the password before rights change, and goes on', async () => {
+test('asks for the password before a role changes, then continues', async () => {
   servePeople([makePerson()], {
     status: 403,
     code: 'confirmation_needed',
@@ -192,7 +192,7 @@ test('asks for the password before rights change, and goes on', async () => {
   expect(screen.queryByText('Confirm that it is you.')).toBeNull();
 });
 
-test('sends the verification mail again to who waits for it', async () => {
+test('sends the verification mail again to an unverified person', async () => {
   servePeople([makePerson({ email_verified: false })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
@@ -201,7 +201,7 @@ test('sends the verification mail again to who waits for it', async () => {
   await waitFor(() => expect(drawer.getByRole('button', { name: /again/ }).ariaBusy).toBeFalsy());
 });
 
-test('takes away the second step of a lost phone, and goes on at what was changed', async () => {
+test('removes the second factor after a lost phone and focuses the change log', async () => {
   servePeople([makePerson({ second_factor: true })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
@@ -213,7 +213,7 @@ test('takes away the second step of a lost phone, and goes on at what was change
   await waitFor(() => expect(document.activeElement).toBe(changes));
 });
 
-test('goes on there as well where frames are slow and the button goes before its window is done with it', async () => {
+test('focuses the change log even if frames are slow and the button is removed before its dialog has closed', async () => {
   servePeople([makePerson({ second_factor: true })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
@@ -228,20 +228,20 @@ test('goes on there as well where frames are slow and the button goes before its
   await waitFor(() => expect(document.activeElement).toBe(changes), { timeout: 5000 });
 });
 
-test('tells of somebody what was changed about them', async () => {
+test('lists the changes to a person in their drawer', async () => {
   servePeople([makePerson({ changes: [makeEntry()] })]);
   await renderWithApp(<PeoplePage />, `${paths.people}?person=${idOf(2)}`);
   const drawer = within(await screen.findByRole('dialog', { name: 'Person' }));
   await drawer.findByText('Margaret Chen changed what Rosa Delgado may do');
 });
 
-test('says when somebody is not there, and when the list does not come', async () => {
+test('shows that a person was not found', async () => {
   servePeople();
   await renderWithApp(<PeoplePage />, `${paths.people}?person=${idOf(99)}`);
   await screen.findByText('This person could not be found.');
 });
 
-test('invites somebody, and says first what is missing', async () => {
+test('invites a person and first names the missing fields', async () => {
   const { calls } = servePeople();
   await renderWithApp(<PeoplePage />, paths.people);
   await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));

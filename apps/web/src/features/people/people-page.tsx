@@ -10,7 +10,7 @@ import { PeopleList } from './people-list.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 
-/** Everybody with an account, and what each may do. */
+/** All accounts with their roles. */
 export function PeoplePage() {
   const { t } = useTranslation('people');
   const [isInviting, setIsInviting] = useState(false);

@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { PersonBadges } from './person-badges.tsx';
 import { usePeopleFilters } from './use-people-filters.ts';
 
-/** People with what they may do; on phones a card each. The name opens the person. */
+/** People with their role and food bank; on phones one card each. The name opens the person. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
   const { t } = useTranslation(['people', 'common']);
   const { formatInstantDate } = useDates();
@@ -29,14 +29,14 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
     {
       key: 'foodBank',
       header: t('table.foodBank'),
-      cell: ({ foodbank }) => foodbank?.name ?? <Nothing>{t('table.noFoodBank')}</Nothing>,
+      cell: ({ foodbank }) => foodbank?.name ?? <EmptyValue>{t('table.noFoodBank')}</EmptyValue>,
     },
     { key: 'status', header: t('table.status'), cell: (person) => <PersonBadges person={person} /> },
     {
       key: 'lastSeen',
       header: t('table.lastSeen'),
       cell: ({ last_seen }) =>
-        last_seen === null ? <Nothing>{t('table.neverSeen')}</Nothing> : formatInstantDate(last_seen),
+        last_seen === null ? <EmptyValue>{t('table.neverSeen')}</EmptyValue> : formatInstantDate(last_seen),
     },
     {
       key: 'since',
@@ -47,4 +47,4 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
   return <Table caption={t('table.caption')} columns={columns} rows={people} keyOf={({ _id }) => _id} />;
 }
 
-const Nothing = ({ children }: { children: string }) => <span className="text-muted">{children}</span>;
+const EmptyValue = ({ children }: { children: string }) => <span className="text-muted">{children}</span>;

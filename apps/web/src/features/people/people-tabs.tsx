@@ -4,7 +4,7 @@ import { ViewTabs } from '../../ui/view-tabs.tsx';
 
 const PAGES = { people: paths.people, changes: paths.changes };
 
-/** From the people to what was changed, and back. */
+/** Tabs between the people and the change log. */
 export function PeopleTabs({ current }: { current: keyof typeof PAGES }) {
   const { t } = useTranslation('people');
   return (

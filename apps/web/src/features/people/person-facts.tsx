@@ -6,7 +6,6 @@ import { mailTo } from '../../lib/mail-address.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { PersonBadges } from './person-badges.tsx';
 
-/** Who somebody is. */
 export function PersonFacts({ person }: { person: PersonDetails }) {
   const { t } = useTranslation(['people', 'common']);
   const { formatInstant, formatInstantDate, formatNumber } = useDates();

@@ -15,7 +15,7 @@ import { PersonFacts } from './person-facts.tsx';
 import { SecondFactorReset } from './second-factor-reset.tsx';
 import { VerificationNote } from './verification-note.tsx';
 
-/** Who somebody is, what they may do, and what was changed about them. */
+/** The details, access and change log of one person. */
 export function PersonPanel({ person }: { person: PersonDetails }) {
   const { t } = useTranslation('people');
   const { user, signOut } = useSession();
@@ -30,7 +30,7 @@ export function PersonPanel({ person }: { person: PersonDetails }) {
       {
         onSuccess: () => {
           showToast(t('person.saved', { name: person.name }));
-          // Their sessions ended with the change; the browser need not learn that from a failure.
+          // The server has ended the caller's sessions; sign out now instead of on the next 401.
           if (isSelf) void signOut();
         },
       },

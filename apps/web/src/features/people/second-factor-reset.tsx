@@ -10,20 +10,20 @@ import { useResetSecondFactor } from './api.ts';
 
 interface SecondFactorResetProps {
   person: PersonDetails;
-  /** It is there no more, and nothing here to stand on. */
+  /** Called on unmount, when this section disappears together with the focus. */
   onGone: () => void;
 }
 
-/** Takes away the second step of somebody whose phone is lost, after asking. */
+/** Removes the second factor of a person who lost their phone, after a confirmation. */
 export function SecondFactorReset({ person, onGone }: SecondFactorResetProps) {
   const { t } = useTranslation('people');
   const { confirming, question } = useConfirming();
   const reset = useResetSecondFactor(person._id, confirming);
   const [isAsking, setIsAsking] = useState(false);
   const { name } = person;
-  // Not when the work is done: it may take its time until that is drawn.
-  const handOn = useEffectEvent(onGone);
-  useEffect(() => () => handOn(), []);
+  // On unmount rather than on success, because the section may be removed later than the response arrives.
+  const moveFocus = useEffectEvent(onGone);
+  useEffect(() => () => moveFocus(), []);
   return (
     <section aria-labelledby="person-second-factor" className="flex flex-col items-start gap-3">
       <h3 id="person-second-factor" className="text-lg">
@@ -41,7 +41,7 @@ export function SecondFactorReset({ person, onGone }: SecondFactorResetProps) {
         confirmLabel={t('secondFactor.reset')}
         isOpen={isAsking}
         onOpenChange={setIsAsking}
-        // What may be asked next, and why it failed, belong to the page below this window.
+        // The password prompt and the error are shown on the page below this dialog.
         onConfirm={async () =>
           reset.mutate(undefined, {
             onSuccess: () => {

@@ -1,7 +1,7 @@
 import type { AuditEntry, PersonDetails } from '@nourish/contract';
 import { idOf, makeUser } from '../../lib/test-data.ts';
 
-/** The administrator who is signed in. */
+/** The signed-in administrator. */
 export const ADMIN = makeUser({ name: 'Margaret Chen', email: 'admin@nourish.example', role: 'admin' });
 
 export const makePerson = (changes: Partial<PersonDetails> = {}): PersonDetails => ({

@@ -1,7 +1,7 @@
 import type { PersonDetails, Role } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 
-/** What giving somebody a role at a food bank means, in sentences, for who is about to do it. */
+/** Sentences that explain the effect of a role and food bank to the administrator who assigns them. */
 export function useAccessWords(
   person: PersonDetails,
   { role, foodBank }: { role: Role; foodBank: string | null },
@@ -9,7 +9,7 @@ export function useAccessWords(
 ): string {
   const { t } = useTranslation(['people', 'common']);
   const values = { name: person.name, foodBank: foodBank ?? '' };
-  const hadPower = person.role === 'staff' || person.role === 'admin';
+  const hadStaffAccess = person.role === 'staff' || person.role === 'admin';
   const isMoved = (person.foodbank?.name ?? null) !== foodBank;
   const gains =
     role === 'admin'
@@ -18,7 +18,7 @@ export function useAccessWords(
         ? t('access.gains.staff', values)
         : t('access.gains.other', { ...values, role: t(`common:roles.${role}`) });
   const loses =
-    hadPower && role !== 'admin' && (role !== person.role || isMoved)
+    hadStaffAccess && role !== 'admin' && (role !== person.role || isMoved)
       ? person.role === 'admin'
         ? t('access.loses.admin', values)
         : t('access.loses.staff', { ...values, foodBank: person.foodbank?.name ?? '' })

@@ -3,7 +3,7 @@ import { checkInvitation } from './validate.ts';
 
 const filled = { name: 'Rosa', email: 'rosa@nourish.example', role: 'staff', foodbank_id: 'bank' } as const;
 
-test('a filled invitation may be sent, to an administrator without a food bank too', () => {
+test('accepts a complete invitation, and an administrator without a food bank', () => {
   expect(checkInvitation(filled)).toEqual({});
   expect(checkInvitation({ ...filled, role: 'admin', foodbank_id: null })).toEqual({});
 });
@@ -13,6 +13,6 @@ test.each([
   ['no address', { email: '' }, 'email'],
   ['what is no address', { email: 'rosa at home' }, 'email'],
   ['staff of nowhere', { foodbank_id: null }, 'foodbank_id'],
-] as const)('an invitation is not sent with %s', (_, changes, field) => {
+] as const)('rejects an invitation with %s', (_, changes, field) => {
   expect(Object.keys(checkInvitation({ ...filled, ...changes }))).toEqual([field]);
 });

@@ -6,7 +6,7 @@ export type InvitationComplaints = Partial<Record<'name' | 'email' | 'foodbank_i
 
 const EMAIL = new RegExp(EMAIL_SHAPE);
 
-/** What keeps an invitation from being sent, by field. */
+/** Problems of an invitation by field. */
 export function checkInvitation({
   name,
   email,

@@ -5,7 +5,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useResendVerification } from './api.ts';
 
-/** Why somebody cannot sign in yet, and the mail that helps. */
+/** Explains that the person cannot sign in yet, and resends the email. */
 export function VerificationNote({ person: { _id, name, invited } }: { person: PersonDetails }) {
   const { t } = useTranslation('people');
   const resend = useResendVerification(_id);

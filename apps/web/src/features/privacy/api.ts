@@ -10,13 +10,13 @@ import { shownError } from '../accounts/use-confirming.tsx';
 
 const READS_PAGE_SIZE = 20;
 
-/** What the signed-in person agreed to, the newest first. */
+/** The consents of the signed-in person, newest first. */
 export const consentsQuery = queryOptions({
   queryKey: ['privacy', 'consents'],
   queryFn: async ({ signal }) => (await api('GET /api/auth/me/consents', {}, { signal })).data,
 });
 
-/** One page of who looked at their records, the newest first. */
+/** One page of the log of who read the person's records, newest first. */
 export const readsQuery = (page: number) =>
   queryOptions({
     queryKey: ['privacy', 'reads', page],
@@ -25,14 +25,14 @@ export const readsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Everything that is kept about them, as a file. */
+/** All personal data of the signed-in person, as a file. */
 export const fetchMyData = (options: FileOptions) => apiFile('GET /api/auth/me/data', {}, options);
 
 type Erasure = Required<RouteInput<'DELETE /api/auth/me'>>['body'];
 
 /**
- * Deletes the own account; `onErased` is called even when the window that asked is gone by then. Where the answer was
- * lost on the way, the next attempt finds no account any more: then the first one had done it.
+ * Erases the caller's account. Calls `onErased` even if the dialog has been unmounted. If a response was
+ * lost, a 401 on the next attempt means that the first one succeeded.
  */
 export function useErase(confirming: Confirming, onErased: () => void) {
   const erase = useGuardedMutation({
@@ -45,7 +45,7 @@ export function useErase(confirming: Confirming, onErased: () => void) {
     },
     onSuccess: onErased,
   });
-  // Who would rather not confirm has deleted nothing.
+  // A dismissed password prompt is not a failure: nothing was erased.
   const failure = shownError(erase.error);
   return {
     ...erase,

@@ -7,7 +7,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { fetchMyData } from './api.ts';
 
-/** Everything that is kept about somebody, to take along. */
+/** Downloads all personal data of the person. */
 export function Download() {
   const { t } = useTranslation('privacy-rights');
   const { mutate, isPending, error } = useGuardedMutation({

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { useErase } from './api.ts';
 
-/** Asks for the password and for a tick, and deletes the account. */
+/** Deletes the account after a password and a checkbox. */
 export function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('privacy-rights');
   const { signOut } = useSession();
@@ -31,7 +31,7 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
     isPending,
   } = useErase(confirming, () => {
     void (async () => {
-      // First away from pages that only signed-in people may see, or their guard would choose where to go.
+      // Navigate first: on a guarded page, signing out would let the guard choose the destination.
       await navigate(paths.home, { replace: true });
       await signOut();
       showToast(t('erase.done'));

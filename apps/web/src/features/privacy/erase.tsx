@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ErasurePart } from './erasure-part.tsx';
 
-/** What deleting the account means, before the question. */
+/** Explains the effects of deleting the account and opens the dialog. */
 export function Erase({ user }: { user: User }) {
   const { t } = useTranslation('privacy-rights');
   const [isAsked, setIsAsked] = useState(false);

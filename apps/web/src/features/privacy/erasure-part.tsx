@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** One side of it: a heading and what belongs there. */
+/** A heading with a list of effects. */
 export function ErasurePart({ title, items }: { title: string; items: readonly string[] }) {
   const id = useId();
   return (

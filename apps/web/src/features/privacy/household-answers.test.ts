@@ -2,7 +2,7 @@ import type { Household } from '@nourish/contract';
 import { expect, test } from 'vitest';
 import { answersOf, checkHousehold, draftOf } from './household-answers.ts';
 
-const told: Household = {
+const household: Household = {
   adults: 2,
   children: 0,
   seniors: null,
@@ -11,10 +11,10 @@ const told: Household = {
   newcomer: false,
   consented_at: '2026-05-03T15:00:00Z',
 };
-const { consented_at: _, ...answers } = told;
+const { consented_at: _, ...answers } = household;
 
-test('what was told comes back as it was; what was not said as “prefer not to say”', () => {
-  const draft = draftOf(told);
+test('restores the stored answers, and unanswered questions as “prefer not to say”', () => {
+  const draft = draftOf(household);
   expect(draft).toEqual({
     adults: '2',
     children: '0',
@@ -26,18 +26,18 @@ test('what was told comes back as it was; what was not said as “prefer not to 
   expect(answersOf(draft)).toEqual(answers);
 });
 
-test('what is left out is not said', () => {
+test('sends null for unanswered questions', () => {
   expect(new Set(Object.values(answersOf({ ...draftOf(null), newcomer: 'unsaid' })))).toEqual(
     new Set([null]),
   );
 });
 
 test.each([
-  ['nothing at all', {}, true, { form: 'household.errors.nothing' }],
-  ['that they would rather not say', { children: 'unsaid' }, true, {}],
-  ['nobody', { adults: '0', children: '0', seniors: '0' }, true, { people: 'household.errors.nobody' }],
-  ['nobody, or rather not', { adults: '0', children: '0', seniors: 'unsaid' }, true, {}],
-  ['something without agreeing', { adults: '1' }, false, { consent: 'household.errors.consent' }],
-])('who answers %s', (_case, changes, isAgreed, expected) => {
+  ['no answers', {}, true, { form: 'household.errors.nothing' }],
+  ['“prefer not to say”', { children: 'unsaid' }, true, {}],
+  ['no people', { adults: '0', children: '0', seniors: '0' }, true, { people: 'household.errors.nobody' }],
+  ['no people and one “prefer not to say”', { adults: '0', children: '0', seniors: 'unsaid' }, true, {}],
+  ['an answer without consent', { adults: '1' }, false, { consent: 'household.errors.consent' }],
+])('checks a form with %s', (_case, changes, isAgreed, expected) => {
   expect(checkHousehold({ ...draftOf(null), ...changes }, isAgreed)).toEqual(expected);
 });

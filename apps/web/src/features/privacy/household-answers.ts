@@ -5,18 +5,18 @@ import type { ParseKeys } from 'i18next';
 export const PEOPLE = ['adults', 'children', 'seniors'] as const;
 export type People = (typeof PEOPLE)[number];
 
-/** Chosen by who would rather not say: an answer like any other. */
+/** The value of "prefer not to say". */
 export const UNSAID = 'unsaid';
 type Answer<T extends string> = T | typeof UNSAID | null;
 
-/** The form as it stands; null: not answered. What is not answered is kept as not said. */
+/** Form values; null means unanswered, which is stored like "prefer not to say". */
 export interface HouseholdDraft extends Record<People, Answer<string>> {
   household_type: Answer<NonNullable<HouseholdAnswers['household_type']>>;
   income_source: Answer<NonNullable<HouseholdAnswers['income_source']>>;
   newcomer: Answer<'yes' | 'no'>;
 }
 
-/** How many one can be, as the list offers it. */
+/** The selectable numbers of people. */
 export const NUMBERS = Array.from({ length: HOUSEHOLD_MAX_PEOPLE + 1 }, (_, number) => String(number));
 
 const EMPTY: HouseholdDraft = {
@@ -34,7 +34,7 @@ const peopleTold = (answer: Answer<string>): number | null => {
   return people === null ? null : Number(people);
 };
 
-/** What somebody told before, to be changed. */
+/** Converts the stored household to form values. */
 export function draftOf(household: Household | null): HouseholdDraft {
   if (!household) return EMPTY;
   const { newcomer } = household;
@@ -63,7 +63,7 @@ export interface HouseholdComplaints {
   consent?: ParseKeys<'privacy-rights'>;
 }
 
-/** What keeps the form from being sent. */
+/** Problems of the form. */
 export function checkHousehold(draft: HouseholdDraft, isAgreed: boolean): HouseholdComplaints {
   return {
     ...(Object.values(draft).every((answer) => answer === null) && {

@@ -24,7 +24,7 @@ import {
   type HouseholdDraft,
 } from './household-answers.ts';
 
-/** Six questions, none of which has to be answered, and the consent to count the answers. */
+/** Six optional questions and the consent to count the answers. */
 export function HouseholdForm({ household }: { household: Household | null }) {
   const { t } = useTranslation('privacy-rights');
   const { formatInstantDate } = useDates();
@@ -118,7 +118,7 @@ export function HouseholdForm({ household }: { household: Household | null }) {
   );
 }
 
-/** The choices beside each other where there is room; the question above and its notes below them. */
+/** Choices side by side where there is room; the question above and its notes below. */
 const WHOLE_ROW = 'sm:[&>div]:col-span-full sm:[&>p]:col-span-full';
 const TWO_COLUMNS = `sm:grid sm:grid-cols-2 ${WHOLE_ROW}`;
 const THREE_COLUMNS = `sm:grid sm:grid-cols-[1fr_1fr_1.6fr] ${WHOLE_ROW}`;

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { readToasts } from '../../ui/toast-store.ts';
 import { HouseholdPage } from './household-page.tsx';
 
-// Windows load their code when first opened; here that must not count against the time to find them.
+// Dialogs load their code on first use; load it before the test timeouts start.
 beforeAll(async () => {
   await import('../../ui/overlay.tsx');
 });
@@ -17,7 +17,7 @@ beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
 const NOW = '2026-05-03T15:00:00Z';
-const told: Household = {
+const household: Household = {
   adults: 2,
   children: 1,
   seniors: null,
@@ -27,7 +27,7 @@ const told: Household = {
   consented_at: NOW,
 };
 
-/** Somebody who has told that so far. `isDown` loses the connection for changes. */
+/** Opens the page for a recipient with this household. `isDown` makes changes fail with a network error. */
 async function open(household: Household | null, isDown = (): boolean => false) {
   let user = makeUser({ household });
   const sent: unknown[] = [];
@@ -47,7 +47,7 @@ async function open(household: Household | null, isDown = (): boolean => false) 
 const list = (name: RegExp) => screen.findByRole<HTMLSelectElement>('combobox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('sends what was answered, and what somebody would rather not say as not said; lost on the way, it is kept', async () => {
+test('sends the answers, and “prefer not to say” as null; keeps the form after a network error', async () => {
   let isDown = true;
   const { sent } = await open(null, () => isDown);
   await userEvent.selectOptions(await list(/Adults/), '2');
@@ -79,8 +79,8 @@ test('sends what was answered, and what somebody would rather not say as not sai
   expect(readToasts().map(({ message }) => message)).toContain('Thank you. Your answers are saved.');
 });
 
-test('takes everything back, after asking, and the form is empty again', async () => {
-  const { sent } = await open(told);
+test('withdraws all answers after a confirmation and clears the form', async () => {
+  const { sent } = await open(household);
   expect((await list(/Seniors/)).value).toBe('unsaid');
   await userEvent.click(screen.getByRole('button', { name: 'Take Everything Back' }));
   const question = await screen.findByRole('alertdialog');

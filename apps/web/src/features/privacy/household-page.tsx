@@ -14,14 +14,14 @@ import { TakeBack } from './take-back.tsx';
 
 const REASONS = ['plan', 'totals', 'never'] as const;
 
-/** What recipients tell of their household, if they want to. */
+/** The household answers of a recipient, all of them optional. */
 export function HouseholdPage() {
   const { t } = useTranslation('privacy-rights');
   const { user } = useSession();
   const household = user?.household ?? null;
   const timesTakenBack = useTimesGone(household !== null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The guard lets nobody in who is not signed in; signing out shows this for a moment.
+  // Only during sign-out: the guard admits only signed-in people.
   if (!user) return null;
   if (user.role !== 'recipient') return <Navigate to={paths.account} replace />;
   return (
@@ -42,7 +42,7 @@ export function HouseholdPage() {
         </ul>
       </section>
       <Card>
-        {/* Taking back what was told empties the form. */}
+        {/* Remount on withdrawal, to clear the form. */}
         <HouseholdForm key={timesTakenBack} household={household} />
       </Card>
       {household && <TakeBack onDone={() => focusWhenLost(heading.current)} />}
@@ -50,7 +50,7 @@ export function HouseholdPage() {
   );
 }
 
-/** How often something has gone that was there. */
+/** Counts how often `isThere` changed from true to false. */
 function useTimesGone(isThere: boolean): number {
   const [seen, setSeen] = useState({ isThere, timesGone: 0 });
   if (seen.isThere !== isThere) setSeen({ isThere, timesGone: seen.timesGone + (isThere ? 0 : 1) });

@@ -12,7 +12,7 @@ import { MyDataPage } from './my-data-page.tsx';
 
 const saveFile = vi.spyOn(saving, 'saveFile').mockImplementation(() => {});
 
-// Windows load their code when first opened; here that must not count against the time to find them.
+// Dialogs load their code on first use; load it before the test timeouts start.
 beforeAll(async () => {
   await import('../../ui/overlay.tsx');
 });
@@ -50,7 +50,7 @@ const consents: Consent[] = [
   { _id: idOf(32), purpose: 'account', granted_at: '2026-01-02T15:00:00Z', withdrawn_at: null },
 ];
 
-/** The page of a recipient. `answer` goes before what the server says otherwise. */
+/** Opens the page of a recipient. A response from `answer` overrides the default one. */
 async function open(answer: (call: string) => Answer | undefined = () => undefined) {
   const served = serve((call) => {
     const special = answer(call);
@@ -64,13 +64,13 @@ async function open(answer: (call: string) => Answer | undefined = () => undefin
   return { ...view, ...served };
 }
 
-test('says what the person agreed to, and what they took back', async () => {
+test('shows the given and withdrawn consents', async () => {
   await open();
   await screen.findByText('You agreed on Jan 2, 2026.');
   screen.getByText('You agreed on May 3, 2026 and took it back on Jun 1, 2026.');
 });
 
-test('says who looked, day by day, and with what', async () => {
+test('shows who read the records, by day and with the reason', async () => {
   await open((call) =>
     call.endsWith('/reads')
       ? {
@@ -101,7 +101,7 @@ test('says who looked, day by day, and with what', async () => {
   );
 });
 
-test('is kind when nobody looked, and offers to try again when it cannot tell', async () => {
+test('shows an empty state if no one read the records, and Retry after a failure', async () => {
   let isBroken = true;
   await open((call) =>
     isBroken && call.endsWith('/reads') ? refusal(500, 'internal', 'That went wrong.') : undefined,
@@ -112,7 +112,7 @@ test('is kind when nobody looked, and offers to try again when it cannot tell', 
   await screen.findByText('Nobody has looked at your records');
 });
 
-test('hands over the file with everything', async () => {
+test('downloads the file with all data', async () => {
   await open((call) => (call.endsWith('/data') ? { body: { account: {} } } : undefined));
   await userEvent.click(screen.getByRole('button', { name: 'Download My Data' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
@@ -131,7 +131,7 @@ async function askToDelete(erase: () => Answer) {
   return { ...view, dialog, confirm, fillIn, deletions };
 }
 
-test('deletes the account once password and tick are there; then the person is signed out, at home, and bid farewell', async () => {
+test('deletes the account after password and checkbox, then signs out, opens the home page and shows a farewell', async () => {
   const { dialog, confirm, fillIn, deletions, router } = await askToDelete(() => ok(null));
   await confirm();
   dialog.getByText('Please type your password');
@@ -145,7 +145,7 @@ test('deletes the account once password and tick are there; then the person is s
   expect(await deletions()[0]?.clone().json()).toEqual({ password: 'tomatoes on the sill' });
 });
 
-test('says at the password that it is wrong, and keeps what was typed', async () => {
+test('shows a wrong password at its field and keeps the form values', async () => {
   const { dialog, confirm, fillIn } = await askToDelete(() =>
     refusal(400, 'password_wrong', 'The current password is not correct.'),
   );
@@ -158,7 +158,7 @@ test('says at the password that it is wrong, and keeps what was typed', async ()
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('tells the last administrator why not, and whom to ask', async () => {
+test('tells the last administrator why the account cannot be deleted, with a link to the people', async () => {
   const { dialog, confirm, fillIn } = await askToDelete(() => refusal(409, 'last_admin', 'The only one.'));
   await fillIn();
   await confirm();
@@ -167,7 +167,7 @@ test('tells the last administrator why not, and whom to ask', async () => {
   expect(dialog.queryByRole('button', { name: 'Delete for Good' })).toBeNull();
 });
 
-test('where the answer was lost, finding no account any more means that it is deleted', async () => {
+test('treats a 401 after a lost response as a successful deletion', async () => {
   const answers = [
     () => {
       throw new Error('no network');
@@ -182,7 +182,7 @@ test('where the answer was lost, finding no account any more means that it is de
   await waitFor(() => expect(readToasts().at(-1)?.message).toMatch(/^Your account is deleted/));
 });
 
-test('who would rather not confirm, and finds the session over after that, still has an account', async () => {
+test('keeps the account if the password prompt is dismissed and the session ends afterwards', async () => {
   const answers = [
     refusal(403, 'confirmation_needed', 'Please confirm.'),
     refusal(401, 'unauthenticated', 'Please sign in.'),
@@ -195,6 +195,6 @@ test('who would rather not confirm, and finds the session over after that, still
   await confirm();
   await waitFor(() => expect(readToken()).toBeNull());
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-  // Whoever is bid farewell is led home.
+  // The farewell would navigate to the home page.
   expect(router.state.location.pathname).toBe(paths.accountPrivacy);
 });

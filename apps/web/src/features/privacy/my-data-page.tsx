@@ -20,11 +20,11 @@ const SECTIONS = [
   { id: 'erase', Content: Erase },
 ] as const;
 
-/** What is kept about the signed-in person, who saw it, and the ways to take it along or to have it removed. */
+/** The person's data: consents, read log, download and deletion. */
 export function MyDataPage() {
   const { t } = useTranslation('privacy-rights');
   const { user } = useSession();
-  // The guard lets nobody in who is not signed in; signing out shows this for a moment.
+  // Only during sign-out: the guard admits only signed-in people.
   if (!user) return null;
   return (
     <Page width="reading">

@@ -16,7 +16,7 @@ const ICONS: Record<RecordRead['kind'], LucideIcon> = {
   export: Download,
 };
 
-/** One person who looked at one thing on one day: who, from where, at what, how often. */
+/** One entry of the read log: reader, place, record, day and count. */
 export function ReadEntry({ read }: { read: RecordRead }) {
   const { t } = useTranslation(['privacy-rights', 'common']);
   const { kind, reader_name, reader_role, foodbank_name, times } = read;
@@ -30,7 +30,7 @@ export function ReadEntry({ read }: { read: RecordRead }) {
           <span className="text-muted">, {foodbank_name ?? t(`common:roles.${reader_role}`)}</span>
         </p>
         <p>
-          <WhatWasDone read={read} />
+          <ReadAction read={read} />
           {times > 1 && (
             <>
               {' '}
@@ -43,8 +43,8 @@ export function ReadEntry({ read }: { read: RecordRead }) {
   );
 }
 
-/** What was done, with the way to what was looked at where that has a page of its own. */
-function WhatWasDone({ read: { kind, record_id } }: { read: RecordRead }) {
+/** The action, with a link to the record if it has a page. */
+function ReadAction({ read: { kind, record_id } }: { read: RecordRead }) {
   const { t } = useTranslation('privacy-rights');
   return (
     <MarkedText marks={{ record: (words) => <TextLink to={pageOf(kind, record_id)}>{words}</TextLink> }}>

@@ -1,6 +1,6 @@
 import type { RecordRead } from '@nourish/contract';
 
-/** The entries of each day, in the order in which they come. */
+/** Groups the entries by day and keeps their order. */
 export function readsByDay(reads: readonly RecordRead[]): { day: string; reads: RecordRead[] }[] {
   const days = new Map<string, RecordRead[]>();
   for (const read of reads) {

@@ -12,7 +12,7 @@ import { readsQuery } from './api.ts';
 import { ReadEntry } from './read-entry.tsx';
 import { readsByDay } from './reads-by-day.ts';
 
-/** Who looked at somebody's records, day by day. */
+/** The read log of the person's records, by day. */
 export function Reads() {
   const { t } = useTranslation('privacy-rights');
   const { formatSpan } = useDates();

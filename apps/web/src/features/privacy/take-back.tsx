@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUpdateMe } from '../accounts/api.ts';
 
-/** Withdraws what was told of the household, and the consent to count it. With the answers this section is gone. */
+/** Withdraws the household answers and the consent to count them. The section disappears with the answers. */
 export function TakeBack({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('privacy-rights');
   const [isAsked, setIsAsked] = useState(false);

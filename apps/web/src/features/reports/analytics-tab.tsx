@@ -16,7 +16,7 @@ import { ReportShape } from './skeletons.tsx';
 import { useDownloads } from './use-downloads.ts';
 import type { ReportView } from './use-report-view.ts';
 
-/** How well the shelves are used, and how much and how many go by: each part comes, and fails, by itself. */
+/** Storage utilisation, categories, people and national figures. Each section loads and fails on its own. */
 export function AnalyticsTab({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const { scope, params } = view;

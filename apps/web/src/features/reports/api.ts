@@ -14,7 +14,10 @@ export type Location = InventoryReport['locations'][number];
 export type Movements = RouteData<'GET /api/reports/movements'>;
 export type StockAsOf = RouteData<'GET /api/reports/stock'>;
 
-/** Of which days, and of which food bank: undefined for the own one of staff, and all of administrators. */
+/**
+ * Period and food bank of a report. An undefined food bank means the staff member's own, or all for
+ * administrators.
+ */
 export interface Scope extends Span {
   foodbank_id: string | undefined;
 }
@@ -26,15 +29,15 @@ export type ExportQuery = NonNullable<RouteInput<'GET /api/reports/export'>['que
 const all = ['reports'] as const;
 export const reportKeys = { all };
 
-// The figures of one period stay in sight until those of the next are there.
-const STEADY = { placeholderData: keepPreviousData } as const;
+// The figures of one period stay visible until the next have loaded.
+const KEEP_PREVIOUS = { placeholderData: keepPreviousData } as const;
 
 export const dashboardQuery = (scope: Scope) =>
   queryOptions({
     queryKey: [...all, 'dashboard', scope],
     queryFn: async ({ signal }) =>
       (await api('GET /api/reports/dashboard', { query: { ...scope } }, { signal })).data,
-    ...STEADY,
+    ...KEEP_PREVIOUS,
   });
 
 export const inventoryReportQuery = (scope: Scope) =>
@@ -42,7 +45,7 @@ export const inventoryReportQuery = (scope: Scope) =>
     queryKey: [...all, 'inventory', scope],
     queryFn: async ({ signal }) =>
       (await api('GET /api/reports/inventory', { query: { ...scope } }, { signal })).data,
-    ...STEADY,
+    ...KEEP_PREVIOUS,
   });
 
 export const requestReportQuery = (scope: Scope) =>
@@ -50,7 +53,7 @@ export const requestReportQuery = (scope: Scope) =>
     queryKey: [...all, 'requests', scope],
     queryFn: async ({ signal }) =>
       (await api('GET /api/reports/requests', { query: { ...scope } }, { signal })).data,
-    ...STEADY,
+    ...KEEP_PREVIOUS,
   });
 
 export const donationReportQuery = (scope: Scope) =>
@@ -58,7 +61,7 @@ export const donationReportQuery = (scope: Scope) =>
     queryKey: [...all, 'donations', scope],
     queryFn: async ({ signal }) =>
       (await api('GET /api/reports/donations', { query: { ...scope } }, { signal })).data,
-    ...STEADY,
+    ...KEEP_PREVIOUS,
   });
 
 export const userReportQuery = (scope: Scope) =>
@@ -66,7 +69,7 @@ export const userReportQuery = (scope: Scope) =>
     queryKey: [...all, 'users', scope],
     queryFn: async ({ signal }) =>
       (await api('GET /api/reports/users', { query: { ...scope } }, { signal })).data,
-    ...STEADY,
+    ...KEEP_PREVIOUS,
   });
 
 export const nationalQuery = (scope: MonthScope) =>
@@ -74,29 +77,29 @@ export const nationalQuery = (scope: MonthScope) =>
     queryKey: [...all, 'national', scope],
     queryFn: async ({ signal }) =>
       (await api('GET /api/reports/national', { query: scope }, { signal })).data,
-    ...STEADY,
+    ...KEEP_PREVIOUS,
   });
 
-/** A page of the rows behind what came and went. */
+/** One page of the ledger rows behind the flow figures. */
 export const movementsQuery = (query: MovementsQuery) =>
   queryOptions({
     queryKey: [...all, 'movements', query],
     queryFn: ({ signal }) => api('GET /api/reports/movements', { query }, { signal }),
-    ...STEADY,
+    ...KEEP_PREVIOUS,
   });
 
-/** A page of what stood on the shelves at the end of a day, or now. */
+/** One page of the stock at the end of a day, or now. */
 export const stockQuery = (query: StockQuery) =>
   queryOptions({
     queryKey: [...all, 'stock', query],
     queryFn: ({ signal }) => api('GET /api/reports/stock', { query }, { signal }),
-    ...STEADY,
+    ...KEEP_PREVIOUS,
   });
 
-/** A report as a table for spreadsheets. */
+/** A report as a CSV file. */
 export const exportReport = (query: ExportQuery, options: FileOptions) =>
   apiFile('GET /api/reports/export', { query }, options);
 
-/** The overview as a PDF for the board. */
+/** The overview as a PDF. */
 export const printOverview = (scope: Scope, options: FileOptions) =>
   apiFile('GET /api/reports/overview', { query: { ...scope } }, options);

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 
-/** Where a figure was pressed, as far as that is known. */
+/** The report URL stored in the location state by `FigureLink`; defaults to the reports page. */
 function originOf(state: unknown): string {
   const isOurs = typeof state === 'object' && state !== null && 'from' in state;
   const from = isOurs && typeof state.from === 'string' ? state.from : '';
   return from.startsWith(paths.reports) ? from : paths.reports;
 }
 
-/** From rows back to the report with their figure. */
+/** Link from the rows back to the report with their figure. */
 export function BackToReport() {
   const { t } = useTranslation('reports');
   const { state } = useLocation() as { state: unknown };

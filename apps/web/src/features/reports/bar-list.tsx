@@ -7,16 +7,16 @@ import { Withheld } from './withheld.tsx';
 interface BarRow {
   key: string;
   name: string;
-  /** A picture in front of the name. */
+  /** An icon in front of the name. */
   mark?: ReactNode;
-  /** null: withheld, because it would point at somebody. */
+  /** null: withheld, because a small count could identify a person. */
   value: number | null;
-  /** What stands behind the figure, such as its share. */
+  /** Text after the figure, such as its share. */
   detail?: string | undefined;
   to?: string | undefined;
 }
 
-/** A list of names with a figure and a bar each. `most`: what the longest bar stands for. */
+/** Names with a figure and a bar each. `most` is the value of the longest bar. */
 export function BarList({ rows, most }: { rows: readonly BarRow[]; most: number }) {
   const { formatNumber } = useDates();
   return (

@@ -5,7 +5,7 @@ import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { categoryIn } from './row-filters.ts';
 import type { ReportView } from './use-report-view.ts';
 
-/** The category that is looked at, to be lifted; none while all are. */
+/** A removable chip for the active category filter; empty if all categories are shown. */
 export function useCategoryChips({ params, change }: ReportView) {
   const { categoryName } = useInventoryNames();
   const category = categoryIn(params);
@@ -13,7 +13,7 @@ export function useCategoryChips({ params, change }: ReportView) {
   return [{ id: 'category', text: categoryName(category), onRemove: () => change({ category: '' }) }];
 }
 
-/** One of the usual categories, or the one that is looked at, which a food bank may have made up itself. */
+/** Selects a standard category. A custom category in the URL is added to the options. */
 export function CategoryFilter({ view: { params, change } }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const { categoryName } = useInventoryNames();

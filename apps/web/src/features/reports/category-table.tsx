@@ -15,7 +15,7 @@ interface CategoryTableProps {
 }
 type Row = CategoryTableProps['rows'][number];
 
-/** What there is of each category now, and what of it came and went in the span. */
+/** Current stock by category, with the quantities received and distributed in the period. */
 export function CategoryTable({ rows, span, links }: CategoryTableProps) {
   const { t } = useTranslation('reports');
   const { categoryName } = useInventoryNames();

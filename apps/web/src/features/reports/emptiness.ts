@@ -1,6 +1,6 @@
 import type { Dashboard } from './api.ts';
 
-/** Whether a food bank has nothing to report on yet, and not only nothing in these days. */
+/** True if the food bank has no data at all, rather than none in the period. */
 export const isNothingYet = ({ quickStats, requestMetrics, trendData }: Dashboard): boolean =>
   quickStats.totalInventoryItems === 0 &&
   quickStats.todayDonations === 0 &&

@@ -12,7 +12,7 @@ import type { Downloads } from './use-downloads.ts';
 type ExportType = (typeof EXPORTS)[number];
 export interface ExportChoice {
   type: ExportType;
-  /** What of it; its own words for filters, which the server knows. */
+  /** The server's query parameters. */
   filters: Omit<ExportQuery, 'reportType'>;
 }
 interface ExportProps {
@@ -29,7 +29,7 @@ const downloadOf = ({ type, filters }: ExportChoice, label: string, today: strin
   fallbackName: `${type}_report_${today}.csv`,
 });
 
-/** One report as a table for spreadsheets. */
+/** Exports one report as a CSV file. */
 export function ExportButton({
   downloads,
   today,
@@ -52,7 +52,7 @@ export function ExportButton({
   );
 }
 
-/** Several reports to choose from. */
+/** A menu of several exports. */
 export function ExportMenu({
   downloads,
   today,
@@ -61,7 +61,7 @@ export function ExportMenu({
 }: ExportProps & { choices: readonly ExportChoice[] }) {
   const { t } = useTranslation('reports');
   const isPending = choices.some(({ type }) => type === downloads.pending);
-  // A menu that cannot be opened is a button that cannot be pressed.
+  // Render a disabled button, because the menu itself cannot be disabled.
   if (isDisabled)
     return (
       <Button variant="secondary" isDisabled>

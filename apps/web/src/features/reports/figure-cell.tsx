@@ -5,14 +5,14 @@ import { Withheld } from './withheld.tsx';
 
 interface FigureCellProps {
   label: string;
-  /** null: withheld, because it would point at somebody. */
+  /** null: withheld, because a small count could identify a person. */
   value: number | null;
   to?: string | undefined;
-  /** Can be more or less: shown with its sign. */
+  /** A signed difference; shown with its sign. */
   isChange?: boolean | undefined;
 }
 
-/** A figure in a table. Nothing is nothing to open. */
+/** A figure in a table cell. Zero is not a link, because it has no rows. */
 export function FigureCell({ label, value, to, isChange = false }: FigureCellProps) {
   const { formatNumber } = useDates();
   if (value === null) return <Withheld />;

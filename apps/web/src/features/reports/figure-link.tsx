@@ -3,18 +3,18 @@ import { Link, useLocation } from 'react-router';
 import { cx } from '../../ui/cx.ts';
 
 interface FigureLinkProps {
-  /** The figure as it is written. */
+  /** The formatted figure. */
   children: string;
-  /** What is counted, for those who hear the link by itself. */
+  /** Describes the figure for screen readers. */
   label: string;
-  /** The rows that make it; undefined where there are none, or none to be seen. */
+  /** The URL of the rows; undefined if there are none or the user may not see them. */
   to: string | undefined;
-  /** Stands below or after its name; else at the end of a line or of a column of figures. */
+  /** True for a figure below or after its name; otherwise it is aligned to the end. */
   isAtStart?: boolean;
   className?: string;
 }
 
-/** A figure that opens the rows it is made of. */
+/** A figure that links to its rows. */
 export function FigureLink({ children, label, to, isAtStart = false, className }: FigureLinkProps) {
   const { t } = useTranslation('reports');
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function FigureLink({ children, label, to, isAtStart = false, className }
       state={{ from: `${pathname}${search}` }}
       aria-label={t('figure', { label, value: children })}
       className={cx(
-        // A figure of one digit is still to be hit by a finger.
+        // A one-digit figure still needs a touch target of full size.
         'inline-flex items-center rounded-sm underline decoration-outline/50 decoration-1 underline-offset-4',
         'max-lg:min-h-11 max-lg:min-w-11 hover:text-primary hover:decoration-primary hover:decoration-2',
         isAtStart ? 'justify-start' : 'justify-end',

@@ -15,10 +15,13 @@ interface FlowChartProps {
 
 type Point = InventoryReport['byMonth'][number];
 
-/** What came and went is drawn; what was wasted and corrected is small beside it, and stands in the table. */
+/**
+ * Only received and distributed quantities are drawn. Waste and corrections are too small; the table lists
+ * them.
+ */
 const BARS: Partial<Record<Flow, string>> = { received: 'bg-chart-2', distributed: 'bg-chart-1' };
 
-/** What the shelves gained and lost, month by month. */
+/** Stock movements by month. */
 export function FlowChart({ report: { byMonth, flow }, span, links }: FlowChartProps) {
   const { t } = useTranslation('reports');
   const { formatMonth } = useDates();

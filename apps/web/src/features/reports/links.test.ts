@@ -34,4 +34,4 @@ test.each([
   [own.people('donor'), '/users?role=donor'],
   [linksOf(BANK).pending(), `/requests?status=pending&foodbank_id=${BANK}`],
   [linksOf(BANK).people('donor'), '/users?role=donor'],
-])('%s', (link, address) => expect(link).toBe(address));
+])('links to %s', (link, address) => expect(link).toBe(address));

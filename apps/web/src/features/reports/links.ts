@@ -2,7 +2,7 @@ import type { DonationStatus, RequestStatus, Role } from '@nourish/contract';
 import type { Span } from '../../lib/span.ts';
 import { paths } from '../../paths.ts';
 
-/** What moved on the shelves, and the kinds of rows in the ledger that it is the sum of. */
+/** The figures of stock movements and the ledger kinds that they sum up. */
 export const FLOWS = {
   received: ['received'],
   distributed: ['fulfilled'],
@@ -27,19 +27,19 @@ function address(path: string, filters: Filters): string {
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** `foodbank_id`: of an administrator who looks at one food bank. */
+/** Links to the rows behind figures. `foodbank_id` is set if an administrator views one food bank. */
 export function linksOf(foodbank_id: string | undefined) {
   const to = (path: string, filters: Filters) => address(path, { ...filters, foodbank_id });
   return {
     items: (category?: string) => to(paths.inventory, { category }),
-    /** The emptiest first. */
+    /** Sorted by quantity, lowest first. */
     lowStock: () => to(paths.inventory, { low_stock: 'true', sort: 'quantity' }),
     expiring: () => to(paths.inventory, { expiring: 'true' }),
     pending: () => to(paths.requests, { status: 'pending' }),
-    /** Requests that were submitted on these days, by where they stand now. */
+    /** Requests submitted in the span, by current status. */
     submitted: (span: Span, status: RequestStatus | 'all' = 'all') =>
       to(paths.requests, { status, request_from: span.start_date, request_to: span.end_date }),
-    /** Requests that were handed out on these days, whenever they were submitted. */
+    /** Requests handed out in the span, regardless of their submission date. */
     handedOut: (span: Span) =>
       to(paths.requests, {
         status: 'fulfilled',
@@ -57,7 +57,7 @@ export function linksOf(foodbank_id: string | undefined) {
         received_to: span.end_date,
         category,
       }),
-    /** The rows of the ledger behind what came or went. */
+    /** Ledger rows behind flow figures. */
     moved: (flows: readonly Flow[], span: Span, category?: string) =>
       to(paths.reportMovements, {
         kind: flows.flatMap((flow) => FLOWS[flow]).join(','),

@@ -5,14 +5,14 @@ import { OutOfDate } from '../../ui/out-of-date.tsx';
 
 interface LoadedProps<T> {
   query: QueryState & { data: T | undefined; isPlaceholderData: boolean };
-  /** What to say when it could not be loaded. */
+  /** The title of the error message. */
   failed: string;
-  /** Its shape while it is on its way. */
+  /** The skeleton shown while loading. */
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** What came of a query; faded while it is of another period than the one that is asked for. */
+/** The data of a query with its loading and error states. Fades data that belongs to the previous filters. */
 export function Loaded<T>({ query, failed, skeleton, children }: LoadedProps<T>) {
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   if (data === undefined)

@@ -12,7 +12,7 @@ import { signed } from './signed.ts';
 
 type Row = Movements['data'][number];
 
-/** Every change of what stands on the shelves: when, of what, how many, who and why. */
+/** Ledger rows: date, item, change, actor and reason. */
 export function MovementTable({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation(['reports', 'stock']);
   const { formatDate, formatNumber } = useDates();
@@ -63,14 +63,14 @@ export function MovementTable({ rows }: { rows: readonly Row[] }) {
             <span className="wrap-anywhere">{actor_name ?? t('stock:history.system')}</span>
           ),
         },
-        { key: 'why', header: t('columns.why'), cell: (row) => <Why row={row} /> },
+        { key: 'why', header: t('columns.why'), cell: (row) => <Reason row={row} /> },
       ]}
     />
   );
 }
 
-/** What a change belongs to, and what somebody said about it. */
-function Why({ row }: { row: Row }) {
+/** The reason and the note of a movement. */
+function Reason({ row }: { row: Row }) {
   const { t } = useTranslation('stock');
   const { choice, note } = reasonOf(row);
   const words = [choice && t(`reasons.${choice}`), note].filter(Boolean).join(': ');

@@ -4,7 +4,7 @@ import type { Movements } from './api.ts';
 import { signed } from './signed.ts';
 import { Totals } from './totals.tsx';
 
-/** What the shelves gained and lost by these rows: the figure that led here is one of these. */
+/** The added and removed units of all matching rows, one of which is the figure that linked here. */
 export function MovementTotals({ movements: { totals, pagination } }: { movements: Movements }) {
   const { t } = useTranslation('reports');
   const { formatNumber } = useDates();

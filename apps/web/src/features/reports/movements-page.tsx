@@ -14,7 +14,7 @@ import { categoryIn, choiceOf, KIND_CHOICES, kindsIn, kindsOf } from './row-filt
 import { ROWS_A_PAGE, RowsPage, RowsResult } from './rows-page.tsx';
 import type { ReportView } from './use-report-view.ts';
 
-/** `/reports/movements`: the rows of the ledger behind what came and went. */
+/** `/reports/movements`: the ledger rows behind the flow figures. */
 export function MovementsPage() {
   const { t } = useTranslation('reports');
   return (

@@ -19,7 +19,10 @@ type Point = NationalReport['byMonth'][number];
 
 const BARS = { households: 'bg-chart-2', people: 'bg-chart-1' } as const;
 
-/** Visits open the requests that were handed out; of households and people there is nothing to open: nobody is named. */
+/**
+ * Visits link to the fulfilled requests. Households and people have no links, because the figures are
+ * anonymous.
+ */
 export function NationalFigures({ report, foodbank_id }: NationalFiguresProps) {
   const { t } = useTranslation('reports');
   const { formatNumber, formatPercent, formatMonth } = useDates();

@@ -15,7 +15,7 @@ import type { ReportView } from './use-report-view.ts';
 
 const HASH = '#national';
 
-/** Households and people served, as national counts of hunger ask for them. */
+/** Households and people served, as defined by national hunger counts. */
 export function NationalSection({ view, scope }: { view: ReportView; scope: MonthScope }) {
   const { t } = useTranslation('reports');
   const { formatNumber } = useDates();
@@ -25,7 +25,7 @@ export function NationalSection({ view, scope }: { view: ReportView; scope: Mont
   const { hash } = useLocation();
   const isLoaded = query.data !== undefined;
   useEffect(() => {
-    // The page grows above it while it loads, so that the browser's own jump would miss it.
+    // The browser scrolls to the anchor before the sections above have loaded, so scroll again afterwards.
     if (hash === HASH && isLoaded) box.current?.scrollIntoView();
   }, [hash, isLoaded]);
   return (

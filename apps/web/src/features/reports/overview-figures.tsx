@@ -18,9 +18,9 @@ import { WasteCard } from './waste-card.tsx';
 interface OverviewFiguresProps {
   report: Dashboard;
   view: ReportView;
-  /** The days that its weeks are of. */
+  /** The period that the weeks belong to. */
   span: Span;
-  /** Null for samples: they have no rows, and nothing real stands beside them. */
+  /** Null for sample figures, which have no rows. */
   links: Links | null;
 }
 

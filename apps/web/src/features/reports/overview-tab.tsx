@@ -20,7 +20,7 @@ import { ReportShape } from './skeletons.tsx';
 import { useDownloads } from './use-downloads.ts';
 import type { ReportView } from './use-report-view.ts';
 
-/** What a board wants to know, on one page. While it cannot be loaded, samples show what will stand there. */
+/** The overview for a board. Shows sample figures if the real ones fail to load. */
 export function OverviewTab({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const query = useQuery(dashboardQuery(view.scope));

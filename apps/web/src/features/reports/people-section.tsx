@@ -9,13 +9,13 @@ import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';
 import type { ReportView } from './use-report-view.ts';
 
-/** How many people there are, by role; nobody is named. */
+/** Anonymous counts of people by role. */
 export function PeopleSection({ view }: { view: ReportView }) {
   const { t } = useTranslation(['reports', 'common']);
   const { scope, isAdmin, foodBank } = view;
   const query = useQuery(userReportQuery(scope));
-  // The list of people knows where somebody works, not where they have asked, given or helped: it has the same people only
-  // where all are looked at.
+  // The people list filters by the food bank of employment, not by requests, donations or shifts. Its counts
+  // match only when all food banks are included.
   const links = isAdmin && !foodBank ? linksOf(undefined) : null;
   return (
     <Section title={t('people.title')} note={t('people.note')} isCard={false}>

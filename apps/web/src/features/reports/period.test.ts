@@ -3,7 +3,7 @@ import { monthsOf, readPeriod, spanOf, writePeriod } from './period.ts';
 
 const TODAY = '2026-11-21';
 
-describe('on Saturday, November 21', () => {
+describe('on Saturday, 21 November', () => {
   test.each([
     ['this-month', '2026-11-01', TODAY],
     ['last-month', '2026-10-01', '2026-10-31'],
@@ -36,11 +36,11 @@ test.each([
   ['period=own&from=2026-01-05', 'last-12-weeks'],
   ['period=own&from=2020-01-01&to=2026-01-01', 'last-12-weeks'],
   ['from=2026-01-05&to=2026-04-30', 'last-12-weeks'],
-])('the address "%s" means %s', (address, name) => {
+])('reads %j as the period %s', (address, name) => {
   const period = readPeriod(new URLSearchParams(address), TODAY);
   expect(period.name).toBe(name);
   if (name === 'own') expect(period.span).toEqual({ start_date: '2026-01-05', end_date: '2026-04-30' });
-  // What is written is read as the same.
+  // The written period is read back unchanged.
   expect(readPeriod(new URLSearchParams(writePeriod(period)), TODAY)).toEqual(period);
 });
 
@@ -48,6 +48,9 @@ test.each([
   ['2026-10-01', '2026-10-31', '2026-10', '2026-10'],
   ['2025-12-15', '2026-02-03', '2025-12', '2026-02'],
   ['2023-01-15', '2026-01-15', '2023-02', '2026-01'],
-])('from %s to %s people are counted from %s to %s', (start_date, end_date, from_month, to_month) => {
-  expect(monthsOf({ start_date, end_date })).toEqual({ from_month, to_month });
-});
+])(
+  'a period from %s to %s is counted in the months from %s to %s',
+  (start_date, end_date, from_month, to_month) => {
+    expect(monthsOf({ start_date, end_date })).toEqual({ from_month, to_month });
+  },
+);

@@ -3,7 +3,7 @@ import { NATIONAL_MAX_MONTHS } from '@nourish/contract/reporting';
 import { addDays } from '../../lib/dates.ts';
 import { spanIn, wholeMonth, type Span } from '../../lib/span.ts';
 
-/** The spans to choose from; of the last one a person says themself from when to when it goes. */
+/** Selectable periods; `own` has custom dates. */
 export const PERIODS = [
   'this-month',
   'last-month',
@@ -14,7 +14,7 @@ export const PERIODS = [
   'own',
 ] as const;
 export type PeriodName = (typeof PERIODS)[number];
-/** Long enough to see where things are going. */
+/** Long enough to show a trend. */
 const DEFAULT_PERIOD = 'last-12-weeks';
 
 export interface Period {
@@ -22,10 +22,10 @@ export interface Period {
   span: Span;
 }
 
-/** Three years: more weeks than that cannot be told apart in a chart. */
+/** Three years; a chart cannot show more weeks legibly. */
 export const MAX_DAYS = 1_096;
 
-/** The days of a span that has a name of its own. One that is under way ends with `today`. */
+/** The dates of a named period. A current period ends with `today`. */
 export function spanOf(name: Exclude<PeriodName, 'own'>, today: string): Span {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   switch (name) {
@@ -46,7 +46,7 @@ export function spanOf(name: Exclude<PeriodName, 'own'>, today: string): Span {
   }
 }
 
-/** Reads the period from an address; what makes no sense there counts as not chosen. */
+/** Reads the period from the URL; invalid values fall back to the default. */
 export function readPeriod(params: URLSearchParams, today: string): Period {
   const name = PERIODS.find((known) => known === params.get('period')) ?? DEFAULT_PERIOD;
   if (name !== 'own') return { name, span: spanOf(name, today) };
@@ -54,14 +54,14 @@ export function readPeriod(params: URLSearchParams, today: string): Period {
   return span ? { name, span } : { name: DEFAULT_PERIOD, span: spanOf(DEFAULT_PERIOD, today) };
 }
 
-/** What an address says of a period; '' for what it leaves out. */
+/** The URL parameters of a period; '' omits a parameter. */
 export const writePeriod = ({ name, span }: Period) => ({
   period: name === DEFAULT_PERIOD ? '' : name,
   from: name === 'own' ? span.start_date : '',
   to: name === 'own' ? span.end_date : '',
 });
 
-/** The months that a span touches, the last of them where they are more than are told of at once. */
+/** The months that a span touches, limited to the last `NATIONAL_MAX_MONTHS`. */
 export function monthsOf({ start_date, end_date }: Span): { from_month: string; to_month: string } {
   const months = monthsBetween(start_date, end_date);
   const [from_month = ''] = months.slice(-NATIONAL_MAX_MONTHS);

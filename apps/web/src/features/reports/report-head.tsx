@@ -11,13 +11,13 @@ import type { ReportView } from './use-report-view.ts';
 
 interface ReportHeadProps {
   view: ReportView;
-  /** When the figures were read; undefined while there are none. */
+  /** Time of the figures; undefined until they have loaded. */
   asOf: string | undefined;
-  /** What can be done with them. */
+  /** Actions, such as export. */
   children?: ReactNode;
 }
 
-/** Of which days and of what food bank the figures below are, and how fresh. */
+/** Food bank, period and time of the figures below. */
 export function ReportHead({ view, asOf, children }: ReportHeadProps) {
   const { t } = useTranslation('reports');
   const spanText = useSpanText();
@@ -29,14 +29,14 @@ export function ReportHead({ view, asOf, children }: ReportHeadProps) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Freshness asOf={asOf} timeZone={view.timeZone} />
-        {/* On paper nothing can be pressed. */}
+        {/* Buttons are hidden in print. */}
         <div className="contents print:hidden">{children}</div>
       </div>
     </div>
   );
 }
 
-/** "As of 14:05" by the clocks of the food bank, and a way to read the figures again. */
+/** "As of 14:05" in the food bank's time zone, with a refresh button. */
 function Freshness({ asOf, timeZone }: { asOf: string | undefined; timeZone: string }) {
   const { t } = useTranslation('reports');
   const { formatTime } = useDates();

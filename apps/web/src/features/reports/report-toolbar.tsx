@@ -6,7 +6,7 @@ import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { MAX_DAYS, PERIODS } from './period.ts';
 import type { ReportView } from './use-report-view.ts';
 
-/** Which days, and for administrators which food bank. `children`: what else the page can be narrowed to. */
+/** The period and, for administrators, the food bank. `children` are further filters. */
 export function ReportToolbar({ view, children }: { view: ReportView; children?: ReactNode }) {
   const { t } = useTranslation('reports');
   const { period } = view;
@@ -34,7 +34,7 @@ export function ReportToolbar({ view, children }: { view: ReportView; children?:
   );
 }
 
-/** Nothing for staff, who have one food bank. `leaves`: what else goes out of the address with it. */
+/** Hidden for staff, who have one food bank. `leaves` lists URL parameters to clear on a change. */
 export function ReportFoodBankFilter({
   view: { foodBank, foodBanks, hasFoodBanks, change },
   leaves = {},

@@ -46,13 +46,13 @@ test.each([
     '/donations?status=all&offered_from=2026-10-20&offered_to=2026-11-01&category=dairy',
   ],
   ['analytics', 'Visits: 41', '/requests?status=fulfilled&fulfilled_from=2026-10-01&fulfilled_to=2026-10-31'],
-])('in "%s" the figure "%s" opens its rows', async (tab, figure, address) => {
+])('on the tab "%s" the figure "%s" links to its rows', async (tab, figure, address) => {
   serveReports();
   await open(`tab=${tab}&${OCTOBER}`);
   expect(await linkTo(figure)).toBe(address);
 });
 
-test('of a week at the end of the span only its days in the span are opened', async () => {
+test('a week at the edge of the period links only to its days inside the period', async () => {
   serveReports();
   await open();
   await userEvent.click(await screen.findByText('Show as table'));
@@ -61,13 +61,13 @@ test('of a week at the end of the span only its days in the span are opened', as
   expect(link.getAttribute('href')).toBe(
     '/requests?status=all&request_from=2026-10-20&request_to=2026-10-25',
   );
-  // Nothing is nothing to open.
+  // Zero is not a link.
   expect(within(table).getAllByRole('link')).toHaveLength(3);
   const slider = screen.getByRole('slider', { name: /^Requests by week/ });
   expect(slider.getAttribute('aria-valuetext')).toBe('Oct 26 – Nov 1: Submitted 32, Handed out 0');
 });
 
-test('figures that cannot be loaded are replaced by samples that say so, until they can be', async () => {
+test('shows labelled sample figures while the overview cannot be loaded', async () => {
   let isDown = true;
   serveReports({ answer: (call) => (isDown && call === 'GET /api/reports/dashboard' ? down : undefined) });
   await open();
@@ -77,7 +77,7 @@ test('figures that cannot be loaded are replaced by samples that say so, until t
   expect(within(main).queryByRole('link', { name: /391|276/ })).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print overview' }).disabled).toBe(true);
-  // What is real does not stand beside what is not.
+  // Real figures are not mixed with samples.
   expect(screen.queryByRole('heading', { name: 'Waste' })).toBeNull();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -88,7 +88,7 @@ test('figures that cannot be loaded are replaced by samples that say so, until t
 test.each([
   ['inventory', 'GET /api/reports/inventory', 'Failed to load inventory report', 'Total quantity: 4,321'],
   ['requests', 'GET /api/reports/requests', 'Failed to load request report', 'Requests: 52'],
-])('the %s report that cannot be loaded says so and offers Retry', async (tab, path, message, figure) => {
+])('the %s report shows an error and Retry if it cannot be loaded', async (tab, path, message, figure) => {
   let isDown = true;
   serveReports({ answer: (call) => (isDown && call === path ? down : undefined) });
   await open(`tab=${tab}&${OCTOBER}`);
@@ -98,7 +98,7 @@ test.each([
   await screen.findByRole('link', { name: figure });
 });
 
-test('a food bank that has nothing yet reads what will be here', async () => {
+test('a food bank without data sees an introduction', async () => {
   serveReports({
     answer: (call) =>
       call === 'GET /api/reports/dashboard' ? { body: { success: true, data: emptyDashboard() } } : undefined,
@@ -108,7 +108,7 @@ test('a food bank that has nothing yet reads what will be here', async () => {
   expect(screen.queryByText('Low on stock')).toBeNull();
 });
 
-test('days without requests say so and offer the year', async () => {
+test('a period without requests shows an empty state and offers the year', async () => {
   const none = { byWeek: [], totalRequests: 0 };
   serveReports({
     answer: (call) =>
@@ -121,7 +121,7 @@ test('days without requests say so and offer the year', async () => {
   expect(await linkTo('Show this year')).toBe('/reports?tab=requests&period=this-year');
 });
 
-test('a place is good, medium or low in a word, or nobody knows', async () => {
+test('labels the utilisation of a location as good, medium, low or not set', async () => {
   serveReports();
   await open(`tab=analytics&${OCTOBER}`);
   const table = within(await screen.findByRole('table', { name: 'Storage locations' }));
@@ -132,14 +132,14 @@ test('a place is good, medium or low in a word, or nobody knows', async () => {
   expect(row(/^Basement/)).toMatch(/Capacity not set/);
 });
 
-test('where nobody has said how much a place holds, administrators are led to where they can', async () => {
+test('links administrators to the capacity settings of a location without capacity', async () => {
   serveReports({ user: makeAdmin() });
   await open(`tab=analytics&${OCTOBER}`);
   const link = await screen.findByRole('link', { name: /^Set capacity/ });
   expect(link.getAttribute('href')).toBe(`/foodbank?storage=${idOf(100)}`);
 });
 
-test('for sharing, small counts are withheld, and so they are in the export', async () => {
+test('withholds small counts in the shared view and its export', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { calls } = serveReports();
@@ -152,7 +152,7 @@ test('for sharing, small counts are withheld, and so they are in the export', as
   await waitFor(() => expect(calls.map(({ url }) => url).join()).toMatch(/reportType=national.*shared=true/));
 });
 
-test('an export shows that it is under way, and says when it failed', async () => {
+test('shows the progress and the failure of an export', async () => {
   let resolve: (answer: Answer) => void = () => {};
   const promise = new Promise<Answer>((answered) => {
     resolve = answered;
@@ -172,7 +172,7 @@ test('an export shows that it is under way, and says when it failed', async () =
   alert.getByRole('button', { name: 'Retry' });
 });
 
-test('administrators choose food bank and period, tabs are links, and all of it stands in the address', async () => {
+test('administrators choose food bank and period; filters and tabs are stored in the URL', async () => {
   const [here, there] = [makeFoodBank(), makeFoodBank({ _id: idOf(101), name: 'Canal Side' })];
   const { calls } = serveReports({ user: makeAdmin(), foodBanks: [here, there] });
   const { router } = await open('');

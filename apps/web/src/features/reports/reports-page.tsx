@@ -22,11 +22,11 @@ const TABS = {
 } as const;
 const TAB_NAMES = ['overview', 'inventory', 'requests', 'analytics'] as const satisfies (keyof typeof TABS)[];
 
-/** `/reports`, for staff and administrators: what came of a period, each figure with the rows that make it. */
+/** `/reports`, for staff and administrators: the results of a period, each figure linked to its rows. */
 export function ReportsPage() {
   const { t } = useTranslation('reports');
   const { user } = useSession();
-  // While somebody signs out, nothing may be asked for in nobody's name.
+  // During sign-out, send no requests without a session.
   if (user === null) return null;
   return (
     <Page>

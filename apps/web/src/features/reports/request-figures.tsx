@@ -73,10 +73,10 @@ export function RequestFigures({ report, view: { scope } }: { report: RequestRep
                 key: 'units',
                 header: t('columns.units'),
                 align: 'end',
-                cell: ({ status, units: of }) => (
+                cell: ({ status, units }) => (
                   <FigureCell
                     label={`${t(`requests:status.${status}`)}, ${t('columns.units')}`}
-                    value={of}
+                    value={units}
                     to={links.submitted(scope, status)}
                   />
                 ),

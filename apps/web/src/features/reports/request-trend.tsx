@@ -11,12 +11,12 @@ import { SeriesChart } from './series-chart.tsx';
 interface RequestTrendProps {
   weeks: Dashboard['trendData'];
   span: Span;
-  /** Null for samples, which have no rows. */
+  /** Null for sample figures, which have no rows. */
   links: Links | null;
   className?: string;
 }
 
-/** How many asked for food, and how many were given it, week by week. */
+/** Submitted and fulfilled requests by week. */
 export function RequestTrend({ weeks, span, links, className }: RequestTrendProps) {
   const { t } = useTranslation('reports');
   const { formatDate } = useDates();

@@ -14,7 +14,7 @@ import { ReportShape } from './skeletons.tsx';
 import { useDownloads } from './use-downloads.ts';
 import type { ReportView } from './use-report-view.ts';
 
-/** What was asked for, and what became of it. */
+/** Requests of the period by status. */
 export function RequestsTab({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const query = useQuery(requestReportQuery(view.scope));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choiceOf, dayIn, kindsIn, kindsOf, KIND_CHOICES } from './row-filters.ts';
 
-test.each(KIND_CHOICES)('%s is found in the address that it makes', (choice) => {
+test.each(KIND_CHOICES)('%s is read back from the URL that it writes', (choice) => {
   const params = new URLSearchParams({ kind: kindsOf(choice) });
   expect(choiceOf(kindsIn(params))).toBe(choice);
 });
@@ -11,7 +11,7 @@ test.each([
   ['kind=expired,nonsense', ['expired'], 'expired'],
   ['kind=written_off,expired', ['expired', 'written_off'], 'waste'],
   ['kind=received,counted', ['received', 'counted'], ''],
-])('the address "%s" asks for %j', (address, kinds, choice) => {
+])('reads %j as the kinds %j', (address, kinds, choice) => {
   const found = kindsIn(new URLSearchParams(address));
   expect(found).toEqual(kinds);
   expect(choiceOf(found)).toBe(choice);
@@ -23,6 +23,6 @@ test.each([
   ['as_of=2026-11-22', ''],
   ['as_of=yesterday', ''],
   ['', ''],
-])('the address "%s" means the day "%s"', (address, day) => {
+])('reads %j as the day %j', (address, day) => {
   expect(dayIn(new URLSearchParams(address), '2026-11-21')).toBe(day);
 });

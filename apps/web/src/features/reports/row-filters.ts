@@ -4,16 +4,16 @@ import { FLOWS, type Flow } from './links.ts';
 
 type Kind = StockMovement['kind'];
 
-/** The kinds of rows that an address asks for, in the order of the ledger; none: all. */
+/** The ledger kinds in the URL, in ledger order. An empty array means all kinds. */
 export function kindsIn(params: URLSearchParams): Kind[] {
-  const asked = (params.get('kind') ?? '').split(',');
-  return MOVEMENT_KINDS.filter((kind) => asked.includes(kind));
+  const requested = (params.get('kind') ?? '').split(',');
+  return MOVEMENT_KINDS.filter((kind) => requested.includes(kind));
 }
 
 export const categoryIn = (params: URLSearchParams): string =>
   (params.get('category') ?? '').trim().slice(0, LIMITS.category);
 
-/** What rows can be narrowed to in one choice. */
+/** Ledger kinds that can be selected together. */
 const CHOICES: Record<Flow | 'waste', readonly Kind[]> = {
   ...FLOWS,
   waste: ['expired', 'written_off'],
@@ -30,7 +30,7 @@ type KindChoice = (typeof KIND_CHOICES)[number];
 
 export const kindsOf = (choice: KindChoice): string => CHOICES[choice].join(',');
 
-/** The choice that these kinds are; '' where they are none of them. */
+/** The choice that matches exactly these kinds; '' if there is none. */
 export const choiceOf = (kinds: readonly Kind[]): KindChoice | '' =>
   KIND_CHOICES.find(
     (choice) =>
@@ -39,7 +39,7 @@ export const choiceOf = (kinds: readonly Kind[]): KindChoice | '' =>
 
 const PLAIN_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** The day in an address, at the end of which stock is looked at; '' for now, and for what is no day or none yet. */
+/** The day in the URL at whose end the stock is shown; '' for now, and for invalid or future days. */
 export function dayIn(params: URLSearchParams, today: string): string {
   const day = params.get('as_of') ?? '';
   return PLAIN_DATE.test(day) && day <= today ? day : '';

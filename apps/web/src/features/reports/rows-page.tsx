@@ -18,15 +18,15 @@ import { useReportView, type ReportView } from './use-report-view.ts';
 interface RowsPageProps {
   title: string;
   intro: string;
-  /** The rows, once it is known of which food bank and span. */
+  /** Renders the rows. */
   children: (view: ReportView) => ReactNode;
 }
 
-/** A page of rows behind figures, with the way back to them. */
+/** A page of the rows behind a figure, with a link back to the report. */
 export function RowsPage({ title, intro, children }: RowsPageProps) {
   const { user } = useSession();
   const view = useReportView();
-  // While somebody signs out, nothing may be asked for in nobody's name.
+  // During sign-out, send no requests without a session.
   if (user === null) return null;
   return (
     <Page>
@@ -37,15 +37,14 @@ export function RowsPage({ title, intro, children }: RowsPageProps) {
   );
 }
 
-/** How many rows a page shows. */
 export const ROWS_A_PAGE = 50;
 
 interface RowsResultProps<Rows> extends Pick<ComponentProps<typeof EmptyState>, 'illustration'> {
   view: ReportView;
-  /** Of which days the rows are. */
+  /** The title, which names the period. */
   title: string;
   query: UseQueryResult<Rows>;
-  /** The same rows, all of them, for spreadsheets. */
+  /** The export of all matching rows. */
   choice: ExportChoice;
   texts: { failed: string; none: string; noneText: string };
   isNarrowed: boolean;
@@ -53,7 +52,7 @@ interface RowsResultProps<Rows> extends Pick<ComponentProps<typeof EmptyState>, 
   children: (rows: Rows) => ReactNode;
 }
 
-/** One page of the rows, below their title and the button that exports them. */
+/** One page of rows with title and export button. */
 export function RowsResult<Rows extends { pagination: { totalItems: number; totalPages: number } }>({
   view: { params, change, today },
   title,

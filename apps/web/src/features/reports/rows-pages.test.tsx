@@ -16,7 +16,7 @@ const WASTE =
 const askedOf = (calls: readonly Request[], path: string) =>
   Object.fromEntries(new URL(calls.findLast(({ url }) => url.includes(path))?.url ?? '').searchParams);
 
-test('the rows behind a figure are those of its days, kinds and category, and add up to it', async () => {
+test("lists the rows of the figure's days, kinds and category, with totals that match the figure", async () => {
   const { calls } = serveReports();
   const { router } = await renderWithApp(<MovementsPage />, WASTE, '/reports/movements');
   const row = within(await screen.findByRole('row', { name: /^Milk/ }));
@@ -40,7 +40,7 @@ test('the rows behind a figure are those of its days, kinds and category, and ad
   expect(router.state.location.search).toContain('from=2026-10-01');
 });
 
-test('movements that cannot be loaded offer Retry', async () => {
+test('offers Retry if the movements cannot be loaded', async () => {
   let isDown = true;
   serveReports({ answer: (call) => (isDown && call.endsWith('/movements') ? down : undefined) });
   await renderWithApp(<MovementsPage />, WASTE, '/reports/movements');
@@ -50,7 +50,7 @@ test('movements that cannot be loaded offer Retry', async () => {
   await screen.findByRole('row', { name: /^Milk/ });
 });
 
-test('stock of a day says what has been deleted since, and a day to come is none', async () => {
+test('marks items deleted since the day of the stock, and ignores a future day', async () => {
   const { calls } = serveReports();
   await renderWithApp(<StockPage />, '/reports/stock?as_of=2020-10-31', '/reports/stock');
   await screen.findByRole('heading', { name: 'At the end of Saturday, October 31, 2020' });
@@ -63,7 +63,7 @@ test('stock of a day says what has been deleted since, and a day to come is none
   await screen.findByRole('heading', { name: 'Right now' });
 });
 
-test('whoever lifts what rows are narrowed to goes on in the page', async () => {
+test('keeps the focus in the page after the filters are removed', async () => {
   serveReports();
   await renderWithApp(
     <main tabIndex={-1}>
@@ -78,7 +78,7 @@ test('whoever lifts what rows are narrowed to goes on in the page', async () => 
   }
 });
 
-test('a location and a category of one name are each lifted by themselves', async () => {
+test('removes a location filter and a category filter of the same name separately', async () => {
   const freezer = { success: true, data: [{ _id: idOf(401), name: 'Freezer' }] };
   const { calls } = serveReports({
     answer: (call) => (call === 'GET /api/storage' ? { body: freezer } : undefined),

@@ -6,7 +6,7 @@ import type { QueryState } from '../../ui/not-loaded.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFocusHandedOn } from '../../ui/use-focus-handed-on.ts';
 
-/** Above figures that are none of the food bank's: that they are samples, why, and another try. */
+/** States that the figures below are samples, with the error and Retry. */
 export function SampleNote({ query }: { query: QueryState }) {
   const { t } = useTranslation(['reports', 'common']);
   const box = useFocusHandedOn();
@@ -22,7 +22,7 @@ export function SampleNote({ query }: { query: QueryState }) {
   );
 }
 
-/** Beside the title of what is a sample. */
+/** Marks a title as sample data. */
 export function SampleBadge() {
   const { t } = useTranslation('reports');
   return <StatusBadge tone="warning">{t('samples.badge')}</StatusBadge>;

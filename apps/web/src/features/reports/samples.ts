@@ -12,7 +12,7 @@ const WEEKS = [
   [34, 33],
 ] as const;
 
-/** What the overview looks like, for while the real figures cannot be loaded. `monday`: of the last of its weeks. */
+/** Sample figures for the overview. `monday` is the start of the last week. */
 export const sampleDashboard = (monday: string): Dashboard => ({
   quickStats: {
     totalInventoryItems: 391,

@@ -3,19 +3,18 @@ import { Card } from '../../ui/card.tsx';
 
 interface SectionProps {
   title: string;
-  /** What the figures count, where that is not plain. */
+  /** Explains the figures where needed. */
   note?: string | undefined;
-  /** Beside the title. */
+  /** Content beside the title. */
   aside?: ReactNode;
-  /** On a sheet of its own; without, the content brings its own. */
+  /** Wraps the content in a card. */
   isCard?: boolean;
-  /** 4 for a part of another one. */
+  /** 4 for a subsection. */
   level?: 3 | 4;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a report under its title. */
 export function Section({ title, note, aside, isCard = true, level = 3, className, children }: SectionProps) {
   const id = useId();
   const Heading = level === 3 ? 'h3' : 'h4';

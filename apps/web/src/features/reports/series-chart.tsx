@@ -8,31 +8,31 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { SeriesTable } from './series-table.tsx';
 
-/** One figure that is told of every week, or month. */
+/** One figure per week or month. */
 export interface Series<Point> {
   key: string;
   name: string;
-  /** null: not told. */
+  /** null: no value. */
   valueOf: (point: Point) => number | null;
-  /** The rows behind the figure of a week or month. */
+  /** The link to the rows of one point. */
   toOf?: ((point: Point) => string) | undefined;
-  /** Can be more or less: shown with its sign. */
+  /** A signed difference; shown with its sign. */
   isChange?: boolean;
-  /** The colour of its bars; without one it is in the table only. */
+  /** The colour of the bars; without it the series appears only in the table. */
   barClassName?: string;
-  /** The figure of the whole span, where it is not the sum of its parts. */
+  /** The figure of the whole period, if it is not the sum of the points. */
   total?: number | null;
-  /** The rows behind the whole span. */
+  /** The link to the rows of the whole period. */
   to?: string | undefined;
 }
 export interface SeriesProps<Point> {
-  /** What the chart shows. */
+  /** The chart's title. */
   title: string;
-  /** What its columns are: "Week". */
+  /** The header of the first table column, e.g. "Week". */
   unit: string;
   points: readonly Point[];
   keyOf: (point: Point) => string;
-  /** What stands below a column, and what it is called in full. */
+  /** The short label below a column; `nameOf` returns the full one. */
   shortOf: (point: Point) => string;
   nameOf: (point: Point) => string;
   series: readonly Series<Point>[];
@@ -41,13 +41,13 @@ export interface SeriesProps<Point> {
 const totalOf = <Point,>({ total, valueOf }: Series<Point>, points: readonly Point[]): number | null =>
   total === undefined ? points.reduce((sum, point) => sum + (valueOf(point) ?? 0), 0) : total;
 
-/** Figures over time: as bars beside each other, and all of them as a table, each with its rows. */
+/** Figures over time as a bar chart and as a table. */
 export function SeriesChart<Point>(props: SeriesProps<Point>) {
   const { t } = useTranslation('reports');
   const { formatNumber } = useDates();
   const { title, unit, points, shortOf, nameOf, series } = props;
   const chart = useChart(points.length);
-  // One column compares nothing with nothing.
+  // A chart of a single column compares nothing; show only the table.
   if (points.length < 2) return <SeriesTable {...props} />;
   const drawn = series.filter(({ barClassName }) => barClassName !== undefined);
   const most = scaleEnd(
@@ -90,7 +90,7 @@ export function SeriesChart<Point>(props: SeriesProps<Point>) {
             );
           })}
         </ul>
-        {/* The slider of the chart says the same to screen readers. */}
+        {/* The slider's value text contains the same for screen readers. */}
         <p aria-hidden className="min-h-5 text-sm text-muted tabular-nums">
           {active && t('figure', { label: nameOf(active), value: figuresOf(active).join(' · ') })}
         </p>

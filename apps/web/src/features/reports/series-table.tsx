@@ -3,7 +3,7 @@ import { Table } from '../../ui/table.tsx';
 import { FigureCell } from './figure-cell.tsx';
 import type { SeriesProps } from './series-chart.tsx';
 
-/** The same as the chart, in figures: for screen readers, and for whoever wants them exactly. The latest first. */
+/** The chart's figures as a table, newest first. */
 export function SeriesTable<Point>({ title, unit, points, keyOf, nameOf, series }: SeriesProps<Point>) {
   const { t } = useTranslation('reports');
   return (
@@ -16,7 +16,7 @@ export function SeriesTable<Point>({ title, unit, points, keyOf, nameOf, series 
           key: 'point',
           header: unit,
           isRowHeader: true,
-          // French writes months in lower case.
+          // French month names are lower case.
           cell: (point) => <span className="inline-block first-letter:uppercase">{nameOf(point)}</span>,
         },
         ...series.map(({ key, name, valueOf, toOf, isChange }) => ({

@@ -12,7 +12,7 @@ import { Withheld } from './withheld.tsx';
 import { useMonths } from './use-months.ts';
 import type { ReportView } from './use-report-view.ts';
 
-/** How many households and people were given food, in whole months. */
+/** Households and people served, in whole months. */
 export function ServedCard({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const { formatNumber } = useDates();

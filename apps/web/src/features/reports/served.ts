@@ -1,2 +1,2 @@
-/** Who was given food, in the order in which it is told. */
+/** Figures of people served, in display order. */
 export const SERVED = ['visits', 'households', 'people', 'children', 'seniors', 'newHouseholds'] as const;

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** The shape of a report. */
+/** Skeleton of a report. */
 export const ReportShape = () => (
   <>
     <Skeleton className="h-28" />
@@ -9,7 +9,7 @@ export const ReportShape = () => (
   </>
 );
 
-/** A report before it is known of which days it is. */
+/** Skeleton of a report including its toolbar, until the period is known. */
 export const ReportSkeleton = () => (
   <Loading className="flex flex-col gap-6">
     <Skeleton className="h-12 w-72" />

@@ -4,19 +4,19 @@ import { Withheld } from './withheld.tsx';
 
 export interface Stat {
   label: string;
-  /** null: withheld, because it would point at somebody. */
+  /** null: withheld, because a small count could identify a person. */
   value: string | null;
-  /** The rows that are counted. */
+  /** The link to the counted rows. */
   to?: string | undefined;
-  /** Puts the figure into proportion. */
+  /** A supplementary figure, such as a share. */
   detail?: string | undefined;
-  /** The rows that the detail counts. */
+  /** The link to the rows of the detail. */
   detailTo?: string | undefined;
-  /** Says by its colour that this should be nothing. */
+  /** Highlights a figure that should be zero. */
   isAlarming?: boolean;
 }
 
-/** So that no row has a gap: how many stand beside each other, by how many there are. */
+/** Columns by number of figures, so that no row has a gap. */
 const COLUMNS: Record<number, string> = {
   2: 'grid-cols-2',
   3: 'grid-cols-1 sm:grid-cols-3',
@@ -25,7 +25,7 @@ const COLUMNS: Record<number, string> = {
   6: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
 };
 
-/** Figures at a glance. */
+/** Key figures in a grid. */
 export const StatGrid = ({ stats }: { stats: readonly Stat[] }) => (
   <dl
     className={cx(

@@ -15,7 +15,7 @@ import { StockTable } from './stock-table.tsx';
 import { Totals } from './totals.tsx';
 import type { ReportView } from './use-report-view.ts';
 
-/** `/reports/stock`: what stands on the shelves, or stood there at the end of a day. */
+/** `/reports/stock`: the stock now or at the end of a day. */
 export function StockPage() {
   const { t } = useTranslation('reports');
   return (
@@ -50,7 +50,7 @@ function Stock({ view }: { view: ReportView }) {
             label={t('asOfDay.day')}
             value={day}
             max={today}
-            // A day that is half typed is none yet.
+            // An incomplete date is empty; ignore it.
             onChange={(chosen) => chosen !== '' && change({ as_of: chosen >= today ? '' : chosen })}
           />
           <ReportFoodBankFilter view={view} leaves={{ storage_location_id: '' }} />

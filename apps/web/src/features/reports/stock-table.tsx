@@ -7,7 +7,7 @@ import { Table } from '../../ui/table.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
 import type { StockAsOf } from './api.ts';
 
-/** Items with what of them can be promised, is promised, and stands on the shelf. */
+/** Items with available, reserved and on-hand quantities. */
 export function StockTable({ rows }: { rows: StockAsOf['data'] }) {
   const { t } = useTranslation('reports');
   const { formatNumber } = useDates();

@@ -42,11 +42,11 @@ const makeDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   ...changes,
 });
 
-/** For tests: a food bank where nothing has happened yet. */
+/** The overview of a food bank without data. */
 export const emptyDashboard = (): Dashboard => {
   const { quickStats, requestMetrics, ...rest } = makeDashboard();
   const zeros = <T extends object>(figures: T): T =>
-    // Every one of its figures is a number.
+    // All values of `figures` are numbers.
     Object.fromEntries(Object.keys(figures).map((name) => [name, 0])) as T;
   return {
     ...rest,
@@ -214,11 +214,11 @@ export const down: Answer = {
 interface Served {
   user?: User;
   foodBanks?: FoodBank[];
-  /** Answers a call in place of what follows; undefined leaves it to that. */
+  /** Overrides the response to a call; undefined falls through to the default. */
   answer?: (call: string, request: Request) => Answer | Promise<Answer> | undefined;
 }
 
-/** For tests: a server with the reports of one food bank. */
+/** A fake server with the reports of one food bank. */
 export function serveReports({
   user = makeStaff(),
   foodBanks = [makeFoodBank({ time_zone: 'America/Toronto' })],

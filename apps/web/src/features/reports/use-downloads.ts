@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { download, type FileOptions } from '../../lib/downloads.ts';
 
-/** A file that can be taken along. */
+/** A downloadable file. */
 interface Download {
-  /** What is under way, for the button that shows it. */
+  /** Identifies the button that shows the progress. */
   id: string;
   kind: 'export' | 'print';
   label: string;
   fetch: (options: FileOptions) => Promise<{ content: Blob; name: string | null }>;
-  /** The name of the file, where the server gives none. */
+  /** The file name to use if the response has none. */
   fallbackName: string;
 }
 
-/** Files that the server makes: which one is under way, and which one failed. One at a time. */
+/** Downloads that the server generates, one at a time, with progress and failure. */
 export function useDownloads() {
   const [pending, setPending] = useState<Download | null>(null);
-  const [failure, setFailure] = useState<{ of: Download; error: unknown } | null>(null);
+  const [failure, setFailure] = useState<{ file: Download; error: unknown } | null>(null);
   const start = async (wanted: Download) => {
     if (pending) return;
     setPending(wanted);
@@ -23,7 +23,7 @@ export function useDownloads() {
     try {
       await download(wanted.label, wanted.fallbackName, wanted.fetch);
     } catch (error) {
-      setFailure({ of: wanted, error });
+      setFailure({ file: wanted, error });
     } finally {
       setPending(null);
     }

@@ -6,7 +6,7 @@ import { FLOW_NAMES, type Links } from './links.ts';
 import { signed } from './signed.ts';
 import type { Stat } from './stat-grid.tsx';
 
-/** What came, went and was wasted, and the share of waste. */
+/** Received, distributed and wasted quantities, and the waste rate. */
 export function useFlowStats() {
   const { t } = useTranslation('reports');
   const { formatNumber, formatPercent } = useDates();
@@ -16,7 +16,7 @@ export function useFlowStats() {
       ...FLOW_NAMES.map((name) => ({
         label: t(`flow.${name}`),
         value: name === 'corrected' ? signed(flow[name], formatNumber) : formatNumber(flow[name]),
-        // Corrections may have made up for each other.
+        // A sum of zero may still have rows, because corrections can cancel out.
         to: flow[name] === 0 && name !== 'corrected' ? undefined : links.moved([name], span),
       })),
       {

@@ -3,20 +3,20 @@ import { LOCALES, useDates } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { dateFormat } from '../../lib/formats.ts';
 
-/** How months, 'YYYY-MM', are written. */
+/** Formats months ('YYYY-MM'). */
 export function useMonths() {
   const { t } = useTranslation('common');
   const { formatMonth } = useDates();
   const language = currentLanguage();
   return {
-    /** Below a column of a chart: "Nov"; of January the year as well, which begins there. */
+    /** The label below a chart column, e.g. "Nov". January includes the year. */
     shortMonth: (month: string): string =>
       dateFormat(LOCALES[language], {
         month: 'short',
         ...(month.endsWith('-01') && { year: '2-digit' }),
         timeZone: 'UTC',
       }).format(new Date(`${month}-01`)),
-    /** A row of months; a single one stands for itself. */
+    /** A range of months; a single month is shown alone. */
     monthsText: ({ fromMonth, toMonth }: { fromMonth: string; toMonth: string }): string =>
       fromMonth === toMonth
         ? formatMonth(fromMonth)

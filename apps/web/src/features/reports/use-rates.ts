@@ -5,7 +5,7 @@ import type { Dashboard } from './api.ts';
 import type { Links } from './links.ts';
 import type { Stat } from './stat-grid.tsx';
 
-/** What became of the requests of a span, in figures. A rate opens the requests that are counted in it. */
+/** Request figures of a period, linked to the requests they count. */
 export function useRates() {
   const { t } = useTranslation('reports');
   const { formatNumber, formatPercent } = useDates();
@@ -38,7 +38,7 @@ export function useRates() {
       },
       {
         label: t('rates.approval'),
-        // Of nothing decided there is no rate.
+        // Without decisions there is no rate.
         value: metrics.approvalRate === 0 && rejected === 0 ? '–' : formatPercent(metrics.approvalRate),
         detail: t('rates.rejected', { count: rejected, formatted: formatNumber(rejected) }),
         detailTo: linked(rejected, links?.submitted(span, 'rejected')),

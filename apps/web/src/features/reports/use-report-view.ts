@@ -8,21 +8,21 @@ import { foodBanksQuery } from '../food-banks/api.ts';
 import type { Scope } from './api.ts';
 import { readPeriod, spanOf, writePeriod, type Period, type PeriodName } from './period.ts';
 
-/** Changes to an address; '' takes something out of it. */
+/** Changes to URL parameters; '' removes one. */
 type AddressChanges = Record<string, string>;
 
-/** Whose figures are shown, and of which days; both stand in the address. */
+/** The food bank and the period of a report, stored in the URL. */
 export function useReportView() {
   const [params, setParams] = useSearchParams();
-  // Keeps where one came from.
+  // Preserves the URL of the report that linked here.
   const { state } = useLocation() as { state: unknown };
   const { user } = useSession();
   const { data, isPending } = useQuery(foodBanksQuery);
   const isAdmin = user?.role === 'admin';
   const foodBanks = data ?? [];
-  const asked = isAdmin ? idIn(params, 'foodbank_id') : user?.foodbank_id;
-  // A food bank that is not among them is none to look at, as in an old link.
-  const foodBank = foodBanks.find(({ _id }) => _id === asked);
+  const requestedId = isAdmin ? idIn(params, 'foodbank_id') : user?.foodbank_id;
+  // Ignore an unknown food bank, e.g. from an old link.
+  const foodBank = foodBanks.find(({ _id }) => _id === requestedId);
   const timeZone = (foodBank ?? foodBanks[0])?.time_zone ?? DEFAULT_TIME_ZONE;
   const today = todayIn(timeZone);
   const period = readPeriod(params, today);
@@ -30,7 +30,7 @@ export function useReportView() {
 
   const withChanges = (changes: AddressChanges): URLSearchParams => {
     const next = new URLSearchParams(params);
-    // What is narrowed anew begins at its first page.
+    // A changed filter resets the page.
     for (const [name, value] of Object.entries({ page: '', ...changes })) {
       if (value === '') next.delete(name);
       else next.set(name, value);
@@ -46,17 +46,17 @@ export function useReportView() {
     today,
     timeZone,
     isAdmin,
-    /** Undefined for administrators who look at all of them. */
+    /** Undefined if an administrator views all food banks. */
     foodBank,
-    /** Those to choose from; none for those who have only one. */
+    /** Selectable food banks; empty for staff. */
     foodBanks: isAdmin ? foodBanks : [],
-    /** Whether there is a choice; until that is known it is taken for granted, so that its room is kept. */
+    /** Whether there is a choice. True while loading, so that the layout does not shift. */
     hasFoodBanks: isAdmin && (isPending || foodBanks.length > 1),
-    /** Which days it is about is not known before the clocks of the food bank are. */
+    /** False until the food bank's time zone, and so the period, is known. */
     isReady: !isPending,
     addressWith: (changes: AddressChanges) => ({ search: withChanges(changes).toString() }),
     change,
-    /** Own dates begin with those that are shown. */
+    /** Custom dates start with the current span. */
     choosePeriod: (name: PeriodName) =>
       change(writePeriod({ name, span: name === 'own' ? period.span : spanOf(name, today) })),
     setPeriod: (next: Period) => change(writePeriod(next)),

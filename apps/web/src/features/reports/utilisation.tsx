@@ -15,16 +15,16 @@ const TONES: Record<Location['status'], Tone> = { good: 'success', medium: 'warn
 
 interface UtilisationProps {
   location: Location;
-  /** Whether the reader may say how much a place holds. */
+  /** True if the reader may set the capacity. */
   canSetCapacity: boolean;
 }
 
-/** How well a place is used: a bar, the percentage and the word, so that it is not told by colour alone. */
+/** Utilisation of a location as bar, percentage and word; the word keeps it independent of colour. */
 export function Utilisation({ location, canSetCapacity }: UtilisationProps) {
   const { t } = useTranslation('reports');
   const { formatNumber, formatPercent } = useDates();
   const { utilizationRate: rate, capacity, status, itemCount, foodbankId, name } = location;
-  // How full a place is cannot be judged before somebody says how much it holds.
+  // Without a capacity there is no utilisation.
   if (rate === null || capacity === null)
     return (
       <span className="text-sm text-muted">
@@ -51,7 +51,7 @@ export function Utilisation({ location, canSetCapacity }: UtilisationProps) {
         <StatusBadge tone={TONES[status]}>{t(`locations.status.${status}`)}</StatusBadge>
       </span>
       <Bar share={Math.min(1, rate / 100)} barClassName={BARS[status]} />
-      {/* Where there is no room beside the percentage. */}
+      {/* Phones have no room beside the percentage. */}
       <span className="text-sm text-muted tabular-nums sm:hidden">{units}</span>
     </span>
   );

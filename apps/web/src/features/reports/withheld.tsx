@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** In place of a figure that would point at somebody, or from which such a one could be reckoned: so it says no more than that. */
+/** Replaces a figure that could identify a person, directly or by subtraction; the text fits both cases. */
 export function Withheld() {
   const { t } = useTranslation('reports');
   return <span className="text-sm font-normal text-muted">{t('withheld')}</span>;

@@ -6,7 +6,7 @@ import type { Analytics } from './api.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { FillRate } from './fill-rate.tsx';
 
-/** What was done, how full it was, and the hours that went into it. */
+/** Shifts, fill rate and hours by activity. */
 export function ActivityTable({ activities }: { activities: Analytics['by_activity'] }) {
   const { t } = useTranslation('shift-figures');
   const { formatNumber } = useDates();

@@ -34,7 +34,7 @@ const figure = async (label: string) => {
   return [...(term?.parentElement?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
 };
 
-test('shows what came of a period', async () => {
+test('shows the figures of a period', async () => {
   await open(OWN);
   expect(await figure('Fill rate')).toEqual(['75%', '9 of 12 spots']);
   expect(await figure('Shifts')).toEqual(['3', 'with 12 spots']);
@@ -45,7 +45,7 @@ test('shows what came of a period', async () => {
   expect(kofi?.textContent).toBe('Kofi Mensah21.5 hours · 8 shifts completed');
 });
 
-test('a week and an activity without shifts say so instead of a rate', async () => {
+test('shows “No shifts” instead of a rate for a week and an activity without shifts', async () => {
   const { user } = await open(OWN);
   const slider = await screen.findByRole('slider', { name: 'Week' });
   expect(slider.getAttribute('aria-valuetext')).toBe(
@@ -61,18 +61,18 @@ test('a week and an activity without shifts say so instead of a rate', async () 
   within(garden).getByText('No shifts');
 });
 
-test('the weeks are walked through by the keyboard', async () => {
+test('selects a week by keyboard', async () => {
   await open(OWN);
   const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'Week' });
   expect([slider.min, slider.max, slider.value]).toEqual(['0', '2', '2']);
   slider.focus();
-  // jsdom moves no sliders; browsers fire this when an arrow is pressed.
+  // jsdom does not move sliders; browsers fire this event on an arrow key.
   fireEvent.change(slider, { target: { value: '1' } });
   await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toBe('Nov 9 – Nov 15: No shifts'));
   screen.getByText('Nov 9 – Nov 15', { selector: 'p span' });
 });
 
-test('the period stands in the address, beside all else', async () => {
+test('stores the period in the URL and preserves the other parameters', async () => {
   const { user, router, spans } = await open('/shift-management?view=analytics&foodbank=7');
   const today = todayIn(foodBank.time_zone);
   await screen.findByRole('heading', { name: 'Week by week' });
@@ -87,7 +87,7 @@ test('the period stands in the address, beside all else', async () => {
   expect(router.state.location.search).toContain(`period=own&from=${today.slice(0, 4)}-01-01&to=${today}`);
 });
 
-test('dates in the wrong order are told at the field, and nothing is asked for', async () => {
+test('shows reversed dates as an error at the field and sends no request', async () => {
   const { user, spans } = await open(OWN);
   await screen.findByRole('heading', { name: 'Week by week' });
   const to = await screen.findByRole('group', { name: 'To' });
@@ -98,7 +98,7 @@ test('dates in the wrong order are told at the field, and nothing is asked for',
   expect(spans).toHaveLength(1);
 });
 
-test('a period without shifts offers a longer one', async () => {
+test('offers a longer period if there are no shifts', async () => {
   const { user, spans } = await open('/shift-management?view=analytics', (span) => {
     const { analytics } = makeFigures();
     const nothing = { ...makeWeek('2026-11-16'), volunteers: 0, by_activity: [], by_week: [] };
@@ -111,7 +111,7 @@ test('a period without shifts offers a longer one', async () => {
   expect(spans).toHaveLength(2);
 });
 
-test('when the figures cannot be loaded, Retry does', async () => {
+test('offers Retry if the figures cannot be loaded', async () => {
   let isUp = false;
   const { user } = await open(OWN, () => (isUp ? {} : null));
   await screen.findByText('The figures could not be loaded');
@@ -120,7 +120,7 @@ test('when the figures cannot be loaded, Retry does', async () => {
   await screen.findByRole('heading', { name: 'Week by week' });
 });
 
-test('of many volunteers those who gave most are shown, and all on demand', async () => {
+test('shows the volunteers with the most hours, and all of them on demand', async () => {
   const by_volunteer = Array.from({ length: 11 }, (_, n) => ({
     volunteer_id: idOf(n),
     name: `Person ${n}`,
@@ -136,10 +136,10 @@ test('of many volunteers those who gave most are shown, and all on demand', asyn
   expect(within(list).getAllByRole('listitem')).toHaveLength(8);
 });
 
-test('what is shown can be taken along, without rates of nothing and without formulas', async () => {
+test('downloads the shown figures without rates of zero spots and without formulas', async () => {
   const contents: Blob[] = [];
   const names: string[] = [];
-  // jsdom has no downloads.
+  // jsdom does not implement downloads.
   URL.createObjectURL = (content: Blob) => `blob:${contents.push(content)}`;
   URL.revokeObjectURL = () => {};
   HTMLAnchorElement.prototype.click = function click() {

@@ -20,7 +20,7 @@ import { PeriodPicker } from './period-picker.tsx';
 import { usePeriod } from './use-period.ts';
 import { WeekChart } from './week-chart.tsx';
 
-/** How full the shifts of a food bank were, what hours came of them, and who stayed away. */
+/** Fill rates, hours and no-shows of a food bank's shifts. */
 export function AnalyticsView({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('shift-figures');
   const { formatDate } = useDates();
@@ -48,7 +48,7 @@ export function AnalyticsView({ foodBank }: { foodBank: ManagedFoodBank }) {
           onRetry={() => void refetch()}
         />
       ) : !data ? (
-        <Waiting />
+        <LoadingSkeleton />
       ) : (
         <div
           aria-busy={isPlaceholderData}
@@ -103,7 +103,7 @@ function Filled({ figures }: { figures: ShiftFigures }) {
   );
 }
 
-const Waiting = () => (
+const LoadingSkeleton = () => (
   <Loading className="flex flex-col gap-6">
     <Skeleton className="h-28" />
     <Skeleton className="h-96" />

@@ -9,7 +9,7 @@ export type WeekFigures = Analytics['by_week'][number];
 export type FoodBankHours = RouteData<'GET /api/volunteer-shifts/foodbank/:id/hours'>['data'];
 type VolunteerStats = RouteData<'GET /api/volunteers/stats/foodbank/:id'>['data'];
 
-/** All that came of the shifts of a food bank in a span. Asked for together, so that no figure is older than another. */
+/** All shift figures of a food bank in a period. Fetched in parallel, so that they are equally fresh. */
 export interface ShiftFigures {
   span: Span;
   analytics: Analytics;
@@ -29,7 +29,7 @@ export const figuresQuery = (foodBankId: string, span: Span) =>
       ]);
       return { span, analytics: analytics.data, hours: hours.data, stats: stats.data };
     },
-    // The figures of one period stay in sight until those of the next are there.
+    // The figures of one period stay visible until the next have loaded.
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });

@@ -9,7 +9,7 @@ import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import type { ShiftFigures } from './api.ts';
 import { tableOf, TABLES, type TableName } from './tables.ts';
 
-/** Takes the figures that are shown along to a spreadsheet, a table at a time. */
+/** Downloads the shown figures as CSV, one table per file. */
 export function DownloadMenu({ figures }: { figures: ShiftFigures }) {
   const { t } = useTranslation(['shift-figures', 'common']);
   const { activityOf } = useShiftWords();

@@ -4,7 +4,7 @@ import type { ShiftFigures } from './api.ts';
 import { fillRateOf, noShowsOf } from './figures.ts';
 import { useFigureWords } from './use-figure-words.ts';
 
-/** What came of the whole period, at a glance. */
+/** Key figures of the whole period. */
 export function FigureCards({ figures }: { figures: ShiftFigures }) {
   const { t } = useTranslation('shift-figures');
   const { formatNumber } = useDates();

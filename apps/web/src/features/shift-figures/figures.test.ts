@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { fillRateOf, hasFigures, monthsOf, noShowsOf } from './figures.ts';
 import { makeFigures } from './test-data.ts';
 
-test('a week without shifts has no fill rate; one that nobody came to has', () => {
+test('a week without spots has no fill rate, a week without sign-ups has a rate of 0', () => {
   expect(fillRateOf({ capacity: 0, fill_rate: 0 })).toBeNull();
   expect(fillRateOf({ capacity: 4, fill_rate: 0 })).toBe(0);
 });
 
-test('hours of a shift that was called off are something to tell', () => {
+test('a week with hours but no shifts has figures, because a shift may have been cancelled later', () => {
   expect(hasFigures({ shifts: 0, hours: 0, no_shows: 0 })).toBe(false);
   expect(hasFigures({ shifts: 0, hours: 3, no_shows: 0 })).toBe(true);
 });
 
-test('no-shows are a part of those who came and those who did not', () => {
+test('the no-show rate counts no-shows among all recorded assignments', () => {
   const { analytics, hours } = makeFigures();
   const of = (no_shows: number, completed_shifts: number) =>
     noShowsOf({ analytics: { ...analytics, no_shows }, hours: { ...hours, completed_shifts } });
@@ -21,7 +21,7 @@ test('no-shows are a part of those who came and those who did not', () => {
   expect(of(0, 0)).toEqual({ expected: 0, percent: null });
 });
 
-test('months without hours are among the others', () => {
+test('lists months without hours', () => {
   const november = { month: '2026-11', hours: 5, shifts: 2 };
   const months = monthsOf({ start_date: '2026-10-30', end_date: '2027-01-02' }, [november]);
   expect(months.map(({ month, hours }) => [month, hours])).toEqual([

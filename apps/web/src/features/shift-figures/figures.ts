@@ -2,19 +2,19 @@ import type { FoodBankHours, ShiftFigures, WeekFigures } from './api.ts';
 import { addDays } from '../../lib/dates.ts';
 import type { Span } from '../../lib/span.ts';
 
-type Plain = Pick<WeekFigures, 'shifts' | 'hours' | 'no_shows'>;
+type FigureCounts = Pick<WeekFigures, 'shifts' | 'hours' | 'no_shows'>;
 
-/** Whether there is anything to tell. Hours can be of a shift that was called off later. */
-export const hasFigures = ({ shifts, hours, no_shows }: Plain): boolean =>
+/** True if any figure is set. Hours can come from a shift that was cancelled later. */
+export const hasFigures = ({ shifts, hours, no_shows }: FigureCounts): boolean =>
   shifts > 0 || hours > 0 || no_shows > 0;
 
-/** Percent, 0 to 100; null where there was no spot to fill, which is something else than that all stayed empty. */
+/** Percent, 0 to 100; null if there were no spots to fill. */
 export const fillRateOf = ({
   capacity,
   fill_rate,
 }: Pick<WeekFigures, 'capacity' | 'fill_rate'>): number | null => (capacity > 0 ? fill_rate : null);
 
-/** Of those who were expected, and are known to have come or not, how many did not come. `percent`: null where nobody was. */
+/** No-shows as a share of the assignments with recorded attendance. `percent` is null if there are none. */
 export function noShowsOf({ analytics, hours }: Pick<ShiftFigures, 'analytics' | 'hours'>) {
   const expected = analytics.no_shows + hours.completed_shifts;
   return { expected, percent: expected > 0 ? (100 * analytics.no_shows) / expected : null };
@@ -22,7 +22,7 @@ export function noShowsOf({ analytics, hours }: Pick<ShiftFigures, 'analytics' |
 
 type MonthHours = FoodBankHours['by_month'][number];
 
-/** Every month of the span, those without hours too, the latest first. */
+/** Every month of the span, newest first, including months without hours. */
 export function monthsOf({ start_date, end_date }: Span, by_month: readonly MonthHours[]): MonthHours[] {
   const known = new Map(by_month.map((each) => [each.month, each]));
   const months: MonthHours[] = [];

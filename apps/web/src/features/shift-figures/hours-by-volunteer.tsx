@@ -7,12 +7,12 @@ import { HoursList } from './hours-list.tsx';
 
 const SHOWN = 8;
 
-/** Who gave most, and on demand everybody. */
+/** The volunteers with the most hours; expands to all. */
 export function HoursByVolunteer({ volunteers }: { volunteers: FoodBankHours['by_volunteer'] }) {
   const { t } = useTranslation('shift-figures');
   const { formatNumber } = useDates();
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? volunteers : volunteers.slice(0, SHOWN);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const shown = isExpanded ? volunteers : volunteers.slice(0, SHOWN);
   return (
     <HoursList
       title={t('volunteers.title')}
@@ -23,8 +23,8 @@ export function HoursByVolunteer({ volunteers }: { volunteers: FoodBankHours['by
       {volunteers.length === 0 && <p className="text-muted">{t('volunteers.nobody')}</p>}
       {volunteers.length > SHOWN && (
         <p>
-          <Button variant="quiet" aria-expanded={isWhole} onPress={() => setIsWhole(!isWhole)}>
-            {isWhole
+          <Button variant="quiet" aria-expanded={isExpanded} onPress={() => setIsExpanded(!isExpanded)}>
+            {isExpanded
               ? t('volunteers.fewer')
               : t('volunteers.all', {
                   count: volunteers.length,

@@ -5,17 +5,17 @@ import { useFigureWords } from './use-figure-words.ts';
 
 interface HoursListProps {
   title: string;
-  /** `shifts`: assignments that were completed. */
+  /** `shifts`: number of completed assignments. */
   rows: readonly { key: string; name: string; hours: number; shifts: number }[];
-  /** The hours that fill a line. */
+  /** The hours that fill the bar completely. */
   most: number;
-  /** Stands in for no hours. */
+  /** Text shown instead of zero hours. */
   noHours: string;
-  /** Below the list, or in its place where it is empty. */
+  /** Shown below the list, or alone if the list is empty. */
   children?: ReactNode;
 }
 
-/** Hours by who gave them, or when, as lines under each other. */
+/** Hours by volunteer or by month, with bars. */
 export function HoursList({ title, rows, most, noHours, children }: HoursListProps) {
   const id = useId();
   const words = useFigureWords();

@@ -5,7 +5,6 @@ import { MAX_DAYS, PERIODS } from './period.ts';
 import type { PeriodView } from './use-period.ts';
 import { pillClass } from '../../ui/pill-style.ts';
 
-/** Which days the figures are of. */
 export function PeriodPicker({ view: { period, addressOf, setPeriod } }: { view: PeriodView }) {
   const { t } = useTranslation('shift-figures');
   return (

@@ -8,7 +8,7 @@ test.each([
   ['30', LAST_30],
   ['90', { start_date: '2025-12-11', end_date: TODAY }],
   ['year', { start_date: '2026-01-01', end_date: TODAY }],
-] as const)('%s ends today', (name, span) => {
+] as const)('the period %s ends today', (name, span) => {
   expect(spanOf(name, TODAY)).toEqual(span);
 });
 
@@ -20,11 +20,11 @@ test.each([
   ['period=own&from=2026-01-05', '30', LAST_30],
   ['period=own&from=2026-02-30&to=2026-04-30', '30', LAST_30],
   ['period=own&from=2026-04-30&to=2026-01-05', '30', LAST_30],
-])('the address "%s" means %s', (address, name, span) => {
+])('reads %j as the period %s', (address, name, span) => {
   expect(readPeriod(new URLSearchParams(address), TODAY)).toEqual({ name, span });
 });
 
-test('the rest of the address stays when the period changes', () => {
+test('preserves the other URL parameters when the period changes', () => {
   const params = new URLSearchParams('view=analytics&foodbank=7&period=own&from=2026-01-01&to=2026-01-31');
   expect(writePeriod(params, { name: '30', span: LAST_30 }).toString()).toBe('view=analytics&foodbank=7');
   expect(writePeriod(params, { name: '90', span: LAST_30 }).toString()).toBe(

@@ -1,7 +1,7 @@
 import { addDays } from '../../lib/dates.ts';
 import { spanIn, type Span } from '../../lib/span.ts';
 
-/** The spans to choose from; of the last one a person says themself from when to when it goes. */
+/** Selectable periods; `own` has custom dates. */
 export const PERIODS = ['30', '90', 'year', 'own'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
@@ -10,16 +10,16 @@ export interface Period {
   span: Span;
 }
 
-/** The longest span that the server tells of. */
+/** The longest span that the server accepts, in days. */
 export const MAX_DAYS = 366;
 
-/** The days of a span that has a name of its own, where today is `today`. */
+/** The dates of a named period that ends on `today`. */
 export function spanOf(name: Exclude<PeriodName, 'own'>, today: string): Span {
   if (name === 'year') return { start_date: `${today.slice(0, 4)}-01-01`, end_date: today };
   return { start_date: addDays(today, 1 - Number(name)), end_date: today };
 }
 
-/** Reads the period from an address; what makes no sense there counts as not chosen. */
+/** Reads the period from the URL; invalid values fall back to the default. */
 export function readPeriod(params: URLSearchParams, today: string): Period {
   const name = PERIODS.find((known) => known === params.get('period')) ?? '30';
   if (name !== 'own') return { name, span: spanOf(name, today) };
@@ -27,7 +27,7 @@ export function readPeriod(params: URLSearchParams, today: string): Period {
   return span ? { name, span } : { name: '30', span: spanOf('30', today) };
 }
 
-/** The address with another period; all else that stands in it stays. */
+/** Writes a period to the URL; preserves the other parameters. */
 export function writePeriod(params: URLSearchParams, { name, span }: Period): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const key of ['period', 'from', 'to']) next.delete(key);

@@ -3,14 +3,13 @@ import type { Analytics, ShiftFigures, WeekFigures } from './api.ts';
 import { daysOfWeek } from '../../lib/span.ts';
 import { fillRateOf, monthsOf } from './figures.ts';
 
-/** The tables that can be taken along. */
 export const TABLES = ['weeks', 'activities', 'volunteers', 'months'] as const;
 export type TableName = (typeof TABLES)[number];
 
 type Rows = (string | number | null)[][];
-type Say = TFunction<['shift-figures', 'common']>;
+type Translate = TFunction<['shift-figures', 'common']>;
 
-/** Of no spots there is no rate, and the cell stays empty. */
+/** The fill rate is empty if there were no spots. */
 const cellsOf = (row: Omit<WeekFigures, 'week'>) => [
   row.shifts,
   row.capacity,
@@ -20,11 +19,11 @@ const cellsOf = (row: Omit<WeekFigures, 'week'>) => [
   row.no_shows,
 ];
 
-/** What is shown as a table with the names of its columns first. `activityOf`: an activity in words. */
+/** One table with a header row. `activityOf` localizes an activity. */
 export function tableOf(
   name: TableName,
   { span, analytics, hours }: ShiftFigures,
-  t: Say,
+  t: Translate,
   activityOf: (row: Analytics['by_activity'][number]) => string,
 ): Rows {
   const figureNames = [

@@ -1,7 +1,7 @@
 import { idOf } from '../volunteers/test-data.ts';
 import type { ShiftFigures, WeekFigures } from './api.ts';
 
-/** For tests: the figures of a week, given what is worth saying of it. */
+/** The figures of a week; zero unless set in `changes`. */
 export const makeWeek = (week: string, changes: Partial<WeekFigures> = {}): WeekFigures => ({
   week,
   shifts: 0,
@@ -13,7 +13,7 @@ export const makeWeek = (week: string, changes: Partial<WeekFigures> = {}): Week
   ...changes,
 });
 
-/** For tests: three weeks, the middle one without shifts. */
+/** Three weeks, the middle one without shifts. */
 export const makeFigures = (): ShiftFigures => ({
   span: { start_date: '2026-11-02', end_date: '2026-11-21' },
   analytics: {

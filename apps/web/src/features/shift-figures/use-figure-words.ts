@@ -5,7 +5,7 @@ import { useSpanText } from '../../lib/use-span-text.ts';
 import type { WeekFigures } from './api.ts';
 import { fillRateOf } from './figures.ts';
 
-/** How figures are put into words. */
+/** Formats shift figures as text. */
 export function useFigureWords() {
   const { t } = useTranslation('shift-figures');
   const { formatNumber, formatPercent: percentOf } = useDates();
@@ -16,11 +16,11 @@ export function useFigureWords() {
     percentOf,
     hoursOf,
     daysBetween,
-    /** Assignments that were completed. */
+    /** A number of completed assignments. */
     workedOf: (shifts: number): string => t('units.worked', counted(shifts)),
     spotsOf: ({ filled, capacity }: { filled: number; capacity: number }): string =>
       t('units.spots', { count: capacity, filled: formatNumber(filled), formatted: formatNumber(capacity) }),
-    /** What is to be told of a week, or of another part of the whole, in its order. */
+    /** The figures of a week, or of another part of the period, in display order. */
     partsOf: (figures: Omit<WeekFigures, 'week'>): string[] => {
       const fillRate = fillRateOf(figures);
       const { filled, capacity, hours, no_shows } = figures;

@@ -11,7 +11,7 @@ import { useFigureWords } from './use-figure-words.ts';
 import { WeekReadout } from './week-readout.tsx';
 import { WeekTable } from './week-table.tsx';
 
-/** How full the shifts of each week were, and the hours that came of them. */
+/** Fill rate and hours by week. */
 export function WeekChart({ figures }: { figures: ShiftFigures }) {
   const { t } = useTranslation('shift-figures');
   const { formatDate, formatNumber } = useDates();

@@ -3,11 +3,11 @@ import { useFigureWords } from './use-figure-words.ts';
 
 interface WeekReadoutProps {
   figures: ShiftFigures;
-  /** The week that is pointed at; the whole period where it is none. */
+  /** The selected week; undefined for the whole period. */
   week: WeekFigures | undefined;
 }
 
-/** The figures behind the bars. The slider of the chart says them to screen readers. */
+/** The figures of the selected week as text. Screen readers get them from the slider's value text. */
 export function WeekReadout({ figures: { analytics, span }, week }: WeekReadoutProps) {
   const words = useFigureWords();
   return (

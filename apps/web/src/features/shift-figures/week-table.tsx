@@ -6,7 +6,7 @@ import type { ShiftFigures } from './api.ts';
 import { FillRate } from './fill-rate.tsx';
 import { useFigureWords } from './use-figure-words.ts';
 
-/** The same as the chart, in figures: for screen readers, and for whoever wants them exactly. */
+/** The chart's figures as a table. */
 export function WeekTable({ figures: { analytics, span } }: { figures: ShiftFigures }) {
   const { t } = useTranslation('shift-figures');
   const { formatNumber } = useDates();

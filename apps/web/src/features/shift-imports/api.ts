@@ -5,7 +5,7 @@ import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { useShiftChange } from '../volunteers/shift-changes.ts';
 
 export type { ImportedShift };
-/** What a file would become, row by row, or has become. */
+/** The result of an import or of its dry run, row by row. */
 export type ShiftImport = RouteData<'POST /api/shifts/import'>['data'];
 export type RowError = ImportedShift['errors'][number];
 
@@ -14,26 +14,26 @@ interface TableOfShifts {
   foodbank_id: string;
 }
 
-/** Asks what would become of a file; nothing is planned by it. */
+/** Checks a file without creating shifts. */
 export const useCheckShifts = () =>
   useGuardedMutation({
     mutationFn: async (body: TableOfShifts) =>
       (await api('POST /api/shifts/import', { body: { ...body, dry_run: true } })).data,
   });
 
-/** Plans all shifts of a file, or none. A file that was planned already is refused, however often it is sent. */
+/** Creates all shifts of a file, or none. Fails if a row's shift exists already. */
 export const usePlanShifts = () =>
   useShiftChange(async (body: TableOfShifts) => (await api('POST /api/shifts/import', { body })).data);
 
-/** Whether a file was refused because of its rows, which a check then tells about. */
-export const isAboutRows = (error: unknown): boolean =>
+/** True if the file was refused because of its rows; a check then returns the row errors. */
+export const isRowsError = (error: unknown): boolean =>
   error instanceof ApiError && error.errors.some(({ field }) => field.startsWith('rows.'));
 
-/** Whether the file as a whole is of no use, rather than the connection. */
-export const isAboutFile = (error: unknown): boolean =>
+/** True if the file as a whole is invalid, as opposed to a connection failure. */
+export const isFileError = (error: unknown): boolean =>
   error instanceof ApiError && error.errors.some(({ field }) => field === 'csv');
 
-/** What is wrong with the file as a whole: the server says it of the file, or of the call where it has more to say. */
+/** The error message about the whole file; undefined if the error is not from the server. */
 export function fileProblem(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const found = error.errors.find(({ field }) => field === 'csv');

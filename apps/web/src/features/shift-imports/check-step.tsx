@@ -4,13 +4,13 @@ import { useDates } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { isAboutRows, type ShiftImport } from './api.ts';
+import { isRowsError, type ShiftImport } from './api.ts';
 import { CheckedRows } from './checked-rows.tsx';
 import { Outcome } from './outcome.tsx';
 import { summaryOf } from './rows.ts';
 import type { ShiftImportView } from './use-shift-import.ts';
 
-/** What the check has found: in a sentence, and row by row. */
+/** The result of the check: a summary and the rows. */
 export function CheckStep({ checked, view }: { checked: ShiftImport; view: ShiftImportView }) {
   const { t } = useTranslation('shift-imports');
   const { formatNumber } = useDates();
@@ -22,7 +22,7 @@ export function CheckStep({ checked, view }: { checked: ShiftImport; view: Shift
     hasSome && isOnlyErrors ? checked.rows.filter(({ errors }) => errors.length > 0) : checked.rows;
   return (
     <div className="flex flex-col gap-5">
-      {/* What has changed since is a new outcome. */}
+      {/* A changed result is announced again. */}
       <Outcome key={String(hasChanged)}>
         <Summary checked={checked} hasChanged={hasChanged} />
       </Outcome>
@@ -34,8 +34,8 @@ export function CheckStep({ checked, view }: { checked: ShiftImport; view: Shift
           })}
         </Alert>
       )}
-      {/* A refusal because of the rows stands beside the rows. */}
-      <FormError error={isAboutRows(planning.error) ? checking.error : planning.error} />
+      {/* Row errors are shown next to the rows, not here. */}
+      <FormError error={isRowsError(planning.error) ? checking.error : planning.error} />
       {hasSome && (
         <Checkbox isSelected={isOnlyErrors} onChange={setIsOnlyErrors}>
           {t('check.onlyErrors', { count: wrong, formatted: formatNumber(wrong) })}

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { ImportedShift, RowError } from './api.ts';
-import { isThereAlready } from './rows.ts';
+import { isAlreadyPlanned } from './rows.ts';
 
-/** Each row with the shift that it becomes, or with what is wrong with it. */
+/** Each row with its shift or its errors. */
 export function CheckedRows({ rows }: { rows: readonly ImportedShift[] }) {
   const { t } = useTranslation('shift-imports');
   const { formatNumber } = useDates();
@@ -18,12 +18,12 @@ export function CheckedRows({ rows }: { rows: readonly ImportedShift[] }) {
           <span className="shrink-0 pt-0.5 text-sm text-muted tabular-nums sm:w-20">
             {t('rows.row', { number: formatNumber(row) })}
           </span>
-          {/* On a phone the badge stands beside the number, and all of the width is for the words. */}
+          {/* On phones the badge is beside the row number, so that the text gets the full width. */}
           <div className="order-1 min-w-0 basis-full sm:order-none sm:flex-1 sm:basis-0">
             {shift ? (
               <Planned shift={shift} />
-            ) : isThereAlready({ errors }) ? (
-              <ThereAlready errors={errors} />
+            ) : isAlreadyPlanned({ errors }) ? (
+              <DuplicateNote errors={errors} />
             ) : (
               <Errors errors={errors} />
             )}
@@ -39,7 +39,7 @@ export function CheckedRows({ rows }: { rows: readonly ImportedShift[] }) {
 
 function RowStatus({ shift, errors }: Pick<ImportedShift, 'shift' | 'errors'>) {
   const { t } = useTranslation('shift-imports');
-  if (isThereAlready({ errors })) return <StatusBadge>{t('statuses.there')}</StatusBadge>;
+  if (isAlreadyPlanned({ errors })) return <StatusBadge>{t('statuses.there')}</StatusBadge>;
   if (!shift) return <StatusBadge tone="danger">{t('statuses.error')}</StatusBadge>;
   return shift.status === 'draft' ? (
     <StatusBadge>{t('statuses.draft')}</StatusBadge>
@@ -70,8 +70,8 @@ function Planned({ shift }: { shift: NonNullable<ImportedShift['shift']> }) {
   );
 }
 
-/** Nothing is wrong with such a row but that it has been planned before. */
-const ThereAlready = ({ errors }: { errors: readonly RowError[] }) =>
+/** The only error of such a row is that its shift exists already. */
+const DuplicateNote = ({ errors }: { errors: readonly RowError[] }) =>
   errors.map(({ column, value, message }) => (
     <div key={column}>
       <p className="font-semibold wrap-anywhere">{value}</p>

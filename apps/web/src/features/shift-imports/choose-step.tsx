@@ -21,7 +21,7 @@ interface ChooseStepProps {
   view: ShiftImportView;
 }
 
-/** Takes a file in, or what was copied from a spreadsheet, and says what it has to look like. */
+/** Takes a file or pasted rows, and explains the format. */
 export function ChooseStep({ foodBank, view }: ChooseStepProps) {
   const { t } = useTranslation(['shift-imports', 'volunteers']);
   const { formatNumber } = useDates();

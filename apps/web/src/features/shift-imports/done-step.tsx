@@ -5,7 +5,7 @@ import type { ShiftImport } from './api.ts';
 import { Outcome } from './outcome.tsx';
 import { daysOf, summaryOf } from './rows.ts';
 
-/** What has been planned. */
+/** The number and dates of the created shifts. */
 export function DoneStep({ planned }: { planned: ShiftImport }) {
   const { t } = useTranslation('shift-imports');
   const { formatDate, formatNumber } = useDates();

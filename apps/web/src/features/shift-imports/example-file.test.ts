@@ -7,6 +7,6 @@ test.each([
   ['2026-11-20', '2026-11-28'],
   ['2026-12-28', '2027-01-09'],
   ['2023-12-31', '2024-01-13'],
-])('the shifts of an example that is made on %s are on %s', (today, saturday) => {
+])('an example created on %s plans its shifts on %s', (today, saturday) => {
   expect(saturdayAfter(today)).toBe(saturday);
 });

@@ -4,14 +4,14 @@ import { addDays, daysBetween } from '../../lib/dates.ts';
 
 const MONDAY = '2024-01-01';
 
-/** The first Saturday that is at least a week away. */
+/** The first Saturday at least seven days after `today`. */
 export function saturdayAfter(today: string): string {
   const from = addDays(today, 7);
   const weekday = daysBetween(MONDAY, from) % 7;
   return addDays(from, (5 - weekday + 7) % 7);
 }
 
-/** A table that could be imported as it is: two shifts that people see, and a draft. */
+/** An importable example table: two published shifts and a draft. */
 export function exampleRows(
   today: string,
   t: TFunction<['shift-imports', 'volunteers']>,

@@ -4,11 +4,11 @@ import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { fileProblem, isAboutFile } from './api.ts';
+import { fileProblem, isFileError } from './api.ts';
 import { Outcome } from './outcome.tsx';
 import type { ShiftImportView } from './use-shift-import.ts';
 
-/** Why a file could not be checked. It is kept where another try may help. */
+/** The reason that the check failed. Keeps the input if a retry may help. */
 export function ImportFailure({ view }: { view: ShiftImportView }) {
   const { t } = useTranslation('shift-imports');
   const { formatNumber } = useDates();
@@ -29,7 +29,7 @@ export function ImportFailure({ view }: { view: ShiftImportView }) {
     <Outcome>
       <Alert tone="danger" title={titleOf(name)}>
         <p>{fileProblem(checking.error) ?? errorMessage(checking.error)}</p>
-        {!isAboutFile(checking.error) && (
+        {!isFileError(checking.error) && (
           <Button variant="secondary" className="mt-3" onPress={() => void checkAgain()}>
             {t('choose.again')}
           </Button>

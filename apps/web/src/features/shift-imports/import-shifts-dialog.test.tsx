@@ -40,7 +40,7 @@ interface Sent {
 const CSV = 'Title;Date\r\nDébut;2027-01-09';
 const file = (content: string = CSV, name = 'plan.csv') => new File([content], name, { type: 'text/csv' });
 
-/** Opens the dialog at a server that answers checks and planning in the order given; the last answer stays. */
+/** Opens the dialog with these responses to checks and imports, in order; the last one repeats. */
 async function open(checks: (Answer | 'lost')[], plans: (Answer | 'lost')[] = []) {
   const bodies: Sent[] = [];
   const next = (answers: (Answer | 'lost')[]) => {
@@ -63,7 +63,7 @@ async function open(checks: (Answer | 'lost')[], plans: (Answer | 'lost')[] = []
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-test('a file is checked, planned, and the outcome has the focus each time', async () => {
+test('checks a file, creates its shifts, and focuses each result', async () => {
   const { user, choose, bodies, onClose } = await open(
     [ok(found({ ignored_columns: ['Colour'] }))],
     [ok(found({ created: 2 }))],
@@ -86,7 +86,7 @@ test('a file is checked, planned, and the outcome has the focus each time', asyn
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('rows with errors come first, by their columns, and cannot be planned', async () => {
+test('lists rows with errors first, by column, and does not offer to create the shifts', async () => {
   const rows = [makeRow(2), makeBadRow(3, 'shift_date', 'bad_date', 'Write the date as year-month-day')];
   const { user, choose } = await open([ok(found({ rows }))]);
   await user.upload(choose(), file());
@@ -103,7 +103,7 @@ test('rows with errors come first, by their columns, and cannot be planned', asy
   expect(await screen.findByText(/Every row of a file becomes a shift/)).toBe(document.activeElement);
 });
 
-test('a file that was imported before has nothing left to do', async () => {
+test('offers nothing for a file that was already imported', async () => {
   const { user, choose } = await open([ok(there)]);
   await user.upload(choose(), file());
   await screen.findByText('All 2 shifts are planned already');
@@ -112,7 +112,7 @@ test('a file that was imported before has nothing left to do', async () => {
   expect(screen.queryByRole('button', { name: /^Plan/ })).toBeNull();
 });
 
-test('what is pasted is kept when the connection fails', async () => {
+test('keeps the pasted text after a connection failure', async () => {
   const { user, bodies } = await open(['lost', ok(found())]);
   const box = screen.getByRole('textbox', { name: 'Or paste rows from a spreadsheet' });
   await user.click(box);
@@ -126,7 +126,7 @@ test('what is pasted is kept when the connection fails', async () => {
   expect(bodies.map(({ csv }) => csv)).toEqual(['Title\tDate', 'Title\tDate']);
 });
 
-test('a file without the right columns is told so, and another one can be chosen', async () => {
+test('shows that required columns are missing and accepts another file', async () => {
   const { user, choose } = await open([
     {
       status: 400,
@@ -157,7 +157,7 @@ test('a file without the right columns is told so, and another one can be chosen
   await screen.findByText('2 shifts can be planned');
 });
 
-test('a file that is too big or no table is not sent', async () => {
+test('does not send a file that is too large or not a text table', async () => {
   const { user, choose, bodies } = await open([ok(found())]);
   await user.upload(choose(), file('x'.repeat(200_001), 'year.csv'));
   await screen.findByText(/more than 200,000 characters/);
@@ -167,7 +167,7 @@ test('a file that is too big or no table is not sent', async () => {
   expect(bodies).toEqual([]);
 });
 
-test('two presses plan once', async () => {
+test('creates the shifts once on a double click', async () => {
   const { user, choose, bodies } = await open([ok(found())], [ok(found({ created: 2 }))]);
   await user.upload(choose(), file());
   await user.dblClick(await screen.findByRole('button', { name: 'Plan 2 shifts' }));
@@ -175,7 +175,7 @@ test('two presses plan once', async () => {
   expect(bodies.filter(({ dry_run }) => !dry_run)).toHaveLength(1);
 });
 
-test('when the answer is lost, trying again finds that all is planned', async () => {
+test('recognizes after a lost response that all shifts were created', async () => {
   const { user, choose } = await open([ok(found()), ok(there)], ['lost', refusedRows]);
   await user.upload(choose(), file());
   await press(user, 'Plan 2 shifts');
@@ -184,7 +184,7 @@ test('when the answer is lost, trying again finds that all is planned', async ()
   await screen.findByText('2 shifts are planned');
 });
 
-test('when somebody else was faster, the rows say so', async () => {
+test('shows row errors if another user created the same shift meanwhile', async () => {
   const rows = [
     makeBadRow(2, 'title', 'shift_there_already', 'The same shift is planned already'),
     makeRow(3),
@@ -197,7 +197,7 @@ test('when somebody else was faster, the rows say so', async () => {
   await waitFor(() => expect(screen.queryByText('Some rows have errors')).toBeNull());
 });
 
-test('a food bank that was archived meanwhile is told of, and nothing is lost', async () => {
+test('shows that the food bank was archived meanwhile, and keeps the checked rows', async () => {
   const archived = refusal(409, 'food_bank_archived', 'This food bank is archived.');
   const { user, choose } = await open([ok(found())], [archived]);
   await user.upload(choose(), file());

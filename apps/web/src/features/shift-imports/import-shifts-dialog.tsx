@@ -15,7 +15,7 @@ interface ImportShiftsDialogProps {
   onClose: () => void;
 }
 
-/** Plans the shifts of a file: choose it, look at what it would become, plan all of it. */
+/** Imports shifts from a file in three steps: choose, check, create. */
 export function ImportShiftsDialog({ foodBank, onClose }: ImportShiftsDialogProps) {
   const { t } = useTranslation('shift-imports');
   const view = useShiftImport(foodBank._id);
@@ -50,7 +50,7 @@ function Buttons({ view, onClose }: { view: ShiftImportView; onClose: () => void
   if (planned) {
     return (
       <>
-        {/* Keys of their own: a button that was pressed must not turn into another under the finger. */}
+        {/* Keys prevent reuse of a pressed button for another action. */}
         <Button key="another" variant="secondary" onPress={view.startOver}>
           {t('done.another')}
         </Button>

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 const STEPS = ['choose', 'check', 'done'] as const;
 type Step = (typeof STEPS)[number];
 
-/** How far an import has come. On a phone the steps are named to screen readers only, but for the one at hand. */
+/** The steps of the import. Phones show only the current step's name; screen readers get all. */
 export function ImportSteps({ current }: { current: Step }) {
   const { t } = useTranslation('shift-imports');
   const at = STEPS.indexOf(current);

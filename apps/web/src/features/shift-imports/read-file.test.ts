@@ -11,7 +11,7 @@ test.each([
   ['UTF-8 with a byte order mark', bytes('\ufeffDébut;Fin')],
   ['Unicode text of Excel', bytes(utf16('Début;Fin'))],
   ['CSV of Excel for Windows', bytes('D', [0xe9], 'but;Fin')],
-])('%s is read', async (_, file) => {
+])('reads %s', async (_, file) => {
   expect(await readFile(file)).toEqual({ csv: 'Début;Fin' });
 });
 
@@ -23,17 +23,17 @@ test.each([
   ['white space', bytes('\r\n \t'), 'empty'],
   ['one character too many', bytes('x'.repeat(SHIFT_IMPORT_MAX_CHARACTERS + 1)), 'tooBig'],
   ['far too many', bytes('x'.repeat(SHIFT_IMPORT_MAX_CHARACTERS * 4 + 1)), 'tooBig'],
-])('%s is not sent', async (_, file, problem) => {
+])('rejects %s', async (_, file, problem) => {
   expect(await readFile(file)).toEqual({ problem });
 });
 
-test('a file that was moved meanwhile is told of', async () => {
+test('reports a file that was moved after it was chosen', async () => {
   const gone = bytes('Title');
   gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
   expect(await readFile(gone)).toEqual({ problem: 'unreadable' });
 });
 
-test('what is pasted is bound the same way', () => {
+test('applies the same limits to pasted text', () => {
   expect(readText('Title\tDate')).toEqual({ csv: 'Title\tDate' });
   expect(readText(' \n')).toEqual({ problem: 'empty' });
   expect(readText('x'.repeat(SHIFT_IMPORT_MAX_CHARACTERS))).toMatchObject({ csv: expect.any(String) });

@@ -1,25 +1,25 @@
 import { SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/volunteering';
 
-/** Why a file is not even sent. */
+/** Why a file is rejected before upload. */
 export type FileProblem = 'tooBig' | 'workbook' | 'binary' | 'empty' | 'unreadable';
 type Read = { csv: string } | { problem: FileProblem };
 
-/** No encoding that we read takes more for a character. */
+/** UTF-8, UTF-16 and Windows-1252 use at most 4 bytes per character. */
 const MAX_BYTES = SHIFT_IMPORT_MAX_CHARACTERS * 4;
 
-/** What the programs that write workbooks begin them with: a ZIP archive (.xlsx, .ods), or the container of the old .xls. */
+/** Magic numbers of workbooks: ZIP archives (.xlsx, .ods) and OLE containers (.xls). */
 const WORKBOOK_STARTS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-/** What stands in a text, or why it is not sent. */
+/** Validates the text of a table; returns it or the problem. */
 export function readText(csv: string): Read {
   if (csv.trim() === '') return { problem: 'empty' };
   return csv.length > SHIFT_IMPORT_MAX_CHARACTERS ? { problem: 'tooBig' } : { csv };
 }
 
-/** What stands in a file as spreadsheets write them: UTF-8 or UTF-16, or what Windows in the West has always written. */
+/** Reads a text file in UTF-8, UTF-16 or Windows-1252; returns its text or the problem. */
 export async function readFile(file: Blob): Promise<Read> {
   if (file.size > MAX_BYTES) return { problem: 'tooBig' };
   const bytes = await bytesOf(file);
@@ -39,7 +39,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** null for a file that was moved or locked since it was chosen. */
+/** null if the file was moved or locked after it was chosen. */
 async function bytesOf(file: Blob): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.arrayBuffer());

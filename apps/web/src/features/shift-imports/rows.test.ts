@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, isThereAlready, summaryOf } from './rows.ts';
+import { daysOf, isAlreadyPlanned, summaryOf } from './rows.ts';
 import { makeBadRow, makeRow } from './test-data.ts';
 
 const there = (row: number) => makeBadRow(row, 'title', 'shift_there_already');
@@ -11,16 +11,16 @@ test.each([
   ['some are planned already', [makeRow(2), there(3)], 'errors', 1, 0],
   ['all are planned already', [there(2), there(3)], 'there', 2, 0],
   ['all are wrong, one because it is planned', [there(2), wrong(3)], 'errors', 2, 0],
-])('%s', (_, rows, outcome, bad, drafts) => {
+])('summarizes a check: %s', (_, rows, outcome, bad, drafts) => {
   expect(summaryOf({ rows })).toEqual({ rows: 2, wrong: bad, drafts, outcome });
 });
 
-test('a row that comes twice is not planned yet', () => {
-  expect(isThereAlready(makeBadRow(3, 'title', 'shift_twice_in_file'))).toBe(false);
-  expect(isThereAlready(makeRow(3))).toBe(false);
+test('a row that occurs twice in the file does not count as existing', () => {
+  expect(isAlreadyPlanned(makeBadRow(3, 'title', 'shift_twice_in_file'))).toBe(false);
+  expect(isAlreadyPlanned(makeRow(3))).toBe(false);
 });
 
-test('from when to when it is planned', () => {
+test('finds the first and the last day of the shifts', () => {
   const rows = ['2027-02-01', '2027-01-09', '2027-01-20'].map((shift_date, n) => makeRow(n, { shift_date }));
   expect(daysOf({ rows })).toEqual({ first: '2027-01-09', last: '2027-02-01' });
   expect(daysOf({ rows: [wrong(2)] })).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { ImportedShift } from './api.ts';
 
-/** For tests: a row that becomes a shift. */
+/** A valid row. */
 export const makeRow = (
   row: number,
   changes: Partial<NonNullable<ImportedShift['shift']>> = {},
@@ -19,7 +19,7 @@ export const makeRow = (
   errors: [],
 });
 
-/** For tests: a row with an error, by its column and code. */
+/** A row with one error. */
 export const makeBadRow = (
   row: number,
   column: ImportedShift['errors'][number]['column'],

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { isUndecided } from '../../lib/attempt.ts';
-import { isAboutRows, useCheckShifts, usePlanShifts, type ShiftImport } from './api.ts';
+import { isRowsError, useCheckShifts, usePlanShifts, type ShiftImport } from './api.ts';
 import { readFile, readText, type FileProblem } from './read-file.ts';
-import { isThereAlready } from './rows.ts';
+import { isAlreadyPlanned } from './rows.ts';
 
-/** What is imported. `name`: of the file; null for what was pasted. */
+/** The imported table. `name`: the file name; null for pasted text. */
 interface Source {
   name: string | null;
   csv: string;
 }
 
 /**
- * An import from choosing to planning. What was chosen or pasted stays until it is planned, whatever fails on the way; where
- * the answer to planning was lost, trying again finds out whether it was carried out.
+ * The import dialog's state. The input stays until the shifts are created, even after a failure. If the
+ * response to the import was lost, a retry finds out whether it succeeded.
  */
 export function useShiftImport(foodbank_id: string) {
   const [pasted, setPasted] = useState('');
@@ -23,7 +23,7 @@ export function useShiftImport(foodbank_id: string) {
   const [planned, setPlanned] = useState<ShiftImport | null>(null);
   const checking = useCheckShifts();
   const planning = usePlanShifts();
-  // A second press can come before the button knows of the first.
+  // A second click can arrive before the button is rendered as pending.
   const isBusy = useRef(false);
   const wasLost = useRef(false);
 
@@ -35,11 +35,11 @@ export function useShiftImport(foodbank_id: string) {
     });
   };
 
-  /** undefined: it failed, and why is in `checking.error`. */
-  const ask = ({ csv }: Source) => checking.mutateAsync({ csv, foodbank_id }).catch(() => undefined);
+  /** Returns undefined on failure; the error is in `checking.error`. */
+  const runCheck = ({ csv }: Source) => checking.mutateAsync({ csv, foodbank_id }).catch(() => undefined);
   const check = async (next: Source) => {
     setSource(next);
-    const answer = await ask(next);
+    const answer = await runCheck(next);
     if (answer) setChecked(answer);
   };
   const take = async (name: string | null, read: Awaited<ReturnType<typeof readFile>>) => {
@@ -54,10 +54,10 @@ export function useShiftImport(foodbank_id: string) {
       setPlanned(await planning.mutateAsync({ csv: next.csv, foodbank_id }));
     } catch (error) {
       if (isUndecided(error)) wasLost.current = true;
-      if (!isAboutRows(error)) return;
-      const answer = await ask(next);
+      if (!isRowsError(error)) return;
+      const answer = await runCheck(next);
       if (!answer) return;
-      if (wasLost.current && answer.rows.every(isThereAlready)) {
+      if (wasLost.current && answer.rows.every(isAlreadyPlanned)) {
         setPlanned({ ...seen, created: seen.rows.length });
         return;
       }
@@ -70,10 +70,10 @@ export function useShiftImport(foodbank_id: string) {
     pasted,
     setPasted,
     name: source?.name ?? null,
-    /** Why what was chosen is not even sent. */
+    /** Why the input was rejected before upload. */
     refused,
     checked,
-    /** Somebody planned one of these shifts between the check and planning. */
+    /** Another user created one of these shifts after the check. */
     hasChanged,
     planned,
     checking,
@@ -94,7 +94,7 @@ export function useShiftImport(foodbank_id: string) {
       setRefused(null);
       setChecked(null);
       setHasChanged(false);
-      // What is planned is not pasted a second time.
+      // Clears the pasted text after its shifts were created.
       if (planned) setPasted('');
       setPlanned(null);
     },

@@ -13,7 +13,7 @@ const PeopleView = lazy(async () => ({
   default: (await import('../volunteer-records/volunteer-directory.tsx')).VolunteerDirectory,
 }));
 
-/** "Volunteer Assignments": a day with its shifts and people, or the directory of all volunteers. */
+/** "Volunteer Assignments": the shifts of a day with their people, or the volunteer directory. */
 export function AssignmentsTab({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('shift-management');
   const [search] = useSearchParams();

@@ -11,7 +11,7 @@ import { useShiftView } from './use-shift-view.ts';
 
 const SHOWN = 3;
 
-/** Shifts to come that nobody can sign up for yet. Nothing where there are none. */
+/** Upcoming drafts, which are not open for sign-up yet. Renders nothing if there are none. */
 export function OverviewDrafts({ foodBank, today }: { foodBank: ManagedFoodBank; today: string }) {
   const { t } = useTranslation('shift-management');
   const { formatDate } = useDates();

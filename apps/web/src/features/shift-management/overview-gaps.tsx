@@ -12,10 +12,10 @@ import { gapsOf, wantedOf } from './overview-plan.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import { useShiftView } from './use-shift-view.ts';
 
-/** As many as one can do something about in a morning. */
+/** Number of shifts shown per list. */
 const SHOWN = 6;
 
-/** Where people are missing, the most urgent first; then what more people want than can come. */
+/** Understaffed shifts, most urgent first; then full shifts with a waitlist. */
 export function OverviewGaps({ shifts, now }: { shifts: readonly Shift[]; now: number }) {
   const { t } = useTranslation('shift-management');
   const { addressOf } = useShiftView();
@@ -69,7 +69,7 @@ function ShiftLine({ shift, badge }: { shift: Shift; badge: ReactNode }) {
   return (
     <li className="relative flex items-center justify-between gap-4 py-3 hover:bg-sunken">
       <span className="min-w-0">
-        {/* The whole line takes the press. */}
+        {/* The link covers the whole row. */}
         <Link
           to={addressOf('assignments', { shift: shift._id })}
           className="font-semibold wrap-break-word after:absolute after:inset-0 hover:underline"

@@ -3,12 +3,11 @@ import { Card } from '../../ui/card.tsx';
 
 interface OverviewPanelProps {
   title: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the overview on a sheet of its own. */
 export function OverviewPanel({ title, aside, children }: OverviewPanelProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
 const titles = (shifts: readonly { title: string }[]) => shifts.map(({ title }) => title);
 
-test('the nearest day comes first, and on it the largest gap', () => {
+test('orders gaps by day, and within a day by size', () => {
   const shifts = [
     makeShift(at(48), { title: 'in two days' }),
     makeShift(at(26), { title: 'tomorrow, one', available_spots: 1 }),
@@ -18,7 +18,7 @@ test('the nearest day comes first, and on it the largest gap', () => {
   expect(titles(gapsOf(shifts, NOW))).toEqual(['tomorrow, four', 'tomorrow, one', 'in two days']);
 });
 
-test('full shifts that people wait for come with the longest line first', () => {
+test('orders full shifts by the length of their waitlist', () => {
   const full = { available_spots: 0, current_volunteers: 5 };
   const shifts = [
     makeShift(at(24), { ...full, title: 'one waits', waitlist_count: 1 }),
@@ -29,7 +29,7 @@ test('full shifts that people wait for come with the longest line first', () => 
   expect(titles(wantedOf(shifts, NOW))).toEqual(['three wait', 'one waits']);
 });
 
-test('the week starts tomorrow, and days without shifts are in it', () => {
+test('the week starts tomorrow and includes days without shifts', () => {
   const week = weekOf([makeShift(at(24)), makeShift(at(0))], '2026-11-21', NOW);
   expect(week.map(({ day, shifts }) => [day, shifts])).toEqual([
     ['2026-11-22', 1],
@@ -42,7 +42,7 @@ test('the week starts tomorrow, and days without shifts are in it', () => {
   ]);
 });
 
-test('a day is to be closed while a shift of it is over and not completed', () => {
+test('a day needs closing if a past shift of it is not completed', () => {
   const shifts = [
     makeShift(at(-24), { _id: idOf(1) }),
     makeShift(at(-28), { _id: idOf(2) }),

@@ -2,7 +2,7 @@ import type { Shift } from '@nourish/contract';
 import { addDays } from '../../lib/dates.ts';
 import { gapOf, phaseOf, tallyOf, takesPlace, type Tally } from '../volunteers/planned-shifts.ts';
 
-/** So far back one looks for what was forgotten, and so far ahead for what is missing. */
+/** Days to look back for unclosed shifts, and ahead for gaps. */
 export const DAYS_BACK = 14;
 export const DAYS_AHEAD = 7;
 
@@ -10,7 +10,7 @@ export interface PlanDay extends Tally {
   day: string;
 }
 
-/** The days that follow today, one after the other. */
+/** The days after today with their shift counts. */
 export const weekOf = (shifts: readonly Shift[], today: string, now: number): PlanDay[] =>
   Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index + 1)).map((day) => ({
     day,
@@ -20,7 +20,7 @@ export const weekOf = (shifts: readonly Shift[], today: string, now: number): Pl
     ),
   }));
 
-/** The shifts that lack people, where help is needed first: the next day, and on it the largest gap. */
+/** Understaffed shifts by day, and within a day by size of the gap. */
 export const gapsOf = (shifts: readonly Shift[], now: number): Shift[] =>
   shifts
     .filter((shift) => gapOf(shift, now) > 0)
@@ -31,7 +31,9 @@ export const gapsOf = (shifts: readonly Shift[], now: number): Shift[] =>
         one.starts_at.localeCompare(other.starts_at),
     );
 
-/** Full shifts to come that people wait for, the longest line first: more spots, or a second shift, would be filled at once. */
+/**
+ * Full upcoming shifts by length of the waitlist, longest first. They could use more spots or a second shift.
+ */
 export const wantedOf = (shifts: readonly Shift[], now: number): Shift[] =>
   shifts
     .filter(
@@ -43,7 +45,7 @@ export const wantedOf = (shifts: readonly Shift[], now: number): Shift[] =>
     )
     .toSorted((one, other) => other.waitlist_count - one.waitlist_count);
 
-/** Days with shifts that are over and whose hours nobody has settled yet, the latest first. */
+/** Days with past shifts that are not completed, newest first. */
 export function daysToClose(shifts: readonly Shift[], now: number): { day: string; shifts: Shift[] }[] {
   const open = shifts.filter((shift) => shift.status === 'published' && phaseOf(shift, now) === 'over');
   return [...new Set(open.map(({ shift_date }) => shift_date))]
@@ -52,5 +54,5 @@ export function daysToClose(shifts: readonly Shift[], now: number): { day: strin
     .map((day) => ({ day, shifts: open.filter(({ shift_date }) => shift_date === day) }));
 }
 
-/** Whether there is anything to look at: shifts that take place around today. */
+/** True if any shift takes place in the loaded period. */
 export const isPlanned = (shifts: readonly Shift[]): boolean => shifts.some(takesPlace);

@@ -11,7 +11,7 @@ interface OverviewToCloseProps {
   now: number;
 }
 
-/** Days that are over, with hours that are still to be settled. Nothing where there are none. */
+/** Past days with shifts to complete. Renders nothing if there are none. */
 export function OverviewToClose({ shifts, today, now }: OverviewToCloseProps) {
   const { t } = useTranslation('shift-management');
   const { formatDate } = useDates();

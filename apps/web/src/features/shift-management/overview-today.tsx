@@ -18,12 +18,12 @@ interface OverviewTodayProps {
   now: number;
 }
 
-/** The shifts of today: who is expected, who is in, where somebody is missing. */
+/** Today's shifts: expected people, checked-in people and gaps. */
 export function OverviewToday({ foodBank, shifts, today, now }: OverviewTodayProps) {
   const { t } = useTranslation('shift-management');
   const { formatDate } = useDates();
   const { addressOf } = useShiftView();
-  // The shifts are known without their people; names come along when they are there.
+  // The shifts are shown first; names are added when they have loaded.
   const { data: staffed } = useQuery(dayQuery(foodBank._id, today));
   const ofToday = shifts.filter((shift) => isOnDay(shift, today, now));
   return (

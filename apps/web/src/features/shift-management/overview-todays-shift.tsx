@@ -9,7 +9,7 @@ import { GapBadge, SpotsFilled } from '../volunteers/spots-filled.tsx';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { useShiftView } from './use-shift-view.ts';
 
-/** With more names than these a line says nothing at a glance. */
+/** Maximum number of names per group. */
 const NAMES = 8;
 const GROUPS = [
   { key: 'there', statuses: ['checked_in'] },
@@ -20,19 +20,19 @@ const GROUPS = [
 
 interface OverviewTodaysShiftProps {
   shift: Shift;
-  /** undefined while they are not known. */
+  /** Undefined while loading. */
   people: readonly VolunteerShift[] | undefined;
   now: number;
 }
 
-/** One shift of today with its people by what they are up to. */
+/** One shift of today with its people, grouped by attendance. */
 export function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
   const { t } = useTranslation(['shift-management', 'volunteers']);
   const { timeOf } = useShiftWords();
   const { addressOf } = useShiftView();
   const titleId = useId();
   const phase = phaseOf(shift, now);
-  // Who has not been checked in is expected, is late, or is still to be recorded.
+  // The label for people who are not checked in, by phase of the shift.
   const expected = { coming: 'expected', running: 'notIn', over: 'unrecorded' } as const;
   return (
     <li aria-labelledby={titleId} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">

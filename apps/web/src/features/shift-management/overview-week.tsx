@@ -14,21 +14,21 @@ interface OverviewWeekProps {
   now: number;
 }
 
-/** The week that follows, a box each day; on phones a line. */
+/** The next seven days, one box each; on phones one line each. */
 export function OverviewWeek({ shifts, today, now }: OverviewWeekProps) {
   const { t } = useTranslation('shift-management');
   return (
     <OverviewPanel title={t('overview.week.title')}>
       <ol className="grid gap-2 lg:grid-cols-7">
         {weekOf(shifts, today, now).map((day) => (
-          <Day key={day.day} of={day} />
+          <Day key={day.day} plan={day} />
         ))}
       </ol>
     </OverviewPanel>
   );
 }
 
-function Day({ of: { day, shifts, filled, capacity, gap } }: { of: PlanDay }) {
+function Day({ plan: { day, shifts, filled, capacity, gap } }: { plan: PlanDay }) {
   const { t } = useTranslation(['shift-management', 'volunteers']);
   const { formatDate } = useDates();
   const { addressOf } = useShiftView();

@@ -12,7 +12,7 @@ import { Overview } from './overview.tsx';
 const foodBank = { ...makeFoodBank(1, 'Lantern Street'), time_zone: 'UTC' };
 const today = todayIn('UTC');
 const HOUR = 3_600_000;
-/** A shift around a moment so many hours from now, on a day counted from today. */
+/** A shift `hours` from now, dated `day` days from today. */
 const shiftIn = (hours: number, day: number, changes: Partial<Shift> = {}) =>
   makeShift(new Date(Date.now() + hours * HOUR).toISOString(), {
     time_zone: 'UTC',
@@ -62,7 +62,7 @@ const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('today tells who is in and who is not yet', async () => {
+test('lists who is checked in today and who is missing', async () => {
   const running = shiftIn(-1, 0, { title: 'Sorting now' });
   const people = [
     makeAssignment(running, { _id: idOf(1), volunteer_name: 'Rosa', status: 'checked_in' }),
@@ -82,7 +82,7 @@ test('today tells who is in and who is not yet', async () => {
   );
 });
 
-test('gaps lead to their shifts, days to their people, and full shifts tell who waits', async () => {
+test('links gaps to their shifts and days to their people, and shows the waitlist of full shifts', async () => {
   const gap = shiftIn(48, 2, { _id: idOf(1), title: 'Short of hands' });
   const full = shiftIn(72, 3, {
     _id: idOf(2),
@@ -105,7 +105,7 @@ test('gaps lead to their shifts, days to their people, and full shifts tell who 
   expect(hrefOf(within(days[1] ?? document.body).getByRole('link'))).toContain(`day=${addDays(today, 2)}`);
 });
 
-test('a day that was not closed says so first', async () => {
+test('lists an unclosed day first', async () => {
   serveOverview({ shifts: [shiftIn(-30, -1, { title: 'Food Distribution' })] });
   await render();
   const open = await region('Still to be closed');
@@ -114,7 +114,7 @@ test('a day that was not closed says so first', async () => {
   expect(hrefOf(open.getByRole('link', { name: /^Close the day/ }))).toContain(`day=${addDays(today, -1)}`);
 });
 
-test('drafts and the figures of a month are there, and lead on', async () => {
+test('shows drafts and monthly figures with links', async () => {
   serveOverview({
     shifts: [shiftIn(48, 2)],
     drafts: [shiftIn(200, 8, { title: 'Hampers', status: 'draft' })],
@@ -128,7 +128,7 @@ test('drafts and the figures of a month are there, and lead on', async () => {
   await month.findByText('41.5');
 });
 
-test('a food bank without shifts is told how to begin', async () => {
+test('offers a food bank without shifts to create the first one', async () => {
   serveOverview({});
   await render();
   await screen.findByText('Nothing is planned for the next 7 days');
@@ -136,7 +136,7 @@ test('a food bank without shifts is told how to begin', async () => {
     expect(hrefOf(link)).toBe(`/shift-management?view=shifts&foodbank=${idOf(1)}&new=shift`);
 });
 
-test('an overview that cannot be loaded offers Retry', async () => {
+test('offers Retry if the overview cannot be loaded', async () => {
   serveOverview({ isDown: true });
   await render();
   await screen.findByText('The overview could not be loaded');

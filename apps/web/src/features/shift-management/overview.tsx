@@ -21,7 +21,7 @@ import { OverviewToday } from './overview-today.tsx';
 import { OverviewWeek } from './overview-week.tsx';
 import { useShiftView } from './use-shift-view.ts';
 
-/** What a coordinator wants to know in the morning; everything leads to where something can be done about it. */
+/** The coordinator's start page; each panel links to the page for its task. */
 export function Overview({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('shift-management');
   const now = useNow();
@@ -35,7 +35,7 @@ export function Overview({ foodBank }: { foodBank: ManagedFoodBank }) {
     <div className="flex flex-col gap-6">
       <OverviewActions foodBank={foodBank} today={today} />
       {data && error && <OutOfDate {...retry} />}
-      {!data && <Waiting />}
+      {!data && <LoadingSkeleton />}
       {data && !isPlanned(data) && (
         <>
           <NothingPlanned />
@@ -45,7 +45,7 @@ export function Overview({ foodBank }: { foodBank: ManagedFoodBank }) {
       {data && isPlanned(data) && (
         <>
           <OverviewToClose shifts={data} today={today} now={now} />
-          {/* On phones gaps come before drafts; beside them where there is room. */}
+          {/* Phones show gaps before drafts; wide screens show them side by side. */}
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
             <OverviewToday foodBank={foodBank} shifts={data} today={today} now={now} />
             <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -76,7 +76,7 @@ function NothingPlanned() {
   );
 }
 
-const Waiting = () => (
+const LoadingSkeleton = () => (
   <Loading className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
     <CardShape className="h-72" />
     <CardShape className="h-72" />

@@ -12,7 +12,7 @@ import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { useManagedFoodBank, type ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { SHIFT_VIEWS, useShiftView, type ShiftView } from './use-shift-view.ts';
 
-/** The views are chunks of their own: who checks people in on a phone loads no charts. */
+/** Lazy chunks per view: checking in on a phone loads no chart code. */
 const VIEWS: Record<ShiftView, ComponentType<{ foodBank: ManagedFoodBank }>> = {
   overview: lazy(async () => ({ default: (await import('./overview.tsx')).Overview })),
   shifts: lazy(async () => ({ default: (await import('../shifts/shifts-view.tsx')).ShiftsView })),
@@ -22,7 +22,7 @@ const VIEWS: Record<ShiftView, ComponentType<{ foodBank: ManagedFoodBank }>> = {
   })),
 };
 
-/** `/shift-management`: what is planned, who comes, what came of it, for one food bank. */
+/** `/shift-management`: shifts, assignments and figures of one food bank. */
 export function ShiftManagementPage() {
   const { t } = useTranslation('shift-management');
   const { foodBank, foodBanks, hasFoodBanks, choose, query } = useManagedFoodBank();
@@ -65,14 +65,14 @@ export function ShiftManagementPage() {
           isCurrent: id === view,
         }))}
       />
-      <Suspense fallback={<Waiting />}>
-        {foodBank ? <View key={foodBank._id} foodBank={foodBank} /> : <Waiting />}
+      <Suspense fallback={<LoadingSkeleton />}>
+        {foodBank ? <View key={foodBank._id} foodBank={foodBank} /> : <LoadingSkeleton />}
       </Suspense>
     </Page>
   );
 }
 
-const Waiting = () => (
+const LoadingSkeleton = () => (
   <Loading className="flex flex-col gap-4">
     <Skeleton className="h-24" />
     <Skeleton className="h-64" />

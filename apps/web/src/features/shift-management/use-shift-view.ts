@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 
-/** The tabs of shift management, in their order. */
+/** The tabs of shift management, in display order. */
 export const SHIFT_VIEWS = ['overview', 'shifts', 'assignments', 'analytics'] as const;
 export type ShiftView = (typeof SHIFT_VIEWS)[number];
 
-/** Which tab is open; it stands in the address, and every tab keeps its own filters there under other names. */
+/** The open tab, stored in the URL. Each tab stores its filters under its own parameter names. */
 export function useShiftView() {
   const [search] = useSearchParams();
   const asked = search.get('view');
@@ -12,7 +12,7 @@ export function useShiftView() {
   const foodBank = search.get('foodbank');
   return {
     view,
-    /** Of another tab, with the same food bank, and of its filters those that are named. */
+    /** The URL of another tab with the same food bank and the given filters. */
     addressOf: (next: ShiftView, filters: Record<string, string> = {}) => {
       const params = new URLSearchParams({
         ...(next !== 'overview' && { view: next }),

@@ -8,17 +8,17 @@ const PAGE_SIZE = 20;
 
 /** One page of the shifts of a food bank. */
 export const shiftsQuery = (foodBankId: string, query: ShiftsQuery) => {
-  const asked = { limit: PAGE_SIZE, ...query };
+  const params = { limit: PAGE_SIZE, ...query };
   return queryOptions({
-    queryKey: [...volunteerKeys.all, 'planned', foodBankId, asked],
+    queryKey: [...volunteerKeys.all, 'planned', foodBankId, params],
     queryFn: ({ signal }) =>
-      api('GET /api/shifts/foodbank/:id', { params: { id: foodBankId }, query: asked }, { signal }),
+      api('GET /api/shifts/foodbank/:id', { params: { id: foodBankId }, query: params }, { signal }),
     placeholderData: keepPreviousData,
     ...FOLLOWED,
   });
 };
 
-/** One shift as it is now, where the list it was chosen from may be older. */
+/** One shift; fresher than its list entry. */
 export const shiftQuery = (id: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'shift', id],
@@ -26,7 +26,7 @@ export const shiftQuery = (id: string) =>
     ...FOLLOWED,
   });
 
-/** How many shifts and people a change is about, by how much of a series it takes in; asked anew whenever it matters. */
+/** Shifts and people affected by a change, by scope; refetched on each use. */
 export const reachQuery = (id: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'reach', id],
@@ -36,7 +36,7 @@ export const reachQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The kinds of shifts that are planned at one press. */
+/** The shift templates of a food bank. */
 export const templatesQuery = (foodbank_id: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'templates', foodbank_id],
@@ -44,7 +44,7 @@ export const templatesQuery = (foodbank_id: string) =>
       (await api('GET /api/shift-templates', { query: { foodbank_id } }, { signal })).data,
   });
 
-/** Where a food bank keeps its food: shifts are often there. */
+/** The storage locations of a food bank, which are suggested as places. */
 export const storagePlacesQuery = (foodBankId: string) =>
   queryOptions({
     queryKey: ['storage-locations', foodBankId],
@@ -75,11 +75,11 @@ export const useCreateTemplate = () =>
 export const useRemoveTemplate = () =>
   useShiftChange((id: string) => api('DELETE /api/shift-templates/:id', { params: { id } }));
 
-/** What became of one of several: undefined while it is on its way. */
+/** The result of one of several requests; undefined while pending. */
 export type Outcome = 'done' | Error;
-type Report<Key> = (of: Key, outcome: Outcome) => void;
+type Report<Key> = (key: Key, outcome: Outcome) => void;
 
-/** One after the other, each with what became of it: one that is refused does not keep the others back. */
+/** Runs `work` for each key in sequence and reports each result; a failure does not stop the others. */
 async function eachOf<Key>(
   keys: readonly Key[],
   work: (key: Key) => Promise<unknown>,
@@ -109,7 +109,7 @@ export const useSetStatusOfSeveral = () =>
 
 interface Copies {
   shift: Pick<Shift, '_id'>;
-  /** Each day with its key: sent again, it is planned once. */
+  /** Each day with its idempotency key, so that a retry creates the shift only once. */
   days: readonly { day: string; key: string }[];
   report: Report<string>;
 }

@@ -10,7 +10,7 @@ import { StepWindow, type StepProps } from './step-window.tsx';
 import { ToldNote } from './told-note.tsx';
 import { useReach } from './use-reach.ts';
 
-/** Calls a shift off. Whoever is mailed that deserves to know why. */
+/** Cancels a shift. A reason is required if people are notified. */
 export function CancelWindow({ shift, onClose }: StepProps) {
   const { t } = useTranslation('shifts');
   const { mutateAsync, isPending, error, reset } = useSetShiftStatus(shift._id);
@@ -19,9 +19,9 @@ export function CancelWindow({ shift, onClose }: StepProps) {
   const [reason, setReason] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const { reach } = choice;
-  // Not known is not nobody.
-  const isTold = reach === undefined || reach.people + reach.waiting > 0;
-  const isMissing = isTold && reason.trim() === '';
+  // An unknown reach counts as people to notify.
+  const needsNotification = reach === undefined || reach.people + reach.waiting > 0;
+  const isMissing = needsNotification && reason.trim() === '';
   const take = async () => {
     setHasTried(true);
     if (isMissing) return focusFirstInvalidSoon(form.current);
@@ -48,12 +48,12 @@ export function CancelWindow({ shift, onClose }: StepProps) {
     >
       <p>{t('steps.cancel.text')}</p>
       <ScopeChoice choice={choice} isDisabled={isPending} />
-      <ToldNote choice={choice} of="cancellation" />
+      <ToldNote choice={choice} kind="cancellation" />
       <TextArea
         label={t('steps.cancel.reason')}
-        description={isTold ? t('steps.cancel.reasonHelp') : undefined}
-        isRequired={isTold}
-        isOptional={!isTold}
+        description={needsNotification ? t('steps.cancel.reasonHelp') : undefined}
+        isRequired={needsNotification}
+        isOptional={!needsNotification}
         isDisabled={isPending}
         error={hasTried && isMissing ? t('problems.reason') : undefined}
         maxLength={LIMITS.shortText}

@@ -22,7 +22,7 @@ function markOf({ status, current_volunteers, capacity }: Shift): Mark {
   return current_volunteers >= capacity ? 'full' : 'missing';
 }
 
-/** What the colours of the marks mean; on a phone there are only two. */
+/** The legend of the marks; phones show only two kinds. */
 export function Legend() {
   const { t } = useTranslation('shifts');
   return (
@@ -43,7 +43,10 @@ export function Legend() {
   );
 }
 
-/** The shifts of a day in a few letters; on a phone how many there are. The day's name says it in words, so the marks are picture, not text. */
+/**
+ * The shifts of a day as short marks; on phones a count. The day's accessible name states the same, so the
+ * marks are decorative.
+ */
 export function DayMarks({ day: { shifts, missing, cancelled } }: { day: PlannedDay }) {
   const { formatTime } = useDates();
   const planned = shifts.length - cancelled;

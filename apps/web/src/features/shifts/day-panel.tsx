@@ -9,7 +9,7 @@ import type { ShiftStep } from './steps.ts';
 
 interface DayPanelProps {
   day: string;
-  /** It was just picked, and may be out of sight below the calendar. */
+  /** True if the day was just selected; the panel may be below the visible area. */
   takesFocus: boolean;
   shifts: readonly Shift[];
   filters: Record<string, string>;
@@ -17,7 +17,7 @@ interface DayPanelProps {
   onCreate: () => void;
 }
 
-/** The shifts of the day that was picked, and planning another one on it. */
+/** The shifts of the selected day, with a button to create another. */
 export function DayPanel({ day, takesFocus, shifts, filters, onStep, onCreate }: DayPanelProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();

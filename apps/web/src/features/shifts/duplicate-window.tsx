@@ -14,16 +14,16 @@ import { useDuplicateShift } from './api.ts';
 import { nextDayFor } from './plan.ts';
 import { StepWindow, type StepProps } from './step-window.tsx';
 
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
-/** A day that is asked for; its key lets it be sent again without being planned twice. */
+/** A target day with its idempotency key. */
 interface Copy {
   key: string;
   day: string;
   error?: string;
 }
 
-/** Plans the same shift as a draft on one or several other days. What was refused stays in the window, what was planned leaves it. */
+/** Creates drafts of the same shift on other days. Created copies leave the dialog, refused ones stay. */
 export function DuplicateWindow({ shift, onClose }: StepProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();
@@ -42,7 +42,7 @@ export function DuplicateWindow({ shift, onClose }: StepProps) {
     return copies.slice(0, position).some((other) => other.day === day) ? t('problems.dayTwice') : undefined;
   };
   const setDay = (changed: Copy, day: string) =>
-    // Another day is another copy.
+    // A new day is a new copy and needs a new key.
     setCopies(copies.map((copy) => (copy === changed ? { key: newKey(), day } : copy)));
   const addDay = () => {
     const last = copies.at(-1)?.day;
@@ -120,7 +120,7 @@ export function DuplicateWindow({ shift, onClose }: StepProps) {
           </li>
         ))}
       </ul>
-      {copies.length < MOST_DAYS && (
+      {copies.length < MAX_DAYS && (
         <Button variant="quiet" className="self-start" isDisabled={isPending} onPress={addDay}>
           <Plus aria-hidden className="size-4" />
           {t('steps.duplicate.addDay')}

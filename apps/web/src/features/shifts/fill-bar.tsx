@@ -7,11 +7,11 @@ import { cx } from '../../ui/cx.ts';
 
 interface FillBarProps {
   shift: Shift;
-  /** Where there are several to tell apart, the address keeps which food bank it is. */
+  /** URL parameters to preserve, such as the food bank. */
   filters: Record<string, string>;
 }
 
-/** How many of the spots are taken, and how many people wait; leads to who they are. */
+/** Taken spots and waitlist length, linked to the people. */
 export function FillBar({ shift, filters }: FillBarProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();

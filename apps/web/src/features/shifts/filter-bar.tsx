@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
 import { Select } from '../../ui/select.tsx';
-import { isNarrowed, NO_FILTERS, usualWhen, WHENS } from './filters.ts';
+import { isNarrowed, NO_FILTERS, defaultWhen, WHENS } from './filters.ts';
 import type { ShiftsShown } from './use-shift-filters.ts';
 
-/** What narrows the list: words, and when. */
+/** Filters of the list: search and period. */
 export function FilterBar({ shown: { filters, change } }: { shown: ShiftsShown }) {
   const { t } = useTranslation('shifts');
   return (
@@ -45,7 +45,7 @@ export function FilterBar({ shown: { filters, change } }: { shown: ShiftsShown }
         <Button
           variant="quiet"
           className="justify-self-start"
-          onPress={() => change({ ...NO_FILTERS, when: usualWhen(filters.status) })}
+          onPress={() => change({ ...NO_FILTERS, when: defaultWhen(filters.status) })}
         >
           {t('filters.clear')}
         </Button>

@@ -12,7 +12,7 @@ test.each([
   ['status=cancelled', { order: 'desc', status: 'cancelled' }],
   ['when=span&from=2026-12-01&to=2026-12-31', { start_date: '2026-12-01', end_date: '2026-12-31' }],
   ['when=span&from=2026-99-01&page=-1', { order: 'asc', page: 1 }],
-])('the address %j asks for %j', (address, query) => {
+])('converts %j to the query %j', (address, query) => {
   expect(queryOf(read(address), TODAY)).toMatchObject(query);
 });
 
@@ -22,16 +22,16 @@ test.each([
   'look=calendar&day=2026-12-24',
   'status=draft&search=night&when=all&page=3',
   'when=span&from=2026-12-01&to=2026-12-31',
-])('the address %j is written as it was read', (address) => {
+])('reads and writes %j unchanged', (address) => {
   expect(new URLSearchParams(writeFilters(read(address), TODAY)).toString()).toBe(address);
 });
 
-test('the calendar opens at the month of the day, or at this one', () => {
+test('the calendar opens at the month of the selected day, or at the current month', () => {
   expect(read('look=calendar&day=2027-02-03').month).toBe('2027-02');
   expect(read('look=calendar&month=2027-13').month).toBe('2026-11');
 });
 
-test('a list is narrowed by words and by days, not by its status', () => {
+test('search and period count as filters, the status does not', () => {
   expect(['', 'status=draft', 'search=a', 'when=all'].map((address) => isNarrowed(read(address)))).toEqual([
     false,
     false,
@@ -40,7 +40,7 @@ test('a list is narrowed by words and by days, not by its status', () => {
   ]);
 });
 
-test('the calendar has what was called off as well, unless another status is asked for', () => {
+test('the calendar includes cancelled shifts unless another status is selected', () => {
   expect([
     isShown('cancelled', 'all'),
     isShown('cancelled', 'cancelled'),

@@ -7,21 +7,21 @@ export const LOOKS = ['list', 'calendar'] as const;
 export type Look = (typeof LOOKS)[number];
 export const STATUS_VIEWS = ['all', 'draft', 'published', 'completed', 'cancelled'] as const;
 export type StatusView = (typeof STATUS_VIEWS)[number];
-/** `span`: between two days that are chosen. */
+/** `span`: between two chosen days. */
 export const WHENS = ['coming', 'past', 'all', 'span'] as const;
 export type When = (typeof WHENS)[number];
 
-/** Everything the address says about the shifts to show; '' where nothing is chosen. */
+/** All filters in the URL; '' if unset. */
 export interface ShiftFilters {
   look: Look;
   status: StatusView;
   search: string;
   when: When;
-  /** First and last day of a span. */
+  /** First and last day of `span`. */
   from: string;
   to: string;
   page: number;
-  /** Of the calendar, 'YYYY-MM', and the day of it that is open. */
+  /** The month of the calendar ('YYYY-MM') and its selected day. */
   month: string;
   day: string;
 }
@@ -30,13 +30,13 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const dayIn = (text: string | null) => (text !== null && DAY.test(text) ? text : '');
 const MAX_PAGE = 1_000_000;
 
-/** Where one looks for shifts of a status first: what is done lies in the past. */
-export const usualWhen = (status: StatusView): When => {
+/** The default period of a status: completed shifts are in the past. */
+export const defaultWhen = (status: StatusView): When => {
   if (status === 'completed') return 'past';
   return status === 'cancelled' ? 'all' : 'coming';
 };
 
-/** Reads the address; what makes no sense there counts as not chosen. `today` is the food bank's. */
+/** Reads the filters from the URL; ignores invalid values. `today` is the date at the food bank. */
 export function readFilters(params: URLSearchParams, today: string): ShiftFilters {
   const status = STATUS_VIEWS.find((known) => known === params.get('status')) ?? 'all';
   const page = Number(params.get('page'));
@@ -46,7 +46,7 @@ export function readFilters(params: URLSearchParams, today: string): ShiftFilter
     look: LOOKS.find((known) => known === params.get('look')) ?? 'list',
     status,
     search: (params.get('search') ?? '').trim().slice(0, LIMITS.search),
-    when: WHENS.find((known) => known === params.get('when')) ?? usualWhen(status),
+    when: WHENS.find((known) => known === params.get('when')) ?? defaultWhen(status),
     from: dayIn(params.get('from')),
     to: dayIn(params.get('to')),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
@@ -55,14 +55,14 @@ export function readFilters(params: URLSearchParams, today: string): ShiftFilter
   };
 }
 
-/** The address of the filters; what is as it would be anyway is left out. */
+/** The URL parameters of the filters; defaults are omitted. */
 export function writeFilters(filters: ShiftFilters, today: string): Record<string, string> {
   const { look, status, search, when, from, to, page, month, day } = filters;
   return {
     ...(look !== 'list' && { look }),
     ...(status !== 'all' && { status }),
     ...(search !== '' && { search }),
-    ...(when !== usualWhen(status) && { when }),
+    ...(when !== defaultWhen(status) && { when }),
     ...(when === 'span' && from !== '' && { from }),
     ...(when === 'span' && to !== '' && { to }),
     ...(page > 1 && { page: String(page) }),
@@ -71,7 +71,7 @@ export function writeFilters(filters: ShiftFilters, today: string): Record<strin
   };
 }
 
-/** What the list can be asked for; see the contract. */
+/** Filters of the list; see the contract. */
 export type ShiftsQuery = NonNullable<RouteInput<'GET /api/shifts/foodbank/:id'>['query']>;
 
 function spanOf({ when, from, to }: ShiftFilters, today: string): ShiftsQuery {
@@ -87,7 +87,7 @@ function spanOf({ when, from, to }: ShiftFilters, today: string): ShiftsQuery {
   }
 }
 
-/** The filters as the server is asked: what is to come with the next first, what is past with the latest first. */
+/** Converts the filters to the server's query: upcoming shifts oldest first, past shifts newest first. */
 export const queryOf = (filters: ShiftFilters, today: string): ShiftsQuery => ({
   status: filters.status === 'all' ? undefined : filters.status,
   search: filters.search || undefined,
@@ -97,9 +97,9 @@ export const queryOf = (filters: ShiftFilters, today: string): ShiftsQuery => ({
 
 export const NO_FILTERS = { search: '', from: '', to: '' } as const satisfies Partial<ShiftFilters>;
 
-/** Whether an empty list may be due to what was asked for, the status aside. */
+/** True if a filter other than the status could explain an empty list. */
 export const isNarrowed = ({ search, when, status }: ShiftFilters): boolean =>
-  search !== '' || when !== usualWhen(status);
+  search !== '' || when !== defaultWhen(status);
 
-/** Whether the calendar shows shifts of a status. */
+/** True if the calendar shows shifts of this status. */
 export const isShown = (status: ShiftStatus, view: StatusView): boolean => view === 'all' || status === view;

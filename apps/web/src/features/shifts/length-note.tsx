@@ -10,7 +10,7 @@ interface LengthNoteProps {
   timeZone: string;
 }
 
-/** How long the shift is, as it passes; that it goes on after midnight, and that the clocks change meanwhile. */
+/** The real duration of the shift. Notes if it crosses midnight or a clock change. */
 export function LengthNote({ values, timeZone }: LengthNoteProps) {
   const { t } = useTranslation('shifts');
   const { formatDate, formatTime } = useDates();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeShift } from '../volunteers/test-data.ts';
 import { plannedDays } from './month-days.ts';
 
-test('a day says how many drafts it has, what was called off and how many people are missing', () => {
+test('counts the drafts, cancelled shifts and open spots of a day', () => {
   const at = '2026-11-21T14:00:00Z';
   const shifts = [
     makeShift(at),

@@ -3,15 +3,15 @@ import { isShown, type StatusView } from './filters.ts';
 
 export interface PlannedDay {
   day: string;
-  /** Those that were called off come last. */
+  /** Cancelled shifts come last. */
   shifts: Shift[];
   drafts: number;
   cancelled: number;
-  /** Spots of published shifts that nobody has taken. */
+  /** Open spots of published shifts. */
   missing: number;
 }
 
-/** What is planned on each day of a month, by its day. */
+/** The shifts of a month, by day. */
 export function plannedDays(shifts: readonly Shift[], view: StatusView): Map<string, PlannedDay> {
   const days = new Map<string, PlannedDay>();
   for (const shift of shifts) {

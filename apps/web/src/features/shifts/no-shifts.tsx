@@ -13,12 +13,12 @@ interface NoShiftsProps {
   onCreate: (start: Partial<ShiftValues>) => void;
 }
 
-/** There is nothing of a status; where nothing is planned at all, the first shift is one press away. */
+/** The empty state of a status. Offers templates if the food bank has never had a shift. */
 export function NoShifts({ foodBankId, status, onCreate }: NoShiftsProps) {
   const { t } = useTranslation('shifts');
   const invites = status === 'all' || status === 'published';
   const { data: templates = [] } = useQuery({ ...templatesQuery(foodBankId), enabled: invites });
-  // Whether there has ever been one.
+  // Whether the food bank has ever had a shift.
   const { data: ever } = useQuery({ ...shiftsQuery(foodBankId, { limit: 1 }), enabled: invites });
   if (!invites) return <EmptyState illustration={LeafCalendar} title={t(`none.${status}`)} />;
   const isFirst = ever?.pagination.totalItems === 0;

@@ -4,7 +4,10 @@ import { valuesOf } from './shift-values.ts';
 import { useFieldWords } from './use-field-words.ts';
 import type { ShiftForm } from './use-shift-form.ts';
 
-/** A colleague has changed the shift while this form was open: what is theirs now stands in the fields, or would be overwritten. */
+/**
+ * Warns that a colleague changed the shift while the form was open: their values were merged, or would be
+ * overwritten.
+ */
 export function OvertakenNotice({ form }: { form: ShiftForm }) {
   const { t } = useTranslation('shifts');
   const wordsOf = useFieldWords();

@@ -5,7 +5,7 @@ import { valuesOf } from './shift-values.ts';
 
 const BEFORE = makeShift('2026-11-21T14:00:00Z');
 
-test('what a colleague changed is taken over, what is being changed here stays', () => {
+test("merges a colleague's changes and keeps local edits", () => {
   const now = { ...BEFORE, capacity: 8, location: 'Hall', title: 'Sorting' };
   const mine = { ...valuesOf(BEFORE), location: 'Garage', title: 'Sorting' };
   const { values, overtaken } = rebase(mine, BEFORE, now);
@@ -16,7 +16,7 @@ test('what a colleague changed is taken over, what is being changed here stays',
   ]);
 });
 
-test('an activity in own words is taken over whole', () => {
+test('merges a custom activity with both of its fields', () => {
   const { values, overtaken } = rebase(valuesOf(BEFORE), BEFORE, { ...BEFORE, activity_category: 'Soup' });
   expect([values.activity, values.own_activity]).toEqual(['own words', 'Soup']);
   expect(overtaken).toEqual([{ field: 'activity', isContested: false }]);

@@ -1,7 +1,7 @@
 import type { Shift } from '@nourish/contract';
 import { valuesOf, type ShiftValues } from './shift-values.ts';
 
-/** The fields that a colleague may have changed, as the form names them. */
+/** The form fields that a colleague may change. */
 export const SHARED_FIELDS = [
   'title',
   'activity',
@@ -14,20 +14,20 @@ export const SHARED_FIELDS = [
 ] as const;
 export type SharedField = (typeof SHARED_FIELDS)[number];
 
-/** Something that a colleague has changed while the form was open. */
+/** A field that a colleague changed while the form was open. */
 export interface Overtaken {
   field: SharedField;
-  /** Somebody is changing it here too: what they typed stays, and will be saved over it. */
+  /** The field was also edited locally: the local value stays, and saving overwrites the colleague's. */
   isContested: boolean;
 }
 
-/** An activity in own words is one thing in two fields. */
+/** A custom activity uses two form fields. */
 const partsOf = (field: SharedField): (keyof ShiftValues)[] =>
   field === 'activity' ? ['activity', 'own_activity'] : [field];
 
 /**
- * The form after a colleague has changed the shift from `before` to `now`: what was left alone here is taken over, what is
- * being changed here stays.
+ * Merges a colleague's change from `before` to `now` into the form: unedited fields take the new value,
+ * edited fields stay.
  */
 export function rebase(
   values: ShiftValues,

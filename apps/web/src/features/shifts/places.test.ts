@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placesOf } from './places.ts';
 
-test('places are proposed once each, the most used first, then the usual ones, then where food is kept', () => {
+test('suggests each place once: places of shifts by frequency, then the defaults, then the storage locations', () => {
   const shifts = ['Garage', 'Hall', null, 'Hall'].map((location) => ({ location }));
   expect(placesOf(shifts, ['hall', 'Freezer'], ['Main warehouse'])).toEqual([
     'Hall',

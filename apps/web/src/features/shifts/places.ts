@@ -1,9 +1,9 @@
 import type { Shift } from '@nourish/contract';
 
-const MOST_PLACES = 6;
+const MAX_PLACES = 6;
 const folded = (place: string) => place.trim().toLocaleLowerCase();
 
-/** The places to propose, each once: those of shifts by how often they are used, then what else there is. */
+/** Suggested places without duplicates: places of earlier shifts by frequency, then the others. */
 export function placesOf(
   shifts: readonly Pick<Shift, 'location'>[],
   storage: readonly string[],
@@ -15,5 +15,5 @@ export function placesOf(
   const known = new Map<string, string>();
   for (const place of [...used, ...usual, ...storage])
     if (!known.has(folded(place))) known.set(folded(place), place);
-  return [...known.values()].slice(0, MOST_PLACES);
+  return [...known.values()].slice(0, MAX_PLACES);
 }

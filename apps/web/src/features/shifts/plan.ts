@@ -2,7 +2,9 @@ import type { NewShift } from '@nourish/contract';
 import { addDays, daysBetween, instantOf } from '@nourish/contract/calendar';
 import { LIMITS } from '@nourish/contract/constants';
 
-/** When a shift is, by the clocks at its food bank; an end that is not after the start is on the next day. */
+/**
+ * The times of a shift in the food bank's time zone. An end that is not after the start is on the next day.
+ */
 export interface PlannedTimes {
   shift_date: string;
   start_time: string;
@@ -26,11 +28,11 @@ export const isTime = (text: string): boolean => TIME.test(text);
 const isOvernight = ({ start_time, end_time }: Omit<PlannedTimes, 'shift_date'>): boolean =>
   end_time <= start_time;
 
-/** What the clocks show so many hours later. */
+/** The local time `hours` later. */
 export const timeAfter = (start_time: string, hours: number): string =>
   timeOf(minutesOf(start_time) + Math.round(hours * 60));
 
-/** The end that goes with another start, so that a shift stays as long as it was. */
+/** The end after a change of the start, so that the duration stays the same. */
 export const movedEnd = (
   { start_time, end_time }: Omit<PlannedTimes, 'shift_date'>,
   start: string,
@@ -40,14 +42,17 @@ export const movedEnd = (
     : end_time;
 
 export interface Length {
-  /** As it passes. */
+  /** The elapsed hours. */
   hours: number;
-  /** By how much that is more than the clocks show; negative: less. */
+  /** Elapsed hours minus clock-time difference; nonzero if a clock change falls within the shift. */
   clockChange: number;
   isOvernight: boolean;
 }
 
-/** How long a shift is; null while that cannot be said. Of a shift that lies wholly in hours that clocks skip it is 0 or less. */
+/**
+ * The length of a shift; null if the times are incomplete. 0 or less if the shift lies entirely in skipped
+ * hours.
+ */
 export function lengthOf(times: PlannedTimes, timeZone: string): Length | null {
   const { shift_date, start_time, end_time } = times;
   if (shift_date === '' || !isTime(start_time) || !isTime(end_time) || start_time === end_time) return null;
@@ -60,7 +65,7 @@ export function lengthOf(times: PlannedTimes, timeZone: string): Length | null {
   return { hours, clockChange: hours - shown, isOvernight: overnight };
 }
 
-/** The hours of a shift to the quarter, as a template keeps them; null where there are none yet. */
+/** The duration in hours, rounded to quarters for a template; null if the times are incomplete. */
 export function quartersBetween({ start_time, end_time }: Omit<PlannedTimes, 'shift_date'>): number | null {
   if (!isTime(start_time) || !isTime(end_time) || start_time === end_time) return null;
   const minutes = minutesOf(end_time) - minutesOf(start_time);
@@ -70,18 +75,18 @@ export function quartersBetween({ start_time, end_time }: Omit<PlannedTimes, 'sh
 
 type Recurrence = NonNullable<NewShift['recurrence']>;
 
-/** How many shifts a series has; 0 or less: it would end before its first one. */
+/** The number of shifts in a series; 0 or less if it would end before its first shift. */
 export const countOf = (shift_date: string, { every_weeks, until }: Recurrence): number =>
   Math.floor(daysBetween(shift_date, until) / (7 * every_weeks)) + 1;
 
-/** The days of a series, as many as can be planned at once. */
+/** The days of a series, limited to the number of shifts that can be created at once. */
 export const datesOf = (shift_date: string, recurrence: Recurrence): string[] =>
   Array.from(
     { length: Math.min(Math.max(countOf(shift_date, recurrence), 0), LIMITS.shiftsAtOnce) },
     (_, n) => addDays(shift_date, n * 7 * recurrence.every_weeks),
   );
 
-/** The day that offers itself for a copy: a week later, or the next such weekday from tomorrow on. */
+/** The suggested day for a copy: a week later, or the next such weekday after today. */
 export function nextDayFor(shift_date: string, today: string): string {
   const weeks = Math.max(1, Math.floor(daysBetween(shift_date, today) / 7) + 1);
   return addDays(shift_date, weeks * 7);

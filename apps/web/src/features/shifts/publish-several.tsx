@@ -15,7 +15,7 @@ interface PublishSeveralProps {
   onClose: () => void;
 }
 
-/** Publishes drafts one after the other, and says of each what became of it. */
+/** Publishes drafts in sequence and shows the result of each. */
 export function PublishSeveral({ shifts, onClose }: PublishSeveralProps) {
   const { t } = useTranslation(['shifts', 'common']);
   const { mutateAsync, isPending } = useSetStatusOfSeveral();

@@ -10,21 +10,21 @@ import { recurrenceOf, type ShiftValues } from './shift-values.ts';
 import { usePlanWords } from './use-plan-words.ts';
 import type { ShiftForm } from './use-shift-form.ts';
 
-const MOST_WEEKS = 12;
-/** How far a series goes while nobody has said: eight shifts, as a planner sees ahead. */
-const USUAL_WEEKS = 7;
+const MAX_WEEKS = 12;
+/** Default length of a series: eight weekly shifts. */
+const DEFAULT_WEEKS = 7;
 
 interface RecurrenceFieldsProps {
   form: ShiftForm;
   field: ReturnType<typeof useShiftField>;
 }
 
-/** Whether a shift comes back, how often and until when; and which days that makes. */
+/** Whether and how a shift repeats, with a preview of its days. */
 export function RecurrenceFields({ form, field }: RecurrenceFieldsProps) {
   const { t } = useTranslation('shifts');
   const { values, change, isPending, foodBank } = form;
   const start = (repeats: boolean) => {
-    const until = values.until || (values.shift_date && addDays(values.shift_date, USUAL_WEEKS * 7));
+    const until = values.until || (values.shift_date && addDays(values.shift_date, DEFAULT_WEEKS * 7));
     change({ repeats, ...(repeats && { until }) });
   };
   return (
@@ -36,7 +36,7 @@ export function RecurrenceFields({ form, field }: RecurrenceFieldsProps) {
         <div className="grid gap-5 pb-3 sm:grid-cols-2">
           <Select
             {...field('every_weeks')}
-            options={Array.from({ length: MOST_WEEKS }, (_, n) => ({
+            options={Array.from({ length: MAX_WEEKS }, (_, n) => ({
               value: String(n + 1),
               label: t('fields.everyWeeks', { count: n + 1 }),
             }))}
@@ -49,7 +49,7 @@ export function RecurrenceFields({ form, field }: RecurrenceFieldsProps) {
   );
 }
 
-/** The shifts of a series, counted and listed before they are planned. */
+/** The number and the days of a series, before it is created. */
 function SeriesPreview({ values, timeZone }: { values: ShiftValues; timeZone: string }) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();
@@ -59,7 +59,7 @@ function SeriesPreview({ values, timeZone }: { values: ShiftValues; timeZone: st
   const count = isSaid ? countOf(shift_date, recurrenceOf(values)) : 0;
   const isFine = count > 0 && count <= LIMITS.shiftsAtOnce;
   const dates = isFine ? datesOf(shift_date, recurrenceOf(values)) : [];
-  /** That of a day on which the clocks change, and the shift is longer or shorter than the others. */
+  /** The length of a shift on a day with a clock change, if it differs from the others. */
   const oddLength = (date: string) => {
     const length = lengthOf({ ...values, shift_date: date }, timeZone);
     return length !== null && length.clockChange !== 0 ? ` (${lengthWords(length.hours)})` : '';

@@ -9,16 +9,16 @@ interface ReleaseChoiceProps {
   release: Release;
   onChange: (release: Release) => void;
   isDisabled: boolean;
-  /** Saving was tried: what is missing is said. */
+  /** True after a failed save; shows what is missing. */
   hasTried: boolean;
 }
 
-/** Whom there is no room for: who is told and released is for the coordinator to say, not for the machine. */
+/** Selects the people to release if there are more than spots. The coordinator decides, not the server. */
 export function ReleaseChoice({ release, onChange, isDisabled, hasTried }: ReleaseChoiceProps) {
   const { t } = useTranslation('shifts');
   const top = useRef<HTMLDivElement>(null);
   const isAsked = release.groups.length > 0;
-  // It is asked after a try to save: whoever reads with their ears is taken to it.
+  // The question appears after a save; move focus to it for screen readers.
   useEffect(() => {
     if (isAsked) top.current?.focus();
   }, [isAsked]);

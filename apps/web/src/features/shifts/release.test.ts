@@ -22,11 +22,11 @@ const refused = (...people: Named[]) =>
   });
 const ask = (error: unknown, before: Release = NO_RELEASE): Release => {
   const release = releaseAfter(error, before);
-  if (release === null) throw new Error('nobody is asked about');
+  if (release === null) throw new Error('the error does not ask whom to release');
   return release;
 };
 
-test('the last to sign up are proposed, as many as there are spots too few', () => {
+test('preselects the last people to sign up, as many as there are missing spots', () => {
   const release = ask(
     refused(
       { id: 'later', shift: 'next', to_release: 1 },
@@ -46,13 +46,13 @@ test('the last to sign up are proposed, as many as there are spots too few', () 
   expect(isSettled({ ...release, chosen: new Set(['last', 'later']) })).toBe(false);
 });
 
-test('who is somewhere else at the new time cannot stay', () => {
+test('requires everyone to be released who has another shift at the new time', () => {
   const release = ask(refused({ id: 'a', elsewhere: true }, { id: 'b', elsewhere: true }));
   expect(release.groups[0]).toMatchObject({ reason: 'elsewhere_then', needed: 2 });
   expect(release.chosen).toEqual(new Set(['a', 'b']));
 });
 
-test('whoever signs up meanwhile is asked about as well, and those chosen before stay chosen', () => {
+test('adds people who signed up meanwhile and keeps the earlier selection', () => {
   const before = ask(refused({ id: 'last', to_release: 1 }, { id: 'first', to_release: 1 }));
   const release = ask(refused({ id: 'new', to_release: 1 }, { id: 'first', to_release: 1 }), {
     ...before,
@@ -67,7 +67,7 @@ test('whoever signs up meanwhile is asked about as well, and those chosen before
   expect(release.chosen).toEqual(new Set(['last', 'new']));
 });
 
-test('another refusal asks about nobody', () => {
+test('returns null for other errors', () => {
   expect(releaseAfter(new Error('lost'), NO_RELEASE)).toBeNull();
   const conflict = new ApiError({ status: 409, code: 'conflict', message: '' });
   expect(releaseAfter(conflict, NO_RELEASE)).toBeNull();

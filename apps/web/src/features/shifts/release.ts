@@ -7,25 +7,25 @@ export interface Releasable {
   signed_up_at: string;
 }
 
-/** The people of one shift of whom some have to be told that they are not needed. */
+/** The people of one shift, some of whom must be released. */
 export interface ReleaseGroup {
   shift_id: string;
   shift_date: string;
-  /** Why: there are fewer spots than people, or these have another shift at the new time. */
+  /** The reason: more people than spots, or another shift at the new time. */
   reason: 'signed_up' | 'elsewhere_then';
   people: Releasable[];
-  /** How many of them at least. */
+  /** The minimum number of people to release. */
   needed: number;
 }
 
-/** What is asked, and who is chosen by now, by their assignments. */
+/** The groups to decide on, and the selected assignment ids. */
 export interface Release {
   groups: ReleaseGroup[];
   chosen: ReadonlySet<string>;
 }
 export const NO_RELEASE: Release = { groups: [], chosen: new Set() };
 
-/** Whom a refused change is about; none where it was refused for something else. */
+/** The groups named by a refused change; empty for other errors. */
 function groupsOf(error: unknown): ReleaseGroup[] {
   if (!(error instanceof ApiError)) return [];
   const groups = new Map<string, ReleaseGroup>();
@@ -48,7 +48,7 @@ function groupsOf(error: unknown): ReleaseGroup[] {
       needed: 0,
     };
     group.people.push({ assignment_id, name: volunteer_name ?? '', signed_up_at: signed_up_at ?? '' });
-    // Nobody can be in two places: of those all.
+    // A person cannot be on two shifts at once, so all of them are released.
     group.needed = code === 'elsewhere_then' ? group.people.length : (to_release ?? 1);
     groups.set(shift_id, group);
   }
@@ -56,21 +56,21 @@ function groupsOf(error: unknown): ReleaseGroup[] {
 }
 
 /**
- * What to ask after a refusal; null where it is not about people. Those who were chosen before stay so, though the server
- * names them no more; of the others the last to sign up are proposed, who come first.
+ * The release question after a refusal; null for other errors. Keeps earlier selections, which the server no
+ * longer lists, and preselects the last people to sign up, who are listed first.
  */
 export function releaseAfter(error: unknown, { groups: before, chosen }: Release): Release | null {
-  const asked = groupsOf(error);
-  if (asked.length === 0) return null;
+  const refused = groupsOf(error);
+  if (refused.length === 0) return null;
   const chosenOf = (shift_id: string) =>
     before
       .filter((group) => group.shift_id === shift_id)
       .flatMap(({ people }) => people.filter(({ assignment_id }) => chosen.has(assignment_id)));
-  const merged = asked.map((group) => {
-    const kept = chosenOf(group.shift_id);
-    return { ...group, people: [...kept, ...group.people], needed: kept.length + group.needed };
+  const merged = refused.map((group) => {
+    const previous = chosenOf(group.shift_id);
+    return { ...group, people: [...previous, ...group.people], needed: previous.length + group.needed };
   });
-  const settled = before.filter(({ shift_id }) => !asked.some((group) => group.shift_id === shift_id));
+  const settled = before.filter(({ shift_id }) => !refused.some((group) => group.shift_id === shift_id));
   return {
     groups: [...merged, ...settled].toSorted((one, other) => one.shift_date.localeCompare(other.shift_date)),
     chosen: new Set([
@@ -82,7 +82,7 @@ export function releaseAfter(error: unknown, { groups: before, chosen }: Release
   };
 }
 
-/** How many more of a group have to be chosen. */
+/** How many more people of a group must be selected. */
 export const missingOf = ({ people, needed }: ReleaseGroup, { chosen }: Release): number =>
   Math.max(needed - people.filter(({ assignment_id }) => chosen.has(assignment_id)).length, 0);
 

@@ -5,15 +5,15 @@ import { NO_RELEASE } from './release.ts';
 import { ReleaseChoice } from './release-choice.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { ShiftHead } from './shift-head.tsx';
-import { isTold } from './shift-values.ts';
+import { needsNotification } from './shift-values.ts';
 import { ToldNote } from './told-note.tsx';
 import type { ShiftForm } from './use-shift-form.ts';
 
-/** What is asked before a change is saved: of how much of a series, who is told, and whom there is no room for. */
+/** Confirms a change before it is saved: its scope, the notifications, and the people to release. */
 export function ReviewStep({ form }: { form: ShiftForm }) {
   const { t } = useTranslation('shifts');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The fields have just given way to this.
+  // This step replaces the focused fields.
   useEffect(() => heading.current?.focus(), []);
   const { shift, choice, changes, release, isPending } = form;
   if (shift === null) return null;
@@ -28,7 +28,9 @@ export function ReviewStep({ form }: { form: ShiftForm }) {
       {changes.shift_date !== undefined && choice.scope !== 'one' && (
         <p className="text-muted">{t('review.movesAll')}</p>
       )}
-      {isTold(changes) && <ToldNote choice={choice} of="change" released={release.chosen.size} />}
+      {needsNotification(changes) && (
+        <ToldNote choice={choice} kind="change" released={release.chosen.size} />
+      )}
       <ReleaseChoice
         release={release}
         onChange={form.setRelease}

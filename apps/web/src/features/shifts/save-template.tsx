@@ -10,7 +10,7 @@ import { useCreateTemplate } from './api.ts';
 import { templateOf } from './shift-values.ts';
 import type { ShiftForm } from './use-shift-form.ts';
 
-/** Keeps what stands in the form as a template, under a name. */
+/** Saves the form as a named template. */
 export function SaveTemplate({ form }: { form: ShiftForm }) {
   const { t } = useTranslation(['shifts', 'common']);
   const { mutateAsync, isPending, error, reset } = useCreateTemplate();

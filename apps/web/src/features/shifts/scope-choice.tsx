@@ -10,7 +10,10 @@ interface ScopeChoiceProps {
   onChange?: (scope: Scope) => void;
 }
 
-/** Of a series: this one, this and those after it, or all that are to come. Nothing for a shift that stands alone. */
+/**
+ * The scope of a change to a series: this shift, this and later ones, or all upcoming ones. Renders nothing
+ * for a single shift.
+ */
 export function ScopeChoice({ choice, isDisabled, onChange }: ScopeChoiceProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();

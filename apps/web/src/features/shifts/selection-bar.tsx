@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 interface SelectionBarProps {
-  /** How many shifts the list holds in all. */
+  /** The total number of shifts in the list. */
   count: number;
   selection: Selection<Shift>;
   onPublish: (shifts: Shift[]) => void;
 }
 
-/** How many shifts there are, and what can be done with the drafts that are ticked. */
+/** The number of shifts, and actions on the selected drafts. */
 export function SelectionBar({ count, selection, onPublish }: SelectionBarProps) {
   const { t } = useTranslation('shifts');
   const { formatNumber } = useDates();

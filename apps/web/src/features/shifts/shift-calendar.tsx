@@ -24,13 +24,13 @@ interface ShiftCalendarProps {
   onCreate: (start: Partial<ShiftValues>) => void;
 }
 
-/** The month with what is planned on its days; a day that is picked opens below. */
+/** The shifts of a month by day; a selected day opens below. */
 export function ShiftCalendar({ foodBankId, shown, filters, onStep, onCreate }: ShiftCalendarProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();
   const { month, day, status } = shown.filters;
   const { data, error, isFetching, refetch } = useQuery(monthQuery(foodBankId, month));
-  /** The day that was picked here: its panel takes the focus, which one from the address does not. */
+  /** The day selected by the user, whose panel takes the focus; a day from the URL does not. */
   const [picked, setPicked] = useState('');
   const onRetry = () => void refetch();
   if (error && !data)

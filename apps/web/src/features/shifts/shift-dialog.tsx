@@ -17,14 +17,14 @@ import { recurrenceOf, type ShiftValues } from './shift-values.ts';
 import { useShiftForm, type ShiftForm } from './use-shift-form.ts';
 
 interface ShiftDialogProps {
-  /** What is edited; null for a new shift. */
+  /** The shift to edit; null for a new shift. */
   shift: Shift | null;
   foodBank: ManagedFoodBank;
   start?: Partial<ShiftValues> | undefined;
   onClose: () => void;
 }
 
-/** Plans a shift or changes one. What was typed is not lost by closing without being asked. */
+/** Creates or edits a shift. Confirms before it discards unsaved input. */
 export function ShiftDialog({ shift, foodBank, start, onClose }: ShiftDialogProps) {
   const { t } = useTranslation(['shifts', 'common']);
   const form = useShiftForm({
@@ -80,7 +80,7 @@ export function ShiftDialog({ shift, foodBank, start, onClose }: ShiftDialogProp
   );
 }
 
-/** What is asked for instead says better why it was refused. */
+/** True if the form shows the reason of the refusal itself. */
 const isAsked = ({ release, overtaken, isReviewing }: ShiftForm): boolean =>
   (isReviewing && release.groups.length > 0) || overtaken.length > 0;
 

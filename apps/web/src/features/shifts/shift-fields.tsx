@@ -20,13 +20,13 @@ import type { ShiftForm } from './use-shift-form.ts';
 
 const NONE = '';
 type TextName = Exclude<keyof ShiftValues, 'repeats' | 'status'>;
-/** Where the server names a field otherwise. */
+/** Form fields with a different name in the API. */
 const SERVER_NAMES: Partial<Record<TextName, string>> = {
   activity: 'activity_category',
   until: 'recurrence.until',
 };
 
-/** What every field of that name has in common. */
+/** The props that all fields share. */
 export function useShiftField(form: ShiftForm) {
   const { t } = useTranslation('shifts');
   const { formatNumber } = useDates();
@@ -46,7 +46,6 @@ export function useShiftField(form: ShiftForm) {
   };
 }
 
-/** Everything that is said of a shift. */
 export function ShiftFields({ form }: { form: ShiftForm }) {
   const { t } = useTranslation('shifts');
   const { activityOf } = useShiftWords();

@@ -2,7 +2,7 @@ import type { Shift } from '@nourish/contract';
 import { useDates } from '../../lib/dates.ts';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 
-/** Which shift a window is about. */
+/** The title and time of the shift that a dialog is about. */
 export function ShiftHead({ shift }: { shift: Shift }) {
   const { formatDate } = useDates();
   const { timeOf } = useShiftWords();

@@ -10,7 +10,7 @@ import { ListBody } from '../../ui/list-body.tsx';
 import { RowsShape } from '../../ui/shapes.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { shiftsQuery } from './api.ts';
-import { isNarrowed, NO_FILTERS, queryOf, usualWhen } from './filters.ts';
+import { isNarrowed, NO_FILTERS, queryOf, defaultWhen } from './filters.ts';
 import { NoShifts } from './no-shifts.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { ShiftValues } from './shift-values.ts';
@@ -30,7 +30,7 @@ interface ShiftListProps {
 const NONE: readonly Shift[] = [];
 const isDraft = ({ status }: Shift) => status === 'draft';
 
-/** One page of the shifts; it follows what others do. */
+/** One page of the shifts; refetches in the background. */
 export function ShiftList({ foodBankId, shown, filters, onStep, onPublish, onCreate }: ShiftListProps) {
   const { t } = useTranslation('shifts');
   const query = useQuery(shiftsQuery(foodBankId, queryOf(shown.filters, shown.today)));
@@ -78,7 +78,7 @@ export function ShiftList({ foodBankId, shown, filters, onStep, onPublish, onCre
             action={
               <Button
                 variant="secondary"
-                onPress={() => shown.change({ ...NO_FILTERS, when: usualWhen(shown.filters.status) })}
+                onPress={() => shown.change({ ...NO_FILTERS, when: defaultWhen(shown.filters.status) })}
               >
                 {t('filters.clear')}
               </Button>

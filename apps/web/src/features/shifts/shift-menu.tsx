@@ -36,7 +36,7 @@ interface ShiftMenuProps {
   onStep: (step: ShiftStep, shift: Shift) => void;
 }
 
-/** Everything that can be done about a shift; editing in reach at once. */
+/** All actions on a shift, with Edit as a separate button. */
 export function ShiftMenu({ shift, filters, onStep }: ShiftMenuProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();

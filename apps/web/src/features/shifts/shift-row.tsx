@@ -13,7 +13,7 @@ import type { ShiftTableProps } from './shift-table.tsx';
 
 type ShiftRowProps = Omit<ShiftTableProps, 'caption' | 'shifts'> & { shift: Shift };
 
-/** One shift: a row of the table, and on phones a card. */
+/** One shift: a table row, on phones a card. */
 export function ShiftRow({ shift, selection, filters, onStep }: ShiftRowProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();

@@ -9,7 +9,6 @@ const TONES: Record<ShiftStatus, Tone> = {
   cancelled: 'danger',
 };
 
-/** What has become of a shift. */
 export function ShiftStatusBadge({ status }: { status: ShiftStatus }) {
   const { t } = useTranslation('shifts');
   return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;

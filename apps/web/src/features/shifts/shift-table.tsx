@@ -10,7 +10,7 @@ import type { ShiftStep } from './steps.ts';
 export interface ShiftTableProps {
   caption: string;
   shifts: readonly Shift[];
-  /** Drafts that are ticked to be published together; left out where nothing is ticked. */
+  /** The drafts selected for publishing; undefined if the table has no selection. */
   selection?: Selection<Shift> | undefined;
   filters: Record<string, string>;
   onStep: (step: ShiftStep, shift: Shift) => void;
@@ -18,7 +18,7 @@ export interface ShiftTableProps {
 
 const COLUMNS = ['when', 'shift', 'place', 'people', 'status', 'actions'] as const;
 
-/** Shifts one under the other. Under 1,024 px each row becomes a card. */
+/** A table of shifts. Below 1,024 px each row becomes a card. */
 export function ShiftTable({ caption, shifts, selection, filters, onStep }: ShiftTableProps) {
   const { t } = useTranslation('shifts');
   return (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { idOf, makeShift } from '../volunteers/test-data.ts';
 import {
   changeOf,
-  isTold,
+  needsNotification,
   newShiftOf,
   newValues,
   templateOf,
@@ -32,7 +32,7 @@ const TEMPLATE = {
   is_own: false,
 };
 
-test('a shift is sent as it was filled in', () => {
+test('converts the form to a new shift', () => {
   expect(newShiftOf(FILLED, idOf(1))).toEqual({
     title: 'Food Sorting',
     activity_category: 'food_sorting',
@@ -49,21 +49,21 @@ test('a shift is sent as it was filled in', () => {
   expect(newShiftOf(series, idOf(1)).recurrence).toEqual({ every_weeks: 2, until: '2026-12-19' });
 });
 
-test('only what was changed is sent', () => {
+test('sends only the changed fields', () => {
   const shift = makeShift('2026-11-21T14:00:00Z', { activity_category: 'Soup kitchen' });
   const values = valuesOf(shift);
   expect([values.activity, values.own_activity]).toEqual(['own words', 'Soup kitchen']);
   expect(changeOf(values, shift)).toEqual({});
   const change = changeOf({ ...values, location: ' ', capacity: '7' }, shift);
   expect(change).toEqual({ location: null, capacity: 7 });
-  expect([isTold(change), isTold({ capacity: 7 }), isTold({ end_time: '13:00' })]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  expect([
+    needsNotification(change),
+    needsNotification({ capacity: 7 }),
+    needsNotification({ end_time: '13:00' }),
+  ]).toEqual([true, false, true]);
 });
 
-test('a template fills in what it knows and keeps day, start and place', () => {
+test('a template fills in its values and keeps day, start and location', () => {
   const values = withTemplate({ ...FILLED, start_time: '22:00', location: 'Hall' }, TEMPLATE);
   expect(values).toMatchObject({
     title: 'Food Distribution',
@@ -77,7 +77,7 @@ test('a template fills in what it knows and keeps day, start and place', () => {
   expect(withTemplate(newValues(), TEMPLATE)).toMatchObject({ start_time: '09:00', end_time: '13:00' });
 });
 
-test('a template is made of length, spots and words', () => {
+test('converts the form to a template', () => {
   expect(templateOf(FILLED, ' Mornings ', idOf(1))).toEqual({
     name: 'Mornings',
     duration_hours: 3,
@@ -90,9 +90,9 @@ test('a template is made of length, spots and words', () => {
   expect(templateOf({ ...FILLED, capacity: '' }, 'Mornings', idOf(1))).toBeNull();
 });
 
-describe('what keeps a shift from being planned', () => {
-  test('is nothing where all is said', () => expect(validateShift(FILLED, ZONE)).toEqual({}));
-  test('is all that is missing', () => {
+describe('the validation of a shift', () => {
+  test('accepts a complete shift', () => expect(validateShift(FILLED, ZONE)).toEqual({}));
+  test('reports all missing fields', () => {
     expect(Object.keys(validateShift(newValues(), ZONE)).toSorted()).toEqual([
       'capacity',
       'end_time',
@@ -115,7 +115,7 @@ describe('what keeps a shift from being planned', () => {
     [{ repeats: true, until: '2026-11-20' }, { until: 'problems.untilBefore' }],
     [{ repeats: true, until: '2036-11-20' }, { until: 'problems.tooLong' }],
     [{ repeats: true, until: '2026-12-20' }, {}],
-  ])('%j: %j', (changes, problems) => {
+  ])('reports for %j: %j', (changes, problems) => {
     expect(validateShift({ ...FILLED, ...changes }, ZONE)).toEqual(problems);
   });
 });

@@ -2,13 +2,13 @@ import type { NewShift, RouteInput, Shift, ShiftChange, ShiftTemplate } from '@n
 import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteering';
 import { quartersBetween, timeAfter } from './plan.ts';
 
-/** The choice of saying in one's own words what is done. */
+/** The option for a custom activity. */
 export const OWN_WORDS = 'own words';
 
-/** What stands in the fields of the form; '' where nothing does. */
+/** The values of the form; '' if empty. */
 export interface ShiftValues {
   title: string;
-  /** A known one, `OWN_WORDS`, or ''. */
+  /** A known activity, `OWN_WORDS`, or ''. */
   activity: string;
   own_activity: string;
   shift_date: string;
@@ -17,7 +17,7 @@ export interface ShiftValues {
   capacity: string;
   location: string;
   description: string;
-  /** Of new shifts only; later on they are published, not edited, into another one. */
+  /** Only for new shifts; existing ones are published by a separate step. */
   status: 'published' | 'draft';
   repeats: boolean;
   every_weeks: string;
@@ -40,7 +40,7 @@ const NOTHING: ShiftValues = {
   until: '',
 };
 
-/** The form of a new shift: empty, but for what is known of it to start with. */
+/** Initial form values of a new shift. */
 export const newValues = (start: Partial<ShiftValues> = {}): ShiftValues => ({ ...NOTHING, ...start });
 
 const isKnown = (activity: string) => SHIFT_ACTIVITIES.some((known) => known === activity);
@@ -62,12 +62,12 @@ export const valuesOf = (shift: Shift): ShiftValues => ({
   description: shift.description ?? '',
 });
 
-/** When shifts from a template begin, while nobody has said. */
-const USUAL_START = '09:00';
+/** Default start of a shift from a template. */
+const DEFAULT_START = '09:00';
 
-/** The form with what a template knows; day and start stay. */
+/** Fills in the values of a template; keeps day and start. */
 export function withTemplate(values: ShiftValues, template: ShiftTemplate): ShiftValues {
-  const start_time = values.start_time || USUAL_START;
+  const start_time = values.start_time || DEFAULT_START;
   return {
     ...values,
     ...activityFields(template.activity_category),
@@ -81,7 +81,7 @@ export function withTemplate(values: ShiftValues, template: ShiftTemplate): Shif
 }
 
 const WHOLE_NUMBER = /^\d+$/;
-/** The whole number somebody typed; null for anything else. */
+/** Parses a whole number; null for other text. */
 export function wholeNumber(text: string): number | null {
   const digits = text.trim();
   return WHOLE_NUMBER.test(digits) && Number.isSafeInteger(Number(digits)) ? Number(digits) : null;
@@ -92,7 +92,7 @@ export const isSame = (a: ShiftValues, b: ShiftValues): boolean => JSON.stringif
 const activityOf = ({ activity, own_activity }: ShiftValues): string | null =>
   (activity === OWN_WORDS ? own_activity.trim() : activity) || null;
 
-/** What creating and changing send alike. The form has been checked before: figures are whole numbers. */
+/** The fields shared by create and update. Assumes valid values. */
 const detailsOf = (values: ShiftValues) => ({
   title: values.title.trim(),
   shift_date: values.shift_date,
@@ -117,7 +117,10 @@ export const newShiftOf = (values: ShiftValues, foodbank_id: string): NewShift =
   ...(values.repeats && { recurrence: recurrenceOf(values) }),
 });
 
-/** What changes a shift that the person saw as `stored`. What was left alone does not go along: if somebody else has changed it meanwhile, that stays. */
+/**
+ * The changed fields compared to `stored`. Unchanged fields are not sent, so that a colleague's changes to
+ * them survive.
+ */
 export function changeOf(values: ShiftValues, stored: Shift): Partial<ShiftDetails> {
   const before: Record<string, unknown> = detailsOf(valuesOf(stored));
   return Object.fromEntries(
@@ -125,13 +128,13 @@ export function changeOf(values: ShiftValues, stored: Shift): Partial<ShiftDetai
   );
 }
 
-/** Of these changes the people who signed up are told. */
-export const isTold = (change: ShiftChange): boolean =>
+/** True if the people who signed up are notified of this change. */
+export const needsNotification = (change: ShiftChange): boolean =>
   (['shift_date', 'start_time', 'end_time', 'location'] as const).some((name) => name in change);
 
 type NewTemplate = RouteInput<'POST /api/shift-templates'>['body'];
 
-/** What the form makes a template of; null while it does not say how long and for how many. */
+/** The template for the current form values; null without duration or capacity. */
 export function templateOf(values: ShiftValues, name: string, foodbank_id: string): NewTemplate | null {
   const duration_hours = quartersBetween(values);
   const { capacity, location, description, activity_category } = detailsOf(values);

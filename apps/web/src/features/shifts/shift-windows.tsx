@@ -11,12 +11,12 @@ import { CompleteWindow, DraftWindow, PublishWindow } from './status-window.tsx'
 import type { StepProps } from './step-window.tsx';
 import type { ShiftStep } from './steps.ts';
 
-/** Few days bring a file: its code comes with the window. */
+/** Loaded on demand, because imports are rare. */
 const ImportWindow = lazy(async () => ({
   default: (await import('../shift-imports/import-shifts-dialog.tsx')).ImportShiftsDialog,
 }));
 
-/** Which window is open, and what about. */
+/** The open dialog with its subject. */
 export type OpenWindow =
   | { kind: 'create'; start?: Partial<ShiftValues> }
   | { kind: 'import' }
@@ -38,7 +38,6 @@ interface ShiftWindowsProps {
   onClose: () => void;
 }
 
-/** The window that is open. */
 export function ShiftWindows({ open, foodBank, onOpen, onClose }: ShiftWindowsProps) {
   switch (open.kind) {
     case 'create':

@@ -72,7 +72,7 @@ function serveShifts({ shifts = [SHIFT, SERIES, DRAFT], answer = () => undefined
 const render = (search = '') =>
   renderWithApp(<ShiftsView foodBank={FOOD_BANK} />, `${paths.shiftManagement}?view=shifts${search}`);
 
-/** Chooses something from the menu of a shift. */
+/** Chooses an action from the menu of a shift. */
 async function choose(title: string, action: string) {
   await userEvent.click(await screen.findByRole('button', { name: `More actions: ${title}, ${MEDIUM}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
@@ -91,7 +91,7 @@ beforeAll(async () => {
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('each shift says when, where, what, how many come and wait', async () => {
+test('lists date, place, activity, sign-ups and waitlist of each shift', async () => {
   const { calls } = serveShifts();
   await render();
   const row = await screen.findByRole('row', { name: /Food Sorting/ });
@@ -104,7 +104,7 @@ test('each shift says when, where, what, how many come and wait', async () => {
   expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject({ start_date: TODAY, order: 'asc' });
 });
 
-test('what narrows the list stands in the address', async () => {
+test('stores the filters in the URL', async () => {
   serveShifts();
   const { router } = await render('&foodbank=x');
   await userEvent.click(await screen.findByRole('link', { name: /^Drafts/ }));
@@ -117,7 +117,7 @@ test('what narrows the list stands in the address', async () => {
   expect(router.state.location.search).toBe('?view=shifts&foodbank=x&status=draft');
 });
 
-test('a list that fails to load is loaded by Retry', async () => {
+test('reloads a failed list on Retry', async () => {
   let isDown = true;
   serveShifts({ answer: () => (isDown ? refusal(400, 'invalid_input', 'Out of order') : undefined) });
   await render();
@@ -127,7 +127,7 @@ test('a list that fails to load is loaded by Retry', async () => {
   await screen.findByRole('row', { name: /Food Sorting/ });
 });
 
-test('where nothing is planned a template begins the first shift', async () => {
+test('offers templates for the first shift of a food bank', async () => {
   serveShifts({ shifts: [] });
   await render();
   await screen.findByText('Plan your first shift');
@@ -139,7 +139,7 @@ test('where nothing is planned a template begins the first shift', async () => {
   expect(within(dialog).getByLabelText<HTMLInputElement>(/^End/).value).toBe('12:00');
 });
 
-test('a series is counted and listed before it is planned, and sent once with the same key', async () => {
+test('previews a series and retries its creation with the same idempotency key', async () => {
   let isLost = true;
   const { calls } = serveShifts({
     answer: (call) => {
@@ -183,7 +183,7 @@ test('a series is counted and listed before it is planned, and sent once with th
   expect(readToasts().at(-1)?.message).toBe('8 shifts “Food Sorting” are planned');
 });
 
-test('what is missing is said at its field, and closing asks before anything is lost', async () => {
+test('shows missing values at their fields, and confirms before it discards input', async () => {
   serveShifts();
   await render();
   await userEvent.click(await screen.findByRole('button', { name: 'Create Shift' }));
@@ -203,7 +203,7 @@ test('what is missing is said at its field, and closing asks before anything is 
   expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Soup');
 });
 
-test('a later start keeps the length, and a shift may go on over midnight', async () => {
+test('keeps the length when the start changes, also over midnight', async () => {
   serveShifts();
   await render();
   await userEvent.click(await screen.findByRole('button', { name: `Edit: Food Sorting, ${MEDIUM}` }));
@@ -213,7 +213,7 @@ test('a later start keeps the length, and a shift may go on over midnight', asyn
   await within(dialog).findByText(/It goes on over midnight, until 1:00 AM on/);
 });
 
-test('a new place says how many people are mailed before it is saved', async () => {
+test('shows how many people are notified of a new place before saving', async () => {
   const { calls } = serveShifts({
     answer: (call) => (call === `PUT /api/shifts/${SHIFT._id}` ? ok(SHIFT) : undefined),
   });
@@ -233,7 +233,7 @@ test('a new place says how many people are mailed before it is saved', async () 
   ]);
 });
 
-test('of a series it is asked which shifts are meant', async () => {
+test('asks for the scope of a change to a series', async () => {
   const { calls } = serveShifts({
     answer: (call) => (call === `PUT /api/shifts/${SERIES._id}` ? ok(SERIES) : undefined),
   });
@@ -252,7 +252,7 @@ test('of a series it is asked which shifts are meant', async () => {
   expect(readToasts().at(-1)?.message).toBe('3 shifts of the series are saved');
 });
 
-/** What the server says where there are fewer spots than people. */
+/** The server's response if there are fewer spots than people. */
 const tooMany = (names: string[], to_release: number): Answer => ({
   status: 409,
   body: {
@@ -273,7 +273,7 @@ const tooMany = (names: string[], to_release: number): Answer => ({
   },
 });
 
-test('fewer spots than people: who is released is chosen, the last to sign up are proposed', async () => {
+test('preselects the last people to sign up for release, and lets the coordinator choose others', async () => {
   const { calls } = serveShifts({
     answer: async (call, request) => {
       if (call !== `PUT /api/shifts/${SHIFT._id}`) return undefined;
@@ -304,7 +304,7 @@ test('fewer spots than people: who is released is chosen, the last to sign up ar
   });
 });
 
-test('what a colleague changed meanwhile is shown, and what is typed here stays', async () => {
+test("merges a colleague's changes and keeps local edits", async () => {
   const theirs = { ...SHIFT, capacity: 9, location: 'Garage', updated_at: '2026-02-02T00:00:00Z' };
   let isChanged = false;
   serveShifts({
@@ -326,7 +326,7 @@ test('what a colleague changed meanwhile is shown, and what is typed here stays'
   expect([value(/^Volunteers needed/), value(/^Location/)]).toEqual(['7', 'Garage']);
 });
 
-test('cancelling wants a reason where people are told', async () => {
+test('requires a reason to cancel a shift with sign-ups', async () => {
   const { calls } = serveShifts({
     answer: (call) => (call === `PATCH /api/shifts/${SHIFT._id}/status` ? ok(SHIFT) : undefined),
   });
@@ -343,7 +343,7 @@ test('cancelling wants a reason where people are told', async () => {
   ]);
 });
 
-test('what people have signed up for is cancelled rather than deleted', async () => {
+test('offers to cancel a shift with sign-ups instead of deleting it', async () => {
   serveShifts({
     answer: (call) =>
       call === `DELETE /api/shifts/${SERIES._id}`
@@ -357,7 +357,7 @@ test('what people have signed up for is cancelled rather than deleted', async ()
   await screen.findByRole('dialog', { name: 'Cancel this shift?' });
 });
 
-test('a copy that is refused stays in the window, one that is planned leaves it', async () => {
+test('keeps refused copies in the dialog and removes created ones', async () => {
   const first = addDays(DAY, 7);
   let isFull = true;
   const { calls } = serveShifts({
@@ -385,7 +385,7 @@ test('a copy that is refused stays in the window, one that is planned leaves it'
   expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([false, true]);
 });
 
-test('several drafts are published at once, each with what became of it', async () => {
+test('publishes several drafts and shows the result of each', async () => {
   let isRefused = true;
   serveShifts({
     shifts: [SHIFT, DRAFT, OTHER_DRAFT],
@@ -409,7 +409,7 @@ test('several drafts are published at once, each with what became of it', async 
   expect(readToasts().at(-1)?.message).toBe('2 shifts are published');
 });
 
-test('the form is kept as a template, under a name of its own', async () => {
+test('saves the form as a template under a unique name', async () => {
   let isTaken = true;
   const { calls } = serveShifts({
     answer: (call) => {
@@ -431,7 +431,7 @@ test('the form is kept as a template, under a name of its own', async () => {
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-test('an own template is forgotten after a question', async () => {
+test('deletes a custom template after a confirmation', async () => {
   const { calls } = serveShifts({
     answer: (call) => {
       if (call === 'GET /api/shift-templates') return ok([{ ...TEMPLATE, _id: idOf(8), is_own: true }]);
@@ -446,7 +446,7 @@ test('an own template is forgotten after a question', async () => {
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
 
-test('the month says what is planned on a day, and opens it', async () => {
+test('shows the shifts of a day in the calendar and opens the day', async () => {
   serveShifts();
   const { router } = await render(`&look=calendar&month=${DAY.slice(0, 7)}`);
   const long = formatDate(DAY, 'en', 'long');

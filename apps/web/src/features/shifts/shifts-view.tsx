@@ -14,16 +14,16 @@ import type { ShiftStep } from './steps.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useShiftFilters } from './use-shift-filters.ts';
 
-/** What is planned at a food bank: planning it, changing it, calling it off. */
+/** The shifts of a food bank, with create, edit and cancel. */
 export function ShiftsView({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('shifts');
   const shown = useShiftFilters(foodBank);
   const [search, setSearch] = useSearchParams();
-  const [open, setOpen] = useState<OpenWindow | null>(() => askedFor(search));
+  const [open, setOpen] = useState<OpenWindow | null>(() => requestedWindow(search));
   const heading = useRef<HTMLHeadingElement>(null);
   const foodbank = search.get('foodbank');
   const filters: Record<string, string> = foodbank === null ? {} : { foodbank };
-  const of = { foodBankId: foodBank._id, shown, filters };
+  const listProps = { foodBankId: foodBank._id, shown, filters };
   const actions = {
     onStep: (kind: ShiftStep, shift: Shift) => setOpen({ kind, shift }),
     onCreate: (start: Partial<ShiftValues> = {}) => setOpen({ kind: 'create', start }),
@@ -43,13 +43,13 @@ export function ShiftsView({ foodBank }: { foodBank: ManagedFoodBank }) {
         <>
           <FilterBar shown={shown} />
           <ShiftList
-            {...of}
+            {...listProps}
             {...actions}
             onPublish={(shifts) => setOpen({ kind: 'publishSeveral', shifts })}
           />
         </>
       ) : (
-        <ShiftCalendar {...of} {...actions} />
+        <ShiftCalendar {...listProps} {...actions} />
       )}
       {open && (
         <ShiftWindows
@@ -59,9 +59,10 @@ export function ShiftsView({ foodBank }: { foodBank: ManagedFoodBank }) {
           onOpen={setOpen}
           onClose={() => {
             setOpen(null);
-            // Reloading the page is no reason to begin anew.
-            if (askedFor(search)) setSearch(withoutAsking, { replace: true, preventScrollReset: true });
-            // The row of the shift may be gone, and its button with it.
+            // Removes the request from the URL, so that a reload does not reopen the dialog.
+            if (requestedWindow(search))
+              setSearch(withoutRequest, { replace: true, preventScrollReset: true });
+            // The row of the shift may have disappeared with its button.
             focusWhenLost(heading.current);
           }}
         />
@@ -70,14 +71,14 @@ export function ShiftsView({ foodBank }: { foodBank: ManagedFoodBank }) {
   );
 }
 
-/** A window that a link asks for: `new=shift`, `new=import`. */
-function askedFor(search: URLSearchParams): OpenWindow | null {
+/** The dialog requested by the URL: `new=shift` or `new=import`. */
+function requestedWindow(search: URLSearchParams): OpenWindow | null {
   const asked = search.get('new');
   if (asked === 'shift') return { kind: 'create' };
   return asked === 'import' ? { kind: 'import' } : null;
 }
 
-function withoutAsking(search: URLSearchParams): URLSearchParams {
+function withoutRequest(search: URLSearchParams): URLSearchParams {
   search.delete('new');
   return search;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { shiftsQuery } from './api.ts';
-import { STATUS_VIEWS, usualWhen } from './filters.ts';
+import { STATUS_VIEWS, defaultWhen } from './filters.ts';
 import type { ShiftsShown } from './use-shift-filters.ts';
 
 interface StatusTabsProps {
@@ -10,7 +10,7 @@ interface StatusTabsProps {
   shown: ShiftsShown;
 }
 
-/** The shifts by what has become of them. Drafts to come are counted: nobody sees them until they are published. */
+/** Tabs by status. Upcoming drafts are counted, because they are invisible to volunteers until published. */
 export function StatusTabs({ foodBankId, shown: { filters, addressOf, today } }: StatusTabsProps) {
   const { t } = useTranslation('shifts');
   const { data } = useQuery(
@@ -22,7 +22,7 @@ export function StatusTabs({ foodBankId, shown: { filters, addressOf, today } }:
       tabs={STATUS_VIEWS.map((status) => ({
         id: status,
         label: t(`tabs.${status}`),
-        to: { search: addressOf({ status, when: usualWhen(status) }).toString() },
+        to: { search: addressOf({ status, when: defaultWhen(status) }).toString() },
         isCurrent: filters.status === status,
         ...(status === 'draft' && { count: data?.pagination.totalItems, isUrgent: true }),
       }))}

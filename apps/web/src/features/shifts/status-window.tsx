@@ -6,20 +6,20 @@ import { ScopeChoice } from './scope-choice.tsx';
 import { StepWindow, type StepProps } from './step-window.tsx';
 import { useReach } from './use-reach.ts';
 
-const BECOMES = { publish: 'published', draft: 'draft', complete: 'completed' } satisfies Record<
+const TARGET_STATUS = { publish: 'published', draft: 'draft', complete: 'completed' } satisfies Record<
   string,
   ShiftStatus
 >;
 
-/** Publishes a shift, takes it back, or completes it. */
-function StatusWindow({ shift, onClose, step }: StepProps & { step: keyof typeof BECOMES }) {
+/** Publishes, unpublishes or completes a shift. */
+function StatusWindow({ shift, onClose, step }: StepProps & { step: keyof typeof TARGET_STATUS }) {
   const { t } = useTranslation('shifts');
   const { mutateAsync, isPending, error } = useSetShiftStatus(shift._id);
   const choice = useReach(shift);
   const take = async () => {
-    // What is over is completed one by one: who came differs.
+    // Shifts are completed one at a time, because their attendance differs.
     const scope = step === 'complete' ? 'one' : choice.scope;
-    const isDone = await mutateAsync({ status: BECOMES[step], scope }).then(
+    const isDone = await mutateAsync({ status: TARGET_STATUS[step], scope }).then(
       () => true,
       () => false,
     );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ShiftHead } from './shift-head.tsx';
 
-/** What the window of a step is told. */
+/** Props of every step dialog. */
 export interface StepProps {
   shift: Shift;
   onClose: () => void;
@@ -12,7 +12,7 @@ export interface StepProps {
 
 interface StepWindowProps extends StepProps {
   title: string;
-  /** null where there is nothing left to do but to close. */
+  /** null if the only action left is Close. */
   confirmLabel: string | null;
   tone?: 'primary' | 'danger';
   isPending: boolean;
@@ -23,7 +23,7 @@ interface StepWindowProps extends StepProps {
   children: ReactNode;
 }
 
-/** The window of a step: which shift it is about, what is asked, why it failed, and the two ways out. */
+/** The frame of a step dialog: the shift, the content, the error, and the confirm and close buttons. */
 export function StepWindow({ shift, error, children, ...window }: StepWindowProps) {
   const { t } = useTranslation('common');
   return (

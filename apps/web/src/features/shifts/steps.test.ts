@@ -13,6 +13,6 @@ test.each([
   ['completed', BEFORE, 2, ['duplicate']],
   ['completed', BEFORE, 0, ['duplicate', 'delete']],
   ['cancelled', AFTER, 0, ['duplicate', 'delete']],
-] as const)('a %s shift of %s with %d people: %j', (status, starts_at, current_volunteers, steps) => {
+] as const)('a %s shift of %s with %d people offers %j', (status, starts_at, current_volunteers, steps) => {
   expect(stepsOf({ status, starts_at, current_volunteers }, NOW)).toEqual(steps);
 });

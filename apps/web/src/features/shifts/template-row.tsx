@@ -13,7 +13,7 @@ import { withTemplate } from './shift-values.ts';
 import { usePlanWords } from './use-plan-words.ts';
 import type { ShiftForm } from './use-shift-form.ts';
 
-/** The kinds of shifts that are known: picking one fills the form. Own ones can be forgotten. */
+/** Templates that fill the form. Custom templates can be deleted. */
 export function TemplateRow({ form }: { form: ShiftForm }) {
   const { t } = useTranslation(['shifts', 'common']);
   const { data: templates, error, refetch } = useQuery(templatesQuery(form.foodBank._id));

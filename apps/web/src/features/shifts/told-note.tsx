@@ -7,14 +7,14 @@ import type { ReachChoice } from './use-reach.ts';
 
 interface ToldNoteProps {
   choice: ReachChoice;
-  /** What they are mailed. */
-  of: 'change' | 'cancellation';
-  /** So many of them are released instead, and told that. */
+  /** The kind of notification. */
+  kind: 'change' | 'cancellation';
+  /** Number of these people who are released and notified of that instead. */
   released?: number;
 }
 
-/** How many people are mailed, before it is done. Counted anew as the scope is chosen. */
-export function ToldNote({ choice, of, released = 0 }: ToldNoteProps) {
+/** Shows how many people are notified before the change is saved; updates with the scope. */
+export function ToldNote({ choice, kind, released = 0 }: ToldNoteProps) {
   const { t } = useTranslation(['shifts', 'common']);
   const { reach, error, isFetching, retry } = choice;
   if (error)
@@ -29,12 +29,12 @@ export function ToldNote({ choice, of, released = 0 }: ToldNoteProps) {
       </Alert>
     );
   if (reach === undefined) return <Skeleton className="h-12" />;
-  const waiting = of === 'cancellation' ? reach.waiting : 0;
+  const waiting = kind === 'cancellation' ? reach.waiting : 0;
   const people = Math.max(reach.people - released, 0);
   if (people + waiting === 0) return <p className="text-muted">{t('told.nobody')}</p>;
   return (
     <Alert tone="info">
-      {people > 0 && <p>{t(`told.${of}`, { count: people })}</p>}
+      {people > 0 && <p>{t(`told.${kind}`, { count: people })}</p>}
       {waiting > 0 && <p>{t('told.waiting', { count: waiting })}</p>}
     </Alert>
   );

@@ -14,7 +14,7 @@ interface ToolbarProps {
   onImport: () => void;
 }
 
-/** Planning on the one side, list or calendar on the other. */
+/** The create and import buttons, and the switch between list and calendar. */
 export function Toolbar({ shown: { filters, addressOf }, onCreate, onImport }: ToolbarProps) {
   const { t } = useTranslation('shifts');
   return (

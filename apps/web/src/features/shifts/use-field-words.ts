@@ -4,7 +4,7 @@ import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import type { SharedField } from './overtaken.ts';
 import { OWN_WORDS, wholeNumber, type ShiftValues } from './shift-values.ts';
 
-/** How what stands in a field is put into words. */
+/** Formats form values as text. */
 export function useFieldWords() {
   const { t } = useTranslation('shifts');
   const { formatDate, formatTime, formatNumber } = useDates();

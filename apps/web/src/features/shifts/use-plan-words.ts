@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 
-/** How lengths are put into words. */
+/** Formats durations. */
 export function usePlanWords() {
   const { t } = useTranslation('shifts');
   const { formatNumber } = useDates();

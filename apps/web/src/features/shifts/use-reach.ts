@@ -3,27 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reachQuery, type Scope } from './api.ts';
 
-/** How much of a series a change is about, as the person chooses, and whom it concerns. */
+/** The chosen scope of a change to a series, and the shifts and people that it affects. */
 export function useReach({
   _id,
   series_id,
   isOff = false,
 }: Pick<Shift, '_id' | 'series_id'> & {
-  /** There is nothing to ask about yet. */
+  /** True while there is nothing to confirm. */
   isOff?: boolean;
 }) {
   const [chosen, setScope] = useState<Scope>('one');
   const { data, error, isFetching, refetch } = useQuery({ ...reachQuery(_id), enabled: !isOff });
-  // Of the last of a series there is nothing to choose.
-  const isAlone = series_id === null || data?.all.shifts === 1;
-  const scope: Scope = isAlone ? 'one' : chosen;
+  // The last remaining shift of a series has no choice of scope.
+  const isSingle = series_id === null || data?.all.shifts === 1;
+  const scope: Scope = isSingle ? 'one' : chosen;
   return {
     scope,
     setScope,
-    hasChoice: !isAlone,
-    /** All three; undefined while not known. */
+    hasChoice: !isSingle,
+    /** The reach of all scopes; undefined while loading. */
     all: data,
-    /** Of the scope that is chosen. */
+    /** The reach of the chosen scope. */
     reach: data?.[scope],
     error: data ? null : error,
     isFetching,

@@ -10,7 +10,7 @@ import { isSettled, NO_RELEASE, releaseAfter, type Release } from './release.ts'
 import {
   changeOf,
   isSame,
-  isTold,
+  needsNotification,
   newShiftOf,
   newValues,
   valuesOf,
@@ -21,16 +21,16 @@ import { useReach } from './use-reach.ts';
 import { validateShift } from './validate.ts';
 
 interface ShiftFormInput {
-  /** What is edited; null for a new shift. */
+  /** The shift to edit; null for a new shift. */
   shift: Shift | null;
   foodBank: ManagedFoodBank;
-  /** What is known of a new one to start with. */
+  /** Initial values of a new shift. */
   start?: Partial<ShiftValues> | undefined;
-  /** `count`: how many shifts were planned or changed. */
+  /** `count`: number of created or changed shifts. */
   onSaved: (title: string, count: number) => void;
 }
 
-/** What stands in the form of a shift and what becomes of it. */
+/** The state of the shift form: values, validation, conflicts and saving. */
 export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput) {
   const [stored, setStored] = useState(shift);
   const [values, setValues] = useState<ShiftValues>(() => (shift ? valuesOf(shift) : newValues(start)));
@@ -38,7 +38,7 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
   const [release, setRelease] = useState<Release>(NO_RELEASE);
   const [isReviewing, setIsReviewing] = useState(false);
   const [failedTries, setFailedTries] = useState(0);
-  /** The last whole one: the field is empty while somebody types another. */
+  /** The last complete start time; the field is empty while another is being typed. */
   const lastStart = useRef(values.start_time);
   const create = useCreateShift();
   const update = useUpdateShift(shift?._id ?? '');
@@ -48,7 +48,7 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
     series_id: shift?.series_id ?? null,
     isOff: shift === null,
   });
-  // The list may be older than what a colleague has just changed.
+  // The list entry may be older than a colleague's last change.
   const following = useQuery({
     ...shiftQuery(shift?._id ?? ''),
     initialData: shift ?? undefined,
@@ -57,7 +57,7 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
   });
   const fresh = following.data ?? null;
 
-  /** Takes over what a colleague changed, but for what is being changed here. */
+  /** Merges a colleague's changes, except for fields that were edited here. */
   const takeOver = (before: Shift, now: Shift) => {
     const rebased = rebase(values, before, now);
     setStored(now);
@@ -92,7 +92,7 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
   const save = async (before: Shift, mine: ShiftValues) => {
     const changes = changeOf(mine, before);
     const count = choice.reach?.shifts ?? 1;
-    // Also when it was carried out before, and only its answer was lost.
+    // Also reached after a lost response to a save that succeeded.
     if (Object.keys(changes).length === 0) return onSaved(before.title, count);
     const sent: ShiftChange = {
       ...changes,
@@ -104,21 +104,21 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
       const { data } = await update.mutateAsync(sent);
       onSaved(data.title, count);
     } catch (error) {
-      await settle(error, before);
+      await handleRefusal(error, before);
     }
   };
 
-  /** After a refusal: asks whom to release, shows what a colleague changed, or leads back to the fields. */
-  const settle = async (error: unknown, before: Shift): Promise<void> => {
-    const asked = releaseAfter(error, release);
-    if (asked) {
-      setRelease(asked);
+  /** After a refusal: asks whom to release, shows a colleague's changes, or returns to the fields. */
+  const handleRefusal = async (error: unknown, before: Shift): Promise<void> => {
+    const nextRelease = releaseAfter(error, release);
+    if (nextRelease) {
+      setRelease(nextRelease);
       setIsReviewing(true);
     } else if (error instanceof ApiError && error.code === 'conflict') {
       const { data: now } = await following.refetch();
       if (now && now.updated_at !== before.updated_at) {
         const rebased = takeOver(before, now);
-        // Nothing that stands in the form was changed, as by publishing it.
+        // The colleague changed nothing in the form, e.g. only the status: save again.
         if (rebased.overtaken.length === 0 && isOpen(now)) return save(now, rebased.values);
       }
       setIsReviewing(false);
@@ -131,7 +131,8 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
     if (stored === null) return plan();
     const changes = changeOf(values, stored);
     const isNothing = Object.keys(changes).length === 0;
-    const wantsReview = choice.hasChoice || (isTold(changes) && (fresh ?? stored).current_volunteers > 0);
+    const wantsReview =
+      choice.hasChoice || (needsNotification(changes) && (fresh ?? stored).current_volunteers > 0);
     if (!isReviewing && !isNothing && wantsReview) return setIsReviewing(true);
     if (!isSettled(release)) return fail();
     await save(stored, values);
@@ -142,13 +143,13 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
     values,
     change,
     submit,
-    /** As it is now; null for a new one. */
+    /** The current shift; null for a new one. */
     shift: fresh ?? stored,
-    /** Somebody has completed, cancelled or deleted it meanwhile. */
+    /** A colleague has completed, cancelled or deleted the shift meanwhile. */
     isOver:
       (fresh !== null && !isOpen(fresh)) ||
       (following.error instanceof ApiError && following.error.status === 404),
-    /** What a colleague has changed since, and the person has not taken note of. */
+    /** A colleague's changes that were not dismissed yet. */
     overtaken,
     dismissOvertaken: () => setOvertaken([]),
     isReviewing,

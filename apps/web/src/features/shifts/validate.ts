@@ -5,7 +5,7 @@ import { OWN_WORDS, recurrenceOf, wholeNumber, type ShiftValues } from './shift-
 
 export type ShiftProblems = Partial<Record<keyof ShiftValues, ParseKeys<'shifts'>>>;
 
-/** What keeps a shift from being saved, by field. Lengths are bounded by the fields themselves. */
+/** Problems by field. The fields limit the text lengths themselves. */
 export function validateShift(values: ShiftValues, timeZone: string): ShiftProblems {
   const problems: ShiftProblems = {};
   if (values.title.trim() === '') problems.title = 'problems.title';

@@ -14,12 +14,12 @@ import { candidatesQuery, useAddLine } from './api.ts';
 interface AddItemProps {
   count: StockCount;
   search: string;
-  /** Whether the count itself has lines that fit. */
+  /** Whether lines of the count match the search. */
   hasLines: boolean;
   onAdded: (item_id: string) => void;
 }
 
-/** What else the food bank has that fits the search, to be taken into the count. */
+/** Items outside the count that match the search and can be added to it. */
 export function AddItem({ count, search, hasLines, onAdded }: AddItemProps) {
   const { t } = useTranslation('stock-counts');
   const { data, error } = useQuery(candidatesQuery(count._id, search));

@@ -10,7 +10,7 @@ import { pageOf, type Sheet } from './sheet.ts';
 
 const PAGE_SIZE = 20;
 const LINES_PAGE_SIZE = 50;
-/** As many as the server answers at once. */
+/** The server's maximum page size. */
 const MAX_LINES = 100;
 
 const keys = {
@@ -19,7 +19,7 @@ const keys = {
   one: (id: string) => ['stock-counts', 'one', id] as const,
 };
 
-/** Counts of these statuses, the newest first; of one food bank or of all. */
+/** Counts with these statuses, newest first, of one food bank or of all. */
 export const countsQuery = (query: { status: string; foodbank_id: string | undefined; page: number }) =>
   queryOptions({
     queryKey: [...keys.lists, query],
@@ -30,12 +30,12 @@ export const countsQuery = (query: { status: string; foodbank_id: string | undef
     refetchOnWindowFocus: 'always',
   });
 
-/** What the lines of a count can be narrowed to; see the contract. */
+/** Filters of a count's lines; see the contract. */
 export type LinesQuery = Omit<NonNullable<RouteInput<'GET /api/stock-counts/:id'>['query']>, 'limit'>;
 
 /**
- * A count with a page of its lines. Others count at the same time: it is asked for anew on coming back. Where nobody answers
- * the page is made of the whole count as it was last seen.
+ * A count with a page of its lines. Refetches on focus, because several people count at the same time.
+ * Offline, the page is computed from the cached sheet.
  */
 export const countQuery = (id: string, query: LinesQuery) =>
   queryOptions({
@@ -49,7 +49,7 @@ export const countQuery = (id: string, query: LinesQuery) =>
         );
       } catch (error) {
         if (!isNoAnswer(error)) throw error;
-        // Kept by `sheetQuery` alone.
+        // Only `sheetQuery` persists its data.
         const sheet = (await lastSeen(sheetQuery(id).queryKey)) as Sheet | undefined;
         if (sheet === undefined) throw error;
         return pageOf(sheet, query, LINES_PAGE_SIZE);
@@ -59,7 +59,7 @@ export const countQuery = (id: string, query: LinesQuery) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** A count with all of its lines: for paper, and for counting without a connection. */
+/** A count with all of its lines, for printing and for counting offline. */
 export const sheetQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.all, 'sheet', id],
@@ -75,7 +75,7 @@ export const sheetQuery = (id: string) =>
     },
   });
 
-/** Items of the food bank that are not in the count and fit what is searched for. */
+/** Items of the food bank that are not in the count and match the search. */
 export const candidatesQuery = (id: string, search: string) =>
   queryOptions({
     queryKey: [...keys.one(id), 'candidates', search],
@@ -85,7 +85,7 @@ export const candidatesQuery = (id: string, search: string) =>
     enabled: search !== '',
   });
 
-/** Where a food bank keeps things. */
+/** The storage locations of a food bank. */
 export const storageLocationsQuery = (foodBankId: string) =>
   queryOptions({
     queryKey: ['storage-locations', foodBankId],
@@ -104,13 +104,13 @@ export function useOpenCount() {
   });
 }
 
-/** Puts what a call has answered into every page of the count that is in sight, so that no line jumps away from under a hand. */
-function rememberLine(
+/** Updates a line in every cached page of the count, so that no line moves under the user's hand. */
+function updateCachedLine(
   queryClient: QueryClient,
   { line, count }: { line: StockCountLine; count: StockCount },
 ) {
   queryClient.setQueriesData<RouteData<'GET /api/stock-counts/:id'>>(
-    // Candidates are kept under the same key, and have no lines.
+    // Candidate queries share this key prefix but have no lines.
     { queryKey: keys.one(count._id), predicate: ({ queryKey }) => typeof queryKey[3] === 'object' },
     (shown) =>
       shown && {
@@ -123,14 +123,17 @@ function rememberLine(
   );
 }
 
-/** Enters what is seen of an item, at once or when the server can be reached again. Throws `conflict` with what somebody else has entered since `version`. */
+/**
+ * Saves an entry now, or queues it while offline. Throws `conflict` with the newer entry if another user
+ * changed the line since `version`.
+ */
 export function useEnterLine(id: string) {
   const queryClient = useQueryClient();
   return useGuardedMutation({
     mutationFn: ({ line, ...body }: { line: StockCountLine; counted_quantity: number; version: number }) =>
       perform({ kind: 'count', params: { id, item_id: line.item_id }, body }, line.item_name),
     onSuccess: (done) => {
-      if (done.isSent && done.answer) rememberLine(queryClient, done.answer);
+      if (done.isSent && done.answer) updateCachedLine(queryClient, done.answer);
     },
   });
 }
@@ -144,7 +147,7 @@ export function useAddLine(id: string) {
   });
 }
 
-/** Takes an entry back. */
+/** Removes an entry. */
 export function useRemoveEntry(id: string) {
   const queryClient = useQueryClient();
   return useGuardedMutation({
@@ -156,7 +159,7 @@ export function useRemoveEntry(id: string) {
 
 export type Approval = NonNullable<RouteInput<'POST /api/stock-counts/:id/approve'>['body']>;
 
-/** Everything that shows counts, or stock, is asked for anew; also where somebody else was faster. */
+/** Invalidates all queries of counts and stock, also on a conflict. */
 function useClosing<T>(mutationFn: (input: T) => Promise<unknown>) {
   const queryClient = useQueryClient();
   const refresh = () => {
@@ -179,7 +182,7 @@ export const useApproveCount = (id: string) =>
 export const useAbandonCount = (id: string) =>
   useClosing<void>(() => api('POST /api/stock-counts/:id/abandon', { params: { id } }));
 
-/** To be called when somebody else has changed a line. */
+/** Call after another user has changed a line. */
 export function useRefreshCount(id: string) {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: keys.one(id) });

@@ -5,7 +5,7 @@ import { useDates } from '../../lib/dates.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { HeldBy } from './held-by.tsx';
 
-/** What the approver has decided, by item. */
+/** The approver's decisions by item id. */
 export type Decisions = Readonly<Record<string, 'skip' | 'to_zero' | undefined>>;
 
 interface BelowReservedProps {
@@ -14,12 +14,12 @@ interface BelowReservedProps {
   onDecide: (item_id: string, decision: Decisions[string]) => void;
 }
 
-/** Lines of which the shelf holds less than is reserved: nothing happens before each of them is decided. */
+/** Lines whose counted quantity is below the reserved one. Each needs a decision before the approval. */
 export function BelowReserved({ lines, decisions, onDecide }: BelowReservedProps) {
   const { t } = useTranslation('stock-counts');
   const { formatNumber } = useDates();
   const heading = useRef<HTMLHeadingElement>(null);
-  // It appears where the window was that asked: whoever confirmed reads on here. The window gives its focus back first.
+  // Focus the heading after the closing dialog has restored its own focus, two frames later.
   useEffect(() => {
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => heading.current?.focus()));
     return () => cancelAnimationFrame(frame);

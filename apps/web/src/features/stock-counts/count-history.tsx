@@ -22,7 +22,7 @@ interface CountHistoryProps {
   onPageChange: (page: number) => void;
 }
 
-/** The counts that are closed, with how well the books have kept. */
+/** Closed counts with their accuracy. */
 export function CountHistory({ foodBank, hasFoodBank, page, onPageChange }: CountHistoryProps) {
   const { t } = useTranslation('stock-counts');
   const columns = useColumns(hasFoodBank);

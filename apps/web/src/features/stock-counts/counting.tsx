@@ -28,32 +28,32 @@ import { useEntries } from './use-entries.ts';
 const fieldOf = (list: HTMLElement | null, item_id: string) =>
   list?.querySelector<HTMLInputElement>(`[data-line="${item_id}"] input`) ?? null;
 
-/** Has the whole count at hand for the time without a connection: of what was not looked at yet as well. */
-function useSheetKept(id: string): void {
+/** Keeps the whole count cached for offline use, including lines that were not opened yet. */
+function useCachedSheet(id: string): void {
   const { connection } = useConnection();
   useQuery({
     ...sheetQuery(id),
     enabled: connection === 'online',
-    staleTime: SHEET_KEPT_MS,
+    staleTime: SHEET_MAX_AGE_MS,
     notifyOnChangeProps: [],
   });
 }
 
-/** Lines that have their first figure from here, which the server does not know of yet. */
+/** Number of lines whose first entry is still in the outbox. */
 const useFirstEntries = (id: string): number =>
   useOutbox().filter(
     ({ action, refusal }) =>
       action.kind === 'count' && action.params.id === id && action.body.version === 0 && !refusal,
   ).length;
 
-function withFirsts(summary: StockCount['summary'], firsts: number): StockCount['summary'] {
+function withFirstEntries(summary: StockCount['summary'], firsts: number): StockCount['summary'] {
   const more = Math.min(firsts, summary.to_count);
   return { ...summary, counted: summary.counted + more, to_count: summary.to_count - more };
 }
 
-const SHEET_KEPT_MS = 5 * 60_000;
+const SHEET_MAX_AGE_MS = 5 * 60_000;
 
-/** Counting: find a line by its name or barcode, type what is there, Enter, and on to the next. */
+/** Counting: find a line by name or barcode, type the quantity, press Enter, continue with the next line. */
 export function Counting({ count }: { count: StockCount }) {
   const { t } = useTranslation('stock-counts');
   const [params, setParams] = useSearchParams();
@@ -66,20 +66,20 @@ export function Counting({ count }: { count: StockCount }) {
       t(isSent ? 'line.savedOf' : 'line.notedOf', { name: item_name, count: counted_quantity ?? 0 }),
     ),
   );
-  useSheetKept(count._id);
+  useCachedSheet(count._id);
   const firsts = useFirstEntries(count._id);
   const view = readLineView(params.get('lines'));
   const page = pageIn(params);
-  // What is searched for is searched for everywhere.
-  const asked = search === '' ? { lines: view, page } : { lines: 'all' as const, search, page: 1 };
-  const query = useQuery(countQuery(count._id, asked));
+  // A search covers all lines.
+  const linesQuery = search === '' ? { lines: view, page } : { lines: 'all' as const, search, page: 1 };
+  const query = useQuery(countQuery(count._id, linesQuery));
   const { data, isPlaceholderData } = query;
   const lines = data?.data.lines ?? [];
 
-  // Somebody who scans looks for one line and wants to type into it.
+  // A scan searches for one line and focuses its field.
   const [wanted, setWanted] = useState('');
   const found = wanted !== '' && wanted === search && data !== undefined && !isPlaceholderData;
-  // Counted, so that a line can be gone to again.
+  // The turn number allows focusing the same line again.
   const [focus, setFocus] = useState({ item_id: '', turn: 0 });
   const focusOn = (item_id: string) => setFocus(({ turn }) => ({ item_id, turn: turn + 1 }));
   if (found) {
@@ -120,7 +120,7 @@ export function Counting({ count }: { count: StockCount }) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 grow basis-72">
-          <Progress summary={withFirsts(data?.data.summary ?? count.summary, firsts)} />
+          <Progress summary={withFirstEntries(data?.data.summary ?? count.summary, firsts)} />
         </div>
         <div className="flex flex-wrap gap-3">
           <LinkButton variant="secondary" to={`${paths.stockCount(count._id)}?view=sheet`}>

@@ -13,7 +13,7 @@ interface DifferenceTableProps {
   onDecide: (item_id: string, decision: Decisions[string]) => void;
 }
 
-/** What was expected and what was seen, the largest difference first; a line can be left out. */
+/** Expected and counted quantities, largest difference first; lines can be skipped. */
 export function DifferenceTable({ lines, decisions, onDecide }: DifferenceTableProps) {
   const { t } = useTranslation('stock-counts');
   const { formatNumber } = useDates();
@@ -62,7 +62,7 @@ export function DifferenceTable({ lines, decisions, onDecide }: DifferenceTableP
   );
 }
 
-/** The item, with what its approver should know: it is deleted, or somebody has adjusted it since. */
+/** The item, marked if it was deleted or adjusted since it was counted. */
 function ItemCell({ line }: { line: StockCountLine }) {
   const { t } = useTranslation('stock-counts');
   const { signed } = useCountTexts();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accuracyOf, countNumber, readUnits } from './figures.ts';
 
-describe('units as people type them', () => {
+describe('parsing units', () => {
   test.each([
     ['0', 0],
     ['24', 24],
@@ -16,7 +16,7 @@ describe('units as people type them', () => {
     ['1.5', null],
     ['1,5', null],
     ['two', null],
-  ])('%j: %j', (text, units) => {
+  ])('parses %j as %j', (text, units) => {
     expect(readUnits(text)).toBe(units);
   });
 });
@@ -30,11 +30,11 @@ describe('the accuracy of a count', () => {
     [1000, 1, 99],
     [1000, 999, 1],
     [4, 4, 0],
-  ])('of %i lines counted %i differ: %j %%', (counted, differing, percent) => {
+  ])('with %i lines counted and %i differing is %j percent', (counted, differing, percent) => {
     expect(accuracyOf({ counted, differing })).toBe(percent);
   });
 });
 
-test('a count is called by the end of its id', () => {
+test('the number of a count is the end of its id', () => {
   expect(countNumber('0193a8e2-0000-7000-8000-00000000abcd')).toBe('#0000abcd');
 });

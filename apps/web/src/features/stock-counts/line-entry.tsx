@@ -19,13 +19,13 @@ interface LineEntryProps {
   count: StockCount;
   line: StockCountLine;
   book: EntryBook;
-  /** Changes when it was looked for and is to be typed into; 0: it was not. */
+  /** Changes to focus the field; 0 means no focus. */
   focusTurn: number;
-  /** Enter: on to the next one. */
+  /** Called on Enter, to move on to the next line. */
   onDone: () => void;
 }
 
-/** One item to count: what it is, and a large field for what is there. */
+/** One item to count, with a large field for the quantity. */
 export function LineEntry({ count, line, book, focusTurn, onDone }: LineEntryProps) {
   const { t } = useTranslation('stock-counts');
   const { formatNumber } = useDates();

@@ -9,7 +9,7 @@ interface LineFactsProps {
   line: StockCountLine;
 }
 
-/** What tells one item from another on a shelf, and what the books say of it. */
+/** The details that identify an item on the shelf, and its expected quantity. */
 export function LineFacts({ id, count, line }: LineFactsProps) {
   const { t } = useTranslation('stock-counts');
   const { formatDate, formatNumber } = useDates();

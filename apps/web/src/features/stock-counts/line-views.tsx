@@ -6,7 +6,6 @@ type LineView = (typeof VIEWS)[number];
 
 export const readLineView = (text: string | null): LineView => VIEWS.find((view) => view === text) ?? 'all';
 
-/** Which lines are listed. */
 export function LineViews({ view, onChange }: { view: LineView; onChange: (view: LineView) => void }) {
   const { t } = useTranslation('stock-counts');
   return (

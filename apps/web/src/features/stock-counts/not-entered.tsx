@@ -4,7 +4,7 @@ import { errorOf, useOutbox, withdraw } from '../../lib/offline/outbox.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** What was counted without a connection for a count that was closed meanwhile: nothing is lost before it has been read. */
+/** Entries made offline for a count that was closed meanwhile. They stay until dismissed. */
 export function NotEntered({ count: { _id, status } }: { count: StockCount }) {
   const { t } = useTranslation('stock-counts');
   const refused = useOutbox().flatMap((entry) =>

@@ -16,16 +16,16 @@ import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { storageLocationsQuery, useOpenCount, type Opening } from './api.ts';
 
 interface OpenCountDialogProps {
-  /** Where it is opened, as far as that is settled. */
+  /** The preselected food bank, if known. */
   foodBank: string | undefined;
-  /** Those to choose from, for administrators. */
+  /** Selectable food banks, for administrators. */
   foodBanks: readonly FoodBank[];
   onClose: () => void;
 }
 
 const SCOPES = ['no_location', 'food_bank'] as const;
 
-/** Asks what is to be counted and how; leads to the new count. */
+/** Creates a count and opens it. */
 export function OpenCountDialog({ foodBank, foodBanks, onClose }: OpenCountDialogProps) {
   const { t } = useTranslation('stock-counts');
   const form = useRef<HTMLFormElement>(null);
@@ -47,9 +47,9 @@ export function OpenCountDialog({ foodBank, foodBanks, onClose }: OpenCountDialo
       return;
     }
     const scope = SCOPES.find((known) => known === place);
-    const what: Opening = scope ? { scope } : { scope: 'location', storage_location_id: place };
+    const opening: Opening = scope ? { scope } : { scope: 'location', storage_location_id: place };
     open.mutate(
-      { ...what, foodbank_id: chosenBank, note: note.trim() || null, blind: isBlind },
+      { ...opening, foodbank_id: chosenBank, note: note.trim() || null, blind: isBlind },
       {
         onSuccess: ({ _id }) => {
           forgetUnsaved();

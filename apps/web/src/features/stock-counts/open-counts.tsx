@@ -14,11 +14,11 @@ import { useCountTexts } from './use-count-texts.ts';
 
 interface OpenCountsProps {
   foodBank: string | undefined;
-  /** Says of each count whose it is. */
+  /** Shows the food bank of each count. */
   hasFoodBank: boolean;
 }
 
-/** The counts that people are at: one large target each. */
+/** The open counts, one large touch target each. */
 export function OpenCounts({ foodBank, hasFoodBank }: OpenCountsProps) {
   const { t } = useTranslation('stock-counts');
   const query = useQuery(countsQuery({ status: 'open', foodbank_id: foodBank, page: 1 }));

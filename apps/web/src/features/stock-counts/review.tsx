@@ -19,7 +19,7 @@ import { CountFigures } from './count-figures.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { Uncounted } from './uncounted.tsx';
 
-/** The differences before they are applied, and what the approver has to decide. */
+/** The differences before they are applied, with the approver's decisions. */
 export function Review({ count }: { count: StockCount }) {
   const { t } = useTranslation('stock-counts');
   const { formatNumber } = useDates();
@@ -53,7 +53,7 @@ export function Review({ count }: { count: StockCount }) {
       showToast(t('review.done'));
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code !== 'count_below_reserved') throw failure;
-      // Lines that were decided stay in sight with the new ones, so that a decision can still be changed.
+      // Decided lines stay visible next to new ones, so that decisions can be changed.
       setShort((known) => [
         ...known.filter(({ field }) => !failure.errors.some((each) => each.field === field)),
         ...failure.errors,

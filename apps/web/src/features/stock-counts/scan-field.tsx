@@ -6,14 +6,14 @@ import { SearchField } from '../../ui/search-field.tsx';
 
 interface ScanFieldProps {
   formRef: RefObject<HTMLFormElement | null>;
-  /** What the lines are narrowed to now. */
+  /** The active search. */
   search: string;
   onSearch: (text: string) => void;
-  /** Enter, which a scanner types after the code: whoever presses it wants to go on in the line. */
+  /** Called on Enter, which scanners type after a code. */
   onSubmit: (text: string) => void;
 }
 
-/** Where words are typed and barcodes scanned. */
+/** The search field, which also takes barcodes from a scanner. */
 export function ScanField({ formRef, search, onSearch, onSubmit }: ScanFieldProps) {
   const { t } = useTranslation('stock-counts');
   const { draft, setDraft } = useSearchDraft(search, onSearch);

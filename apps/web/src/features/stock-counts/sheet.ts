@@ -1,13 +1,12 @@
 import type { RouteData, StockCount, StockCountLine } from '@nourish/contract';
 import type { LinesQuery } from './api.ts';
 
-/** A count with all of its lines. */
 export interface Sheet {
   count: StockCount;
   lines: StockCountLine[];
 }
 
-/** As the server compares text: without accents, in small letters. */
+/** Mirrors the server's text comparison: without accents and case. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -27,7 +26,7 @@ function matches(line: StockCountLine, { lines = 'all', search = '' }: LinesQuer
     .every((word) => name.includes(word));
 }
 
-/** A page of the lines of a count, as the server would answer it from these. */
+/** Computes a page of lines as the server would return it. */
 export function pageOf(
   { count, lines }: Sheet,
   query: LinesQuery,

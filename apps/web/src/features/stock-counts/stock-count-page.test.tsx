@@ -19,7 +19,7 @@ const BEANS = makeLine({
 });
 const SUMMARY = makeSummary();
 
-/** A count of two items that remembers what is entered; `answer` may take over any call. */
+/** A fake server with a count of two items that stores entries; `answer` can override any response. */
 function serveCount({
   answer,
   lines = [RICE, BEANS],
@@ -72,7 +72,7 @@ function serveCount({
   return { ...server, bodies };
 }
 
-/** The page below its address, of which it reads which count is meant. */
+/** Opens the page at its route, which supplies the id of the count. */
 async function open(view = '') {
   const at = `${paths.stockCount(COUNT._id)}${view}`;
   const { router } = await renderWithApp(<StockCountPage />, at, patterns.stockCount);
@@ -89,7 +89,7 @@ const dialog = async (name: string) =>
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('Enter saves what was typed, says so, and goes on to the next item', async () => {
+test('Enter saves the quantity, announces it, and focuses the next item', async () => {
   const { bodies } = serveCount();
   const { user } = await open();
   const rice = await field('Basmati rice');
@@ -107,7 +107,7 @@ test('Enter saves what was typed, says so, and goes on to the next item', async 
   ]);
 });
 
-test('leaving a field saves too, once, and an untouched one saves nothing', async () => {
+test('leaving a field saves once, and an untouched field saves nothing', async () => {
   const { bodies } = serveCount();
   const { user } = await open();
   await user.type(await field('Basmati rice'), '5');
@@ -118,7 +118,7 @@ test('leaving a field saves too, once, and an untouched one saves nothing', asyn
   expect(bodies).toHaveLength(1);
 });
 
-test('a scanned barcode leads to its line, and Enter there back to the scanner', async () => {
+test('a scanned barcode focuses its line, and Enter there returns to the scan field', async () => {
   serveCount();
   const { user } = await open();
   await user.type(await scan(), '2000000000015{Enter}');
@@ -130,7 +130,7 @@ test('a scanned barcode leads to its line, and Enter there back to the scanner',
   await field('Black beans');
 });
 
-test('what is no number of units is refused before it is sent', async () => {
+test('rejects an invalid quantity without a request', async () => {
   const { bodies } = serveCount();
   const { user } = await open();
   await user.type(await field('Basmati rice'), '-2{Enter}');
@@ -139,7 +139,7 @@ test('what is no number of units is refused before it is sent', async () => {
   expect(bodies).toEqual([]);
 });
 
-test('an entry that could not be saved stays in sight until it is', async () => {
+test('keeps a failed entry visible until it is saved', async () => {
   let isRefused = true;
   const message = 'Basmati rice is being counted elsewhere.';
   serveCount({
@@ -152,7 +152,7 @@ test('an entry that could not be saved stays in sight until it is', async () => 
   await user.type(await field('Basmati rice'), '22{Enter}');
   await screen.findByText('1 entry is not saved yet');
   await screen.findByText(`Not saved: ${message}`);
-  // Also while other lines are looked at.
+  // Also under another filter.
   await user.click(screen.getByRole('button', { name: 'Counted' }));
   screen.getByText('Basmati rice: 22');
   isRefused = false;
@@ -161,7 +161,7 @@ test('an entry that could not be saved stays in sight until it is', async () => 
   expect(screen.queryByText('1 entry is not saved yet')).toBeNull();
 });
 
-test('what somebody else has entered is shown, and the person decides', async () => {
+test("shows a colleague's entry on a conflict and lets the user decide", async () => {
   let isFirst = true;
   const { bodies } = serveCount({
     answer: (call) => {
@@ -189,7 +189,7 @@ test('what somebody else has entered is shown, and the person decides', async ()
   expect(bodies.at(-1)?.body).toMatchObject({ counted_quantity: 22, version: 3 });
 });
 
-test('a count that is not there is said to be unknown', async () => {
+test('shows that a count was not found', async () => {
   serveCount({
     answer: (call) =>
       call.includes('/stock-counts/')
@@ -200,7 +200,7 @@ test('a count that is not there is said to be unknown', async () => {
   await screen.findByText('We do not know this count');
 });
 
-test('the review lists the differences and approves them', async () => {
+test('lists the differences in the review and approves them', async () => {
   const summary = makeSummary({ counted: 1, to_count: 1, zeroable: 1, differing: 1, units_minus: 2 });
   const { bodies } = serveCount({
     lines: [counted(RICE, 22), BEANS],
@@ -224,7 +224,7 @@ test('the review lists the differences and approves them', async () => {
   expect(bodies[0]?.body).toEqual({ decisions: [] });
 });
 
-test('counting the rest as zero is ticked on purpose, with the items in sight', async () => {
+test('counts the remaining items as zero only after an explicit choice that lists them', async () => {
   const summary = makeSummary({ counted: 1, to_count: 1, zeroable: 1 });
   const { bodies } = serveCount({
     lines: [counted(RICE, 24), BEANS],
@@ -241,7 +241,7 @@ test('counting the rest as zero is ticked on purpose, with the items in sight', 
   await waitFor(() => expect(bodies[0]?.body).toEqual({ uncounted: 'zero', zeroable: 1, decisions: [] }));
 });
 
-test('less than is reserved asks for a decision, with the requests, before anything happens', async () => {
+test('asks for a decision on lines below the reserved quantity before it approves', async () => {
   const requestId = idOf(900);
   let isFirst = true;
   const { bodies } = serveCount({
@@ -283,7 +283,7 @@ test('less than is reserved asks for a decision, with the requests, before anyth
   expect(bodies[1]?.body).toEqual({ decisions: [{ item_id: RICE.item_id, decision: 'to_zero' }] });
 });
 
-test('the sheet for paper has every item and nothing of what is expected', async () => {
+test('prints every item without expected quantities', async () => {
   serveCount();
   await open('?view=sheet');
   const sheet = within(await screen.findByRole('table', { name: 'Count sheet: Dry store' }));
@@ -292,7 +292,7 @@ test('the sheet for paper has every item and nothing of what is expected', async
   expect(sheet.queryByText('24')).toBeNull();
 });
 
-test('a closed count says what became of each line', async () => {
+test('shows the outcome of each line of a closed count', async () => {
   const line = {
     ...counted(RICE, 2),
     outcome: 'to_zero' as const,

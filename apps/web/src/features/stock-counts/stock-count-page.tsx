@@ -18,13 +18,13 @@ import { countNumber } from './figures.ts';
 import { Review } from './review.tsx';
 import { useCountTexts } from './use-count-texts.ts';
 
-/** `/inventory/counts/:id`: counting, looking over the differences, the sheet for paper, or what came of it. */
+/** `/inventory/counts/:id`: counting, review, printable sheet, or the result of a closed count. */
 export function StockCountPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('stock-counts');
   const [params] = useSearchParams();
   const view = params.get('view');
-  // What every view shows: the count itself.
+  // All views need the count itself.
   const { data, error, isFetching, refetch } = useQuery(countQuery(id, { page: 1 }));
   if (data === undefined)
     return (

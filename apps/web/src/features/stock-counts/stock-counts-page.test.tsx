@@ -43,7 +43,7 @@ const serveCounts = (answer: (call: string) => Answer | undefined = () => undefi
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('shows what is being counted, and how well the books have kept', async () => {
+test('shows open counts, and closed counts with their accuracy', async () => {
   serveCounts();
   await renderWithApp(<StockCountsPage />, paths.stockCounts);
   const open = await screen.findByRole('link', { name: /Dry store/ });
@@ -54,7 +54,7 @@ test('shows what is being counted, and how well the books have kept', async () =
   row.getByText('Approved');
 });
 
-test('opens a count of a place and leads to it', async () => {
+test('creates a count of a location and opens it', async () => {
   const { calls } = serveCounts((call) =>
     call === 'POST /api/stock-counts' ? { status: 201, body: { success: true, data: OPEN } } : undefined,
   );
@@ -79,7 +79,7 @@ test('opens a count of a place and leads to it', async () => {
   });
 });
 
-test('says why a count could not be opened, and keeps what was chosen', async () => {
+test('shows why a count could not be created and keeps the form', async () => {
   serveCounts((call) =>
     call === 'POST /api/stock-counts'
       ? {
@@ -102,13 +102,13 @@ test('says why a count could not be opened, and keeps what was chosen', async ()
   await waitFor(() => expect(dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('food_bank'));
 });
 
-test('offers Retry when the counts could not be loaded', async () => {
+test('offers Retry if the counts cannot be loaded', async () => {
   serveCounts((call) =>
     call === 'GET /api/stock-counts'
       ? { status: 500, body: { success: false, code: 'internal', message: 'Something went wrong' } }
       : undefined,
   );
   await renderWithApp(<StockCountsPage />, paths.stockCounts);
-  // One for each of the two lists.
+  // One per list.
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2));
 });

@@ -18,7 +18,7 @@ import { CountHistory } from './count-history.tsx';
 import { OpenCountDialog } from './open-count-dialog.tsx';
 import { OpenCounts } from './open-counts.tsx';
 
-/** `/inventory/counts`: what is being counted, and what earlier counts have found. */
+/** `/inventory/counts`: the open and the closed counts. */
 export function StockCountsPage() {
   const { t } = useTranslation('stock-counts');
   const { user } = useSession();
@@ -39,7 +39,7 @@ function Counts({ isAdmin }: { isAdmin: boolean }) {
   const [params, setParams] = useSearchParams();
   const [isOpening, setIsOpening] = useState(false);
   const { data: foodBanks = [], isPending: hasNoFoodBanksYet } = useQuery(foodBanksQuery);
-  // Staff have one food bank, whatever the address says; the server knows it.
+  // Staff have one food bank; ignore the URL.
   const chosen = foodBanks.find(({ _id }) => _id === params.get('foodbank_id'))?._id;
   const foodBank = isAdmin ? chosen : (user?.foodbank_id ?? undefined);
   const page = pageIn(params);

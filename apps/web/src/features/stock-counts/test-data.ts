@@ -55,7 +55,7 @@ export const makeLine = (changes: Partial<StockCountLine> = {}): StockCountLine 
   ...changes,
 });
 
-/** A line as it is once somebody has counted it. */
+/** The line after it was counted. */
 export const counted = (line: StockCountLine, counted_quantity: number): StockCountLine => ({
   ...line,
   version: line.version + 1,

@@ -16,7 +16,10 @@ interface UncountedProps {
   onChange: (countsZero: boolean) => void;
 }
 
-/** The lines that nobody counted: they stay as they are, unless the approver says that there is none of them, and sees of what. */
+/**
+ * The uncounted lines. They stay unchanged unless the approver chooses to count them as zero, after seeing
+ * the list.
+ */
 export function Uncounted({ count, countsZero, onChange }: UncountedProps) {
   const { t } = useTranslation('stock-counts');
   const { formatNumber } = useDates();

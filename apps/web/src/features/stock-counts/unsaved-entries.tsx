@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { EntryBook } from './use-entries.ts';
 
-/** What could not be saved, in sight whatever page is looked at, until it is. */
+/** Failed entries, visible on every page until they are saved. */
 export function UnsavedEntries({ book }: { book: EntryBook }) {
   const { t } = useTranslation('stock-counts');
   const failed = book.unsaved.filter(({ state }) => state === 'failed');

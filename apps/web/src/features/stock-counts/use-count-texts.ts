@@ -2,14 +2,14 @@ import type { StockCount } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 
-/** What a count is called, and figures with their sign, in the reader's language. */
+/** Formats the name of a count and signed figures. */
 export function useCountTexts() {
   const { t } = useTranslation('stock-counts');
   const { formatNumber } = useDates();
   return {
     placeOf: ({ scope, location_name }: Pick<StockCount, 'scope' | 'location_name'>): string =>
       scope === 'location' ? (location_name ?? '') : t(`scopes.${scope}`),
-    /** With a minus of the width of a plus. */
+    /** Uses the true minus sign. */
     signed: (units: number): string =>
       units > 0 ? `+${formatNumber(units)}` : units < 0 ? `\u2212${formatNumber(-units)}` : '0',
   };

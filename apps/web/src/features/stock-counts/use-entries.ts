@@ -6,28 +6,28 @@ import { errorOf, useOutbox, withdraw } from '../../lib/offline/outbox.ts';
 import { useEnterLine, useRefreshCount } from './api.ts';
 import { readUnits } from './figures.ts';
 
-/** What somebody else has entered in a line meanwhile. */
-export interface Theirs {
+/** Another user's newer entry in a line. */
+export interface OtherEntry {
   counted: number;
   by: string;
   version: number;
 }
 
-/** What is in a line's field and not with the server yet. */
+/** An entry that is not saved on the server yet. */
 export interface Entry {
   line: StockCountLine;
   text: string;
   state: 'typing' | 'invalid' | 'saving' | 'waiting' | 'failed' | 'conflict';
-  /** Why it could not be saved. */
+  /** The error message of a failed save. */
   message?: string;
-  theirs?: Theirs;
+  theirs?: OtherEntry;
 }
 type Entries = Readonly<Record<string, Entry>>;
 
 const without = (entries: Entries, item_id: string): Entries =>
   Object.fromEntries(Object.entries(entries).filter(([id]) => id !== item_id));
 
-function theirsIn(error: unknown): Theirs | undefined {
+function theirsIn(error: unknown): OtherEntry | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { counted_quantity, counted_by, version } =
     error.errors.find(({ code }) => code === 'counted_meanwhile') ?? {};
@@ -35,7 +35,7 @@ function theirsIn(error: unknown): Theirs | undefined {
   return { counted: counted_quantity, by: counted_by, version };
 }
 
-/** What was counted without a connection, as the state of its line. */
+/** The state of a line with an entry in the outbox. */
 function entryOf(line: StockCountLine, unsent: Unsent): Entry | undefined {
   if (unsent.action.kind !== 'count') return undefined;
   const text = String(unsent.action.body.counted_quantity);
@@ -49,12 +49,12 @@ function entryOf(line: StockCountLine, unsent: Unsent): Entry | undefined {
 }
 
 /**
- * What is typed into the lines of a count, kept whatever page or filter is looked at: each entry is sent at once, and one
- * that could not be saved stays until it is. `onSaved` hears of what is.
+ * The unsaved entries of a count, independent of page and filter. Each entry is sent immediately; a failed
+ * one stays until it is saved. Calls `onSaved` after each save.
  */
 export function useEntries(count_id: string, onSaved: (line: StockCountLine, isSent: boolean) => void) {
   const [entries, setEntries] = useState<Entries>({});
-  // What is on its way, known before the next render: leaving a field follows on Enter at once.
+  // Running requests, known before the next render: a blur event follows immediately after Enter.
   const sending = useRef(new Map<string, number>());
   const enter = useEnterLine(count_id);
   const refresh = useRefreshCount(count_id);
@@ -74,7 +74,7 @@ export function useEntries(count_id: string, onSaved: (line: StockCountLine, isS
     try {
       const done = await enter.mutateAsync({ line, counted_quantity, version });
       const changed = (done.isSent ? done.answer?.line : null) ?? { ...line, counted_quantity };
-      // Typed on meanwhile: what is in the field now is another entry.
+      // The field has changed meanwhile; its new content is a separate entry.
       setEntries((before) => {
         const now = before[line.item_id];
         if (now === undefined || now.text === text) return without(before, line.item_id);
@@ -85,7 +85,7 @@ export function useEntries(count_id: string, onSaved: (line: StockCountLine, isS
       const theirs = theirsIn(error);
       setEntries((before) => {
         const now = before[line.item_id];
-        // Typed on meanwhile: the newer figure is sent by itself, and told then what stands in its way.
+        // The field has changed meanwhile; its new content is sent separately and reports its own conflict.
         if (now !== undefined && now.text !== text) return before;
         const message = errorMessage(error);
         const state = theirs ? 'conflict' : 'failed';
@@ -97,24 +97,24 @@ export function useEntries(count_id: string, onSaved: (line: StockCountLine, isS
   };
 
   return {
-    /** What stands in a line and is not with the server. */
+    /** The unsaved entry of a line. */
     entryOf: (line: StockCountLine): Entry | undefined => {
       const unsent = unsentOf(line.item_id);
       return entries[line.item_id] ?? (unsent && entryOf(line, unsent));
     },
-    /** Whether something was typed into a line, or counted without a connection. */
+    /** True if the line has an unsaved or queued entry. */
     has: (item_id: string): boolean => entries[item_id] !== undefined || unsentOf(item_id) !== undefined,
-    /** Those that the person has to do something about. */
+    /** The entries that need the user's attention. */
     unsaved: Object.values(entries).filter(({ state }) => state === 'failed' || state === 'conflict'),
     type: (line: StockCountLine, text: string) => put(line, { text, state: 'typing' }),
-    /** Saves what is in the field. Answers false where that is no number of units, or nothing. */
+    /** Saves the field. Returns false if it is empty or invalid. */
     commit: (line: StockCountLine): boolean => {
       const entry = entries[line.item_id];
       if (entry === undefined) return line.counted_quantity !== null;
       if (entry.state === 'saving') return true;
       if (entry.state === 'conflict') return false;
       if (entry.text.trim() === '') {
-        // Emptied: what was entered stays; it is taken back by its button.
+        // An emptied field does not delete the saved entry; the Remove button does.
         drop(line);
         return false;
       }
@@ -127,7 +127,7 @@ export function useEntries(count_id: string, onSaved: (line: StockCountLine, isS
       else void send(line, units, line.version);
       return true;
     },
-    /** Puts the own figure in place of theirs. */
+    /** Overwrites the other user's entry with the own one. */
     keepMine: ({ line, text, theirs }: Entry) =>
       void send(line, readUnits(text) ?? 0, theirs?.version ?? line.version),
     keepTheirs: ({ line }: Entry) => {

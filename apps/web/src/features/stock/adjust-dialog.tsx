@@ -23,7 +23,7 @@ import { useAdjustItem, useUpdateItem } from './api.ts';
 import { Figures } from './figures.tsx';
 import { useFreshItem } from './use-fresh-item.ts';
 
-/** Where nothing is there, nothing can be taken off. */
+/** With 0 available, nothing can be taken off. */
 const startingAt = ({ quantity }: InventoryItem): Adjustment => ({
   way: quantity === 0 ? 'add' : 'take',
   units: '',
@@ -31,7 +31,7 @@ const startingAt = ({ quantity }: InventoryItem): Adjustment => ({
   reason_note: '',
 });
 
-/** Puts the quantity of an item right, with the reason, in a few keystrokes. */
+/** Corrects the quantity of an item, with a reason. */
 export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; onClose: () => void }) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();
@@ -68,7 +68,7 @@ export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; on
       showToast(t('adjust.done', { name }));
       onClose();
     } catch {
-      // The dialog shows it.
+      // Shown in the dialog.
     }
   };
   const problemOf = (field: keyof Adjustment) => {

@@ -26,7 +26,7 @@ const cases: [string, Partial<Adjustment>, AdjustmentProblems][] = [
   ['another reason without words', { reason: 'other' }, { reason_note: 'form.reasonNoteRequired' }],
   ['another reason in words', { reason: 'other', reason_note: 'To the shelter' }, {}],
 ];
-test.each(cases)('%s', (_, changes, problems) => {
+test.each(cases)('validates an adjustment: %s', (_, changes, problems) => {
   expect(validateAdjustment({ ...three, ...changes }, rice)).toEqual(problems);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['write_off', 'spoiled', 21, { quantity_delta: -3, reason: 'spoiled: Mice', written_off: true }],
   ['add', 'found', 27, { quantity_delta: 3, reason: 'found: Mice' }],
   ['set', 'typing_error', 3, { quantity: 3, expected_quantity: 24, reason: 'typing_error: Mice' }],
-] as const)('to %s (%s) leaves %i', (way, reason, after, sent) => {
+] as const)('an adjustment of kind %s (%s) leaves %i', (way, reason, after, sent) => {
   const values = { ...three, way, reason, reason_note: 'Mice' };
   expect(availableAfter(values, rice)).toBe(after);
   expect(adjustmentOf(values, rice)).toEqual(sent);

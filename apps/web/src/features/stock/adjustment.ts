@@ -5,15 +5,15 @@ import type { ItemAdjustment, ItemChange } from './api.ts';
 import { wholeNumber } from './item-values.ts';
 import { CORRECTION_REASONS, WASTE_REASONS, writeReason, type ReasonChoice } from './reasons.ts';
 
-/** How a quantity is put right: by what is taken off, thrown away or added, or by what there is. */
+/** The kinds of adjustment: units taken, written off or added, or a new quantity. */
 export const WAYS = ['take', 'write_off', 'add', 'set'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** What there is to say to why: only what was thrown away counts as waste. */
+/** The selectable reasons. Only a write-off counts as waste. */
 export const reasonsFor = (way: Way): readonly ReasonChoice[] =>
   way === 'write_off' ? WASTE_REASONS : CORRECTION_REASONS;
 
-/** What stands in the fields of the dialog. */
+/** The values of the dialog. */
 export interface Adjustment {
   way: Way;
   units: string;
@@ -23,7 +23,7 @@ export interface Adjustment {
 
 export type AdjustmentProblems = Partial<Record<keyof Adjustment, ParseKeys<'stock'>>>;
 
-/** What is available once it is done; null while the figure cannot be read. */
+/** The available quantity after the adjustment; null while the input is not a number. */
 export function availableAfter({ way, units }: Adjustment, { quantity }: InventoryItem): number | null {
   const typed = wholeNumber(units);
   if (typed === null) return null;
@@ -45,8 +45,8 @@ export function validateAdjustment(values: Adjustment, item: InventoryItem): Adj
 }
 
 /**
- * What is sent, of values that were checked: units taken or added count from whatever is there by then, a new quantity only
- * if there is what the person saw.
+ * The request body; assumes valid values. Units taken or added are relative; a new quantity carries the
+ * expected one, so that the server can detect a conflict.
  */
 export function adjustmentOf(values: Adjustment, item: InventoryItem): ItemAdjustment | ItemChange {
   const typed = wholeNumber(values.units) ?? 0;

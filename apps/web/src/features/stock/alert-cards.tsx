@@ -16,12 +16,12 @@ import type { StockView } from './use-stock-filters.ts';
 
 interface AlertCardsProps {
   view: StockView;
-  /** Shows all of what an alert is about. */
+  /** Opens the full list behind an alert. */
   onShowAll: (which: 'low_stock' | 'expiring') => void;
   onOpen: (item: InventoryItem) => void;
 }
 
-/** What needs attention first: what runs low and what expires soon. */
+/** Cards with items that are low or expire soon. */
 export function AlertCards({ view, onShowAll, onOpen }: AlertCardsProps) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();

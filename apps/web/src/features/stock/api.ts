@@ -9,17 +9,17 @@ import type { SeenCode } from '../../lib/code-reader.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { inventoryKeys, type InventoryQuery } from '../inventory/api.ts';
 
-/** How many items an alert names. */
+/** Number of items named in an alert. */
 export const ALERT_LENGTH = 3;
 const MOVEMENTS_PAGE_SIZE = 20;
 
-/** All under the keys of the inventory, so that whatever changes the stock refreshes them as well. */
+/** Prefixed with the inventory keys, so that any stock change invalidates them. */
 export const stockKeys = {
   all: inventoryKeys.all,
   one: (id: string) => [...inventoryKeys.all, 'one', id] as const,
 };
 
-/** The emptiest of what is at or below its minimum, of one food bank or of all. */
+/** Items at or below their minimum, lowest first, of one food bank or of all. */
 export const lowStockQuery = (foodbank_id: string | undefined) =>
   queryOptions({
     queryKey: [...stockKeys.all, 'low-stock', { foodbank_id }],
@@ -27,7 +27,7 @@ export const lowStockQuery = (foodbank_id: string | undefined) =>
       api('GET /api/inventory/alerts/low-stock', { query: { foodbank_id, limit: ALERT_LENGTH } }, { signal }),
   });
 
-/** What expires within the usual days or has expired, the earliest first, of one food bank or of all. */
+/** Expired and soon-to-expire items, earliest first, of one food bank or of all. */
 export const expiringQuery = (foodbank_id: string | undefined, page: number, limit: number) =>
   queryOptions({
     queryKey: [...stockKeys.all, 'expiring', { foodbank_id, page, limit }],
@@ -35,14 +35,13 @@ export const expiringQuery = (foodbank_id: string | undefined, page: number, lim
       api('GET /api/inventory/alerts/expiring', { query: { foodbank_id, page, limit } }, { signal }),
   });
 
-/** One item as it is now. */
 export const itemQuery = (id: string) =>
   queryOptions({
     queryKey: stockKeys.one(id),
     queryFn: async ({ signal }) => (await api('GET /api/inventory/:id', { params: { id } }, { signal })).data,
   });
 
-/** A page of what has happened to an item, the newest first. */
+/** One page of an item's movements, newest first. */
 export const movementsQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: [...stockKeys.one(id), 'movements', page],
@@ -55,7 +54,7 @@ export const movementsQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where a food bank keeps things. */
+/** The storage locations of a food bank. */
 export const storageLocationsQuery = (foodBankId: string) =>
   queryOptions({
     queryKey: ['storage-locations', foodBankId],
@@ -64,10 +63,10 @@ export const storageLocationsQuery = (foodBankId: string) =>
     enabled: foodBankId !== '',
   });
 
-/** What a barcode leads to. */
+/** The result of a barcode lookup. */
 export type FoundCode = RouteData<'GET /api/inventory/barcode/:code'>['data'];
 
-/** Looks for what has a code, in one food bank's stock or in all. */
+/** Looks up a barcode in one food bank's stock or in all. */
 export const useFindByBarcode = (foodbank_id: string | undefined) =>
   useGuardedMutation({
     mutationFn: async ({ code, format }: SeenCode) => {
@@ -80,14 +79,14 @@ export type NewItem = NonNullable<RouteInput<'POST /api/inventory'>['body']>;
 export type ItemAdjustment = RouteInput<'POST /api/inventory/:id/adjust'>['body'];
 export type ItemChange = NonNullable<RouteInput<'PUT /api/inventory/:id'>['body']>;
 
-/** To be called after the stock has changed: everything that shows it is fetched again. */
+/** Call after a stock change; invalidates all stock queries. */
 export function useStockChanged() {
   const queryClient = useQueryClient();
   return useCallback(() => void queryClient.invalidateQueries({ queryKey: stockKeys.all }), [queryClient]);
 }
 
-/** Where the stock was no longer what the screen shows, the item is read anew before the failure is told. */
-function useReadAnew(id: string) {
+/** On a stock conflict, refetches the item before the error is thrown. */
+function useRefetchOnConflict(id: string) {
   const queryClient = useQueryClient();
   return async (error: Error) => {
     const isShort = error instanceof ApiError && error.code === 'insufficient_stock';
@@ -103,48 +102,48 @@ export function useCreateItem() {
   });
 }
 
-/** Changes an item. Throws `conflict` when its stock has moved since `expected_quantity` was read. */
+/** Updates an item. Throws `conflict` if its stock has changed since `expected_quantity` was read. */
 export function useUpdateItem(id: string) {
   const stockChanged = useStockChanged();
-  const readAnew = useReadAnew(id);
+  const refetchOnConflict = useRefetchOnConflict(id);
   return useGuardedMutation({
     mutationFn: async (body: ItemChange) =>
       (await api('PUT /api/inventory/:id', { params: { id }, body })).data,
     onSuccess: stockChanged,
-    onError: readAnew,
+    onError: refetchOnConflict,
   });
 }
 
-/** Adds to what is available of an item or takes from it, whatever is there by now. */
+/** Adds units to an item or takes units off, relative to the current quantity. */
 export function useAdjustItem(id: string) {
   const stockChanged = useStockChanged();
-  const readAnew = useReadAnew(id);
+  const refetchOnConflict = useRefetchOnConflict(id);
   return useGuardedMutation({
     mutationFn: async (body: ItemAdjustment, once) =>
       (await api('POST /api/inventory/:id/adjust', { params: { id }, body }, once)).data,
     onSuccess: stockChanged,
-    onError: readAnew,
+    onError: refetchOnConflict,
   });
 }
 
-/** Moves all of an item, or a part, to another storage location. */
+/** Moves an item, or part of it, to another storage location. */
 export function useTransferItem(id: string) {
   const stockChanged = useStockChanged();
-  const readAnew = useReadAnew(id);
+  const refetchOnConflict = useRefetchOnConflict(id);
   return useGuardedMutation({
     mutationFn: async (body: RouteInput<'POST /api/inventory/:id/transfer'>['body'], once) =>
       (await api('POST /api/inventory/:id/transfer', { params: { id }, body }, once)).data,
     onSuccess: stockChanged,
-    onError: readAnew,
+    onError: refetchOnConflict,
   });
 }
 
-/** Takes what is available of an item past its date off the shelf. */
+/** Writes off the available units of an item past its date. */
 export const writeOffItem = (id: string) => api('POST /api/inventory/:id/write-off', { params: { id } });
 
-/** Deletes one item. Throws `in_use` while open requests hold units of it. */
+/** Deletes one item. Throws `in_use` while open requests reserve units of it. */
 export const removeItem = (id: string) => api('DELETE /api/inventory/:id', { params: { id } });
 
-/** The list as a table for spreadsheets, narrowed by the same filters. */
+/** The filtered list as a CSV file. */
 export const exportStock = (filters: Omit<InventoryQuery, 'sort' | 'page' | 'limit'>, options: FileOptions) =>
   apiFile('GET /api/reports/export', { query: { reportType: 'inventory', ...filters } }, options);

@@ -13,7 +13,10 @@ interface BarcodeFieldProps extends FieldProps {
   onChange: (value: string) => void;
 }
 
-/** The code on the package, typed or scanned. A wrong check digit is pointed out; some food banks have codes of their own. */
+/**
+ * A barcode, typed or scanned. Warns about a wrong check digit but accepts it, because some food banks use
+ * their own codes.
+ */
 export function BarcodeField({ value, onChange, ...field }: BarcodeFieldProps) {
   const { t } = useTranslation('scan');
   const [isOpen, setIsOpen] = useState(false);

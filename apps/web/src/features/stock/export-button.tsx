@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { exportStock } from './api.ts';
 import type { StockView } from './use-stock-filters.ts';
 
-/** Saves the whole list, as it is filtered, as a table for spreadsheets. */
+/** Exports the filtered list as a CSV file. */
 export function ExportButton({ view: { filters, foodBank } }: { view: StockView }) {
   const { t } = useTranslation('stock');
   const [isPending, setIsPending] = useState(false);

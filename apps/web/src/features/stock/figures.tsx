@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 
 interface FiguresProps {
-  /** Units that can still be promised. */
+  /** Available units. */
   quantity: number;
-  /** Units on the shelf for open requests. */
+  /** Units reserved for open requests. */
   reserved: number;
 }
 
-/** The three figures of an item: what can be promised, what is promised, and what stands on the shelf. */
+/** Available, reserved and on-hand quantity of an item. */
 export function Figures({ quantity, reserved }: FiguresProps) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();

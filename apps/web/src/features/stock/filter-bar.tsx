@@ -11,7 +11,7 @@ import { countActive, NO_FILTERS } from './filters.ts';
 import { FoodBankSelect } from './food-bank-select.tsx';
 import type { StockView } from './use-stock-filters.ts';
 
-/** What narrows the list: words, and behind a toggle everything else. */
+/** The search, with the other filters behind a toggle. */
 export function FilterBar({ view }: { view: StockView }) {
   const { t } = useTranslation('stock');
   const { filters, change } = view;
@@ -28,7 +28,7 @@ export function FilterBar({ view }: { view: StockView }) {
           label={t('search.label')}
           placeholder={t('search.placeholder')}
           search={filters.search}
-          // Refining a search is one step to go back by, not one for each pause in typing.
+          // Refining a search replaces the history entry, so that Back skips the intermediate searches.
           onSearch={(search) => change({ search }, { replace: search !== '' && filters.search !== '' })}
           maxLength={LIMITS.search}
         />
@@ -60,7 +60,7 @@ export function FilterBar({ view }: { view: StockView }) {
   );
 }
 
-/** In place of the filters, which do not apply to what expires soon. */
+/** Replaces the filters on the list of expiring items, where they do not apply. */
 function ExpiringBar({ view }: { view: StockView }) {
   const { t } = useTranslation('stock');
   return (
@@ -79,7 +79,7 @@ function ExpiringBar({ view }: { view: StockView }) {
   );
 }
 
-/** A chip for each filter in force, in sight even while the panel is closed. */
+/** A chip per active filter, visible even if the panel is closed. */
 function ActiveFilters({ view: { filters, change } }: { view: StockView }) {
   const { t } = useTranslation('stock');
   const { categoryName, dietaryName } = useInventoryNames();

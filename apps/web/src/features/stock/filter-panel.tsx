@@ -10,7 +10,7 @@ import type { StockView } from './use-stock-filters.ts';
 
 const ALL = '';
 
-/** Category, dietary category, order, and whether only what runs low is shown. */
+/** Category, dietary category, sort order, and the low-stock filter. */
 export function FilterPanel({ view: { filters, foodBank, change } }: { view: StockView }) {
   const { t } = useTranslation(['stock', 'inventory']);
   const { categoryName, dietaryName } = useInventoryNames();

@@ -16,7 +16,7 @@ const nothing: StockFilters = {
 };
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
-test('everything a person can choose survives the way through the address', () => {
+test('reads back all filters that it writes to the URL', () => {
   const chosen: StockFilters = {
     search: 'pâtes & riz',
     category: 'épices, halal',
@@ -31,7 +31,7 @@ test('everything a person can choose survives the way through the address', () =
   expect(read(writeFilters(chosen).toString())).toEqual(chosen);
 });
 
-test('what is as it would be anyway is left out of the address', () => {
+test('omits defaults from the URL', () => {
   expect(writeFilters(nothing).toString()).toBe('');
   expect(writeFilters(read('page=1&sort=-date_added&search=&low_stock=false')).toString()).toBe('');
 });
@@ -53,7 +53,7 @@ test.each([
   ['page=1.5', {}],
   ['page=many', {}],
   ['page=1000001', {}],
-] as const)('the address %s is understood', (query, expected) => {
+] as const)('reads the filters from %j', (query, expected) => {
   expect(read(query)).toEqual({ ...nothing, ...expected });
 });
 
@@ -64,7 +64,7 @@ test.each([
   [`foodbank_id=${BANK}`, 0, false],
   ['sort=quantity&page=2', 0, false],
   ['category=dairy&dietary_category=vegan&low_stock=true', 3, true],
-] as const)('of the address %s, %i filters behind the toggle are active', (query, count, narrowed) => {
+] as const)('the URL %j has %i active filters behind the toggle; narrowed: %s', (query, count, narrowed) => {
   expect(countActive(read(query))).toBe(count);
   expect(isNarrowed(read(query))).toBe(narrowed);
 });

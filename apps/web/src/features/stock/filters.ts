@@ -3,27 +3,27 @@ import { idIn, pageIn } from '../../lib/search-params.ts';
 
 type StockSort = (typeof INVENTORY_SORTS)[number];
 
-/** Everything the address of the inventory says; '' where nothing is chosen. */
+/** All filters in the URL; '' if unset. */
 export interface StockFilters {
   search: string;
   category: string;
   dietary_category: string;
-  /** Administrators only; staff have their own. */
+  /** Administrators only; staff always see their own food bank. */
   foodbank_id: string;
   low_stock: boolean;
-  /** What expires soon, the earliest first: a list of its own, which no other filter narrows but the food bank. */
+  /** Shows expired and soon-to-expire items, earliest first. Combines only with the food bank. */
   expiring: boolean;
   sort: StockSort;
   page: number;
-  /** The item whose history is open. */
+  /** Id of the item whose history is open. */
   history: string;
 }
-/** What a person can change about the list; the rest follows. */
+/** The filters that the user sets directly. */
 export type FilterChanges = Partial<Omit<StockFilters, 'page' | 'history'>>;
 
 const wordOf = (text: string | null) => (text ?? '').trim().slice(0, LIMITS.name);
 
-/** Reads the address. What makes no sense, as in a mistyped link, is left out. */
+/** Reads the filters from the URL; ignores invalid values. */
 export function readFilters(params: URLSearchParams): StockFilters {
   return {
     search: (params.get('search') ?? '').trim().slice(0, LIMITS.search),
@@ -38,7 +38,7 @@ export function readFilters(params: URLSearchParams): StockFilters {
   };
 }
 
-/** Writes the address; what is as it would be anyway is left out. */
+/** The URL parameters of the filters; defaults are omitted. */
 export function writeFilters(filters: StockFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of ['search', 'category', 'dietary_category', 'foodbank_id'] as const) {
@@ -52,7 +52,7 @@ export function writeFilters(filters: StockFilters): URLSearchParams {
   return params;
 }
 
-/** The filters as they stand with nothing chosen; the food bank is where one works rather than a filter. */
+/** Default filters, without the food bank. */
 export const NO_FILTERS = {
   search: '',
   category: '',
@@ -61,10 +61,10 @@ export const NO_FILTERS = {
   expiring: false,
 } as const satisfies FilterChanges;
 
-/** How many of the filters behind the toggle narrow the list. */
+/** Number of active filters behind the toggle. */
 export const countActive = ({ category, dietary_category, low_stock }: StockFilters) =>
   [category !== '', dietary_category !== '', low_stock].filter(Boolean).length;
 
-/** Whether an empty list may be due to what was searched for. */
+/** True if a filter could explain an empty list. */
 export const isNarrowed = (filters: StockFilters) =>
   filters.search !== '' || filters.expiring || countActive(filters) > 0;

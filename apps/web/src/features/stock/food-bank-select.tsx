@@ -1,7 +1,7 @@
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import type { StockView } from './use-stock-filters.ts';
 
-/** Whose stock administrators look at; nothing for staff, who have one food bank. */
+/** Selects the food bank for administrators. Renders nothing for staff. */
 export function FoodBankSelect({ view: { filters, foodBanks, change } }: { view: StockView }) {
   if (foodBanks.length < 2) return null;
   return (

@@ -14,17 +14,17 @@ import { Figures } from './figures.tsx';
 import { MovementEntry } from './movement-entry.tsx';
 
 interface HistoryDrawerProps {
-  /** The item whose history is open; '' for none. */
+  /** Id of the item; '' closes the drawer. */
   id: string;
-  /** The item as the list knows it, so that its name is there at once. */
+  /** The item from the list, so that its name is shown immediately. */
   known: InventoryItem | undefined;
   timeZoneOf: (foodBankId: string) => string | undefined;
   onClose: () => void;
 }
 
-/** The ledger of one item as a story: who changed what, when and why, and what there was afterwards. */
+/** The ledger of one item: actor, change, time, reason and resulting quantities. */
 export function HistoryDrawer({ id, ...rest }: HistoryDrawerProps) {
-  // While the panel leaves, it still shows what it showed.
+  // Keeps the content during the closing animation.
   const [shownId, setShownId] = useState(id);
   if (id !== '' && id !== shownId) setShownId(id);
   return <Panel key={shownId} id={shownId} isOpen={id !== ''} {...rest} />;

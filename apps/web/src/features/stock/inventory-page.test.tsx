@@ -12,7 +12,7 @@ import { makeItem, makeMovement } from './test-data.ts';
 const RICE = makeItem();
 const MILK = makeItem({ _id: idOf(201), item_name: 'Milk', category: 'dairy', quantity: 4, low_stock: true });
 
-/** A stock of two items; `answer` may take over any call, and `now` says what rice has become. */
+/** A fake server with two items. `answer` can override any response; `now` returns the current rice. */
 const serveStock = ({
   answer,
   now = () => RICE,
@@ -52,13 +52,13 @@ const serveStock = ({
   });
 const open = (at = paths.inventory as string) => renderWithApp(<InventoryPage />, at);
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-/** Windows load their code when they are first opened. */
+/** Dialogs load their code on first use, hence the long timeout. */
 const opened = async (role: 'dialog' | 'alertdialog', name: string) =>
   within(await screen.findByRole(role, { name }, { timeout: 5_000 }));
 const listed = (calls: Request[]) =>
   calls.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/api/inventory');
 
-/** Opens what more can be done with an item, and does one of it. */
+/** Opens the menu of an item and chooses an action. */
 async function choose(name: string, action: string | null): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: `More actions for ${name}` }));
   await screen.findByRole('menuitem', { name: 'Adjust quantity' });
@@ -67,12 +67,12 @@ async function choose(name: string, action: string | null): Promise<void> {
 
 beforeEach(() => {
   storeToken('abc');
-  // jsdom lays nothing out, so it has nowhere to scroll to.
+  // jsdom has no layout and no scrolling.
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => clearToken());
 
-test('shows the stock of the own food bank with what needs attention', async () => {
+test("shows the stock of the user's food bank with its alerts", async () => {
   const { calls } = serveStock();
   await open();
   within(await row('Basmati rice')).getByText('Good');
@@ -83,7 +83,7 @@ test('shows the stock of the own food bank with what needs attention', async () 
   expect(listed(calls).every((url) => url.searchParams.get('foodbank_id') === idOf(100))).toBe(true);
 });
 
-test('what remains of an alert opens the filtered list, from page 1 on', async () => {
+test('opens the filtered list at page 1 from an alert', async () => {
   serveStock({ total: 200 });
   const { router } = await open(`${paths.inventory}?page=3`);
   await userEvent.click(await screen.findByRole('button', { name: '...and 8 more' }));
@@ -92,7 +92,7 @@ test('what remains of an alert opens the filtered list, from page 1 on', async (
   expect(router.state.location.search).toBe('');
 });
 
-test('whoever lifts a filter goes on in the page', async () => {
+test('keeps the focus in the page after a filter is removed', async () => {
   serveStock();
   await renderWithApp(
     <main tabIndex={-1}>
@@ -106,7 +106,7 @@ test('whoever lifts a filter goes on in the page', async () => {
   }
 });
 
-test('an inventory with nothing in it says how to begin, and a search without a find says so', async () => {
+test('distinguishes an empty inventory from a search without results', async () => {
   serveStock({ answer: (call) => (call === 'GET /api/inventory' ? { body: pageOf([]) } : undefined) });
   const { router } = await open();
   await screen.findByText('The shelves are still empty');
@@ -118,7 +118,7 @@ test('an inventory with nothing in it says how to begin, and a search without a 
   await screen.findByRole('button', { name: 'Show all items' });
 });
 
-test('a page far away is asked for by its number', async () => {
+test('fetches a distant page by its number', async () => {
   const { calls } = serveStock({ total: 200 });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Page 4' }));
@@ -127,7 +127,7 @@ test('a page far away is asked for by its number', async () => {
   expect(pages).toEqual(['2', '3', '4', '5', '6']);
 });
 
-test('the form shows an item as the list does, not as it was remembered', async () => {
+test('prefills the form from the list, not from an older cache entry', async () => {
   let rice = RICE;
   let isSlow = false;
   serveStock({
@@ -151,7 +151,7 @@ test('the form shows an item as the list does, not as it was remembered', async 
   expect((await edit()).getByLabelText(/^Minimum/)).toHaveProperty('value', '17');
 });
 
-/** A colleague changes the rice between its being read and the first time that it is saved here, which is refused. */
+/** A colleague changes the rice after it was read, so that the first save here is refused. */
 function serveMovedRice(changes: Parameters<typeof makeItem>[0]) {
   let rice = RICE;
   const { calls } = serveStock({
@@ -172,7 +172,7 @@ function serveMovedRice(changes: Parameters<typeof makeItem>[0]) {
   return { expectSaved };
 }
 
-test('a changed quantity needs a reason, and stock that moved meanwhile is for the person to settle', async () => {
+test('requires a reason for a changed quantity, and asks which figure is right after a conflict', async () => {
   const { expectSaved } = serveMovedRice({
     quantity: 18,
     storage_location_id: null,
@@ -199,7 +199,7 @@ test('a changed quantity needs a reason, and stock that moved meanwhile is for t
   ]);
 });
 
-test('what a colleague changed meanwhile is taken over with the new quantity, not put back', async () => {
+test("saves a new quantity without reverting a colleague's other changes", async () => {
   let rice = RICE;
   const { calls } = serveStock({
     now: () => rice,
@@ -222,7 +222,7 @@ test('what a colleague changed meanwhile is taken over with the new quantity, no
   expect(await calls.find(({ method }) => method === 'PUT')?.json()).toEqual({ item_name: 'Brown rice' });
 });
 
-test('of several items deleted at once, it says which could not go and why', async () => {
+test('names the items that a bulk deletion could not delete, with the reasons', async () => {
   serveStock({
     answer: (call) => {
       if (call === `DELETE /api/inventory/${RICE._id}`)
@@ -246,7 +246,7 @@ test('of several items deleted at once, it says which could not go and why', asy
   dialog.getByText('Basmati rice: Open requests hold 3 of it.');
 });
 
-test('the history of an item tells what happened and why', async () => {
+test('shows the movements of an item with their reasons', async () => {
   serveStock();
   const { router } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'History of Basmati rice' }));
@@ -257,7 +257,7 @@ test('the history of an item tells what happened and why', async () => {
   expect(router.state.location.search).toBe(`?history=${RICE._id}`);
 });
 
-test('a list that cannot be loaded can be asked for again', async () => {
+test('reloads a failed list on Retry', async () => {
   let isDown = true;
   serveStock({
     answer: (call) =>
@@ -272,7 +272,7 @@ test('a list that cannot be loaded can be asked for again', async () => {
   await row('Basmati rice');
 });
 
-test('what was typed is not thrown away unasked', async () => {
+test('confirms before it discards unsaved input', async () => {
   serveStock();
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add Item' }));
@@ -283,7 +283,7 @@ test('what was typed is not thrown away unasked', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the quantity of an item is put right from its row, with the reason', async () => {
+test('adjusts the quantity of an item from its row, with a reason', async () => {
   const { calls } = serveStock({
     answer: (call) =>
       call === `POST /api/inventory/${RICE._id}/adjust` ? { body: { success: true, data: RICE } } : undefined,
@@ -310,7 +310,7 @@ test('the quantity of an item is put right from its row, with the reason', async
   });
 });
 
-test('a new quantity that was refused, since the stock has moved, can be entered again on the figures of now', async () => {
+test('accepts a new quantity again after a conflict, based on the current figures', async () => {
   const { expectSaved } = serveMovedRice({ quantity: 18 });
   await open();
   await choose('Basmati rice', 'Adjust quantity');
@@ -329,7 +329,7 @@ test('a new quantity that was refused, since the stock has moved, can be entered
   ]);
 });
 
-test('of an item that has run out nothing is offered to be taken off', async () => {
+test('does not offer to take units off an item without stock', async () => {
   serveStock({ now: () => ({ ...RICE, quantity: 0 }) });
   await open();
   await choose('Basmati rice', 'Adjust quantity');
@@ -337,7 +337,7 @@ test('of an item that has run out nothing is offered to be taken off', async () 
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Add/ }).checked).toBe(true);
 });
 
-test('a part of an item goes to another location, and what the server refuses is said', async () => {
+test("moves part of an item to another location and shows the server's refusal", async () => {
   let isTaken = true;
   const { calls } = serveStock({
     answer: (call) => {
@@ -379,7 +379,7 @@ test('a part of an item goes to another location, and what the server refuses is
   expect(await sent?.json()).toEqual({ storage_location_id: idOf(151), quantity: 5, reason: null });
 });
 
-test('what is past its date is told by its kind, and written off from its row or with others', async () => {
+test('labels expired items by the kind of date, and writes them off one by one or in bulk', async () => {
   const formula = { item_name: 'Formula', expiration_date: '2020-01-01', date_kind: 'expiry' } as const;
   const soup = { item_name: 'Soup', expiration_date: '2020-01-01', date_kind: 'best_before' } as const;
   const written: string[] = [];

@@ -36,13 +36,13 @@ type Open =
   | { what: RemovalAct; items: InventoryItem[] };
 const NO_ITEMS: InventoryItem[] = [];
 
-/** `/inventory`, for staff and administrators: the whole stock, what of it needs attention, and everything done to it. */
+/** `/inventory`, for staff and administrators: the stock list, its alerts and all actions on items. */
 export function InventoryPage() {
   const { t } = useTranslation('stock');
   const { user } = useSession();
-  // While somebody signs out, nothing may be asked for in nobody's name.
+  // During sign-out, send no requests without a session.
   if (user === null) return null;
-  // Stock belongs to a food bank: without one, staff have nothing to look after yet.
+  // Staff without a food bank have no stock to manage.
   if (user.role === 'staff' && user.foodbank_id === null) {
     return (
       <Page>
@@ -72,11 +72,11 @@ function Stock() {
     view.change({ ...NO_FILTERS, [which]: true });
     toHeading();
   };
-  // The window gives the focus back to the button that opened it, which goes with its row a moment later.
+  // The closing dialog returns focus to a button in the removed row; move the focus two frames later.
   const onRemoved = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => heading.current?.focus({ preventScroll: true })));
   const onPageChange = (page: number) => {
-    // A cursor leads on to the next page only; every other one is found by its number.
+    // A cursor leads only to an adjacent page; other pages are fetched by number.
     const { nextCursor = null, previousCursor = null } = list.cursors ?? {};
     const { page: from } = view.filters;
     view.goToPage(page, page === from + 1 ? nextCursor : page === from - 1 ? previousCursor : null);

@@ -13,11 +13,11 @@ const TONES: Record<ItemState, Tone> = {
 
 interface ItemBadgesProps {
   item: InventoryItem;
-  /** The food bank's, in whose days dates are counted. */
+  /** The food bank's time zone, in which its dates are counted. */
   timeZone: string | undefined;
 }
 
-/** Whether an item needs somebody's attention, and why. */
+/** Badges for low stock and for dates that are near or past. */
 export function ItemBadges({ item, timeZone }: ItemBadgesProps) {
   const { t } = useTranslation(['stock', 'inventory']);
   return (

@@ -11,15 +11,15 @@ import { isConflict, useItemForm } from './use-item-form.ts';
 import type { StockView } from './use-stock-filters.ts';
 
 interface ItemDialogProps {
-  /** What is edited; null for a new item. */
+  /** The item to edit; null for a new item. */
   item: InventoryItem | null;
-  /** What is known of a new one to start with. */
+  /** Initial values of a new item. */
   start?: Partial<ItemValues> | undefined;
   view: StockView;
   onClose: () => void;
 }
 
-/** Adds an item or changes one. What was typed is not lost by closing without being asked. */
+/** Creates or edits an item. Confirms before it discards unsaved input. */
 export function ItemDialog({ item, start, view, onClose }: ItemDialogProps) {
   const { t } = useTranslation('stock');
   const [only] = view.foodBanks.length === 1 ? view.foodBanks : [];
@@ -37,7 +37,7 @@ export function ItemDialog({ item, start, view, onClose }: ItemDialogProps) {
     if (form.failedTries > 0) focusFirstInvalid(fields.current);
   }, [form.failedTries]);
 
-  // When stock has moved, the notice says so better.
+  // After a conflict, the notice explains the failure better than the error.
   const error = isConflict(form.error) && form.moved ? null : form.error;
 
   return (

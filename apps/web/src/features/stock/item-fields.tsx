@@ -22,7 +22,6 @@ import type { StockView } from './use-stock-filters.ts';
 const NONE = '';
 const DATE_CHOICES = ['best_before', 'expiry'] as const;
 
-/** Everything that is known about an item. */
 export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();
@@ -33,7 +32,7 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
   const { data: locations = [], error: locationsError } = useQuery(storageLocationsQuery(values.foodbank_id));
 
   const refused = fieldErrors(form.error);
-  /** What every field of that name has in common. */
+  /** The props that all fields share. */
   const field = (name: keyof ItemValues) => {
     const problem = problems[name];
     return {

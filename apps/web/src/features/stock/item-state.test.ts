@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { canWriteOff, statesOf, type ItemState } from './item-state.ts';
 import { makeItem } from './test-data.ts';
 
-// Half past nine in the evening of the 20th in Toronto.
+// 21:30 on the 20th in Toronto.
 const now = new Date('2026-11-21T02:30:00Z');
 
 const cases: [string, Partial<InventoryItem>, ItemState[]][] = [
@@ -20,7 +20,7 @@ const cases: [string, Partial<InventoryItem>, ItemState[]][] = [
   ['yesterday, expired', { expiration_date: '2026-11-19', date_kind: 'expiry' }, ['expired']],
   ['little left and near its date', { quantity: 3, expiration_date: '2026-11-22' }, ['low', 'expiring']],
 ];
-test.each(cases)('an item with %s', (_, changes, states) => {
+test.each(cases)('shows the state of an item with %s', (_, changes, states) => {
   const item = makeItem({
     quantity: 50,
     date_kind: changes.expiration_date ? 'best_before' : 'none',
@@ -36,7 +36,7 @@ test.each([
   ['2026-11-19', 'expiry', 0, false],
   [null, 'none', 5, false],
 ] as const)(
-  'dated %s (%s), %i left: can be written off: %s',
+  'with the date %s (%s) and %i units left, an item can be written off: %s',
   (expiration_date, date_kind, quantity, expected) => {
     const item = makeItem({ expiration_date, date_kind, quantity });
     expect(canWriteOff(item, 'America/Toronto', now)).toBe(expected);

@@ -13,11 +13,11 @@ test.each([
   ['1.5', null],
   ['1e3', null],
   ['99999999999999999999', null],
-] as const)('%j is read as %j', (text, number) => {
+] as const)('parses %j as %j', (text, number) => {
   expect(wholeNumber(text)).toBe(number);
 });
 
-test('what is left empty is sent as nothing, the minimum as the usual one', () => {
+test('sends empty fields as null and an empty minimum as the default', () => {
   const values = { ...newValues(idOf(100)), item_name: ' Rice ', category: 'grains', quantity: '12' };
   expect(newItemOf({ ...values, minimum_stock_level: '' })).toEqual({
     foodbank_id: idOf(100),
@@ -34,14 +34,14 @@ test('what is left empty is sent as nothing, the minimum as the usual one', () =
   });
 });
 
-test('only what was changed is sent', () => {
+test('sends only the changed fields', () => {
   expect(changeOfItem({ ...valuesOf(stored), item_name: 'Brown rice', description: ' ' }, stored)).toEqual({
     item_name: 'Brown rice',
     description: null,
   });
 });
 
-test('a date goes with what it says', () => {
+test('sends the kind of date together with the date', () => {
   const dated = { ...valuesOf(stored), expiration_date: '2027-01-01' };
   expect(changeOfItem(dated, stored)).toEqual({ expiration_date: '2027-01-01', date_kind: 'best_before' });
   expect(changeOfItem({ ...valuesOf(stored), date_kind: 'expiry' }, stored)).toBeNull();
@@ -52,11 +52,11 @@ test('a date goes with what it says', () => {
   });
 });
 
-test('an item that was only looked at is not sent at all', () => {
+test('sends nothing for an unchanged item', () => {
   expect(changeOfItem(valuesOf(stored), stored)).toBeNull();
 });
 
-test('a changed quantity goes with what was seen before, and why', () => {
+test('sends a changed quantity with the expected one and the reason', () => {
   const values = { ...valuesOf(stored), quantity: '20', reason: 'damaged', reason_note: 'Mice' } as const;
   expect(changeOfItem(values, stored)).toEqual({
     quantity: 20,
@@ -65,7 +65,7 @@ test('a changed quantity goes with what was seen before, and why', () => {
   });
 });
 
-test('what a colleague changed is taken over, what is being changed here stays', () => {
+test("merges a colleague's changes and keeps local edits", () => {
   const now = makeItem({
     quantity: 18,
     description: 'One-kilo bags',
@@ -81,7 +81,7 @@ test('what a colleague changed is taken over, what is being changed here stays',
   });
 });
 
-test('a date is taken over with what it says, or neither of them', () => {
+test('merges a date and its kind together', () => {
   const now = makeItem({ expiration_date: '2027-01-01', date_kind: 'expiry' });
   expect(rebase(valuesOf(stored), stored, now)).toMatchObject({
     expiration_date: '2027-01-01',

@@ -3,7 +3,7 @@ import { DEFAULT_MINIMUM_STOCK_LEVEL } from '@nourish/contract/constants';
 import type { FoundCode, ItemChange, NewItem } from './api.ts';
 import { writeReason, type ReasonChoice } from './reasons.ts';
 
-/** What stands in the fields of the form; '' where nothing does. */
+/** The values of the form; '' if empty. */
 export interface ItemValues {
   foodbank_id: string;
   item_name: string;
@@ -12,17 +12,17 @@ export interface ItemValues {
   minimum_stock_level: string;
   dietary_category: string;
   expiration_date: string;
-  /** Counts only where there is a date. */
+  /** Ignored without a date. */
   date_kind: 'best_before' | 'expiry';
   storage_location_id: string;
   barcode: string;
   description: string;
   reason: ReasonChoice | '';
-  /** In their own words; needed with `other`. */
+  /** Free text; required with `other`. */
   reason_note: string;
 }
 
-/** The form of a new item of the food bank: empty, but for what is known of it to start with. */
+/** Initial form values of a new item. */
 export const newValues = (foodbank_id: string, start: Partial<ItemValues> = {}): ItemValues => ({
   foodbank_id,
   item_name: '',
@@ -40,7 +40,7 @@ export const newValues = (foodbank_id: string, start: Partial<ItemValues> = {}):
   ...start,
 });
 
-/** What is known of something with a code that is new here. */
+/** Initial values for an unknown barcode. */
 export const valuesOfCode = ({ code, suggestion }: FoundCode): Partial<ItemValues> => ({
   barcode: code,
   ...(suggestion && {
@@ -69,13 +69,13 @@ export const valuesOf = (item: InventoryItem): ItemValues => ({
 
 const WHOLE_NUMBER = /^\d+$/;
 
-/** The whole number somebody typed, from 0 on; null for anything else. */
+/** Parses a whole number of 0 or more; null for other text. */
 export function wholeNumber(text: string): number | null {
   const digits = text.trim();
   return WHOLE_NUMBER.test(digits) && Number.isSafeInteger(Number(digits)) ? Number(digits) : null;
 }
 
-/** Whether saving would change what is available; a figure that cannot be read is none yet. */
+/** True if saving would change the available quantity; false for invalid input. */
 export function isQuantityChanged({ quantity }: ItemValues, stored: InventoryItem): boolean {
   const typed = wholeNumber(quantity);
   return typed !== null && typed !== stored.quantity;
@@ -84,23 +84,23 @@ export function isQuantityChanged({ quantity }: ItemValues, stored: InventoryIte
 export const isSame = (a: ItemValues, b: ItemValues) =>
   (Object.keys(a) as (keyof ItemValues)[]).every((name) => a[name].trim() === b[name].trim());
 
-/** What a date says goes with it. */
+/** The date and its kind belong together. */
 const DATE_FIELDS: readonly (keyof ItemValues)[] = ['expiration_date', 'date_kind'];
 
 /**
- * The form after a colleague has changed the item from `before` to `now`: what was left alone here is taken over, what is
- * being changed here stays.
+ * Merges a colleague's change from `before` to `now` into the form: unedited fields take the new value,
+ * edited fields stay.
  */
 export function rebase(values: ItemValues, before: InventoryItem, now: InventoryItem): ItemValues {
   const [old, fresh] = [valuesOf(before), valuesOf(now)];
   const isLeftAlone = (name: keyof ItemValues) =>
     (DATE_FIELDS.includes(name) ? DATE_FIELDS : [name]).every((part) => values[part] === old[part]);
-  // Its names are those of the fields.
+  // The keys of `ItemValues` are the field names.
   const left = (Object.keys(old) as (keyof ItemValues)[]).filter(isLeftAlone);
   return { ...values, ...Object.fromEntries(left.map((name) => [name, fresh[name]])) };
 }
 
-/** What both kinds of saving send. The form has been checked before: figures are whole numbers. */
+/** The fields shared by create and update. Assumes valid values. */
 function detailsOf(values: ItemValues) {
   return {
     item_name: values.item_name.trim(),
@@ -122,8 +122,8 @@ export const newItemOf = (values: ItemValues): NewItem => ({
 });
 
 /**
- * What changes an item that the person saw as `stored`; null when nothing does. What was left alone does not go along:
- * if somebody else has changed it meanwhile, that stays.
+ * The changed fields compared to `stored`; null if there are none. Unchanged fields are not sent, so that a
+ * colleague's changes to them survive.
  */
 export function changeOfItem(values: ItemValues, stored: InventoryItem): ItemChange | null {
   const before: Record<string, unknown> = detailsOf(valuesOf(stored));

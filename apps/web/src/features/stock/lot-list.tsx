@@ -8,7 +8,7 @@ interface LotListProps {
   onChoose: (item: InventoryItem) => void;
 }
 
-/** Several lots with one code: which is it? The one to go out first comes first. */
+/** Choice between several lots with the same barcode, earliest date first. */
 export function LotList({ found: { code, items }, onChoose }: LotListProps) {
   const { t } = useTranslation('stock');
   const { formatDate, formatNumber } = useDates();

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { wholeNumber } from './item-values.ts';
 import type { ItemForm } from './use-item-form.ts';
 
-/** Somebody else moved the stock while its quantity was being changed: which figure stands is for the person to say. */
+/** The stock changed while its quantity was being edited; lets the user choose which figure is right. */
 export function MovedNotice({ form, fresh }: { form: ItemForm; fresh: InventoryItem }) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();

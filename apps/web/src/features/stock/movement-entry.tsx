@@ -32,11 +32,11 @@ const ICONS: Record<StockMovement['kind'], LucideIcon> = {
 
 interface MovementEntryProps {
   movement: StockMovement;
-  /** The food bank's: what happened there is told in its own time. */
+  /** The food bank's time zone, in which its movements are shown. */
   timeZone: string | undefined;
 }
 
-/** One change of an item's figures: what happened, how many, who, when, why, and what there was afterwards. */
+/** One movement: kind, units, actor, time, reason and resulting quantities. */
 export function MovementEntry({ movement, timeZone }: MovementEntryProps) {
   const { t } = useTranslation('stock');
   const { formatInstant, formatNumber } = useDates();

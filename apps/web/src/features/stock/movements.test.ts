@@ -10,7 +10,7 @@ test.each([
   ['units given back', 3, -3, { figure: 'available', units: 3 }],
   ['units handed out', 0, -3, { figure: 'onHand', units: -3 }],
   ['a move to another shelf', 0, 0, null],
-] as const)('%s', (_, quantity_delta, reserved_delta, change) => {
+] as const)('shows the change of %s', (_, quantity_delta, reserved_delta, change) => {
   expect(changeOf({ quantity_delta, reserved_delta })).toEqual(change);
 });
 
@@ -21,11 +21,11 @@ test.each([
   ['#abcd1234', REQUEST, { choice: null, note: '' }],
   ['#abcd1234: Could not come', REQUEST, { choice: null, note: 'Could not come' }],
   ['Could not come', REQUEST, { choice: null, note: 'Could not come' }],
-] as const)('of the reason %j with request %j, %j is shown', (reason, request_id, shown) => {
+] as const)('splits the reason %j with request %j into %j', (reason, request_id, shown) => {
   expect(reasonOf({ reason, request_id, donation_id: null })).toEqual(shown);
 });
 
-test('the number of a donation is left to its link as well', () => {
+test('omits the number of a donation, which is shown as a link', () => {
   const gift = { reason: '#abcd1234: Thank you', request_id: null, donation_id: REQUEST };
   expect(reasonOf(gift)).toEqual({ choice: null, note: 'Thank you' });
 });

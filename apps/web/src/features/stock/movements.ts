@@ -1,7 +1,10 @@
 import type { StockMovement } from '@nourish/contract';
 import { readReason, type Reason } from './reasons.ts';
 
-/** What a movement changed, in units: what can be promised, else what stands on the shelf; null where neither moved. */
+/**
+ * The change to show, in units: of the available quantity, else of the quantity on hand; null if neither
+ * changed.
+ */
 export function changeOf({
   quantity_delta,
   reserved_delta,
@@ -14,13 +17,10 @@ export function changeOf({
   return onHand === 0 ? null : { figure: 'onHand', units: onHand };
 }
 
-/** The number people know a request or a donation by: the last eight characters of its id. */
+/** The short number of a request or donation: the last eight characters of its id. */
 export const shortNumber = (id: string) => id.slice(-8);
 
-/**
- * What somebody gave as the reason of a movement. Those of a request or a donation begin with its number, which is shown as
- * a link instead.
- */
+/** The reason of a movement. Drops the request or donation number at its start, which is shown as a link. */
 export function reasonOf({
   reason,
   request_id,

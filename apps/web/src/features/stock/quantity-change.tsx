@@ -13,7 +13,7 @@ import type { ItemForm } from './use-item-form.ts';
 interface QuantityChangeProps {
   form: ItemForm;
   stored: InventoryItem;
-  /** What the fields of the form have in common. */
+  /** The props that the form's fields share. */
   field: (name: 'reason' | 'reason_note') => {
     label: string;
     error: string | undefined;
@@ -22,7 +22,7 @@ interface QuantityChangeProps {
   };
 }
 
-/** The item's figures as they are, and once its quantity is changed, what they become and why. */
+/** The item's current quantities and, after an edit, the new ones with the reason. */
 export function QuantityChange({ form, stored, field }: QuantityChangeProps) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();

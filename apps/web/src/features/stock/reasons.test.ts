@@ -11,11 +11,11 @@ test.each([
   ],
   ['other', 'Given to the shelter', 'Given to the shelter', { choice: null, note: 'Given to the shelter' }],
   ['other', 'expired: milk', 'expired: milk', { choice: 'expired', note: 'milk' }],
-] as const)('the reason %s with the note %j is kept as %j', (choice, note, text, reason) => {
+] as const)('stores the reason %s with the note %j as %j', (choice, note, text, reason) => {
   expect(writeReason(choice, note)).toBe(text);
   expect(readReason(text)).toEqual(reason);
 });
 
-test('words that only begin like a choice stay as they are', () => {
+test('does not read free text as a reason just because it starts like one', () => {
   expect(readReason('countedly')).toEqual({ choice: null, note: 'countedly' });
 });

@@ -1,8 +1,8 @@
-/** What staff say to why something was thrown away. */
+/** Reasons for a write-off. */
 const WASTE = ['damaged', 'spoiled', 'recalled'] as const;
-/** What they say to why a figure has changed otherwise. */
+/** Reasons for other corrections. */
 const CORRECTIONS = ['given_out', 'found', 'typing_error'] as const;
-/** Kept by the ledger from before counts and write-offs had their own kinds of movement. */
+/** Legacy reasons from before counts and write-offs had their own movement kinds. */
 const EARLIER = ['counted', 'expired'] as const;
 const REASONS = [...WASTE, ...CORRECTIONS, ...EARLIER] as const;
 export const WASTE_REASONS = [...WASTE, 'other'] as const;
@@ -10,12 +10,12 @@ export const CORRECTION_REASONS = [...CORRECTIONS, 'other'] as const;
 export type ReasonChoice = (typeof WASTE_REASONS | typeof CORRECTION_REASONS)[number];
 
 export interface Reason {
-  /** null: said in the person's own words only. */
+  /** null: free text only. */
   choice: (typeof REASONS)[number] | null;
   note: string;
 }
 
-/** The choice goes into the ledger as its word, not as its text, so that everyone reads it in their own language. */
+/** Stores the reason's code rather than its text, so that it can be shown in any language. */
 export function writeReason(choice: ReasonChoice, note: string): string {
   const words = note.trim();
   if (choice === 'other') return words;

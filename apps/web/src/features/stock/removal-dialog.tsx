@@ -11,27 +11,27 @@ import { useRemoval, type RemovalAct } from './use-removal.ts';
 
 interface RemovalDialogProps {
   act: RemovalAct;
-  /** What it is done to: one item, or the ticked ones. */
+  /** The items to process. */
   items: readonly InventoryItem[];
   onClose: () => void;
-  /** Told after closing: the rows that were worked on may be gone. */
+  /** Called after closing; the rows of the items may be gone. */
   onDone: () => void;
 }
 
-/** Asks before items are deleted or written off, shows how far it has come, and says of each that had to stay why. */
+/** Confirms a deletion or write-off, shows its progress, and names the items that failed with the reason. */
 export function RemovalDialog({ act, items, onClose, onDone }: RemovalDialogProps) {
   const { t } = useTranslation(['stock', 'common']);
-  const [asked] = useState(items);
-  const { progress, failures, start } = useRemoval(act, asked);
-  const [first] = asked;
-  const named = { count: asked.length, name: first?.item_name ?? '' };
+  const [initialItems] = useState(items);
+  const { progress, failures, start } = useRemoval(act, initialItems);
+  const [first] = initialItems;
+  const named = { count: initialItems.length, name: first?.item_name ?? '' };
   const isRunning = progress !== null;
   const isOver = failures.length > 0 && !isRunning;
 
   const onConfirm = async () => {
     const failed = await start();
     if (failed > 0) return;
-    showToast(asked.length === 1 ? t(`${act}.doneOne`, named) : t(`${act}.done`, named));
+    showToast(initialItems.length === 1 ? t(`${act}.doneOne`, named) : t(`${act}.done`, named));
     onClose();
     onDone();
   };
@@ -43,7 +43,7 @@ export function RemovalDialog({ act, items, onClose, onDone }: RemovalDialogProp
       isOpen
       onOpenChange={onClose}
       isDismissable={!isRunning}
-      title={asked.length === 1 ? t(`${act}.titleOne`) : t(`${act}.title`, named)}
+      title={initialItems.length === 1 ? t(`${act}.titleOne`) : t(`${act}.title`, named)}
       footer={
         isOver ? (
           <Button variant="secondary" onPress={onClose}>
@@ -58,8 +58,8 @@ export function RemovalDialog({ act, items, onClose, onDone }: RemovalDialogProp
               variant="danger"
               isPending={isRunning}
               pendingLabel={
-                asked.length > 1 && progress !== null
-                  ? t(`${act}.progress`, { done: progress, total: asked.length })
+                initialItems.length > 1 && progress !== null
+                  ? t(`${act}.progress`, { done: progress, total: initialItems.length })
                   : undefined
               }
               onPress={() => void onConfirm()}
@@ -71,18 +71,18 @@ export function RemovalDialog({ act, items, onClose, onDone }: RemovalDialogProp
       }
     >
       {isOver ? (
-        <RemovalFailures act={act} failures={failures} total={asked.length} />
+        <RemovalFailures act={act} failures={failures} total={initialItems.length} />
       ) : (
         <div className="flex flex-col gap-3">
           <p className="wrap-anywhere">
-            {asked.length === 1 ? t(`${act}.questionOne`, named) : t(`${act}.question`, named)}
+            {initialItems.length === 1 ? t(`${act}.questionOne`, named) : t(`${act}.question`, named)}
           </p>
-          <WhatGoes act={act} items={asked} />
+          <AffectedItems act={act} items={initialItems} />
           <p className="text-muted">{t(`${act}.explanation`)}</p>
-          {isRunning && asked.length > 1 && (
+          {isRunning && initialItems.length > 1 && (
             <ProgressBar
-              label={t(`${act}.progress`, { done: progress, total: asked.length })}
-              share={progress / asked.length}
+              label={t(`${act}.progress`, { done: progress, total: initialItems.length })}
+              share={progress / initialItems.length}
             />
           )}
         </div>
@@ -93,12 +93,12 @@ export function RemovalDialog({ act, items, onClose, onDone }: RemovalDialogProp
 
 const NAMED = 5;
 
-/** What goes, by name, and how much of each. */
-function WhatGoes({ act, items }: Pick<RemovalDialogProps, 'act' | 'items'>) {
+/** The items with the affected units. */
+function AffectedItems({ act, items }: Pick<RemovalDialogProps, 'act' | 'items'>) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();
   const more = items.length - NAMED;
-  // What is promised to requests is not written off.
+  // Reserved units are not written off.
   const unitsOf = (item: InventoryItem) =>
     act === 'delete' ? (item.on_hand_quantity ?? item.quantity) : item.quantity;
   return (
@@ -137,7 +137,7 @@ function RemovalFailures({ act, failures, total }: RemovalFailuresProps) {
         <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
           {failures.map(({ item, message }) => (
             <li key={item._id} className="wrap-anywhere">
-              {/* The server's sentence usually names the item itself. */}
+              {/* The server's message usually names the item. */}
               {message.includes(item.item_name) ? message : `${item.item_name}: ${message}`}
             </li>
           ))}

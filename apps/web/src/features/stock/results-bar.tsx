@@ -7,16 +7,16 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 interface ResultsBarProps {
-  /** How many items the list holds in all; undefined while not known. */
+  /** Total number of items; undefined while loading. */
   count: number | undefined;
   selection: Selection<InventoryItem>;
   onDeleteSelected: () => void;
-  /** How many of the ticked ones can be written off. */
+  /** Number of selected items that can be written off. */
   pastDate: number;
   onWriteOffSelected: () => void;
 }
 
-/** How many items there are, said to screen readers as it changes, and what can be done with the ticked ones, in reach however far down they are. */
+/** The number of items, as a live region, and the actions on the selected items in a sticky bar. */
 export function ResultsBar({
   count,
   selection,

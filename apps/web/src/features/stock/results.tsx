@@ -22,11 +22,10 @@ interface ResultsProps {
   list: StockList;
   selection: Selection<InventoryItem>;
   actions: ItemActions;
-  /** Enters an item by hand. */
   onAdd: () => void;
 }
 
-/** The items, or why there are none. */
+/** The items, or the reason that there are none. */
 export function Results({ view, list, selection, actions, onAdd }: ResultsProps) {
   const { t } = useTranslation('stock');
   const { items, error, isFetching, isPending, isStale, refetch } = list;

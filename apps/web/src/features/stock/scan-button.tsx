@@ -11,14 +11,14 @@ import { useFindByBarcode, type FoundCode } from './api.ts';
 import { LotList } from './lot-list.tsx';
 
 interface ScanButtonProps {
-  /** Whose stock is looked through; undefined: all. */
+  /** Id of the food bank to search; undefined for all. */
   foodBank: string | undefined;
   onItem: (item: InventoryItem) => void;
-  /** Nothing has this code yet. */
+  /** Called if no item has this code. */
   onUnknown: (found: FoundCode) => void;
 }
 
-/** Finds what a barcode is on: the item, a choice of its lots, or the form of a new one. */
+/** Looks up a barcode and opens its item, a choice of lots, or the form for a new item. */
 export function ScanButton({ foodBank, onItem, onUnknown }: ScanButtonProps) {
   const { t } = useTranslation(['stock', 'scan']);
   const [isOpen, setIsOpen] = useState(false);

@@ -38,7 +38,7 @@ interface StockRowProps {
   actions: ItemActions;
 }
 
-/** One item: a row of the table, and on phones a card. */
+/** One item: a table row, on phones a card. */
 export function StockRow({ item, selection, view, actions }: StockRowProps) {
   const { t } = useTranslation(['stock', 'inventory']);
   const { formatDate, formatNumber } = useDates();
@@ -146,7 +146,7 @@ export function StockRow({ item, selection, view, actions }: StockRowProps) {
   );
 }
 
-/** A value; in a card it carries the heading of its column. */
+/** A table cell; on a card it shows the column header as a label. */
 function Cell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <td role="cell" className={cx('min-w-0 wrap-break-word wide:px-3 wide:py-3', className)}>
@@ -158,7 +158,7 @@ function Cell({ label, className, children }: { label: string; className?: strin
   );
 }
 
-/** What stands in small below a value; nothing where there is nothing to say. */
+/** A small note below a value. */
 function Note({ children }: { children: ReactNode }) {
   return children ? <span className="block text-sm font-normal text-muted">{children}</span> : null;
 }

@@ -12,14 +12,14 @@ interface StockTableProps {
   selection: Selection<InventoryItem>;
   view: StockView;
   actions: ItemActions;
-  /** A newer answer is on its way. */
+  /** True while newer data is loading. */
   isStale: boolean;
 }
 
-/** Every column but the first, in which rows are ticked. */
+/** All columns except the checkbox column. */
 const COLUMNS = ['item', 'category', 'quantity', 'location', 'expiration', 'status', 'actions'] as const;
 
-/** The items of one page. Under 1,024 px each row becomes a card, which says what its figures are. */
+/** One page of items. Below 1,024 px each row becomes a card with labelled values. */
 export function StockTable({ items, selection, view, actions, isStale }: StockTableProps) {
   const { t } = useTranslation('stock');
   const { isAll, selected, toggleAll } = selection;

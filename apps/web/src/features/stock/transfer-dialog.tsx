@@ -16,7 +16,7 @@ import { storageLocationsQuery, useTransferItem } from './api.ts';
 import { EMPTY_TRANSFER, transferOf, validateTransfer, type TransferValues } from './transfer.ts';
 import { useFreshItem } from './use-fresh-item.ts';
 
-/** Moves an item, or a part of it, to another storage location of its food bank. */
+/** Moves an item, or part of it, to another storage location of its food bank. */
 export function TransferDialog({ item: known, onClose }: { item: InventoryItem; onClose: () => void }) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();
@@ -50,7 +50,7 @@ export function TransferDialog({ item: known, onClose }: { item: InventoryItem; 
       showToast(t('transfer.done', { name, location: to.storage_location }));
       onClose();
     } catch {
-      // The dialog shows it.
+      // Shown in the dialog.
     }
   };
 

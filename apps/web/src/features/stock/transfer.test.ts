@@ -14,11 +14,11 @@ test.each<[string, Partial<TransferValues>, ReturnType<typeof validateTransfer>]
   ['what is reserved as well', { how_much: 'part', quantity: '25' }, { quantity: 'transfer.tooMany' }],
   ['a part of nothing', { how_much: 'part', quantity: '0' }, { quantity: 'adjust.unitsInvalid' }],
   ['a part that is not said', { how_much: 'part' }, { quantity: 'adjust.unitsInvalid' }],
-])('moving %s', (_, changes, problems) => {
+])('validates moving %s', (_, changes, problems) => {
   expect(validateTransfer({ ...all, ...changes }, rice)).toEqual(problems);
 });
 
-test('what is sent says how many only where it is a part', () => {
+test('sends the quantity only for a part', () => {
   const place = { storage_location_id: idOf(151) };
   expect(transferOf({ ...all, quantity: '5' })).toEqual({ ...place, reason: null });
   expect(transferOf({ ...all, how_much: 'part', quantity: '5', reason: ' Nearer ' })).toEqual({

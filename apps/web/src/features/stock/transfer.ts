@@ -2,7 +2,7 @@ import type { InventoryItem, RouteInput } from '@nourish/contract';
 import type { ParseKeys } from 'i18next';
 import { wholeNumber } from './item-values.ts';
 
-/** What stands in the fields of the dialog. */
+/** The values of the dialog. */
 export interface TransferValues {
   storage_location_id: string;
   how_much: 'all' | 'part';
@@ -17,7 +17,7 @@ export const EMPTY_TRANSFER: TransferValues = {
   reason: '',
 };
 
-/** What keeps the goods from being moved, by field: of what is reserved nothing moves by itself. */
+/** Problems by field. Reserved units cannot be moved on their own. */
 export function validateTransfer(
   { storage_location_id, how_much, quantity }: TransferValues,
   item: InventoryItem,
@@ -32,7 +32,7 @@ export function validateTransfer(
   return problems;
 }
 
-/** What is sent, of values that were checked. */
+/** The request body; assumes valid values. */
 export const transferOf = ({
   storage_location_id,
   how_much,

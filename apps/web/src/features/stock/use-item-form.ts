@@ -16,16 +16,16 @@ import {
 import { validateItem } from './validate.ts';
 
 interface ItemFormInput {
-  /** What is edited; null for a new item. */
+  /** The item to edit; null for a new item. */
   item: InventoryItem | null;
-  /** Where a new item goes; '' until the person has said so. */
+  /** The food bank of a new item; '' until chosen. */
   foodBank: string;
-  /** What is known of a new item to start with. */
+  /** Initial values of a new item. */
   start?: Partial<ItemValues> | undefined;
   onSaved: (name: string) => void;
 }
 
-/** What stands in the form of an item and what becomes of it. */
+/** The state of the item form: values, validation, conflicts and saving. */
 export function useItemForm({ item, foodBank, start, onSaved }: ItemFormInput) {
   const [stored, setStored] = useState(item);
   const [values, setValues] = useState<ItemValues>(() =>
@@ -36,7 +36,7 @@ export function useItemForm({ item, foodBank, start, onSaved }: ItemFormInput) {
   const update = useUpdateItem(item?._id ?? '');
   const saving = item ? update : create;
   const [openedAt] = useState(() => Date.now());
-  // The list may be older than the last request that was handed out, and what is remembered of the item older than the list.
+  // Refetch on opening: the list may be outdated, and the cached item older still.
   const { data, dataUpdatedAt } = useQuery({
     ...itemQuery(item?._id ?? ''),
     staleTime: 0,
@@ -46,7 +46,7 @@ export function useItemForm({ item, foodBank, start, onSaved }: ItemFormInput) {
 
   const hasMoved = stored !== null && fresh !== null && fresh.quantity !== stored.quantity;
   const isTouched = stored !== null && values.quantity !== String(stored.quantity);
-  // Nobody has looked at the old figure closely enough to be asked about it.
+  // Without an edited quantity there is no conflict to ask about: merge the fresh item.
   if (stored !== null && fresh !== null && fresh !== stored && !(hasMoved && isTouched)) {
     setStored(fresh);
     setValues(rebase(values, stored, fresh));
@@ -69,7 +69,7 @@ export function useItemForm({ item, foodBank, start, onSaved }: ItemFormInput) {
       }
       onSaved(values.item_name.trim());
     } catch {
-      // The dialog shows it; what has moved was read anew with it.
+      // Shown in the dialog; the mutation has refetched a conflicting item.
       setFailedTries((tries) => tries + 1);
     }
   };
@@ -79,9 +79,9 @@ export function useItemForm({ item, foodBank, start, onSaved }: ItemFormInput) {
     stored,
     change,
     submit,
-    /** The figures of now, where stock has moved while the person was changing its quantity. */
+    /** The current item, if its stock changed while its quantity was being edited here. */
     moved: hasMoved && isTouched ? fresh : null,
-    /** Goes on from the figures of now: with the quantity that was typed, or without changing it. */
+    /** Continues from the current item: with the entered quantity, or with the quantity unchanged. */
     settle: (choice: 'mine' | 'fresh') => {
       if (stored === null || fresh === null) return;
       saving.reset();

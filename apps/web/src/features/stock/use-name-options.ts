@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../ui/select.tsx';
 
-/** 'Other' comes last in every language. */
+/** 'Other' is sorted last in every language. */
 const rank = ({ value }: Option<string>) => (value === 'other' ? 1 : 0);
 
-/** Makes choices of words, each once, in the order of the reader's alphabet; '' is none. */
+/** Builds select options: unique, without '', sorted in the reader's language. */
 export function useNameOptions() {
   const { i18n } = useTranslation();
   return (values: readonly string[], nameOf: (value: string) => string): Option<string>[] =>

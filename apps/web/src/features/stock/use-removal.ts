@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from '../../lib/api-error.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { removeItem, useStockChanged, writeOffItem } from './api.ts';
 
-/** What can be done to many items at once. */
+/** Bulk actions. */
 const ACTS = { delete: removeItem, writeOff: writeOffItem };
 export type RemovalAct = keyof typeof ACTS;
 
@@ -13,10 +13,10 @@ interface RemovalFailure {
   message: string;
 }
 
-/** One that somebody else has deleted meanwhile is as gone as was asked for. */
+/** An item that another user deleted meanwhile counts as removed. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Deletes items or writes them off, one after another, so that what cannot go keeps nothing else from going. */
+/** Deletes or writes off items in sequence; a failure does not stop the others. */
 export function useRemoval(act: RemovalAct, items: readonly InventoryItem[]) {
   const stockChanged = useStockChanged();
   const [progress, setProgress] = useState<number | null>(null);
@@ -40,7 +40,7 @@ export function useRemoval(act: RemovalAct, items: readonly InventoryItem[]) {
   const { mutateAsync: start } = useGuardedMutation({ mutationFn: removeAll });
 
   return {
-    /** How many have been tried; null while nothing runs. */
+    /** Number of processed items; null while idle. */
     progress,
     failures,
     /** Returns the number of items that could not be removed. */

@@ -5,16 +5,19 @@ import { useSession } from '../../lib/session.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { readFilters, writeFilters, type FilterChanges } from './filters.ts';
 
-/** Pages further on are reached by a cursor, which the history keeps beside the address: reload and back find it, shared links do without. */
+/**
+ * The cursor of a page, stored in the history state: reload and Back find it; shared links use the page
+ * number.
+ */
 function cursorOf(state: unknown): string | undefined {
   const isOurs = typeof state === 'object' && state !== null && 'cursor' in state;
   return isOurs && typeof state.cursor === 'string' ? state.cursor : undefined;
 }
 
-/** What is looked at stays where it is. */
+/** Keeps the scroll position. */
 const IN_PLACE = { preventScrollReset: true };
 
-/** Search, filters, page and the opened history, kept in the address; and whose stock that is. */
+/** Filters, page and open history, stored in the URL; and the food bank. */
 export function useStockFilters() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -23,25 +26,25 @@ export function useStockFilters() {
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
   const isAdmin = user?.role === 'admin';
   const read = readFilters(params);
-  // Staff have one food bank, whatever the address says.
+  // Staff have one food bank; ignore the URL.
   const filters = isAdmin ? read : { ...read, foodbank_id: '' };
 
   return {
     filters,
     cursor: cursorOf(state),
-    /** Whose stock is shown; undefined for administrators who look at all. */
+    /** The shown food bank; undefined for administrators who view all. */
     foodBank: isAdmin ? filters.foodbank_id || undefined : (user?.foodbank_id ?? undefined),
-    /** The food banks to choose from; none for those who have only one. */
+    /** Selectable food banks; empty for staff. */
     foodBanks: isAdmin ? foodBanks : [],
     timeZoneOf: (id: string) => foodBanks.find(({ _id }) => _id === id)?.time_zone,
-    /** Anything but the page; starts again at page 1. With `replace`, going back does not come by what was before. */
+    /** Changes filters and resets the page to 1. `replace`: adds no history entry. */
     change: (changes: FilterChanges, { replace = false } = {}) =>
       setParams(writeFilters({ ...filters, ...changes, page: 1 }), { ...IN_PLACE, replace }),
     goToPage: (page: number, cursor: string | null) =>
       setParams(writeFilters({ ...filters, page }), { ...IN_PLACE, state: { cursor } }),
-    /** Puts another page into the address as if it had stood there from the start. */
+    /** Replaces the page in the URL without a history entry. */
     correctPage: (page: number) => setParams(writeFilters({ ...filters, page }), { replace: true }),
-    /** Going back closes it again. */
+    /** Adds a history entry, so that Back closes the drawer. */
     openHistory: (id: string) =>
       setParams(writeFilters({ ...filters, history: id }), {
         ...IN_PLACE,

@@ -5,7 +5,7 @@ import { inventoryQuery } from '../inventory/api.ts';
 import { expiringQuery, stockKeys } from './api.ts';
 import type { StockView } from './use-stock-filters.ts';
 
-/** The page of the stock that the address asks for. The last answer stays in sight, as `isStale`, while the next is on its way. */
+/** The page of the stock in the URL. While new data loads, the previous data stays, marked as `isStale`. */
 export function useStockList({ filters, cursor, foodBank, correctPage }: StockView) {
   const { search, category, dietary_category, low_stock: lowStock, sort, page, expiring } = filters;
   const queryClient = useQueryClient();
@@ -34,14 +34,14 @@ export function useStockList({ filters, cursor, foodBank, correctPage }: StockVi
   const { data, error, isPending, isFetching, isPlaceholderData } = shown;
 
   const totalPages = data?.pagination.totalPages;
-  // The page in the address lies behind the last one, as after deleting or in an old link.
+  // The page is beyond the last one, e.g. after a deletion or in an old link.
   const isBeyond = totalPages !== undefined && !isPlaceholderData && page > Math.max(1, totalPages);
   const onBeyond = useEffectEvent(() => correctPage(Math.max(1, totalPages ?? 1)));
   useEffect(() => {
     if (isBeyond) onBeyond();
   }, [isBeyond]);
 
-  // While the next answer is on its way, the count still tells of what is in sight.
+  // While new data loads, the count belongs to the visible data.
   const counted = isPlaceholderData ? undefined : data?.pagination.totalItems;
   const [count, setCount] = useState<number>();
   if (counted !== undefined && counted !== count) setCount(counted);

@@ -23,7 +23,7 @@ const cases: [string, Partial<ItemValues>, ItemProblems][] = [
   ['the minimum left empty', { minimum_stock_level: '' }, {}],
   ['a minimum of none', { minimum_stock_level: '0' }, {}],
 ];
-test.each(cases)('a new item with %s', (_, changes, problems) => {
+test.each(cases)('validates a new item with %s', (_, changes, problems) => {
   expect(validateItem({ ...filled, ...changes }, null)).toEqual(problems);
 });
 
@@ -44,6 +44,6 @@ const changes: [string, Partial<ItemValues>, ItemProblems][] = [
   ],
   ['no quantity', { quantity: '' }, { quantity: 'form.quantityInvalid' }],
 ];
-test.each(changes)('an item in stock with %s', (_, changed, problems) => {
+test.each(changes)('validates an existing item with %s', (_, changed, problems) => {
   expect(validateItem({ ...valuesOf(stored), ...changed }, stored)).toEqual(problems);
 });

@@ -5,7 +5,7 @@ import { isQuantityChanged, wholeNumber, type ItemValues } from './item-values.t
 
 export type ItemProblems = Partial<Record<keyof ItemValues, ParseKeys<'stock'>>>;
 
-/** What keeps an item from being saved, by field. `stored` is null for a new one. Lengths are bounded by the fields themselves. */
+/** Problems by field. `stored` is null for a new item. The fields limit the text lengths themselves. */
 export function validateItem(values: ItemValues, stored: InventoryItem | null): ItemProblems {
   const problems: ItemProblems = {};
   if (values.foodbank_id === '') problems.foodbank_id = 'form.foodBankRequired';
@@ -14,7 +14,7 @@ export function validateItem(values: ItemValues, stored: InventoryItem | null): 
   const quantity = wholeNumber(values.quantity);
   if (quantity === null) problems.quantity = 'form.quantityInvalid';
   else if (quantity > LIMITS.stock) problems.quantity = 'form.tooMany';
-  // Left empty, it is the usual one.
+  // An empty minimum means the default.
   const minimum = values.minimum_stock_level.trim() === '' ? 0 : wholeNumber(values.minimum_stock_level);
   if (minimum === null) problems.minimum_stock_level = 'form.minimumInvalid';
   else if (minimum > LIMITS.stock) problems.minimum_stock_level = 'form.tooMany';

@@ -12,7 +12,7 @@ import { FoodBankList } from './food-bank-list.tsx';
 const FORM = 'message';
 const QUESTIONS = ['volunteer', 'donations', 'groups', 'safety'] as const;
 
-/** `/contact`: writing to a food bank, how else to reach it, quick ways on, frequent questions. */
+/** `/contact`: contact form, addresses, quick links and frequent questions. */
 export function ContactPage() {
   const { t } = useTranslation(['visit', 'messages']);
   return (

@@ -17,7 +17,7 @@ import { NeededMost } from '../inventory/needed-most.tsx';
 import { FoodBankList } from './food-bank-list.tsx';
 
 const FORM = 'offer';
-const WHAT = 'what-helps';
+const HEADING_ID = 'what-helps';
 
 const STEPS = ['offer', 'answer', 'arrive'] as const;
 
@@ -30,7 +30,7 @@ const WELCOME = [
   { key: 'refused', icon: Ban },
 ] as const;
 
-/** `/donate`: offering food, what helps, what cannot be taken, and whom to call about it. */
+/** `/donate`: donation form, wanted and unwanted items, and contacts. */
 export function DonatePage() {
   const { t } = useTranslation(['visit', 'donations', 'common']);
   return (
@@ -89,7 +89,7 @@ export function DonatePage() {
   );
 }
 
-/** What would help most if it came today. */
+/** The items that are needed most today. */
 function Needed() {
   const { t } = useTranslation('visit');
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
@@ -106,12 +106,12 @@ function Needed() {
   );
 }
 
-/** What is welcome, and last what cannot be taken. */
+/** Wanted items, and last the unwanted ones. */
 function WhatHelps() {
   const { t } = useTranslation('visit');
   return (
-    <Card as="section" aria-labelledby={WHAT} className="lg:sticky lg:top-6">
-      <h2 id={WHAT} className="text-xl">
+    <Card as="section" aria-labelledby={HEADING_ID} className="lg:sticky lg:top-6">
+      <h2 id={HEADING_ID} className="text-xl">
         {t('donate.whatTitle')}
       </h2>
       <ul className="mt-5 grid gap-5 sm:max-lg:grid-cols-2">

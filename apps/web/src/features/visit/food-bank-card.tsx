@@ -11,12 +11,12 @@ import { OpeningHoursList } from '../food-banks/opening-hours-list.tsx';
 
 interface FoodBankCardProps {
   bank: FoodBank;
-  /** What the mail is about, already filled in. */
+  /** The preset subject of the email link. */
   mailSubject: string;
   mailLabel: string;
 }
 
-/** How to reach one food bank: where it is, when it is open, whom to call or write to. */
+/** Address, opening hours, phone and email of one food bank. */
 export function FoodBankCard({ bank, mailSubject, mailLabel }: FoodBankCardProps) {
   const { t } = useTranslation('food-banks');
   const titleId = `food-bank-${bank._id}`;

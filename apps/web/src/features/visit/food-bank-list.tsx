@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { FoodBankCard } from './food-bank-card.tsx';
 
-/** As many columns as fit, none of them empty. */
+/** As many columns as fit, without empty ones. */
 const gridClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-5';
 
 interface FoodBankListProps {
@@ -17,7 +17,7 @@ interface FoodBankListProps {
   mailLabel: string;
 }
 
-/** Every food bank and how to reach it about the page's matter. */
+/** Contact details of all food banks. */
 export function FoodBankList({ title, text, ...card }: FoodBankListProps) {
   return (
     <section aria-labelledby="food-banks" className="flex flex-col gap-6">

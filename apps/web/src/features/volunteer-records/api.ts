@@ -6,18 +6,18 @@ import { isByTime, type DirectoryFilters } from './directory-filters.ts';
 
 const PAGE_SIZE = 20;
 
-type Narrowing = Omit<DirectoryFilters, 'volunteer'>;
+type DirectoryQuery = Omit<DirectoryFilters, 'volunteer'>;
 
-/** One page of the volunteers of a food bank: by name and status, or those who have time. */
-export const directoryQuery = (foodBankId: string, filters: Narrowing) =>
+/** One page of a food bank's volunteers, filtered by name and status or by availability. */
+export const directoryQuery = (foodBankId: string, filters: DirectoryQuery) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'directory', foodBankId, filters],
-    queryFn: ({ signal }) => askForPage(foodBankId, filters, signal),
+    queryFn: ({ signal }) => fetchPage(foodBankId, filters, signal),
     placeholderData: keepPreviousData,
     ...FOLLOWED,
   });
 
-function askForPage(foodBankId: string, filters: Narrowing, signal: AbortSignal) {
+function fetchPage(foodBankId: string, filters: DirectoryQuery, signal: AbortSignal) {
   const { search, status, weekday, part, page } = filters;
   const pageOf = { page, limit: PAGE_SIZE };
   if (isByTime(filters)) {
@@ -32,7 +32,7 @@ function askForPage(foodBankId: string, filters: Narrowing, signal: AbortSignal)
   return api('GET /api/volunteers/foodbank/:id', { params: { id: foodBankId }, query }, { signal });
 }
 
-/** How many there are, what they gave and what they can do. */
+/** Totals of a food bank's volunteers: number, hours and skills. */
 export const statsQuery = (foodBankId: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'stats', foodBankId],
@@ -49,7 +49,7 @@ export const volunteerQuery = (id: string) =>
     ...FOLLOWED,
   });
 
-/** Everything that somebody has signed up for at the food bank of the record, and the hours they gave there. */
+/** All shifts of a volunteer at the food bank of the record, and their hours there. */
 export const workQuery = (id: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'work', id],
@@ -74,7 +74,7 @@ export const useSetStatus = (id: string) =>
     api('PATCH /api/volunteers/:id/status', { params: { id }, body: { status } }),
   );
 
-/** Their sign-ups to come are cancelled; the hours stay on record. */
+/** Removes a volunteer. Cancels their upcoming shifts; their hours stay on record. */
 export const useRemoveVolunteer = () =>
   useShiftChange(({ _id }: Pick<Volunteer, '_id'>) =>
     api('DELETE /api/volunteers/:id', { params: { id: _id } }),

@@ -21,11 +21,12 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** Changes what is known of a volunteer. What was typed is not lost by closing without being asked. */
+/** Edits the details of a volunteer. Confirms before it discards unsaved input. */
 export function DetailsDialog({ volunteer, onClose }: DetailsDialogProps) {
   const { t } = useTranslation(['volunteer-records', 'volunteers', 'common']);
   const update = useUpdateVolunteer(volunteer._id);
-  // What is changed is measured by what was there when the form was opened: others may change the rest meanwhile.
+  // Changes are computed against the record at opening, so that a colleague's later changes to other fields
+  // survive.
   const [original] = useState(volunteer);
   const [values, setValues] = useState(() => detailsOf(original));
   const [hasTried, setHasTried] = useState(false);
@@ -58,7 +59,7 @@ export function DetailsDialog({ volunteer, onClose }: DetailsDialogProps) {
       showToast(t('details.saved', { name: volunteer.name }));
       onClose();
     } catch {
-      // Said above the buttons, and beside the fields it is about.
+      // Shown above the buttons and at the fields.
       focusFirstInvalidSoon(form.current);
     }
   };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 
-/** Opens the form with what is known of a volunteer. */
+/** Button that opens the details form. */
 export function DetailsEditor({ volunteer }: { volunteer: Volunteer }) {
   const { t } = useTranslation('volunteer-records');
   const [isEditing, setIsEditing] = useState(false);

@@ -6,13 +6,13 @@ const known = makeVolunteer();
 const after = (changes: Partial<Details>, volunteer = known) =>
   changeOf(volunteer, { ...detailsOf(volunteer), ...changes });
 
-test('nothing is sent of what was not changed', () => {
+test('sends nothing if nothing was changed', () => {
   expect(after({})).toEqual({});
   expect(isSame(detailsOf(known), detailsOf(known))).toBe(true);
 });
 
-test('somebody of whom nothing is known stays so', () => {
-  const nobody = makeVolunteer({
+test('does not fill in the missing details of a volunteer', () => {
+  const unknown = makeVolunteer({
     first_name: 'Amara',
     last_name: 'Nwosu',
     phone: null,
@@ -23,14 +23,14 @@ test('somebody of whom nothing is known stays so', () => {
     availability: { days_of_week: [], preferred_shifts: [], slots: [], max_hours_per_week: 40 },
     emergency_contact: null,
   });
-  expect(after({}, nobody)).toEqual({});
-  expect(after({ notes: ' Has a van. ' }, nobody)).toEqual({ notes: 'Has a van.' });
+  expect(after({}, unknown)).toEqual({});
+  expect(after({ notes: ' Has a van. ' }, unknown)).toEqual({ notes: 'Has a van.' });
 });
 
 test.each<[string, Partial<Details>, object]>([
-  ['a phone number without what stands between', { phone: '416 555-0199' }, { phone: '4165550199' }],
-  ['what was cleared is forgotten', { address: ' ' }, { address: null }],
-  ['nobody to call any more', { emergencyContact: '', emergencyPhone: '' }, { emergency_contact: null }],
+  ['a phone number without separators', { phone: '416 555-0199' }, { phone: '4165550199' }],
+  ['a cleared address', { address: ' ' }, { address: null }],
+  ['no emergency contact', { emergencyContact: '', emergencyPhone: '' }, { emergency_contact: null }],
   [
     'a part of a day',
     { availability: ['monday-morning', 'friday-evening'] },
@@ -43,11 +43,11 @@ test.each<[string, Partial<Details>, object]>([
       },
     },
   ],
-])('%s', (_, changes, sent) => {
+])('sends the changed fields: %s', (_, changes, sent) => {
   expect(after(changes)).toEqual(sent);
 });
 
-test('how well somebody does something is kept, and so is what the form does not offer', () => {
+test('preserves the level of a skill, and skills that the form does not offer', () => {
   const cook = makeVolunteer({
     skills: [
       { skill_name: 'Cooking', proficiency: 'advanced' },
@@ -61,7 +61,7 @@ test('how well somebody does something is kept, and so is what the form does not
   ]);
 });
 
-test('the copy that registering makes of the answers is no note', () => {
+test('does not show the copy of the registration answers as staff notes', () => {
   const told = makeVolunteer({ experience: 'A bakery', motivation: 'Bread', notes: 'A bakery\n\nBread' });
   expect(staffNotesOf(told)).toBeNull();
   expect(staffNotesOf(makeVolunteer({ experience: 'A bakery', notes: 'Has a van' }))).toBe('Has a van');
@@ -75,6 +75,6 @@ test.each<[Partial<Details>, object]>([
   [{ emergencyContact: '' }, { emergencyContact: 'form.errors.emergencyContact' }],
   [{ emergencyPhone: '' }, { emergencyPhone: 'form.errors.emergencyPhone' }],
   [{ emergencyContact: '', emergencyPhone: '' }, {}],
-])('%j keeps the details from being saved: %j', (changes, problems) => {
+])('reports the problems of %j: %j', (changes, problems) => {
   expect(validateDetails({ ...detailsOf(known), ...changes })).toEqual(problems);
 });

@@ -6,10 +6,12 @@ import { initialValues, notesOf, type RegistrationValues } from '../volunteers/r
 import type { RegistrationProblems } from '../volunteers/validate.ts';
 import type { VolunteerChange } from './api.ts';
 
-/** What the registration form asks for, and the notes that staff keep; '' where nothing is known. */
+/** The values of the registration form and the staff notes; '' if unknown. */
 export type Details = RegistrationValues & { notes: string };
 
-/** What stands in the notes beyond the answers of the registration form, of which they begin as a copy. */
+/**
+ * The staff notes; null if the notes are only the copy of the registration answers that registration stores.
+ */
 export const staffNotesOf = ({ notes, experience, motivation }: Volunteer): string | null =>
   notes === notesOf(experience, motivation) ? null : notes;
 
@@ -24,7 +26,7 @@ export const isSame = (one: Details, other: Details): boolean =>
 
 const EMAIL = new RegExp(EMAIL_SHAPE, 'u');
 
-/** What keeps the details from being saved. Staff may not know everything that people are asked for when they register. */
+/** Problems by field. Staff may leave fields empty that registration requires. */
 export function validateDetails(values: Details): RegistrationProblems {
   const problems: RegistrationProblems = {};
   const has = (name: 'phone' | 'emergencyContact' | 'emergencyPhone') => values[name].trim() !== '';
@@ -39,7 +41,7 @@ export function validateDetails(values: Details): RegistrationProblems {
   return problems;
 }
 
-/** What is sent: only what was changed, so that what others change meanwhile stays. */
+/** The changed fields only, so that a colleague's changes to other fields survive. */
 export function changeOf(volunteer: Volunteer, { notes, ...values }: Details): VolunteerChange {
   const isNoted = notes.trim() !== (staffNotesOf(volunteer) ?? '');
   return {

@@ -8,14 +8,14 @@ import { statsQuery } from './api.ts';
 import { useDirectoryFilters } from './use-directory-filters.ts';
 import { useSkillWords } from './use-skill-words.ts';
 
-/** How many volunteer, what they gave and what they can do. */
+/** Totals of the volunteers: number, hours and skills. */
 export function DirectoryFigures({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('volunteer-records');
   const { formatNumber } = useDates();
   const skillName = useSkillWords();
   const { listAddress } = useDirectoryFilters();
   const { data, isError } = useQuery(statsQuery(foodBank._id));
-  // The list below says what is wrong, and offers Retry.
+  // The list below shows the error and Retry.
   if (isError && !data) return null;
   return (
     <div className="flex flex-col gap-3">

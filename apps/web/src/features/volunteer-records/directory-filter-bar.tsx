@@ -8,7 +8,7 @@ import { useDirectoryFilters } from './use-directory-filters.ts';
 
 const ANY = 'any';
 
-/** Whom the list shows: by name and status, or by when they have time. */
+/** Filters of the directory: name and status, or availability. */
 export function DirectoryFilterBar() {
   const { t } = useTranslation(['volunteer-records', 'volunteers']);
   const { filters, setFilters } = useDirectoryFilters();
@@ -31,7 +31,7 @@ export function DirectoryFilterBar() {
           { value: ANY, label: t('filters.anyStatus') },
           ...VOLUNTEER_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) })),
         ]}
-        // Only those who take part are asked when they have time.
+        // The search by availability returns only active volunteers.
         value={isByTime(filters) ? 'active' : filters.status || ANY}
         onChange={(status) => setFilters({ status: status === ANY ? '' : status })}
         className="sm:max-lg:col-span-2"

@@ -14,17 +14,17 @@ test.each<[string, Partial<DirectoryFilters>]>([
   ['', {}],
   ['search=rosa&status=suspended&page=2', { search: 'rosa', status: 'suspended', page: 2 }],
   [`weekday=tuesday&part=morning&volunteer=${ID}`, { weekday: 'tuesday', part: 'morning', volunteer: ID }],
-])('the address %j and whom it shows', (address, filters) => {
+])('reads the filters from %j and writes them back', (address, filters) => {
   expect(readFilters(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
   expect(writeFilters(new URLSearchParams(), { ...NONE, ...filters }).toString()).toBe(address);
 });
 
-test('what makes no sense in an address counts as not chosen', () => {
+test('ignores invalid values in the URL', () => {
   const address = 'status=asleep&weekday=doomsday&part=noon&page=-1&volunteer=x';
   expect(readFilters(new URLSearchParams(address))).toEqual(NONE);
 });
 
-test('the tab and the food bank stay in the address', () => {
+test('preserves the tab and the food bank in the URL', () => {
   const params = new URLSearchParams('view=assignments&list=people&search=rosa&page=3');
   expect(writeFilters(params, { ...NONE, status: 'active' }).toString()).toBe(
     'view=assignments&list=people&status=active',
@@ -48,11 +48,11 @@ test.each<[string, Partial<DirectoryFilters>, Partial<DirectoryFilters>, Partial
   ['so does any status', { weekday: 'monday' }, { status: '' }, {}],
   ['a page keeps everything', { weekday: 'monday' }, { page: 2 }, { weekday: 'monday', page: 2 }],
   ['any day keeps the part', { weekday: 'monday', part: 'evening' }, { weekday: '' }, { part: 'evening' }],
-])('%s', (_, before, changes, after) => {
+])('changes the filters: %s', (_, before, changes, after) => {
   expect(withChanges({ ...NONE, ...before }, changes)).toEqual({ ...NONE, ...after });
 });
 
-test('neither the page nor who is open narrows the list', () => {
+test('page and open volunteer do not count as filters', () => {
   expect(isNarrowed({ ...NONE, page: 3, volunteer: ID })).toBe(false);
   expect(isNarrowed({ ...NONE, part: 'evening' })).toBe(true);
 });

@@ -2,21 +2,21 @@ import type { DayOfWeek, DayPart, VolunteerStatus } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { DAYS_OF_WEEK, DAY_PARTS, VOLUNTEER_STATUSES } from '@nourish/contract/volunteering';
 
-/** What the directory shows; '' where nothing is chosen. */
+/** Filters of the directory; '' if unset. */
 export interface DirectoryFilters {
   search: string;
   status: VolunteerStatus | '';
   weekday: DayOfWeek | '';
   part: DayPart | '';
   page: number;
-  /** The volunteer who is open. */
+  /** Id of the open volunteer. */
   volunteer: string;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const TEXTS = ['search', 'status', 'weekday', 'part', 'volunteer'] as const;
 
-/** Reads the filters from an address; what makes no sense there counts as not chosen. */
+/** Reads the filters from the URL; ignores invalid values. */
 export function readFilters(params: URLSearchParams): DirectoryFilters {
   const page = Number(params.get('page') ?? 1);
   const volunteer = params.get('volunteer') ?? '';
@@ -30,7 +30,7 @@ export function readFilters(params: URLSearchParams): DirectoryFilters {
   };
 }
 
-/** The address with other filters; all else that stands in it stays. */
+/** Writes the filters to the URL; preserves the other parameters. */
 export function writeFilters(params: URLSearchParams, filters: DirectoryFilters): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of [...TEXTS, 'page']) next.delete(name);
@@ -39,13 +39,13 @@ export function writeFilters(params: URLSearchParams, filters: DirectoryFilters)
   return next;
 }
 
-/** Whether those are shown who have time then: active ones, whatever their name. */
+/** True if the list is filtered by availability; such a list contains only active volunteers. */
 export const isByTime = ({ weekday, part }: Pick<DirectoryFilters, 'weekday' | 'part'>): boolean =>
   weekday !== '' || part !== '';
 
 /**
- * The filters with some of them changed; another list starts at its first page. One looks for people by who they are, or by
- * when they have time: whichever was chosen last holds.
+ * Changes filters and resets the page to 1. Filters by identity and by availability exclude each other; the
+ * latest choice wins.
  */
 export function withChanges(filters: DirectoryFilters, changes: Partial<DirectoryFilters>): DirectoryFilters {
   const next = { ...filters, page: 1, ...changes };
@@ -54,6 +54,6 @@ export function withChanges(filters: DirectoryFilters, changes: Partial<Director
   return next;
 }
 
-/** Whether an empty list may be due to what was asked for. */
+/** True if a filter could explain an empty list. */
 export const isNarrowed = (filters: DirectoryFilters): boolean =>
   filters.search !== '' || filters.status !== '' || isByTime(filters);

@@ -14,7 +14,6 @@ import { isByTime, isNarrowed, type DirectoryFilters } from './directory-filters
 import { DirectoryTable } from './directory-table.tsx';
 import { useDirectoryFilters } from './use-directory-filters.ts';
 
-/** One page of the volunteers. */
 export function DirectoryList({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('volunteer-records');
   const { filters, setFilters } = useDirectoryFilters();
@@ -50,7 +49,7 @@ export function DirectoryList({ foodBank }: { foodBank: ManagedFoodBank }) {
           ? t('list.countByTime', { count: totalItems })
           : t('list.count', { count: totalItems })}
       </p>
-      <Found
+      <Results
         volunteers={data.data}
         filters={filters}
         onClear={() => setFilters({ search: '', status: '' })}
@@ -59,13 +58,13 @@ export function DirectoryList({ foodBank }: { foodBank: ManagedFoodBank }) {
   );
 }
 
-interface FoundProps {
+interface ResultsProps {
   volunteers: readonly Volunteer[];
   filters: DirectoryFilters;
   onClear: () => void;
 }
 
-function Found({ volunteers, filters, onClear }: FoundProps) {
+function Results({ volunteers, filters, onClear }: ResultsProps) {
   const { t } = useTranslation('volunteer-records');
   if (volunteers.length > 0) return <DirectoryTable volunteers={volunteers} />;
   if (isByTime(filters))

@@ -8,10 +8,10 @@ import { useDirectoryFilters } from './use-directory-filters.ts';
 import { useSkillWords } from './use-skill-words.ts';
 import { VolunteerStatusBadge } from './volunteer-status-badge.tsx';
 
-/** As many skills as fit into a line or two; all of them stand in the drawer. */
+/** Skills shown per row; the drawer lists all of them. */
 const SHOWN_SKILLS = 3;
 
-/** Volunteers with how to reach them; on phones a card each. The name opens the person. */
+/** Volunteers with contact details; on phones one card each. The name opens the drawer. */
 export function DirectoryTable({ volunteers }: { volunteers: readonly Volunteer[] }) {
   const { t } = useTranslation('volunteer-records');
   const { formatNumber } = useDates();

@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 
-/** Where people become volunteers here: to be copied into a mail or a poster. */
+/** Copies the link to the registration form. */
 export function RegistrationLink({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('volunteer-records');
   const [isShown, setIsShown] = useState(false);
   const address = `${window.location.origin}${paths.volunteerAt(foodBank._id)}`;
   const onPress = async () => {
     if (await copyText(address)) showToast(t('invite.copied'));
-    // There to be marked by hand.
+    // Without clipboard access, show the link for manual selection.
     else setIsShown(true);
   };
   return (

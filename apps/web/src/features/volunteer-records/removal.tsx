@@ -13,7 +13,7 @@ interface RemovalProps {
   onRemoved: () => void;
 }
 
-/** Ends that somebody volunteers here, after asking. */
+/** Removes a volunteer after a confirmation. */
 export function Removal({ volunteer, onRemoved }: RemovalProps) {
   const { t } = useTranslation('volunteer-records');
   const remove = useRemoveVolunteer();

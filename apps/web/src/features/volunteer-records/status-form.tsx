@@ -13,7 +13,7 @@ import { useNow } from '../volunteers/use-now.ts';
 import { useSetStatus, workQuery } from './api.ts';
 import { PanelSection } from './panel-section.tsx';
 
-/** Whether somebody takes part. Before anything changes it says what the change means. */
+/** The status of a volunteer. Explains the effect of a change before it is saved. */
 export function StatusForm({ volunteer }: { volunteer: Volunteer }) {
   const { t } = useTranslation('volunteer-records');
   const setStatus = useSetStatus(volunteer._id);
@@ -47,7 +47,7 @@ export function StatusForm({ volunteer }: { volunteer: Volunteer }) {
           setIsSame(false);
         }}
       />
-      {/* Pressable at any time: a button that is switched off would lose the keyboard's place after saving. */}
+      {/* Never disabled: a disabled button would lose the keyboard focus after saving. */}
       <Button
         variant="secondary"
         onPress={() => (status === volunteer.status ? setIsSame(true) : setIsAsking(true))}

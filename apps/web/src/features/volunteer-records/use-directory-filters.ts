@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router';
 import { readFilters, withChanges, writeFilters, type DirectoryFilters } from './directory-filters.ts';
 
-/** What the directory shows, kept in the address beside what the tab keeps there. */
+/** The filters of the directory, stored in the URL. Preserves the tab's own parameters. */
 export function useDirectoryFilters() {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
   const addressOf = (next: DirectoryFilters) => ({ search: writeFilters(params, next).toString() });
   return {
     filters,
-    /** The address with one volunteer open. */
+    /** The URL with this volunteer open. */
     openAddress: (volunteer: string) => addressOf({ ...filters, volunteer }),
-    /** The address with another list. */
+    /** The URL after a change of the filters. */
     listAddress: (changes: Partial<DirectoryFilters>) => addressOf(withChanges(filters, changes)),
     close: () =>
       setParams((now) => writeFilters(now, { ...readFilters(now), volunteer: '' }), {

@@ -1,7 +1,7 @@
 import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteering';
 import { useTranslation } from 'react-i18next';
 
-/** What a skill is called in the reader's language; one of a food bank's own as it was written. */
+/** Localizes skill names; custom skills are returned unchanged. */
 export function useSkillWords() {
   const { t } = useTranslation('volunteers');
   return (name: string): string => {

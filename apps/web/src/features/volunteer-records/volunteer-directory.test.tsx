@@ -32,7 +32,7 @@ const stats = {
 interface Served {
   volunteers?: Volunteer[];
   shifts?: VolunteerShift[];
-  /** Answers a call in place of what follows from the above. */
+  /** Overrides the response to a call; undefined falls through to the default. */
   answer?: (call: string) => Answer | undefined;
 }
 
@@ -88,7 +88,7 @@ const open = async () => {
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('lists volunteers with how to reach them, and what all of them gave', async () => {
+test('lists volunteers with contact details, and their total hours', async () => {
   serveDirectory({ volunteers: [makeVolunteer({ hours_completed: 7.25, shifts_completed: 3 })] });
   await render();
   const row = within(await screen.findByRole('row', { name: /Amara Nwosu/ }));
@@ -100,7 +100,7 @@ test('lists volunteers with how to reach them, and what all of them gave', async
   screen.getByText('12.5');
 });
 
-test('searches after a pause, and keeps the search in the address beside the tab', async () => {
+test('searches after a pause and writes the search to the URL', async () => {
   const { calls } = serveDirectory();
   const { router } = await render();
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search volunteers' }), 'ama');
@@ -108,7 +108,7 @@ test('searches after a pause, and keeps the search in the address beside the tab
   expect(router.state.location.search).toBe('?view=assignments&list=people&search=ama');
 });
 
-test('asks who has time on a part of a day, and says so', async () => {
+test('filters by availability and states that in the result', async () => {
   const { calls } = serveDirectory();
   await render('&search=ama');
   await screen.findByText('1 volunteer');
@@ -121,7 +121,7 @@ test('asks who has time on a part of a day, and says so', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search volunteers' })).toHaveProperty('value', '');
 });
 
-test('an empty directory and one in which nobody was found say different things', async () => {
+test('distinguishes an empty directory from a search without results', async () => {
   serveDirectory({ volunteers: [] });
   const { unmount } = await render();
   await screen.findByText('Nobody volunteers here yet');
@@ -130,7 +130,7 @@ test('an empty directory and one in which nobody was found say different things'
   await screen.findByText('Nobody found');
 });
 
-test('a directory that cannot be loaded offers Retry', async () => {
+test('offers Retry if the directory cannot be loaded', async () => {
   serveDirectory({
     answer: (call) => (call.includes('/foodbank/') ? refusal(500, 'internal', 'It stumbled.') : undefined),
   });
@@ -140,7 +140,7 @@ test('a directory that cannot be loaded offers Retry', async () => {
   screen.getByRole('button', { name: 'Retry' });
 });
 
-test('the drawer tells how to reach somebody, whom to call for them, and what they are expected for', async () => {
+test('shows contact details, emergency contact and upcoming shifts in the drawer', async () => {
   const tomorrow = makeShift(new Date(Date.now() + 86_400_000).toISOString());
   serveDirectory({ shifts: [makeAssignment(tomorrow, { status: 'confirmed' })] });
   await render();
@@ -154,7 +154,7 @@ test('the drawer tells how to reach somebody, whom to call for them, and what th
   drawer.getByText('Confirmed');
 });
 
-test('suspending says what it means, also for the shifts to come, and asks first', async () => {
+test('explains the effects of a suspension, including upcoming shifts, before it is confirmed', async () => {
   const tomorrow = makeShift(new Date(Date.now() + 86_400_000).toISOString());
   const { calls } = serveDirectory({ shifts: [makeAssignment(tomorrow)] });
   await render();
@@ -169,7 +169,7 @@ test('suspending says what it means, also for the shifts to come, and asks first
   expect(await sent(calls, 'PATCH')).toEqual([{ status: 'suspended' }]);
 });
 
-test('sends only what was changed, and keeps what was typed when that fails', async () => {
+test('sends only the changed fields and keeps the form after a failure', async () => {
   let isDown = true;
   const { calls } = serveDirectory({
     answer: (call) =>
@@ -189,7 +189,7 @@ test('sends only what was changed, and keeps what was typed when that fails', as
   await drawer.findByText('Has a van');
 });
 
-test('asks before what was typed is thrown away', async () => {
+test('confirms before it discards unsaved input', async () => {
   serveDirectory();
   await render();
   const drawer = await open();
@@ -203,7 +203,7 @@ test('asks before what was typed is thrown away', async () => {
   expect(form.getByRole('textbox', { name: /^Notes/ })).toHaveProperty('value', 'Has a van');
 });
 
-test('somebody who is removed is gone from the list', async () => {
+test('drops a removed volunteer from the list', async () => {
   const { calls } = serveDirectory();
   await render();
   const drawer = await open();
@@ -215,7 +215,7 @@ test('somebody who is removed is gone from the list', async () => {
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
 
-test('a link to somebody of another food bank finds nobody', async () => {
+test('shows a volunteer of another food bank as not found', async () => {
   serveDirectory({ volunteers: [makeVolunteer({ foodbank_id: idOf(2) })] });
   await render(`&volunteer=${idOf(60)}`);
   await screen.findByText('This volunteer could not be found.');

@@ -6,7 +6,7 @@ import { DirectoryList } from './directory-list.tsx';
 import { RegistrationLink } from './registration-link.tsx';
 import { VolunteerDrawer } from './volunteer-drawer.tsx';
 
-/** Everybody who volunteers at a food bank. What it shows stands in the address, under names that no other view of the page has. */
+/** The volunteers of a food bank. Its URL parameters are distinct from those of the page's other views. */
 export function VolunteerDirectory({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('volunteer-records');
   return (

@@ -10,7 +10,7 @@ import { volunteerQuery } from './api.ts';
 import { useDirectoryFilters } from './use-directory-filters.ts';
 import { VolunteerPanel } from './volunteer-panel.tsx';
 
-/** The volunteer whom the address names, beside the list. */
+/** The volunteer in the URL, in a drawer beside the list. */
 export function VolunteerDrawer({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('volunteer-records');
   const { filters, close } = useDirectoryFilters();
@@ -31,7 +31,7 @@ interface OpenVolunteerProps {
 function OpenVolunteer({ id, foodBank, onClose }: OpenVolunteerProps) {
   const { t } = useTranslation('volunteer-records');
   const { data, error, isFetching, refetch } = useQuery(volunteerQuery(id));
-  // An old link may name somebody of another food bank.
+  // An old link may name a volunteer of another food bank.
   if (data && data.foodbank_id === foodBank._id)
     return <VolunteerPanel volunteer={data} onRemoved={onClose} />;
   if (data || (error instanceof ApiError && error.status === 404))

@@ -9,7 +9,7 @@ import { staffNotesOf } from './details.ts';
 import { PanelSection } from './panel-section.tsx';
 import { useSkillWords } from './use-skill-words.ts';
 
-/** How to reach somebody, whom to call in an emergency, and what they told of themselves. */
+/** Contact details, emergency contact, and registration answers. */
 export function VolunteerFacts({ volunteer }: { volunteer: Volunteer }) {
   const { t } = useTranslation(['volunteer-records', 'volunteers']);
   const { email, phone, address, city, postal_code, emergency_contact: contact } = volunteer;
@@ -19,11 +19,11 @@ export function VolunteerFacts({ volunteer }: { volunteer: Volunteer }) {
       <PanelSection title={t('person.contact')}>
         <dl className="flex flex-col gap-1">
           <Fact label={t('volunteers:form.email')}>
-            <Reach href={mailTo(email)}>{email}</Reach>
+            <ContactLink href={mailTo(email)}>{email}</ContactLink>
           </Fact>
           {phone && (
             <Fact label={t('volunteers:form.phone')}>
-              <Reach href={`tel:${phone}`}>{spokenPhone(phone)}</Reach>
+              <ContactLink href={`tel:${phone}`}>{spokenPhone(phone)}</ContactLink>
             </Fact>
           )}
           {place && <Fact label={t('volunteers:form.address')}>{place}</Fact>}
@@ -38,16 +38,18 @@ export function VolunteerFacts({ volunteer }: { volunteer: Volunteer }) {
                 <span className="text-muted"> · {contact.relationship}</span>
               )}
             </p>
-            {contact.phone && <Reach href={`tel:${contact.phone}`}>{spokenPhone(contact.phone)}</Reach>}
+            {contact.phone && (
+              <ContactLink href={`tel:${contact.phone}`}>{spokenPhone(contact.phone)}</ContactLink>
+            )}
           </div>
         ) : (
           <p className="text-muted">{t('person.noEmergency')}</p>
         )}
       </PanelSection>
       <Skills skills={volunteer.skills} />
-      <Words title={t('volunteers:form.experience')} text={volunteer.experience} />
-      <Words title={t('volunteers:form.motivationOfThem')} text={volunteer.motivation} />
-      <Words title={t('details.notes')} text={staffNotesOf(volunteer)} />
+      <LongText title={t('volunteers:form.experience')} text={volunteer.experience} />
+      <LongText title={t('volunteers:form.motivationOfThem')} text={volunteer.motivation} />
+      <LongText title={t('details.notes')} text={staffNotesOf(volunteer)} />
     </>
   );
 }
@@ -63,7 +65,8 @@ function Skills({ skills }: Pick<Volunteer, 'skills'>) {
         <ul className="flex flex-wrap gap-2">
           {skills.map(({ skill_name, proficiency }) => (
             <li key={skill_name} className="rounded-full bg-sunken px-3 py-1 text-sm">
-              {/* Who registers by the form says nothing of how well they can do it. */}
+              {/* The registration form stores every skill as `beginner`, so that level carries no
+                  information. */}
               {proficiency === 'beginner'
                 ? skillName(skill_name)
                 : t(`proficiency.${proficiency}`, { skill: skillName(skill_name) })}
@@ -75,7 +78,7 @@ function Skills({ skills }: Pick<Volunteer, 'skills'>) {
   );
 }
 
-function Words({ title, text }: { title: string; text: string | null }) {
+function LongText({ title, text }: { title: string; text: string | null }) {
   if (text === null) return null;
   return (
     <PanelSection title={title}>
@@ -91,7 +94,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-const Reach = ({ href, children }: { href: string; children: string }) => (
+const ContactLink = ({ href, children }: { href: string; children: string }) => (
   <TextLink href={href} className="inline-flex min-h-11 items-center wrap-anywhere">
     {children}
   </TextLink>

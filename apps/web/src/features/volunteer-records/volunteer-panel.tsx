@@ -15,7 +15,7 @@ interface VolunteerPanelProps {
   onRemoved: () => void;
 }
 
-/** Everything about a volunteer, and what can be done about them. */
+/** The details of a volunteer with all actions. */
 export function VolunteerPanel({ volunteer, onRemoved }: VolunteerPanelProps) {
   const { t } = useTranslation('volunteer-records');
   const { formatInstantDate } = useDates();

@@ -15,7 +15,7 @@ const TONES: Partial<Record<VolunteerShift['status'], Tone>> = {
   no_show: 'danger',
 };
 
-/** One shift of somebody and what became of it; opens the shift. */
+/** One shift of a volunteer with its status; links to the shift. */
 export function VolunteerShiftLine({ assignment }: { assignment: VolunteerShift }) {
   const { t } = useTranslation('volunteers');
   const { formatDate, formatNumber } = useDates();

@@ -11,13 +11,13 @@ import { useNow } from '../volunteers/use-now.ts';
 import { workQuery } from './api.ts';
 import { PanelSection } from './panel-section.tsx';
 import { VolunteerShiftLine } from './volunteer-shift-line.tsx';
-import { partedByTime } from './work.ts';
+import { splitByTime } from './work.ts';
 
-/** As many as tell how somebody is doing. */
+/** Number of shifts shown before the list is expanded. */
 const SHOWN = 5;
 const MONTHS = 6;
 
-/** What somebody has given, what they are expected for and what became of their shifts. */
+/** Hours, upcoming shifts and past shifts of a volunteer. */
 export function VolunteerWork({ volunteer }: { volunteer: Volunteer }) {
   const { t } = useTranslation(['volunteer-records', 'volunteers']);
   const { formatMonth, formatNumber } = useDates();
@@ -37,7 +37,7 @@ export function VolunteerWork({ volunteer }: { volunteer: Volunteer }) {
         <Skeleton className="h-24" />
       </Loading>
     );
-  const { coming, past } = partedByTime(data.shifts, now);
+  const { coming, past } = splitByTime(data.shifts, now);
   const { total_hours, completed_shifts, by_month } = data.hours;
   const hoursText = (hours: number) =>
     t('volunteers:mine.hoursOf', { count: hours, hours: formatNumber(hours) });
@@ -81,11 +81,11 @@ export function VolunteerWork({ volunteer }: { volunteer: Volunteer }) {
   );
 }
 
-/** The first of them; the rest on demand. */
+/** The first shifts, expandable to all. */
 function ShiftLines({ assignments }: { assignments: readonly VolunteerShift[] }) {
   const { t } = useTranslation('volunteer-records');
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? assignments : assignments.slice(0, SHOWN);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const shown = isExpanded ? assignments : assignments.slice(0, SHOWN);
   return (
     <>
       <ul className="flex w-full flex-col divide-y divide-line">
@@ -94,7 +94,7 @@ function ShiftLines({ assignments }: { assignments: readonly VolunteerShift[] })
         ))}
       </ul>
       {shown.length < assignments.length && (
-        <Button variant="quiet" onPress={() => setIsWhole(true)}>
+        <Button variant="quiet" onPress={() => setIsExpanded(true)}>
           {t('work.all', { count: assignments.length })}
         </Button>
       )}

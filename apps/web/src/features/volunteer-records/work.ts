@@ -1,8 +1,8 @@
 import type { VolunteerShift } from '@nourish/contract';
 import { sortAssignments } from '../volunteers/assignments.ts';
 
-/** What somebody is expected for, the next first, and what is over or was called off, the latest first. */
-export function partedByTime(shifts: readonly VolunteerShift[], now: number) {
+/** Splits shifts into upcoming ones, earliest first, and past or cancelled ones, latest first. */
+export function splitByTime(shifts: readonly VolunteerShift[], now: number) {
   const coming = sortAssignments(shifts, now).upcoming;
   const isComing = new Set(coming.map(({ _id }) => _id));
   return {
@@ -13,6 +13,6 @@ export function partedByTime(shifts: readonly VolunteerShift[], now: number) {
   };
 }
 
-/** Whether a shift that somebody was on is over without anybody having said whether they came. */
+/** True if the shift is over without recorded attendance. */
 export const isUnrecorded = ({ status, shift }: VolunteerShift, now: number): boolean =>
   (status === 'assigned' || status === 'confirmed') && Date.parse(shift.ends_at) <= now;

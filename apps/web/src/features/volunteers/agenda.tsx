@@ -21,18 +21,18 @@ interface AgendaProps {
   onOpen: (day: string) => void;
 }
 
-/** The days of a month that have shifts, one after the other: on a phone quicker than the calendar. */
+/** The days of a month that have shifts, as a list; on phones faster to use than the calendar. */
 export function Agenda({ month, days, now, onOpen }: AgendaProps) {
   const { t } = useTranslation('volunteers');
   const { formatMonth } = useDates();
-  const [wholeMonth, setWholeMonth] = useState<string | null>(null);
-  const shown = wholeMonth === month ? days : days.slice(0, SHOWN_AT_FIRST);
+  const [expandedMonth, setExpandedMonth] = useState<string | null>(null);
+  const shown = expandedMonth === month ? days : days.slice(0, SHOWN_AT_FIRST);
   return (
     <section aria-labelledby="agenda" className="flex min-w-0 flex-col gap-4">
       <h2 id="agenda" className="text-xl">
         {t('agenda.title', { month: formatMonth(month) })}
       </h2>
-      {/* There also while it is empty, so that screen readers hear of a month without shifts. */}
+      {/* The live region must exist while empty, so that screen readers announce a month without shifts. */}
       <div role="status" className="empty:hidden">
         {days.length === 0 && <EmptyState illustration={LeafCalendar} title={t('schedule.none')} />}
       </div>
@@ -46,7 +46,7 @@ export function Agenda({ month, days, now, onOpen }: AgendaProps) {
         </ul>
       )}
       {days.length > shown.length && (
-        <Button variant="secondary" onPress={() => setWholeMonth(month)}>
+        <Button variant="secondary" onPress={() => setExpandedMonth(month)}>
           {t('agenda.more', { count: days.length - shown.length })}
         </Button>
       )}
@@ -67,7 +67,7 @@ function AgendaDay({ day: { day, shifts }, now, onOpen }: AgendaDayProps) {
     <button
       type="button"
       onClick={(event) => {
-        // Safari does not focus what is clicked; closing the day gives the focus back to here.
+        // Safari does not focus clicked buttons; closing the day restores focus to this one.
         event.currentTarget.focus({ preventScroll: true });
         onOpen();
       }}
@@ -89,7 +89,7 @@ function AgendaDay({ day: { day, shifts }, now, onOpen }: AgendaDayProps) {
   );
 }
 
-/** Where the reader stands with a shift, else how many spots are left. */
+/** The reader's sign-up or waitlist position, else the number of open spots. */
 function SpotBadge({ shift, now }: { shift: Shift; now: number }) {
   const { t } = useTranslation('volunteers');
   const place = placeInLine(shift);

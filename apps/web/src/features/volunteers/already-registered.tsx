@@ -8,11 +8,11 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 interface AlreadyRegisteredProps {
   records: readonly Volunteer[];
-  /** Food banks where they could register as well. */
+  /** Food banks where they are not registered yet. */
   others: readonly FoodBank[];
 }
 
-/** Nothing is left to fill in: on to the shifts, or to another food bank. */
+/** Replaces the form for registered volunteers: links to the shifts and to other food banks. */
 export function AlreadyRegistered({ records, others }: AlreadyRegisteredProps) {
   const { t } = useTranslation('volunteers');
   return (

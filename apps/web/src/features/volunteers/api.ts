@@ -7,21 +7,21 @@ import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { firstDayOf, lastDayOf } from './month.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from './shift-changes.ts';
 
-/** The reader's records as a volunteer, one a food bank; none while they are not registered. */
+/** The reader's volunteer records, one per food bank; empty before registration. */
 export const myVolunteersQuery = queryOptions({
   queryKey: volunteerKeys.mine,
   queryFn: async ({ signal }) => (await api('GET /api/volunteers/me', {}, { signal })).data,
   meta: KEPT,
 });
 
-/** Becomes a volunteer of a food bank. */
+/** Registers the reader as a volunteer of a food bank. */
 export function useRegisterVolunteer() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
     mutationFn: async (body: NewVolunteer) => (await api('POST /api/volunteers', { body })).data,
     onSuccess: (made) =>
       queryClient.setQueryData(volunteerKeys.mine, (records: Volunteer[] = []) => [...records, made]),
-    // Registered before, elsewhere or by a try whose answer was lost: the records here are out of date.
+    // Already registered, on another device or by a try whose response was lost: refetch the records.
     onError: async (error) => {
       if (isAlreadyRegistered(error)) await queryClient.refetchQueries({ queryKey: volunteerKeys.mine });
     },
@@ -31,7 +31,10 @@ export function useRegisterVolunteer() {
 export const isAlreadyRegistered = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'already_volunteer';
 
-/** The shifts of a food bank that begin on these days, both included; 100 days at most. Its staff see drafts among them. */
+/**
+ * The shifts of a food bank that start on these days, both inclusive; at most 100 days. Staff also get
+ * drafts.
+ */
 export const shiftsBetweenQuery = (foodBankId: string, start_date: string, end_date: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'between', foodBankId, start_date, end_date],
@@ -47,11 +50,11 @@ export const shiftsBetweenQuery = (foodBankId: string, start_date: string, end_d
     ...FOLLOWED,
   });
 
-/** The shifts of a food bank in a month, 'YYYY-MM'. */
+/** The shifts of a food bank in a month ('YYYY-MM'). */
 export const monthQuery = (foodBankId: string, month: string) =>
   shiftsBetweenQuery(foodBankId, firstDayOf(month), lastDayOf(month));
 
-/** Everything a person has signed up for; with `from` ('YYYY-MM-DD') only what is on that day or later. */
+/** All sign-ups of a person; with `from` ('YYYY-MM-DD') only those on or after that day. */
 export const assignmentsQuery = (userId: string, from?: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'assignments', userId, { from }],
@@ -76,7 +79,7 @@ export const useCancelAssignment = () =>
     }),
   );
 
-/** The time is the server's: a phone's clock may be wrong. */
+/** The server sets the time, because a phone's clock may be wrong. */
 export const useCheckIn = () =>
   useShiftChange((id: string) =>
     api('PATCH /api/volunteer-shifts/:id/check-in', { params: { id }, body: {} }),
@@ -87,25 +90,25 @@ export const useCheckOut = () =>
     api('PATCH /api/volunteer-shifts/:id/check-out', { params: { id }, body: {} }),
   );
 
-/** What somebody says of a shift they were at; null takes it back. A shift that is over and that nobody recorded counts from then on. */
+/** Sets the feedback on a shift; null removes it. Completes a past shift without recorded attendance. */
 export const useGiveFeedback = () =>
   useShiftChange(({ id, feedback }: { id: string; feedback: string | null }) =>
     api('PATCH /api/volunteer-shifts/:id/complete', { params: { id }, body: { feedback } }),
   );
 
-/** Changes what the reader told of themselves at one food bank. */
+/** Updates the reader's record at one food bank. */
 export function useUpdateVolunteer() {
   const queryClient = useQueryClient();
   return useShiftChange(async ({ id, body }: { id: string; body: VolunteerChange }) => {
     const { data } = await api('PUT /api/volunteers/:id', { params: { id }, body });
-    // Saved, whatever becomes of reading it anew.
+    // Store the response first, because the refetch may fail.
     queryClient.setQueryData(volunteerKeys.mine, (records: Volunteer[] = []) =>
       records.map((record) => (record._id === id ? data : record)),
     );
   });
 }
 
-/** Ends being a volunteer of one food bank. */
+/** Ends the reader's registration at one food bank. */
 export function useStopVolunteering() {
   const queryClient = useQueryClient();
   return useShiftChange(async (id: string) => {

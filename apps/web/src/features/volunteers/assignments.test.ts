@@ -2,7 +2,7 @@ import type { VolunteerShift } from '@nourish/contract';
 import { expect, test } from 'vitest';
 import {
   canCancel,
-  hasForgottenToLeave,
+  isCheckOutOverdue,
   isLateNotice,
   opensSoonAt,
   sortAssignments,
@@ -12,9 +12,9 @@ import {
 import { makeAssignment, makeShift } from './test-data.ts';
 
 const at = (time: string) => Date.parse(`2026-11-25T${time}:00Z`);
-/** Starts at 14:00 and ends at 17:00. */
+/** 14:00 to 17:00. */
 const SHIFT = makeShift('2026-11-25T14:00:00Z');
-const with_ = (changes: Partial<VolunteerShift>) => makeAssignment(SHIFT, changes);
+const assignmentWith = (changes: Partial<VolunteerShift>) => makeAssignment(SHIFT, changes);
 
 test.each([
   ['assigned', '12:59', null],
@@ -25,19 +25,19 @@ test.each([
   ['checked_in', '19:00', 'checkOut'],
   ['completed', '14:30', null],
   ['cancelled', '14:30', null],
-] as const)('somebody %s can at %s: %s', (status, time, step) => {
-  expect(stepOf(with_({ status }), at(time))).toBe(step);
+] as const)('with the status %s at %s the next step is %s', (status, time, step) => {
+  expect(stepOf(assignmentWith({ status }), at(time))).toBe(step);
 });
 
 test.each([
   ['assigned', '09:00', true],
   ['confirmed', '13:59', true],
-  // Whose shift has begun is expected, and asks the food bank.
+  // After the start, only the food bank can cancel.
   ['confirmed', '14:00', false],
   ['checked_in', '14:30', false],
   ['cancelled', '09:00', false],
-] as const)('somebody %s can cancel at %s: %s', (status, time, can) => {
-  expect(canCancel(with_({ status }), at(time))).toBe(can);
+] as const)('with the status %s at %s, cancelling is possible: %s', (status, time, can) => {
+  expect(canCancel(assignmentWith({ status }), at(time))).toBe(can);
 });
 
 test.each([
@@ -45,38 +45,38 @@ test.each([
   ['confirmed', '00:00', at('13:00')],
   ['assigned', '13:00', null],
   ['cancelled', '12:59', null],
-] as const)('somebody %s is told at %s when check-in opens: %s', (status, time, opens) => {
-  expect(opensSoonAt(with_({ status }), at(time))).toBe(opens);
+] as const)('with the status %s at %s, check-in opens soon: %s', (status, time, opens) => {
+  expect(opensSoonAt(assignmentWith({ status }), at(time))).toBe(opens);
 });
 
-test('nobody is told of it more than a day ahead', () => {
-  expect(opensSoonAt(with_({}), Date.parse('2026-11-24T12:59:00Z'))).toBeNull();
+test('does not announce the opening of check-in more than a day ahead', () => {
+  expect(opensSoonAt(assignmentWith({}), Date.parse('2026-11-24T12:59:00Z'))).toBeNull();
 });
 
-test('who is checked in after the end has forgotten to check out', () => {
-  expect(hasForgottenToLeave(with_({ status: 'checked_in' }), at('16:59'))).toBe(false);
-  expect(hasForgottenToLeave(with_({ status: 'checked_in' }), at('17:00'))).toBe(true);
-  expect(hasForgottenToLeave(with_({ status: 'completed' }), at('17:00'))).toBe(false);
+test('a check-out is overdue after the end of the shift', () => {
+  expect(isCheckOutOverdue(assignmentWith({ status: 'checked_in' }), at('16:59'))).toBe(false);
+  expect(isCheckOutOverdue(assignmentWith({ status: 'checked_in' }), at('17:00'))).toBe(true);
+  expect(isCheckOutOverdue(assignmentWith({ status: 'completed' }), at('17:00'))).toBe(false);
 });
 
-test('cancelling within a day of the start is late', () => {
-  expect(isLateNotice(with_({}), Date.parse('2026-11-24T14:00:00Z'))).toBe(false);
-  expect(isLateNotice(with_({}), Date.parse('2026-11-24T14:01:00Z'))).toBe(true);
+test('a cancellation within a day of the start is late', () => {
+  expect(isLateNotice(assignmentWith({}), Date.parse('2026-11-24T14:00:00Z'))).toBe(false);
+  expect(isLateNotice(assignmentWith({}), Date.parse('2026-11-24T14:01:00Z'))).toBe(true);
 });
 
-test('a forgotten check-out is the volunteer’s for seven days, and the staff’s after that', () => {
-  const there = with_({ status: 'checked_in' });
+test('volunteers can check out for seven days after the shift, then only staff can record it', () => {
+  const checkedIn = assignmentWith({ status: 'checked_in' });
   for (const [day, step, list] of [
     ['2026-12-02', 'checkOut', 'upcoming'],
     ['2026-12-03', null, 'unrecorded'],
   ] as const) {
     const now = Date.parse(`${day}T16:00Z`);
-    expect(stepOf(there, now)).toBe(step);
-    expect(sortAssignments([there], now)[list]).toEqual([there]);
+    expect(stepOf(checkedIn, now)).toBe(step);
+    expect(sortAssignments([checkedIn], now)[list]).toEqual([checkedIn]);
   }
 });
 
-test('sorts sign-ups by what they mean', () => {
+test('sorts sign-ups into upcoming, cancelled, unrecorded and completed', () => {
   const later = makeShift('2026-11-28T14:00:00Z');
   const past = makeShift('2026-11-20T14:00:00Z');
   const longPast = makeShift('2026-11-10T14:00:00Z');
@@ -104,7 +104,7 @@ test('sorts sign-ups by what they mean', () => {
   });
 });
 
-test('counts the hours of an activity', () => {
+test('counts the shifts and hours of an activity', () => {
   const training = makeShift('2026-11-10T14:00:00Z', { activity_category: 'training' });
   const completed = [
     makeAssignment(training, { status: 'completed', hours_worked: 2.5 }),

@@ -2,9 +2,9 @@ import type { VolunteerShift } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { hasForgottenToLeave, opensSoonAt } from './assignments.ts';
+import { isCheckOutOverdue, opensSoonAt } from './assignments.ts';
 
-/** When somebody can check in, that they have, and that they should check out. */
+/** States when check-in opens, that the volunteer is checked in, or that check-out is overdue. */
 export function AttendanceHint({ assignment, now }: { assignment: VolunteerShift; now: number }) {
   const { t } = useTranslation('volunteers');
   const { formatTime } = useDates();
@@ -18,7 +18,7 @@ export function AttendanceHint({ assignment, now }: { assignment: VolunteerShift
   return (
     <p>
       {t('mine.checkedInAt', { time: formatTime(check_in_time) })}{' '}
-      {hasForgottenToLeave(assignment, now) && t('checkOut.forgotten')}
+      {isCheckOutOverdue(assignment, now) && t('checkOut.forgotten')}
     </p>
   );
 }

@@ -14,7 +14,7 @@ interface AvailabilityGridProps {
   isRequired?: boolean;
 }
 
-/** When somebody has time: a box for each part of each day. A day's name ticks its whole row, a part's name its column. */
+/** Checkboxes by weekday and part of the day. A day's name toggles its row, a part's name its column. */
 export function AvailabilityGrid({
   value,
   onChange,
@@ -88,7 +88,8 @@ export function AvailabilityGrid({
                     t('form.wholeRow', { day: t(`days.${day}`) }),
                     <>
                       <span className="max-sm:hidden">{t(`days.${day}`)}</span>
-                      {/* An abbreviation is no part of the name, so it is no text either. */}
+                      {/* The abbreviation must not become part of the accessible name, so CSS generates
+                          it. */}
                       <span
                         data-short={t(`shortDays.${day}`)}
                         className="before:content-[attr(data-short)] sm:hidden"
@@ -124,7 +125,7 @@ interface SlotBoxProps {
   isInvalid: boolean;
 }
 
-/** A checkbox that fills its cell, large enough for a thumb. */
+/** A checkbox that fills its cell, for touch. */
 const SlotBox = ({ label, isSelected, onChange, isDisabled, isInvalid }: SlotBoxProps) => (
   <label className="relative flex min-h-11 items-center justify-center">
     <input

@@ -5,10 +5,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useMakeFeed, useRevokeFeed } from './calendar-feed-api.ts';
 
-/** For an address that came into other hands, or is not needed any more. */
+/** Renews or revokes the feed address. */
 export function CalendarFeedActions({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('volunteer-calendar');
-  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
+  const [confirming, setConfirming] = useState<'renew' | 'revoke' | null>(null);
   const make = useMakeFeed();
   const revoke = useRevokeFeed();
   const entries = [
@@ -20,15 +20,15 @@ export function CalendarFeedActions({ onDone }: { onDone: () => void }) {
       <div className="-mx-4 flex flex-wrap">
         {entries.map(({ key, act }) => (
           <span key={key}>
-            <Button variant="quiet" onPress={() => setAsked(key)}>
+            <Button variant="quiet" onPress={() => setConfirming(key)}>
               {t(`${key}.action`)}
             </Button>
             <ConfirmDialog
               title={t(`${key}.title`)}
               message={t(`${key}.message`)}
               confirmLabel={t(`${key}.confirm`)}
-              isOpen={asked === key}
-              onOpenChange={(isOpen) => setAsked(isOpen ? key : null)}
+              isOpen={confirming === key}
+              onOpenChange={(isOpen) => setConfirming(isOpen ? key : null)}
               onConfirm={async () => {
                 await act();
                 showToast(t(`${key}.done`));

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Where Google Calendar takes addresses; its app on phones takes none. */
+/** Google Calendar's page for adding feeds; its phone apps cannot add them. */
 const GOOGLE = 'https://calendar.google.com/calendar/r/settings/addbyurl';
 
 interface CalendarFeedAddressProps {
@@ -17,7 +17,7 @@ interface CalendarFeedAddressProps {
   madeAt: string | null;
 }
 
-/** The address, and the ways from here into a calendar. */
+/** The feed address with ways to add it to a calendar. */
 export function CalendarFeedAddress({ url, madeAt }: CalendarFeedAddressProps) {
   const { t } = useTranslation('volunteer-calendar');
   const { formatInstantDate } = useDates();

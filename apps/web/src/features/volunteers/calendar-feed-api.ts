@@ -6,7 +6,7 @@ import { volunteerKeys } from './shift-changes.ts';
 
 type Feed = RouteData<'GET /api/calendar-feed'>['data'];
 
-/** The secret address of the reader's calendar; its `url` is null while they have none. */
+/** The reader's calendar feed; `url` is null if there is none. */
 export const calendarFeedQuery = queryOptions({
   queryKey: [...volunteerKeys.all, 'calendar-feed'],
   queryFn: async ({ signal }) => (await api('GET /api/calendar-feed', {}, { signal })).data,
@@ -16,17 +16,17 @@ function useFeedChange(change: () => Promise<Feed>) {
   const queryClient = useQueryClient();
   return useGuardedMutation({
     mutationFn: async () => {
-      // What is being asked would be out of date by the time it is answered.
+      // A running fetch would overwrite the result with outdated data.
       await queryClient.cancelQueries({ queryKey: calendarFeedQuery.queryKey });
       return change();
     },
     onSuccess: (feed) => queryClient.setQueryData(calendarFeedQuery.queryKey, feed),
-    // Where the answer was lost, it may have been carried out all the same.
+    // After a lost response, the change may have been made.
     onError: () => queryClient.invalidateQueries({ queryKey: calendarFeedQuery.queryKey }),
   });
 }
 
-/** Makes an address; one that there was stops working. */
+/** Creates a feed address; an existing one stops working. */
 export const useMakeFeed = () => useFeedChange(async () => (await api('POST /api/calendar-feed')).data);
 
 export const useRevokeFeed = () =>

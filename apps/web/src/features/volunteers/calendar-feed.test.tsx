@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-/** A server that keeps an address; `answer` speaks in its place. */
+/** A fake server with a calendar feed; `answer` can override any response. */
 function serveFeed(made: number, answer: (call: string) => Answer | undefined = () => undefined) {
   let number = made;
   return serve((call) => {
@@ -39,8 +39,8 @@ const press = (name: string, within_ = screen) => userEvent.click(within_.getByR
 const question = () => screen.findByRole('alertdialog');
 const heading = () => screen.getByRole('heading', { name: 'Calendar on your phone' });
 
-describe('without an address', () => {
-  test('one is made and shown, and it is said that whoever has it sees the shifts', async () => {
+describe('without a feed address', () => {
+  test('creates and shows an address, and warns that anyone with it can see the shifts', async () => {
     serveFeed(0);
     await renderWithApp(<CalendarFeed />);
     await screen.findByText(/Anyone with the address can see your shifts/);
@@ -51,7 +51,7 @@ describe('without an address', () => {
     screen.getByText(/Anyone with the address can see your shifts/);
   });
 
-  test('what the server refuses is said, and can be tried again', async () => {
+  test('shows a refusal and allows another try', async () => {
     let isDown = true;
     serveFeed(0, (call) =>
       isDown && call.startsWith('POST') ? refusal(503, 'not_ready', 'In a moment, please.') : undefined,
@@ -64,7 +64,7 @@ describe('without an address', () => {
     await field();
   });
 
-  test('an answer that is lost on the way is asked for', async () => {
+  test('refetches the address after a lost response', async () => {
     let isMade = false;
     serveFeed(1, (call) => {
       if (call.startsWith('POST')) {
@@ -79,8 +79,8 @@ describe('without an address', () => {
   });
 });
 
-describe('with an address', () => {
-  test('it is copied, and opened by the calendar of the phone', async () => {
+describe('with a feed address', () => {
+  test("copies the address and opens it in the phone's calendar", async () => {
     const user = userEvent.setup();
     serveFeed(1);
     await renderWithApp(<CalendarFeed />);
@@ -90,13 +90,13 @@ describe('with an address', () => {
     expect(lastToast()).toBe('Address copied');
     const open = screen.getByRole('link', { name: 'Open in calendar' });
     expect(open.getAttribute('href')).toBe(urlOf(1).replace('https:', 'webcal:'));
-    // The secret goes to nobody by itself.
+    // The link does not leak the secret to Google.
     const google = screen.getByRole('link', { name: 'Add it in Google Calendar' });
     expect(google.getAttribute('href')).not.toContain('1'.repeat(43));
     screen.getByText(/^Made on Nov\w* 21, 2026\. Calendars look for changes/);
   });
 
-  test('where the browser does not copy, the address is there to be copied', async () => {
+  test('selects the address if the browser cannot copy', async () => {
     const user = userEvent.setup();
     serveFeed(1);
     await renderWithApp(<CalendarFeed />);
@@ -108,7 +108,7 @@ describe('with an address', () => {
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, urlOf(1).length]);
   });
 
-  test('a new one takes its place once that is confirmed', async () => {
+  test('replaces the address after a confirmation', async () => {
     const { calls } = serveFeed(1);
     await renderWithApp(<CalendarFeed />);
     await field();
@@ -126,7 +126,7 @@ describe('with an address', () => {
     );
   });
 
-  test('it is switched off', async () => {
+  test('revokes the address', async () => {
     serveFeed(1);
     await renderWithApp(<CalendarFeed />);
     await field();
@@ -139,7 +139,7 @@ describe('with an address', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
-  test('what fails is said in the window, and the address is kept', async () => {
+  test('shows a failure in the dialog and keeps the address', async () => {
     serveFeed(1, (call) =>
       call.startsWith('DELETE') ? refusal(500, 'internal', 'The server stumbled.') : undefined,
     );
@@ -153,7 +153,7 @@ describe('with an address', () => {
   });
 });
 
-test('an address that cannot be loaded offers Retry', async () => {
+test('offers Retry if the address cannot be loaded', async () => {
   let isDown = true;
   serveFeed(1, (call) =>
     isDown && call === 'GET /api/calendar-feed'

@@ -13,7 +13,7 @@ import { CalendarFeedActions } from './calendar-feed-actions.tsx';
 import { CalendarFeedAddress } from './calendar-feed-address.tsx';
 import { calendarFeedQuery, useMakeFeed } from './calendar-feed-api.ts';
 
-/** The secret address by which the reader's phone follows their shifts. */
+/** The calendar feed of the reader's shifts, at a secret address. */
 export function CalendarFeed() {
   const { t } = useTranslation('volunteer-calendar');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,7 +22,7 @@ export function CalendarFeed() {
     return (
       <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
     );
-  // The button that was pressed may be gone.
+  // The pressed button may have disappeared.
   const keepFocus = () => focusWhenLost(heading.current);
   return (
     <Card as="section" aria-labelledby="calendar-feed" className="flex flex-col gap-4">

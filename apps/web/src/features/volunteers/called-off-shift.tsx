@@ -4,7 +4,7 @@ import { useDates } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useShiftWords } from './use-shift-words.ts';
 
-/** A shift that the food bank took back, and why: nobody should come for it. */
+/** A shift that the food bank cancelled, with the reason. */
 export function CalledOffShift({ assignment: { shift, cancelled_reason } }: { assignment: VolunteerShift }) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();

@@ -16,7 +16,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a spot is given back, the more earnestly the nearer the shift is. */
+/** Confirms a cancellation, with a stronger warning shortly before the shift. */
 export function CancelDialog({ assignment, now, onClose }: CancelDialogProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();
@@ -27,7 +27,7 @@ export function CancelDialog({ assignment, now, onClose }: CancelDialogProps) {
     try {
       await mutateAsync(assignment._id);
     } catch {
-      return; // Shown below.
+      return; // Shown in the dialog.
     }
     showToast(t('cancel.done'));
     onClose();

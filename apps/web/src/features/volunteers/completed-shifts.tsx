@@ -15,14 +15,14 @@ interface CompletedShiftsProps {
   now: number;
 }
 
-/** The latest completed shifts with their hours, and those whose hours are still to be recorded. */
+/** The latest completed shifts with their hours, and past shifts without recorded attendance. */
 export function CompletedShifts({ completed, unrecorded, records, now }: CompletedShiftsProps) {
   const { t } = useTranslation('volunteers');
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<VolunteerShift | null>(null);
+  const [feedbackShift, setFeedbackShift] = useState<VolunteerShift | null>(null);
   const onClose = () => {
-    setAsked(null);
-    // A shift that counts by now stands elsewhere in the list.
+    setFeedbackShift(null);
+    // A newly completed shift moves within the list.
     focusWhenLost(heading.current);
   };
   return (
@@ -38,11 +38,11 @@ export function CompletedShifts({ completed, unrecorded, records, now }: Complet
             assignment={assignment}
             records={records}
             now={now}
-            onFeedback={() => setAsked(assignment)}
+            onFeedback={() => setFeedbackShift(assignment)}
           />
         ))}
       </ul>
-      {asked && <FeedbackDialog assignment={asked} onClose={onClose} />}
+      {feedbackShift && <FeedbackDialog assignment={feedbackShift} onClose={onClose} />}
     </Card>
   );
 }

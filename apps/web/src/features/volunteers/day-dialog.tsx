@@ -15,12 +15,12 @@ interface DayDialogProps {
   now: number;
 }
 
-/** The shifts of a day, and signing up or waiting for them. */
+/** The shifts of a day, with sign-up and waitlist actions. */
 export function DayDialog({ schedule, day, shifts, now }: DayDialogProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();
   const navigate = useNavigate();
-  // Going back leads to the schedule, not to the day that was open.
+  // Replace the history entry, so that Back returns to the schedule and not to the open day.
   const actions = useShiftActions(schedule.record ? [schedule.record] : [], () =>
     navigate(paths.myShifts, { replace: true }),
   );

@@ -14,20 +14,20 @@ interface FeedbackDialogProps {
   onClose: () => void;
 }
 
-/** What a volunteer says of a shift. One that is over and that nobody recorded is completed by it: they were there. */
+/** A volunteer's feedback on a shift. Saving it also completes a past shift without recorded attendance. */
 export function FeedbackDialog({ assignment, onClose }: FeedbackDialogProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate, formatNumber } = useDates();
   const [feedback, setFeedback] = useState(assignment.feedback ?? '');
   const { mutateAsync, isPending, error } = useGiveFeedback();
   const { shift } = assignment;
-  // What it was when the window opened: others may record the shift meanwhile.
+  // The state when the dialog opened; a colleague may record the shift meanwhile.
   const [isRecorded] = useState(assignment.status === 'completed');
   const onSubmit = async () => {
     try {
       await mutateAsync({ id: assignment._id, feedback: feedback.trim() || null });
     } catch {
-      return; // Shown below; what was typed stays.
+      return; // Shown in the dialog; the text stays.
     }
     showToast(t(isRecorded ? 'feedback.saved' : 'feedback.recorded'));
     onClose();

@@ -5,7 +5,7 @@ import { useDates } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { HoursLetter } from './hours-letter.tsx';
 
-/** Everything somebody has given so far, at all their food banks. */
+/** Total hours at all food banks. */
 export function HoursCompleted({ records }: { records: readonly Volunteer[] }) {
   const { t } = useTranslation('volunteers');
   const { formatNumber } = useDates();

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { LetterDialog, type LetterRecord } from './letter-dialog.tsx';
 
 interface HoursLetterProps {
-  /** Of one person, at each food bank that can confirm hours of theirs. */
+  /** The records of one person at the food banks. */
   records: readonly LetterRecord[];
-  /** Whose hours they are, where they are not the reader's own. */
+  /** The volunteer's name, if the reader is another person. */
   name?: string;
 }
 
-/** Opens the letter about somebody's hours; nothing while there is none to confirm. */
+/** Opens the dialog for the letter about a volunteer's hours. Renders nothing without completed shifts. */
 export function HoursLetter({ records, name }: HoursLetterProps) {
   const { t } = useTranslation('volunteer-letter');
   const [isOpen, setIsOpen] = useState(false);

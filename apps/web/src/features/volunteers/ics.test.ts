@@ -30,7 +30,7 @@ function fileOf(changes: Partial<Parameters<typeof shiftEvent>[0]> = {}): string
 }
 const unfolded = (lines: readonly string[]) => lines.join('\r\n').replaceAll('\r\n ', '').split('\r\n');
 
-test('one shift is a calendar of its own, in UTC', () => {
+test('writes a calendar with one shift in UTC', () => {
   expect(unfolded(fileOf({ description: 'Closed shoes; no rings' }))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -52,7 +52,7 @@ test('one shift is a calendar of its own, in UTC', () => {
   ]);
 });
 
-test('a food bank that is not known is left out, and so is a place that is not said', () => {
+test('omits an unknown food bank and a missing location', () => {
   const known = unfolded(fileOf({ place: null }));
   expect(known).toContain('LOCATION:Main warehouse');
   const nowhere = unfolded(fileOf({ place: null, location: null, activity: null }));
@@ -60,7 +60,7 @@ test('a food bank that is not known is left out, and so is a place that is not s
   expect(nowhere).toContain(`DESCRIPTION:Your shifts: ${URL}`);
 });
 
-test('long lines go on in the next, and no character is cut', () => {
+test('folds long lines without splitting a character', () => {
   const title = 'Été, 🍎; '.repeat(30).trim();
   const lines = fileOf({ title });
   const octets = lines.map((line) => new TextEncoder().encode(line).length);

@@ -9,7 +9,7 @@ const stamp = (instant: string): string =>
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r?\n/g, '\\n');
 
-/** Lines of a calendar file hold 75 octets; what is longer goes on in the next one, after a space. No character is cut. */
+/** Folds a content line at 75 octets (RFC 5545, 3.1) without splitting a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   const lines = [''];
@@ -26,7 +26,7 @@ function folded(line: string): string {
   return lines.join('\r\n');
 }
 
-/** One shift as a calendar file (RFC 5545). Times are in UTC, so every calendar shows them right whatever its zone. */
+/** One shift as a calendar file (RFC 5545). Times are in UTC, which every calendar converts correctly. */
 export function icsOf(
   { shift, updated_at }: Pick<VolunteerShift, 'shift' | 'updated_at'>,
   { uid, summary, location, description }: ShiftEvent,

@@ -8,7 +8,7 @@ const IMPACT = [
   { key: 'flexible', icon: CalendarHeart },
 ] as const;
 
-/** Why people volunteer, in three short points. */
+/** Three reasons to volunteer. */
 export function ImpactCards() {
   const { t } = useTranslation('volunteers');
   return (

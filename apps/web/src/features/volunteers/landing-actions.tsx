@@ -5,16 +5,16 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useMyVolunteers } from './volunteer-gate.tsx';
 
-/** What somebody can do next: register, look at the schedule, see their shifts. */
+/** The next steps: register, view the schedule, view one's shifts. */
 export function LandingActions() {
   const { t } = useTranslation('volunteers');
   const { status } = useSession();
   const { data: records, error } = useMyVolunteers();
   const isSignedOut = status === 'signed_out' || status === 'account_missing';
-  // Until the server has answered, and where it cannot, what this browser remembers is the best guess.
+  // Until the server responds, or if it is unreachable, use the registration remembered in this browser.
   const isRemembered = (status === 'signed_in' || status === 'unreachable') && readVolunteer() !== null;
   const isRegistered = !isSignedOut && (records ? records.length > 0 : isRemembered);
-  // Nobody knows: those pages say what is wrong, and offer to try again.
+  // The registration is unknown: show the links of a volunteer; their pages show the error and Retry.
   const isUnknown = !isSignedOut && !isRegistered && !records && error !== null;
   const schedule = (
     <LinkButton
@@ -42,7 +42,7 @@ export function LandingActions() {
   return (
     <>
       {isSignedOut ? (
-        // There is nothing to lead back to before there is an account; the link to sign in there keeps the way.
+        // Sign-up first, because visitors may have no account; its link to sign-in preserves the return path.
         <LinkButton to={paths.signUp} state={{ from: paths.volunteerRegister }} size="lg">
           {t('landing.signIn')}
         </LinkButton>

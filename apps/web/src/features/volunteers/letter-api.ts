@@ -5,7 +5,7 @@ import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import type { Span } from './letter-periods.ts';
 import { volunteerKeys } from './shift-changes.ts';
 
-/** The hours of a volunteer in a span of days. */
+/** The hours of a volunteer in a period. */
 export const hoursQuery = (id: string, span: Span) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'hours', id, span],
@@ -19,18 +19,18 @@ export const hoursQuery = (id: string, span: Span) =>
       ).data,
   });
 
-interface Wanted {
+interface LetterInput {
   id: string;
   span: Span;
-  /** Of whoever is to read it. */
+  /** The language of the letter's recipient. */
   language: Language;
 }
 
-/** Has the letter about these hours made. Where it is refused the hours are not those that were shown. */
+/** Generates the letter. After a refusal, refetches the hours, because they have changed. */
 export function useHoursLetter() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
-    mutationFn: ({ id, span, language }: Wanted) =>
+    mutationFn: ({ id, span, language }: LetterInput) =>
       apiFile('GET /api/volunteer-shifts/volunteer/:id/letter', {
         params: { id },
         query: { ...span, language },

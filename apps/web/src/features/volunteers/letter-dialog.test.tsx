@@ -12,7 +12,7 @@ import { ok, refusal, serveVolunteers } from './test-door.ts';
 
 const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => {});
 
-// Windows load their code when first opened; here that must not count against the time to find them.
+// Dialogs load their code on first use; load it before the test timeouts start.
 beforeAll(async () => {
   await import('../../ui/overlay.tsx');
 });
@@ -46,7 +46,7 @@ async function open(records: readonly Volunteer[], answer: Parameters<typeof ser
 }
 const button = () => screen.getByRole('button', { name: 'Download the Letter' });
 
-test('shows how many hours it would confirm, and downloads it in the language of its reader', async () => {
+test("shows the hours to confirm and downloads the letter in the recipient's language", async () => {
   const { asked } = await open([here], (call) =>
     call.endsWith('/hours') ? hours(10.5, 4) : call.endsWith('/letter') ? ok('the letter') : undefined,
   );
@@ -67,7 +67,7 @@ test('shows how many hours it would confirm, and downloads it in the language of
   expect([school, all]).toEqual([expect.stringMatching(/^\d{4}-07-01$/), null]);
 });
 
-test('is not offered to who has no hours, nor for a period without any', async () => {
+test('is not offered without hours or for a period without hours', async () => {
   await open([here], (call) => (call.endsWith('/hours') ? hours(0, 0) : undefined));
   await screen.findByText('No shifts were completed in this period, so there are no hours to confirm.');
   expect(button().hasAttribute('disabled')).toBe(true);
@@ -75,13 +75,13 @@ test('is not offered to who has no hours, nor for a period without any', async (
   expect(container.textContent).toBe('');
 });
 
-test('asks at which food bank, where several can confirm hours', async () => {
+test('asks for the food bank if there are several with hours', async () => {
   const { asked } = await open([here, there], (call) => (call.endsWith('/hours') ? hours(3, 1) : undefined));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Food bank' }), 'Harvest Table');
   await waitFor(() => expect(asked(`/${there._id}/hours`)).toHaveLength(1));
 });
 
-test('of other dates it wants the last not before the first, and counts nothing meanwhile', async () => {
+test('rejects reversed custom dates and sends no request for them', async () => {
   const { asked } = await open([here], (call) => (call.endsWith('/hours') ? hours(3, 1) : undefined));
   await userEvent.click(screen.getByRole('radio', { name: 'Other dates' }));
   await screen.findByText('3 hours');
@@ -95,7 +95,7 @@ test('of other dates it wants the last not before the first, and counts nothing 
   await screen.findByText('3 hours');
 });
 
-test('a refusal is told, the choice stays, and the hours are counted anew', async () => {
+test('shows a refusal, keeps the form and refetches the hours', async () => {
   let counts = 0;
   await open([here], (call) => {
     if (call.endsWith('/hours')) return hours(3, (counts += 1));
@@ -111,7 +111,7 @@ test('a refusal is told, the choice stays, and the hours are counted anew', asyn
   expect(save).not.toHaveBeenCalled();
 });
 
-test('where the hours cannot be counted it says so, and tries again', async () => {
+test('shows an error and Retry if the hours cannot be loaded', async () => {
   let isDown = true;
   await open([here], (call) => {
     if (!call.endsWith('/hours')) return undefined;
@@ -123,7 +123,7 @@ test('where the hours cannot be counted it says so, and tries again', async () =
   await screen.findByText('3 hours');
 });
 
-test('about somebody else it says whose hours they are', async () => {
+test('names the volunteer if the reader is another person', async () => {
   serveVolunteers({});
   await renderWithApp(<HoursLetter records={[here]} name="Zoë Okafor" />);
   await userEvent.click(screen.getByRole('button', { name: 'Letter about these hours' }));

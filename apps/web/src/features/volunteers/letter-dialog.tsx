@@ -18,7 +18,7 @@ import { problemsOf, schoolYearStart, spanOf, type OwnDays, type Period } from '
 
 export type LetterRecord = Pick<Volunteer, '_id' | 'foodbank_id' | 'foodbank_name' | 'shifts_completed'>;
 
-/** What the letter is to be about, and in which language. */
+/** The content and the language of the letter. */
 export interface LetterChoice {
   record: LetterRecord;
   period: Period;
@@ -28,14 +28,14 @@ export interface LetterChoice {
 
 interface LetterDialogProps {
   records: readonly LetterRecord[];
-  /** The one of them that is chosen at first. */
+  /** The initially selected record. */
   first: LetterRecord;
   name: string | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Chooses the hours that a letter confirms, shows how many they are, and downloads it. */
+/** Selects the hours for a letter, shows their number, and downloads the letter. */
 export function LetterDialog({ records, first, name, isOpen, onOpenChange }: LetterDialogProps) {
   const { t } = useTranslation(['volunteer-letter', 'common']);
   const { language } = useLanguage();
@@ -48,9 +48,9 @@ export function LetterDialog({ records, first, name, isOpen, onOpenChange }: Let
   });
   const today = todayAt(choice.record);
   const problems = choice.period === 'own' ? problemsOf(choice.own) : {};
-  const isWhole = Object.keys(problems).length === 0;
+  const isValid = Object.keys(problems).length === 0;
   const span = spanOf(choice.period, choice.own, today);
-  const hours = useQuery({ ...hoursQuery(choice.record._id, span), enabled: isOpen && isWhole });
+  const hours = useQuery({ ...hoursQuery(choice.record._id, span), enabled: isOpen && isValid });
   const letter = useHoursLetter();
 
   const change = (changes: Partial<LetterChoice>) => {
@@ -85,7 +85,7 @@ export function LetterDialog({ records, first, name, isOpen, onOpenChange }: Let
             {t('common:cancel')}
           </Button>
           <Button
-            isDisabled={!isWhole || !hours.data || hours.data.completed_shifts === 0}
+            isDisabled={!isValid || !hours.data || hours.data.completed_shifts === 0}
             isPending={letter.isPending}
             pendingLabel={t('downloading')}
             onPress={download}
@@ -105,7 +105,7 @@ export function LetterDialog({ records, first, name, isOpen, onOpenChange }: Let
           isDisabled={letter.isPending}
           onChange={change}
         >
-          {isWhole && <LetterHours hours={hours} />}
+          {isValid && <LetterHours hours={hours} />}
         </LetterFields>
         <FormError error={letter.error} />
       </div>

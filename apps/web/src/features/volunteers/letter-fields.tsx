@@ -15,11 +15,11 @@ interface LetterFieldsProps {
   today: string;
   isDisabled: boolean;
   onChange: (changes: Partial<LetterChoice>) => void;
-  /** What follows from where and when. */
+  /** Content between the period and the language. */
   children: ReactNode;
 }
 
-/** Where, when, and who is to read it. */
+/** Food bank, period and language of the letter. */
 export function LetterFields({
   records,
   choice: { record, period, own, language },

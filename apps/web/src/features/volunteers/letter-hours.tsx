@@ -12,7 +12,7 @@ interface LetterHoursProps {
   >;
 }
 
-/** How many hours a letter would confirm; said again whenever that changes. */
+/** The hours that the letter confirms, as a live region. */
 export function LetterHours({ hours: { data, error, isFetching, refetch } }: LetterHoursProps) {
   const { t } = useTranslation(['volunteer-letter', 'volunteers', 'common']);
   const { formatNumber } = useDates();

@@ -10,7 +10,7 @@ test.each([
   ['year', '2026-12-31', { start_date: '2026-01-01' }],
   ['all', '2026-12-31', {}],
   ['own', '2026-12-31', { start_date: '2026-03-01', end_date: '2026-03-31' }],
-] as const)('the period %s asks on %s for %o', (period, today, span) => {
+] as const)('the period %s on %s spans %o', (period, today, span) => {
   expect(spanOf(period, own, today)).toEqual(span);
 });
 
@@ -24,6 +24,6 @@ test.each([
     { from: '', to: '' },
     { from: 'errors.day', to: 'errors.day' },
   ],
-])('of %o it says %o', (days, problems) => {
+])('the dates %o have the problems %o', (days, problems) => {
   expect(problemsOf(days)).toEqual(problems);
 });

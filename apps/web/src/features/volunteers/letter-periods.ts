@@ -3,18 +3,20 @@ import type { ParseKeys } from 'i18next';
 export const PERIODS = ['school', 'year', 'all', 'own'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** The first and the last day that hours count, both of them in; without one of them, all before or after. */
+/** First and last day, both inclusive; a missing one leaves the span open. */
 export interface Span {
   start_date?: string;
   end_date?: string;
 }
-/** Two days as they were entered, '' while there is none. */
+/** Custom dates; '' if empty. */
 export interface OwnDays {
   from: string;
   to: string;
 }
 
-/** Schools in Ontario count from the first of July: the hours of a summer belong to the year after it. */
+/**
+ * Ontario's school year for volunteer hours starts on 1 July, so that summer hours count for the next year.
+ */
 const SCHOOL_YEAR_STARTS = '-07-01';
 
 export function schoolYearStart(today: string): string {
@@ -40,7 +42,7 @@ export function spanOf(period: Period, own: OwnDays, today: string): Span {
 
 type Problems = Partial<Record<keyof OwnDays, ParseKeys<'volunteer-letter'>>>;
 
-/** What is wrong with own days, by their fields. */
+/** Problems of custom dates by field. */
 export function problemsOf({ from, to }: OwnDays): Problems {
   return {
     ...(from === '' && { from: 'errors.day' }),

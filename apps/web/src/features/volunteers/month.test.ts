@@ -7,7 +7,7 @@ test.each([
   ['2026-12', '2026-12-01', '2026-12-31'],
   ['2027-02', '2027-02-01', '2027-02-28'],
   ['2028-02', '2028-02-01', '2028-02-29'],
-])('knows the first and the last day of %s', (month, first, last) => {
+])('returns the first and the last day of %s', (month, first, last) => {
   expect(firstDayOf(month)).toBe(first);
   expect(lastDayOf(month)).toBe(last);
 });
@@ -18,11 +18,11 @@ test.each([
   ['2026-00', false],
   ['December', false],
   [null, false],
-])('takes %j for a month: %j', (text, isOne) => {
+])('accepts %j as a month: %j', (text, isOne) => {
   expect(isMonth(text)).toBe(isOne);
 });
 
-test('shows what can still be signed up for, and what somebody is on, day by day', () => {
+test('lists the days with shifts that are open or that the reader is on', () => {
   const now = Date.parse('2026-11-21T15:00:00Z');
   const mine = { assignment_id: idOf(200), status: 'assigned', waitlist_position: null } as const;
   const days = daysWithShifts(

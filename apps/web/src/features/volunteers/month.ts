@@ -6,7 +6,7 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 export const isMonth = (text: string | null): text is string => text !== null && MONTH.test(text);
 
-/** The month, 'YYYY-MM', that a day is in. */
+/** The month ('YYYY-MM') of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 export const firstDayOf = (month: string): string => `${month}-01`;
@@ -18,11 +18,11 @@ export function lastDayOf(month: string): string {
   return addDays(firstDayOf(next), -1);
 }
 
-/** Whether the reader has a spot on a shift that still counts. */
+/** True if the reader has an active sign-up for the shift. */
 export const isMine = ({ mine }: Pick<Shift, 'mine'>): boolean =>
   ACTIVE_ASSIGNMENT_STATUSES.some((status) => status === mine?.status);
 
-/** Whether there is any point in showing a shift to a volunteer: it can still be signed up for, or they are on it. */
+/** True if the shift is open for sign-up, or the reader is on it and it is not over. */
 const isOfInterest = (shift: Shift, now: number): boolean =>
   shift.status === 'published' &&
   (Date.parse(shift.starts_at) > now || (isMine(shift) && Date.parse(shift.ends_at) > now));
@@ -30,12 +30,12 @@ const isOfInterest = (shift: Shift, now: number): boolean =>
 export interface ShiftDay {
   day: string;
   shifts: Shift[];
-  /** Spots that can still be taken. */
+  /** Open spots. */
   spots: number;
   isMine: boolean;
 }
 
-/** The days that have something for a volunteer, in their order. */
+/** The days with relevant shifts, in order. */
 export function daysWithShifts(shifts: readonly Shift[], now: number): ShiftDay[] {
   const byDay = new Map<string, Shift[]>();
   for (const shift of shifts.filter((candidate) => isOfInterest(candidate, now)))

@@ -15,14 +15,14 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOStri
 const assignmentIn = (hours: number, changes = {}) => makeAssignment(makeShift(inHours(hours)), changes);
 const render = () => renderWithApp(<MyShiftsPage />, paths.myShifts);
 
-// Windows load their code when first opened; here that must not count against the time to find them.
+// Dialogs load their code on first use; load it before the test timeouts start.
 beforeAll(async () => {
   await import('../../ui/overlay.tsx');
 });
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('shows hours, what is to come and the latest five that are done, and nothing made up', async () => {
+test('shows hours, upcoming shifts and the latest five completed ones, without sample data', async () => {
   const completed = [1, 2, 3, 4, 5, 6].map((number) =>
     makeAssignment(
       makeShift(inHours(-24 * number), { title: `Shift ${number}`, activity_category: 'training' }),
@@ -47,7 +47,7 @@ test('shows hours, what is to come and the latest five that are done, and nothin
   screen.getByRole('listitem', { name: 'Food Sorting' });
 });
 
-test('without any shift it says so, with no sample among them', async () => {
+test('shows empty states without sample data if there are no shifts', async () => {
   serveVolunteers({});
   await render();
   await screen.findByText('No upcoming shifts');
@@ -57,7 +57,7 @@ test('without any shift it says so, with no sample among them', async () => {
 test.each([
   [72, false],
   [3, true],
-])('a shift in %s hours is cancelled after a warning', async (hours, isLate) => {
+])('cancels a shift in %s hours after a confirmation', async (hours, isLate) => {
   const assignment = assignmentIn(hours);
   let isCancelled = false;
   const { calls } = serveVolunteers({
@@ -88,7 +88,7 @@ test.each([
   );
 });
 
-test('a cancellation that fails says why and keeps the shift', async () => {
+test('shows why a cancellation failed and keeps the shift', async () => {
   const assignment = assignmentIn(72);
   serveVolunteers({
     assignments: [assignment],
@@ -101,7 +101,7 @@ test('a cancellation that fails says why and keeps the shift', async () => {
   await screen.findByText('Error: It is over.');
 });
 
-test('checks in and out when the time has come', async () => {
+test('checks in and out when it is time', async () => {
   let shown = assignmentIn(0.5);
   serveVolunteers({
     answer: (call) => {
@@ -120,7 +120,7 @@ test('checks in and out when the time has come', async () => {
   await within(past).findByText('3 hours');
 });
 
-test('a check-in that comes too early is refused in plain words', async () => {
+test('shows why an early check-in was refused', async () => {
   serveVolunteers({
     assignments: [assignmentIn(0.5)],
     answer: (call) =>
@@ -131,7 +131,7 @@ test('a check-in that comes too early is refused in plain words', async () => {
   await screen.findByText('Not open yet.');
 });
 
-test('tells of a shift that the food bank called off, and of hours that nobody wrote down', async () => {
+test('lists shifts cancelled by the food bank and shifts without recorded attendance', async () => {
   serveVolunteers({
     assignments: [
       assignmentIn(48, {
@@ -149,7 +149,7 @@ test('tells of a shift that the food bank called off, and of hours that nobody w
   screen.getByText('hours to be recorded');
 });
 
-test('tells hours that staff have not confirmed, and whom to ask once it is too late to record them', async () => {
+test('marks unconfirmed hours, and names the contact once self-recording is closed', async () => {
   serveVolunteers({
     assignments: [
       assignmentIn(-48, { _id: idOf(1), status: 'completed', hours_worked: 3, self_recorded: true }),
@@ -176,14 +176,14 @@ test('tells hours that staff have not confirmed, and whom to ask once it is too 
   expect(within(past).getAllByRole('button', { name: /^I was there/ })).toHaveLength(1);
 });
 
-test('names the time zone where it is not the reader’s', async () => {
+test("names the time zone if it differs from the reader's", async () => {
   const far = makeShift(inHours(72), { time_zone: 'Pacific/Kiritimati' });
   serveVolunteers({ assignments: [makeAssignment(far)] });
   await render();
   await screen.findByText(/9:00 AM - 12:00 PM, Line Islands Time/);
 });
 
-test('shifts that cannot be loaded offer Retry', async () => {
+test('offers Retry if the shifts cannot be loaded', async () => {
   serveVolunteers({
     answer: (call) =>
       call.startsWith('GET /api/volunteer-shifts/')
@@ -195,7 +195,7 @@ test('shifts that cannot be loaded offer Retry', async () => {
   screen.getByRole('button', { name: 'Retry' });
 });
 
-describe('waiting for a spot', () => {
+describe('the waitlist', () => {
   const waited = (changes: Partial<NonNullable<Shift['mine']>> = {}) =>
     makeShift(inHours(96), {
       _id: idOf(103),
@@ -204,7 +204,7 @@ describe('waiting for a spot', () => {
       mine: { assignment_id: null, status: null, waitlist_position: 2, ...changes },
     });
 
-  test('lists what somebody waits for, and what is held is taken here', async () => {
+  test('lists the waits, and a held spot can be taken', async () => {
     let waits = [waited({ waitlist_position: 1, offered_until: inHours(1) })];
     serveVolunteers({
       answer: (call) => {
@@ -223,7 +223,7 @@ describe('waiting for a spot', () => {
     await waitFor(() => expect(document.activeElement).toBe(within(part).getByRole('heading', { level: 2 })));
   });
 
-  test('a spot that went to somebody else is told of, though the shift is off the list', async () => {
+  test('shows that a held spot was lost, even if the shift has left the list', async () => {
     let waits = [waited({ waitlist_position: 1, offered_until: inHours(1) })];
     serveVolunteers({
       answer: (call) => {
@@ -238,7 +238,7 @@ describe('waiting for a spot', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/^CookingError: The time for this spot/);
   });
 
-  test('is not there for who waits for nothing; what cannot be loaded offers Retry', async () => {
+  test('is hidden without waits, and offers Retry if it cannot be loaded', async () => {
     let isDown = true;
     serveVolunteers({
       assignments: [assignmentIn(72)],
@@ -256,8 +256,8 @@ describe('waiting for a spot', () => {
   });
 });
 
-describe('the link of a mail to cancel', () => {
-  test('asks at once, and not again', async () => {
+describe('the cancel link of an email', () => {
+  test('opens the confirmation once', async () => {
     const assignment = assignmentIn(72);
     serveVolunteers({ assignments: [assignment] });
     const { router } = await renderWithApp(
@@ -273,7 +273,7 @@ describe('the link of a mail to cancel', () => {
   test.each([
     ['is cancelled already', []],
     ['has begun', [assignmentIn(-1)]],
-  ])('says so when the shift %s', async (_, assignments) => {
+  ])('shows that nothing can be cancelled if the shift %s', async (_, assignments) => {
     serveVolunteers({ assignments });
     await renderWithApp(<MyShiftsPage />, `${paths.myShifts}?cancel=${idOf(100)}`);
     await screen.findByText('There is nothing to cancel here');
@@ -282,7 +282,7 @@ describe('the link of a mail to cancel', () => {
     await waitFor(() => expect(screen.queryByText('There is nothing to cancel here')).toBeNull());
   });
 
-  /** The sign-ups that the server knows, and whether it can be reached. */
+  /** The sign-ups on the server, and whether it is reachable. */
   const serveList = (assignments: VolunteerShift[]) => {
     const list = { assignments, isOffline: false };
     serveVolunteers({
@@ -295,7 +295,7 @@ describe('the link of a mail to cancel', () => {
     return list;
   };
 
-  test('does not take what was last seen for an answer, and asks once there is one', async () => {
+  test("ignores cached sign-ups and waits for the server's response", async () => {
     const assignment = assignmentIn(72);
     const list = serveList([]);
     const { unmount } = await render();
@@ -314,7 +314,7 @@ describe('the link of a mail to cancel', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  test('asks nothing about a sign-up that was last seen and is gone by now', async () => {
+  test('does not open for a cached sign-up that no longer exists', async () => {
     const assignment = assignmentIn(72);
     const list = serveList([assignment]);
     const { unmount } = await render();
@@ -332,7 +332,7 @@ describe('the link of a mail to cancel', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('has its answer when the shift is cancelled', async () => {
+  test('is done after the cancellation', async () => {
     const assignment = assignmentIn(72);
     let assignments = [assignment];
     serveVolunteers({
@@ -356,7 +356,7 @@ describe('the link of a mail to cancel', () => {
   });
 });
 
-describe('feedback', () => {
+describe('the feedback', () => {
   const serveOne = (first: VolunteerShift, fails = 0) => {
     let shown = first;
     let left = fails;
@@ -371,7 +371,7 @@ describe('feedback', () => {
     });
   };
 
-  test('is left after a shift; nothing is lost when the network fails', async () => {
+  test('is saved after a shift and survives a network failure', async () => {
     const { calls } = serveOne(assignmentIn(-48, { status: 'completed', hours_worked: 3 }), 1);
     await render();
     await userEvent.click(await screen.findByRole('button', { name: /^Leave feedback: Food Sorting/ }));
@@ -386,7 +386,7 @@ describe('feedback', () => {
     expect(await sent(calls, 'PATCH')).toEqual([{ feedback: 'Time flew.' }, { feedback: 'Time flew.' }]);
   });
 
-  test('for a shift that nobody recorded says that they were there', async () => {
+  test('on a shift without recorded attendance also records it', async () => {
     const { calls } = serveOne(assignmentIn(-48));
     await render();
     await userEvent.click(await screen.findByRole('button', { name: /^I was there: Food Sorting/ }));
@@ -398,7 +398,7 @@ describe('feedback', () => {
   });
 });
 
-test('says when check-in opens, and asks who forgot to check out to do so', async () => {
+test('shows when check-in opens and reminds of an overdue check-out', async () => {
   serveVolunteers({
     assignments: [
       assignmentIn(3, { _id: idOf(1) }),

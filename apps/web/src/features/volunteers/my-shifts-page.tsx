@@ -25,7 +25,7 @@ import { VolunteerGate, type Visitor } from './volunteer-gate.tsx';
 import { WaitingShifts } from './waiting-shifts.tsx';
 import { waitsQuery } from './waitlist-api.ts';
 
-/** `/volunteer/my-shifts`: what somebody has signed up for, and what they have given. */
+/** `/volunteer/my-shifts`: sign-ups and completed hours. */
 export function MyShiftsPage() {
   const { t } = useTranslation('volunteers');
   return (
@@ -87,7 +87,7 @@ function MyShifts({ visitor: { user, records } }: { visitor: Visitor }) {
 
 interface LoadedProps {
   assignments: readonly VolunteerShift[];
-  /** They are what the server says, not what was last seen. */
+  /** True if the assignments come from the server, not from the cache. */
   isCurrent: boolean;
   waits: readonly Shift[];
   records: readonly Volunteer[];
@@ -98,19 +98,25 @@ function Loaded({ assignments, isCurrent, waits, records }: LoadedProps) {
   const now = useNow();
   const mine = sortAssignments(assignments, now);
   const link = useCancelLink({ upcoming: mine.upcoming, now, isCurrent });
-  // The last one taken or left, this part stays until the page is left: what came of it is said there.
+  // Stays until the page is left, because it shows the result of the last action.
   const [wasWaiting, setWasWaiting] = useState(false);
   if (waits.length > 0 && !wasWaiting) setWasWaiting(true);
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[2fr_1fr]">
       <div className="flex min-w-0 flex-col gap-10">
         {link.isTooLate && (
-          <Alert tone="info" title={t('cancel.tooLateTitle')} onDismiss={link.forget}>
+          <Alert tone="info" title={t('cancel.tooLateTitle')} onDismiss={link.clear}>
             {t('cancel.tooLate')}
           </Alert>
         )}
         {wasWaiting && <WaitingShifts shifts={waits} records={records} now={now} />}
-        <UpcomingShifts mine={mine} records={records} now={now} asked={link.asked} onAnswered={link.forget} />
+        <UpcomingShifts
+          mine={mine}
+          records={records}
+          now={now}
+          linkedShift={link.linkedShift}
+          onAnswered={link.clear}
+        />
       </div>
       <div className="flex min-w-0 flex-col gap-8">
         <HoursCompleted records={records} />

@@ -21,7 +21,7 @@ interface OfferedShiftProps {
   now: number;
 }
 
-/** One shift of a day with what the reader can do about it. */
+/** One shift of a day with the reader's actions. */
 export function OfferedShift({ shift, schedule, actions, now }: OfferedShiftProps) {
   const { t } = useTranslation('volunteers');
   const titleId = useId();
@@ -90,7 +90,7 @@ function Action({ shift, schedule: { record, foodBankId }, actions, now, onDone 
         {t('signUp.action')}
       </Button>
     );
-  // Whoever is in line is told where, and not that the shift is full besides.
+  // People on the waitlist see their position instead of "full".
   if (placeInLine(shift) !== null) return null;
   return (
     <>

@@ -9,11 +9,11 @@ interface PastShiftProps {
   assignment: VolunteerShift;
   records: readonly Volunteer[];
   now: number;
-  /** Opens what they say of it. */
+  /** Opens the feedback dialog. */
   onFeedback: () => void;
 }
 
-/** A shift that is over: its hours, whether staff confirmed them, and what the volunteer said of it. */
+/** A past shift: its hours, their confirmation by staff, and the volunteer's feedback. */
 export function PastShift({ assignment, records, now, onFeedback }: PastShiftProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate, formatNumber } = useDates();

@@ -1,13 +1,13 @@
 const SEPARATORS = /[\s.()/\u2010-\u2015-]/g;
 const PHONE = /^\+?[1-9]\d{0,15}$/;
 
-/** A phone number without the spaces, dots, dashes and brackets that people type. */
+/** Removes spaces, dots, dashes, slashes and brackets from a phone number. */
 export const normalizePhone = (text: string): string => text.replace(SEPARATORS, '');
 
-/** Whether that can be a phone number: digits with an optional plus in front, the first not 0, 16 at most. */
+/** True for up to 16 digits that do not start with 0, with an optional leading plus. */
 export const isPhone = (text: string): boolean => PHONE.test(normalizePhone(text));
 
 const NORTH_AMERICAN = /^\+1(\d{3})(\d{3})(\d{4})$/;
 
-/** A phone number as people here write it; others as they are kept. */
+/** Formats a North American number; returns others unchanged. */
 export const spokenPhone = (phone: string): string => phone.replace(NORTH_AMERICAN, '$1-$2-$3');

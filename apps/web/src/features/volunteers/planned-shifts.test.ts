@@ -10,18 +10,18 @@ test.each([
   [0, 'running'],
   [-2, 'running'],
   [-3, 'over'],
-] as const)('a shift of three hours that starts in %d hours is %s', (hours, phase) => {
+] as const)('a three-hour shift that starts in %d hours is %s', (hours, phase) => {
   expect(phaseOf(makeShift(at(hours)), NOW)).toBe(phase);
 });
 
-test('a shift lacks the people whose spots anybody may have, until it is over', () => {
+test('the gap of a shift is its open spots until it is over', () => {
   expect(gapOf(makeShift(at(-1)), NOW)).toBe(3);
   expect(gapOf(makeShift(at(-4)), NOW)).toBe(0);
   expect(gapOf(makeShift(at(1), { status: 'draft' }), NOW)).toBe(0);
   expect(gapOf(makeShift(at(1), { available_spots: 0, current_volunteers: 4 }), NOW)).toBe(0);
 });
 
-test('a day counts what takes place', () => {
+test('the totals of a day count shifts that take place', () => {
   const shifts = [
     makeShift(at(1)),
     makeShift(at(-4), { status: 'completed' }),
@@ -31,7 +31,7 @@ test('a day counts what takes place', () => {
   expect(tallyOf(shifts, NOW)).toEqual({ shifts: 2, filled: 4, capacity: 10, gap: 3 });
 });
 
-test('a night shift belongs to the day after as long as it lasts', () => {
+test('a night shift belongs to both days while it is running', () => {
   const night = makeShift(at(-1), { shift_date: '2026-11-20' });
   expect(isOnDay(night, '2026-11-21', NOW)).toBe(true);
   expect(isOnDay(night, '2026-11-20', NOW)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Shift } from '@nourish/contract';
 
-/** Where a shift stands by the clock. */
+/** The phase of a shift at `now`. */
 export function phaseOf(
   { starts_at, ends_at }: Pick<Shift, 'starts_at' | 'ends_at'>,
   now: number,
@@ -9,11 +9,11 @@ export function phaseOf(
   return Date.parse(starts_at) <= now ? 'running' : 'coming';
 }
 
-/** How many people a shift still lacks that nobody else is asked to be: a spot held for somebody in line is no gap. */
+/** Open spots of a published shift that is not over. A spot held for the waitlist is not a gap. */
 export const gapOf = (shift: Shift, now: number): number =>
   shift.status === 'published' && phaseOf(shift, now) !== 'over' ? shift.available_spots : 0;
 
-/** What a day amounts to in numbers: of shifts that take place, or took place. */
+/** Totals of the shifts that take place or took place on a day. */
 export interface Tally {
   shifts: number;
   filled: number;
@@ -36,7 +36,9 @@ export function tallyOf(shifts: readonly Shift[], now: number): Tally {
   };
 }
 
-/** Whether a shift is part of a day at its food bank: it begins on it, or has been going on since the night before. */
+/**
+ * True if the shift starts on this day, or started earlier and is still running. Days are the food bank's.
+ */
 export const isOnDay = (shift: Shift, day: string, now: number): boolean =>
   takesPlace(shift) &&
   (shift.shift_date === day || (shift.shift_date < day && phaseOf(shift, now) === 'running'));

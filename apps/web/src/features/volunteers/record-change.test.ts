@@ -21,12 +21,12 @@ test.each<[Partial<RegistrationValues>, VolunteerChange]>([
   [{ city: ' Toronto ' }, {}],
   [{ city: 'Guelph' }, { city: 'Guelph' }],
   [{ phone: '416-555-0199' }, { phone: '4165550199' }],
-  // What staff noted of the contact stays.
+  // Preserves the relationship that staff recorded.
   [
     { emergencyContact: 'Ada' },
     { emergency_contact: { name: 'Ada', phone: '+14165550143', relationship: 'Brother' } },
   ],
-  // How well they do something, and what the form does not ask about, stays.
+  // Preserves skill levels, and skills that the form does not offer.
   [
     { skills: ['Cooking', 'Cleaning'] },
     { skills: [...RECORD.skills, { skill_name: 'Cleaning', proficiency: 'beginner' }] },
@@ -35,23 +35,23 @@ test.each<[Partial<RegistrationValues>, VolunteerChange]>([
     { skills: ['Cleaning'] },
     { skills: [RECORD.skills[1]!, { skill_name: 'Cleaning', proficiency: 'beginner' }] },
   ],
-  // The hours a week are not asked about either.
+  // Preserves the hours per week, which the form does not ask for.
   [
     { availability: ['friday-evening'] },
     { availability: { slots: [{ day_of_week: 'friday', day_part: 'evening' }] } },
   ],
   [{ motivation: 'Neighbours' }, { motivation: 'Neighbours', notes: 'A bakery\n\nNeighbours' }],
   [{ experience: '' }, { experience: null, notes: null }],
-])('of %o is sent %o', (said, sent) => {
+])('converts the changed values %o to %o', (said, sent) => {
   expect(change(said)).toEqual(sent);
 });
 
-test('notes that staff wrote stay', () => {
+test('preserves notes that staff wrote', () => {
   const noted = { ...RECORD, notes: 'Has a key' };
   expect(change({ motivation: 'Neighbours' }, noted)).toEqual({ motivation: 'Neighbours' });
 });
 
-test('what a record does not say yet is filled in from the account and kept', () => {
+test('fills missing names of the record from the account and sends them', () => {
   expect(change({}, { ...RECORD, first_name: null, last_name: null })).toEqual({
     first_name: 'Amara',
     last_name: 'Nwosu',

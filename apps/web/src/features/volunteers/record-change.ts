@@ -22,16 +22,19 @@ const TEXTS = [
   'motivation',
 ] as const satisfies (keyof VolunteerChange & keyof Volunteer)[];
 
-/** What the form says otherwise than the record. Nothing else is sent: what staff noted of somebody, also meanwhile, stays. */
+/** The changed fields only, so that staff's entries, including concurrent ones, survive. */
 export function changeOf(values: RegistrationValues, record: Volunteer): VolunteerChange {
-  const said = registrationOf(values, { _id: record.user_id });
+  const entered = registrationOf(values, { _id: record.user_id });
   const change: VolunteerChange = Object.fromEntries(
-    TEXTS.filter((name) => (said[name] || null) !== record[name]).map((name) => [name, said[name] || null]),
+    TEXTS.filter((name) => (entered[name] || null) !== record[name]).map((name) => [
+      name,
+      entered[name] || null,
+    ]),
   );
-  // Staff may have written something else there.
+  // The notes are ours only if they equal the copied answers; otherwise staff wrote them.
   const isOurs = record.notes === notesOf(record.experience, record.motivation);
   if (isOurs && (change.experience !== undefined || change.motivation !== undefined))
-    change.notes = said.notes;
+    change.notes = entered.notes;
   return {
     ...change,
     ...contactChange(values, record),
@@ -44,11 +47,13 @@ function contactChange(
   values: RegistrationValues,
   { emergency_contact: known, user_id }: Volunteer,
 ): Pick<VolunteerChange, 'emergency_contact'> {
-  const { emergency_contact: said } = registrationOf(values, { _id: user_id });
-  // Volunteers have to name somebody; staff may not know whom.
-  if (said.name === '') return known === null ? {} : { emergency_contact: null };
-  const isSame = known !== null && said.name === known.name && said.phone === known.phone;
-  return isSame ? {} : { emergency_contact: { ...said, relationship: known?.relationship ?? RELATIONSHIP } };
+  const { emergency_contact: entered } = registrationOf(values, { _id: user_id });
+  // Volunteers must name a contact; staff may leave it empty.
+  if (entered.name === '') return known === null ? {} : { emergency_contact: null };
+  const isSame = known !== null && entered.name === known.name && entered.phone === known.phone;
+  return isSame
+    ? {}
+    : { emergency_contact: { ...entered, relationship: known?.relationship ?? RELATIONSHIP } };
 }
 
 function skillsChange(
@@ -56,20 +61,20 @@ function skillsChange(
   { skills: known }: Volunteer,
 ): Pick<VolunteerChange, 'skills'> {
   const isOffered = (name: string) => VOLUNTEER_SKILLS.some((skill) => skill === name);
-  // How well somebody does something, and what the form does not ask about, is not for it to forget.
-  const kept = known.filter(
+  // Preserves skill levels, and skills that the form does not offer.
+  const unchanged = known.filter(
     ({ skill_name }) => !isOffered(skill_name) || skills.some((skill) => skill === skill_name),
   );
   const added = skills.filter((skill) => !known.some(({ skill_name }) => skill_name === skill));
-  if (kept.length === known.length && added.length === 0) return {};
-  return { skills: [...kept, ...added.map((skill_name) => ({ skill_name, proficiency: BEGINNER }))] };
+  if (unchanged.length === known.length && added.length === 0) return {};
+  return { skills: [...unchanged, ...added.map((skill_name) => ({ skill_name, proficiency: BEGINNER }))] };
 }
 
 function slotsChange(values: RegistrationValues, { availability }: Volunteer) {
-  const said = slotsOf(values);
+  const entered = slotsOf(values);
   const known = availability.slots.map((slot) => slotOf(slot.day_of_week, slot.day_part));
   const isSame =
-    said.length === known.length &&
-    said.every((slot) => known.includes(slotOf(slot.day_of_week, slot.day_part)));
-  return isSame ? {} : { availability: { slots: said } };
+    entered.length === known.length &&
+    entered.every((slot) => known.includes(slotOf(slot.day_of_week, slot.day_part)));
+  return isSame ? {} : { availability: { slots: entered } };
 }

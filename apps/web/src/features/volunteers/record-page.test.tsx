@@ -27,7 +27,7 @@ async function retype(name: string, text: string) {
   await userEvent.paste(text);
 }
 
-// Windows load their code when first opened; here that must not count against the time to find them.
+// Dialogs load their code on first use; load it before the test timeouts start.
 beforeAll(async () => {
   await import('../../ui/overlay.tsx');
 });
@@ -37,7 +37,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('shows what was told, and sends what is changed', async () => {
+test('shows the record and sends the changed fields', async () => {
   let record = RECORD;
   const { calls } = serveVolunteers({
     answer: (call) => {
@@ -59,7 +59,7 @@ test('shows what was told, and sends what is changed', async () => {
   expect(screen.queryByRole('button', { name: 'Discard Changes' })).toBeNull();
 });
 
-test('asks for what registering asks for', async () => {
+test('validates like the registration form', async () => {
   const { calls } = serveVolunteers({ records: [RECORD] });
   await render();
   await screen.findByLabelText(/^City/);
@@ -79,7 +79,7 @@ test('asks for what registering asks for', async () => {
   expect(fieldNamed('City').value).toBe('Toronto');
 });
 
-test('nothing typed is lost when the network fails, nor by a reload', async () => {
+test('keeps the input after a network failure and a reload', async () => {
   serveVolunteers({
     records: [RECORD],
     answer: (call) => {
@@ -99,7 +99,7 @@ test('nothing typed is lost when the network fails, nor by a reload', async () =
   expect(fieldNamed('City').value).toBe('Guelph');
 });
 
-test('complaints of the server stand at their fields', async () => {
+test('shows field errors from the server', async () => {
   serveVolunteers({
     records: [RECORD],
     answer: (call) =>
@@ -123,7 +123,7 @@ test('complaints of the server stand at their fields', async () => {
   expect(document.activeElement).toBe(fieldNamed('Emergency phone'));
 });
 
-test('each food bank has a record of its own', async () => {
+test('each food bank has its own record', async () => {
   serveVolunteers({ records: [RECORD, OTHER] });
   await render();
   await screen.findByLabelText(/^City/);
@@ -134,7 +134,7 @@ test('each food bank has a record of its own', async () => {
   await waitFor(() => expect(fieldNamed('City').value).toBe('Guelph'));
 });
 
-test('stopping says what is cancelled and what stays, and leads to the front page', async () => {
+test('lists the cancelled shifts and the remaining hours before it ends the registration, then opens the start page', async () => {
   let records = [RECORD];
   const coming = makeAssignment(makeShift(new Date(Date.now() + 72 * 3_600_000).toISOString()));
   const { calls } = serveVolunteers({
@@ -158,7 +158,7 @@ test('stopping says what is cancelled and what stays, and leads to the front pag
   expect(readToasts().at(-1)?.message).toMatch(/^You are no longer a volunteer at Lantern Street/);
 });
 
-test('a refusal to stop is told, and nothing is lost', async () => {
+test('shows a refusal to end the registration and keeps the record', async () => {
   serveVolunteers({
     records: [RECORD],
     answer: (call) => (call === DELETE ? refusal(409, 'conflict', 'Please try again.') : undefined),
@@ -169,7 +169,7 @@ test('a refusal to stop is told, and nothing is lost', async () => {
   await screen.findByText('Please try again.');
 });
 
-test('who is not registered is asked to', async () => {
+test('asks unregistered people to register', async () => {
   serveVolunteers({ records: [] });
   await render();
   await screen.findByText('Registration Required');

@@ -12,7 +12,7 @@ import { RegistrationRequired } from './registration-required.tsx';
 import { StopVolunteering } from './stop-volunteering.tsx';
 import { VolunteerGate, type Visitor } from './volunteer-gate.tsx';
 
-/** `/volunteer/record`: what somebody told a food bank of themselves when they registered, and the way out. */
+/** `/volunteer/record`: the reader's record at a food bank, with the option to stop volunteering. */
 export function RecordPage() {
   const { t } = useTranslation('volunteers');
   return (

@@ -11,7 +11,7 @@ import { ok, refusal, sent, serveVolunteers } from './test-door.ts';
 const POST = 'POST /api/volunteers';
 const render = (search = '') => renderWithApp(<RegisterPage />, paths.volunteerRegister + search);
 const fieldNamed = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
-/** Pasted, because a form this long takes its time to be typed into. */
+/** Pastes, because typing into a long form is slow. */
 async function enter(name: string, text: string) {
   await userEvent.click(fieldNamed(name));
   await userEvent.paste(text);
@@ -36,7 +36,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('says what is missing and goes to the first of it', async () => {
+test('shows the missing fields and focuses the first one', async () => {
   serveVolunteers({ records: [] });
   await render();
   await screen.findByLabelText(/^First name/);
@@ -57,7 +57,7 @@ test('says what is missing and goes to the first of it', async () => {
   expect(document.activeElement).toBe(fieldNamed('Phone number'));
 });
 
-test('registers, remembers the volunteer and moves on to the schedule', async () => {
+test('registers, remembers the volunteer in the browser and opens the schedule', async () => {
   const { calls } = serveVolunteers({
     records: [],
     answer: (call) => (call === POST ? ok(makeVolunteer(), 201) : undefined),
@@ -72,7 +72,7 @@ test('registers, remembers the volunteer and moves on to the schedule', async ()
   expect(sessionStorage.getItem('nourish.volunteer-draft')).toBeNull();
 });
 
-test('a failure loses nothing, and complaints of the server stand at their fields', async () => {
+test('keeps the form after a failure and shows field errors from the server', async () => {
   serveVolunteers({
     records: [],
     answer: (call) =>
@@ -100,7 +100,7 @@ test('a failure loses nothing, and complaints of the server stand at their field
   expect(screen.getByLabelText<HTMLInputElement>('Cooking').checked).toBe(true);
 });
 
-test('a whole day or a part of the whole week is ticked at once', async () => {
+test('selects a whole day or one part of every day with a single click', async () => {
   serveVolunteers({ records: [] });
   await render();
   const grid = await screen.findByRole('group', { name: /^Availability/ });
@@ -119,7 +119,7 @@ test('a whole day or a part of the whole week is ticked at once', async () => {
   expect(ticked()).toBe(6);
 });
 
-test('who is registered already goes to the schedule', async () => {
+test('opens the schedule for people who are already registered', async () => {
   let records = [] as ReturnType<typeof makeVolunteer>[];
   serveVolunteers({
     answer: (call) => {
@@ -135,7 +135,7 @@ test('who is registered already goes to the schedule', async () => {
   await screen.findByText(`At ${paths.volunteerSchedule}`);
 });
 
-test('a volunteer sees that there is nothing to fill in, and can join another food bank', async () => {
+test('tells registered volunteers so and lets them join another food bank', async () => {
   serveVolunteers({
     foodBanks: [makeFoodBank(1, 'Lantern Street'), makeFoodBank(2, 'Harbour')],
   });
@@ -144,12 +144,12 @@ test('a volunteer sees that there is nothing to fill in, and can join another fo
   screen.getByRole('link', { name: 'View Available Shifts' });
   await userEvent.click(screen.getByRole('link', { name: 'Harbour' }));
   await screen.findByLabelText(/^First name/);
-  // What the other food bank knows need not be typed again.
+  // Prefilled from the record at the first food bank.
   expect(fieldNamed('City').value).toBe('Toronto');
   unmount();
 });
 
-test('without an account, registering begins with one', async () => {
+test('sends people without an account to sign-up first', async () => {
   clearToken();
   serveVolunteers({});
   const { router } = await render();
@@ -157,7 +157,7 @@ test('without an account, registering begins with one', async () => {
   expect(router.state.location.state).toEqual({ from: paths.volunteerRegister });
 });
 
-test('a failure without a message says that registering failed', async () => {
+test('shows a default message if a failed registration has no message', async () => {
   serveVolunteers({
     records: [],
     answer: (call) => (call === POST ? { status: 400, body: { success: false } } : undefined),

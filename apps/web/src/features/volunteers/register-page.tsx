@@ -13,7 +13,7 @@ import { BackLink } from './back-link.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { VolunteerGate, type Visitor } from './volunteer-gate.tsx';
 
-/** `/volunteer/register`: becoming a volunteer, of one food bank after the other. */
+/** `/volunteer/register`: registers the reader as a volunteer, at one food bank at a time. */
 export function RegisterPage() {
   const { t } = useTranslation('volunteers');
   return (
@@ -49,7 +49,7 @@ function Choice({ visitor }: { visitor: Visitor }) {
   const { user, records } = visitor;
   const open = foodBanks.filter(({ _id }) => !records.some(({ foodbank_id }) => foodbank_id === _id));
   const asked = search.get('foodbank');
-  // Who is registered somewhere wants to see the shifts, unless they ask for another food bank.
+  // Registered volunteers get links to their shifts, unless the URL names another food bank.
   const chosen =
     open.find(({ _id }) => _id === asked) ??
     (records.length === 0 ? (open.find(({ _id }) => _id === user.foodbank_id) ?? open[0]) : undefined);

@@ -14,14 +14,14 @@ import type { Visitor } from './volunteer-gate.tsx';
 
 interface RegistrationFormProps {
   visitor: Visitor;
-  /** Where they want to help. */
+  /** The food bank to register at. */
   foodBank: FoodBank;
-  /** Where they could. */
+  /** The selectable food banks. */
   foodBanks: readonly FoodBank[];
   onFoodBankChange: (id: string) => void;
 }
 
-/** Becoming a volunteer. Locked while it is being sent. */
+/** Registers a volunteer. Disabled while it is being sent. */
 export function RegistrationForm({ visitor, foodBank, foodBanks, onFoodBankChange }: RegistrationFormProps) {
   const { t } = useTranslation('volunteers');
   const registration = useRegistration(visitor, foodBank);

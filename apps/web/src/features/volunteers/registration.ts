@@ -11,12 +11,12 @@ import { normalizePhone } from './phone.ts';
 export type Skill = (typeof VOLUNTEER_SKILLS)[number];
 export type DayOfWeek = (typeof DAYS_OF_WEEK)[number];
 export type DayPart = (typeof DAY_PARTS)[number];
-/** A part of a day of the week, such as `monday-morning`. */
+/** A weekday and a part of the day, such as `monday-morning`. */
 export type Slot = `${DayOfWeek}-${DayPart}`;
 
 export const slotOf = (day: DayOfWeek, part: DayPart): Slot => `${day}-${part}`;
 
-/** What stands in the form; '' where nothing does. */
+/** The values of the form; '' if empty. */
 export interface RegistrationValues {
   firstName: string;
   lastName: string;
@@ -36,10 +36,10 @@ export interface RegistrationValues {
 export type TextValue = Exclude<keyof RegistrationValues, 'skills' | 'availability'>;
 
 export const BEGINNER: (typeof SKILL_PROFICIENCIES)[number] = 'beginner';
-/** Of whoever is named on the form, which does not ask who they are. */
+/** The relationship stored for the emergency contact, which the form does not ask for. */
 export const RELATIONSHIP = 'Emergency Contact';
 
-/** What is known of somebody before they have typed anything: from their account, or from their record at another food bank. */
+/** Initial form values: from the record at another food bank, else from the account. */
 export function initialValues(
   user: Pick<User, 'name' | 'email'>,
   other: Volunteer | undefined,
@@ -63,7 +63,7 @@ export function initialValues(
   };
 }
 
-/** The parts of days that are ticked, in the order of the week. */
+/** The selected slots in weekly order. */
 export const slotsOf = ({ availability }: Pick<RegistrationValues, 'availability'>) =>
   DAYS_OF_WEEK.flatMap((day_of_week) =>
     DAY_PARTS.filter((part) => availability.includes(slotOf(day_of_week, part))).map((day_part) => ({
@@ -72,11 +72,11 @@ export const slotsOf = ({ availability }: Pick<RegistrationValues, 'availability
     })),
   );
 
-/** Experience and motivation as one text. */
+/** Experience and motivation as one text; null if both are empty. */
 export const notesOf = (experience: string | null, motivation: string | null): string | null =>
   [experience, motivation].filter(Boolean).join('\n\n') || null;
 
-/** What is sent. The form has been checked before. */
+/** The request body; assumes valid values. */
 export function registrationOf(values: RegistrationValues, user: Pick<User, '_id'>) {
   const text = (name: TextValue) => values[name].trim();
   const slots = slotsOf(values);
@@ -109,7 +109,7 @@ export function registrationOf(values: RegistrationValues, user: Pick<User, '_id
   } satisfies NewVolunteer;
 }
 
-/** Where the server's complaint about a field belongs in the form. */
+/** The API field of each form field, for the server's field errors. */
 export const SENT_AS: Record<keyof RegistrationValues, string> = {
   firstName: 'first_name',
   lastName: 'last_name',

@@ -19,7 +19,7 @@ interface SampleShiftsProps {
   isRetrying: boolean;
 }
 
-/** What shifts look like, where the real ones could not be loaded; plainly marked as samples, with nothing to sign up for. */
+/** Labelled sample shifts without actions, shown if the real ones cannot be loaded. */
 export function SampleShifts({ today, error, onRetry, isRetrying }: SampleShiftsProps) {
   const { t } = useTranslation(['volunteers', 'common']);
   const { formatDate, formatTime } = useDates();

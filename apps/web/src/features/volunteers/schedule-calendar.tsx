@@ -13,7 +13,7 @@ interface ScheduleCalendarProps {
   now: number;
 }
 
-/** The month with the free spots of each day. */
+/** A month with the open spots of each day. */
 export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();
@@ -75,7 +75,10 @@ export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps)
 const markClass =
   'inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-sm leading-none font-semibold';
 
-/** Free spots, a tick where the reader is coming, an hourglass where they wait. The day's name says it in words, so the mark is picture, not text. */
+/**
+ * Open spots, a tick for a sign-up, or an hourglass for a wait. The day's accessible name states the same, so
+ * the mark is decorative.
+ */
 function DayMark({ day: { spots, isMine }, isWaiting }: { day: ShiftDay; isWaiting: boolean }) {
   const { t } = useTranslation('volunteers');
   const isFull = spots === 0;

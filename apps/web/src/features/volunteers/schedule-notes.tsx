@@ -5,12 +5,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Schedule } from './use-schedule.ts';
 
-/** What a volunteer has to know before they sign up there: whose clock counts, and whether they may. */
+/** Notes on the food bank's time zone and on the reader's permission to sign up. */
 export function ScheduleNotes({ schedule: { foodBank, record, month } }: { schedule: Schedule }) {
   const { t } = useTranslation('volunteers');
   const { foreignZone } = useDates();
   if (!foodBank) return null;
-  // The middle of the month: clocks change at its ends at most.
+  // The middle of the month, because clock changes are near its ends.
   const zone = foreignZone(foodBank.time_zone, `${month}-15T12:00:00Z`);
   return (
     <div className="flex flex-col gap-3 empty:hidden">

@@ -13,7 +13,7 @@ import { ok, refusal, sent, serveVolunteers } from './test-door.ts';
 
 const SIGN_UP = 'POST /api/volunteer-shifts';
 const TODAY = todayIn('America/Toronto');
-/** Ten days ahead, always in the future and shown by its own month. */
+/** Ten days ahead: in the future, and displayed through its own month. */
 const DAY = addDays(TODAY, 10);
 const LONG = formatDate(DAY, 'en', 'long');
 const SHIFT = makeShift(`${DAY}T15:00:00Z`, { shift_date: DAY });
@@ -37,7 +37,7 @@ const openDay = async () => {
   return screen.findByRole('dialog', { name: `Shifts on ${LONG}` });
 };
 
-// Windows load their code when first opened; here that must not count against the time to find them.
+// Dialogs load their code on first use; load it before the test timeouts start.
 beforeAll(async () => {
   await import('../../ui/overlay.tsx');
 });
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the month says what each day has, and a day opens', async () => {
+test('shows the shifts of each day and opens a day', async () => {
   serveVolunteers({ shifts: [SHIFT, MINE, FULL] });
   const { router } = await render();
   await screen.findByText(/^Welcome back, Amara Nwosu!/);
@@ -65,7 +65,7 @@ test('the month says what each day has, and a day opens', async () => {
   expect(router.state.location.search).not.toContain('day=');
 });
 
-test('signing up leads to the own shifts', async () => {
+test("opens the reader's shifts after a sign-up", async () => {
   const { calls } = serveVolunteers({
     shifts: [SHIFT, MINE, FULL],
     answer: (call) => (call === SIGN_UP ? ok(makeAssignment(SHIFT), 201) : undefined),
@@ -91,7 +91,7 @@ test.each([
   [409, 'shift_full', 'This shift is full.', 'Error: This shift is full.'],
   [409, 'not_a_volunteer', 'x', 'Error: Volunteer ID not found. Please re-register.'],
   [404, 'not_found', 'x', 'Error: Shift not found.'],
-])('a refused sign-up says why: %s %s', async (status, code, message, shown) => {
+])('shows why a sign-up was refused: %s %s', async (status, code, message, shown) => {
   serveVolunteers({
     shifts: [SHIFT, MINE, FULL],
     answer: (call) => (call === SIGN_UP ? refusal(status, code, message) : undefined),
@@ -110,7 +110,7 @@ const inLine = (changes: Partial<NonNullable<Shift['mine']>> = {}): Shift => ({
 });
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-test('somebody waits for a full shift, sees their place, and leaves the line', async () => {
+test('joins the waitlist of a full shift, shows the position, and leaves it', async () => {
   let shown = FULL;
   serveVolunteers({
     answer: (call) => {
@@ -135,7 +135,7 @@ test('somebody waits for a full shift, sees their place, and leaves the line', a
   expect(readToasts().at(-1)?.message).toBe('You are no longer on the waitlist.');
 });
 
-test('a spot that is held is taken by signing up, or passed on', async () => {
+test('takes a held spot by signing up, or passes on it', async () => {
   let shown = inLine({ waitlist_position: 1, offered_until: inAnHour() });
   const { calls } = serveVolunteers({
     answer: (call) => {
@@ -191,7 +191,7 @@ test.each([
     'Error: The time for this spot has run out, and it went to the next person. You can join the waitlist again.',
   ],
 ])(
-  'a refusal of %s is told, beside the shift as it is: %s',
+  'shows a refusal of %s next to the updated shift: %s',
   async (call, button, before, status, code, said, shown) => {
     let shift: Shift = before;
     serveVolunteers({
@@ -210,7 +210,7 @@ test.each([
   },
 );
 
-test('nobody waits for a shift that starts within the hour', async () => {
+test('closes the waitlist an hour before the start', async () => {
   const soon = new Date(Date.now() + 1_800_000).toISOString();
   serveVolunteers({ shifts: [{ ...FULL, starts_at: soon, ends_at: inAnHour() }] });
   await render();
@@ -220,7 +220,7 @@ test('nobody waits for a shift that starts within the hour', async () => {
   expect(within(dialog).queryByRole('button', { name: /waitlist/ })).toBeNull();
 });
 
-test('a day without shifts, and a month without any, say so', async () => {
+test('shows empty states for a day and a month without shifts', async () => {
   serveVolunteers({});
   await render();
   await screen.findByText('No shifts available for this period. Please check back later!');
@@ -228,7 +228,7 @@ test('a day without shifts, and a month without any, say so', async () => {
   await screen.findByText(`No shifts available on ${LONG}. Please choose another day.`);
 });
 
-test('the months follow the buttons and the keyboard', async () => {
+test('changes the month by buttons and keyboard', async () => {
   const { calls } = serveVolunteers({});
   const { router } = await render('?month=2027-01');
   await userEvent.click(await screen.findByRole('button', { name: 'Next month' }));
@@ -244,7 +244,7 @@ test('the months follow the buttons and the keyboard', async () => {
   );
 });
 
-test('shifts that cannot be loaded give way to samples that are called samples', async () => {
+test('shows labelled samples if the shifts cannot be loaded', async () => {
   let isDown = true;
   serveVolunteers({
     shifts: [SHIFT, MINE, FULL],
@@ -262,7 +262,7 @@ test('shifts that cannot be loaded give way to samples that are called samples',
   expect(screen.queryByText('Sample')).toBeNull();
 });
 
-test('another food bank asks for registering there first; a paused volunteer is told', async () => {
+test('requires a registration at another food bank, and tells suspended volunteers that they are paused', async () => {
   serveVolunteers({
     foodBanks: [makeFoodBank(1, 'Lantern Street'), makeFoodBank(2, 'Harbour')],
     records: [makeVolunteer({ status: 'suspended' })],
@@ -283,14 +283,14 @@ test('another food bank asks for registering there first; a paused volunteer is 
   );
 });
 
-test('who is not registered is asked to', async () => {
+test('asks unregistered people to register', async () => {
   serveVolunteers({ records: [] });
   await render();
   await screen.findByText('Registration Required');
   expect(screen.getByRole('link', { name: 'Register Now' }).getAttribute('href')).toBe('/volunteer/register');
 });
 
-test('a newcomer is welcomed for five seconds', async () => {
+test('greets a new volunteer for five seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   serveVolunteers({});
   const { router } = await render();
@@ -301,7 +301,7 @@ test('a newcomer is welcomed for five seconds', async () => {
   await waitFor(() => expect(screen.queryByText('Welcome, Amara Nwosu!')).toBeNull());
 });
 
-test('the welcome stays while a month is chosen, and is gone from the history', async () => {
+test('keeps the greeting while the month changes, and removes it from the history', async () => {
   serveVolunteers({});
   const { router } = await render();
   await screen.findByText(/^Welcome back/);
@@ -317,7 +317,7 @@ test('the welcome stays while a month is chosen, and is gone from the history', 
   screen.getByText('Welcome, Amara Nwosu!');
 });
 
-test('signing out in another tab leads back to the front page; who comes signed out is asked to sign in', async () => {
+test('returns to the start page on sign-out in another tab, and redirects signed-out visitors to sign-in', async () => {
   serveVolunteers({});
   const { unmount } = await render();
   await screen.findByText(/^Welcome back/);

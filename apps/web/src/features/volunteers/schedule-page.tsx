@@ -13,7 +13,7 @@ import { useSchedule } from './use-schedule.ts';
 import { VolunteerGate, type Visitor } from './volunteer-gate.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
-/** `/volunteer/schedule`: when hands are needed, and signing up for it. */
+/** `/volunteer/schedule`: shifts by day, with sign-up. */
 export function SchedulePage() {
   const { t } = useTranslation('volunteers');
   return (

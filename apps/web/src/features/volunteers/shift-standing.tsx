@@ -10,13 +10,13 @@ interface ShiftStandingProps {
   shift: Shift;
   now: number;
   actions: ShiftActions;
-  /** A volunteer whose sign-ups are paused can still give a place up. */
+  /** False for suspended volunteers, who can still leave the waitlist. */
   canSignUp: boolean;
-  /** Something has been done, and the button that did it may be gone. */
+  /** Called after an action; its button may have disappeared. */
   onDone: () => void;
 }
 
-/** For who waits for a spot: the one that is held for them, to take or pass on, or their place in line. */
+/** The reader's waitlist state: a held spot to take or pass on, or the position. */
 export function ShiftStanding({ shift, now, actions, canSignUp, onDone }: ShiftStandingProps) {
   const { t } = useTranslation('volunteers');
   const { formatInstant } = useDates();

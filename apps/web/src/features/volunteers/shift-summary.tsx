@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { ShiftFacts } from './shift-facts.tsx';
 
-/** One shift by itself, for who does not come from the schedule: day, name, food bank, and all that is said of it. */
+/** One shift with day, title, food bank and facts, for pages outside the schedule. */
 export function ShiftSummary({ shift }: { shift: Shift }) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { gapOf, phaseOf } from './planned-shifts.ts';
 import { SpotsMeter } from './spots-meter.tsx';
 
-/** How many of a shift's spots are taken. */
+/** Taken spots of a shift as text and meter. */
 export function SpotsFilled({ shift, className }: { shift: Shift; className?: string }) {
   const { t } = useTranslation('volunteers');
   const { current_volunteers: filled, capacity } = shift;
@@ -16,7 +16,7 @@ export function SpotsFilled({ shift, className }: { shift: Shift; className?: st
   );
 }
 
-/** Whether a shift needs people, in a word; once it is over, that it is. */
+/** A badge that tells whether a shift needs people or is over. */
 export function GapBadge({ shift, now }: { shift: Shift; now: number }) {
   const { t } = useTranslation('volunteers');
   const gap = gapOf(shift, now);

@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts';
 
-/** With more spots than these, single ones are too narrow to be told apart. */
+/** Above this number, single boxes are too narrow to distinguish. */
 const COUNTABLE = 12;
 
 interface SpotsMeterProps {
@@ -9,7 +9,7 @@ interface SpotsMeterProps {
   className?: string;
 }
 
-/** Spots as a row of boxes, the taken ones filled. The numbers stand beside it in words. */
+/** Spots as a row of boxes, the taken ones filled. The adjacent text states the numbers. */
 export function SpotsMeter({ filled, capacity, className }: SpotsMeterProps) {
   if (capacity > COUNTABLE)
     return (

@@ -10,17 +10,17 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { assignmentsQuery, useStopVolunteering } from './api.ts';
 import { sortAssignments } from './assignments.ts';
-import { forgetDraft } from './draft.ts';
+import { clearDraft } from './draft.ts';
 import { useNow } from './use-now.ts';
 
 interface StopVolunteeringProps {
   user: User;
   record: Volunteer;
-  /** Whether they volunteer at another food bank as well. */
+  /** Whether the reader volunteers at another food bank as well. */
   hasOthers: boolean;
 }
 
-/** The way out: the sign-ups to come are cancelled, the hours stay. */
+/** Ends the registration: cancels upcoming sign-ups, keeps the hours. */
 export function StopVolunteering({ user, record, hasOthers }: StopVolunteeringProps) {
   const { t } = useTranslation('volunteers');
   const { formatNumber } = useDates();
@@ -28,7 +28,7 @@ export function StopVolunteering({ user, record, hasOthers }: StopVolunteeringPr
   const [isAsked, setIsAsked] = useState(false);
   const { mutateAsync } = useStopVolunteering();
   const now = useNow();
-  // A day of leeway for food banks in other time zones.
+  // One day earlier, for food banks in other time zones.
   const { data } = useQuery(assignmentsQuery(user._id, addDays(todayIn('UTC', new Date(now)), -1)));
   const place = { place: record.foodbank_name };
   const signUps =
@@ -36,7 +36,7 @@ export function StopVolunteering({ user, record, hasOthers }: StopVolunteeringPr
     sortAssignments(data, now).upcoming.filter(({ volunteer_id }) => volunteer_id === record._id).length;
   const onConfirm = async () => {
     await mutateAsync(record._id);
-    forgetDraft({ record: record._id });
+    clearDraft({ record: record._id });
     showToast(t('stop.done', place));
     if (!hasOthers) await navigate(paths.volunteer, { replace: true });
   };

@@ -1,6 +1,6 @@
 import type { FoodBank, Shift, User, Volunteer, VolunteerShift } from '@nourish/contract';
 
-/** For tests: a UUID that ends in the number. */
+/** A UUID that ends with `number`. */
 export const idOf = (number: number) => `0193a8e2-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 export const makeUser = (changes: Partial<User> = {}): User => ({
@@ -68,7 +68,7 @@ export const makeVolunteer = (changes: Partial<Volunteer> = {}): Volunteer => ({
   ...changes,
 });
 
-/** A shift of three hours that starts at an instant, at 9 in the morning as its food bank's clocks show it. */
+/** A three-hour shift that starts at the given instant, shown as 9:00 local time. */
 export function makeShift(starts_at: string, changes: Partial<Shift> = {}): Shift {
   const start = new Date(starts_at);
   return {

@@ -8,9 +8,9 @@ interface Served {
   records?: Volunteer[];
   shifts?: Shift[];
   assignments?: VolunteerShift[];
-  /** What the person waits for. */
+  /** The shifts on whose waitlist the person is. */
   waits?: Shift[];
-  /** Answers a call in place of what follows from the above; undefined leaves it to that. */
+  /** Overrides the response to a call; undefined falls through to the default. */
   answer?: (call: string) => Answer | undefined;
 }
 
@@ -20,7 +20,7 @@ export const refusal = (status: number, code: string, message: string): Answer =
   body: { success: false, code, message },
 });
 
-/** For tests: a server that knows one person, and what there is for volunteers. */
+/** A fake server with one person and the data of the volunteer area. */
 export function serveVolunteers({
   user = makeUser(),
   foodBanks = [makeFoodBank(1, 'Lantern Street')],
@@ -44,6 +44,6 @@ export function serveVolunteers({
   });
 }
 
-/** What was sent with the calls of a method. */
+/** The bodies of all calls with this method. */
 export const sent = (calls: readonly Request[], method: string) =>
   Promise.all(calls.filter((call) => call.method === method).map((call) => call.json() as Promise<unknown>));

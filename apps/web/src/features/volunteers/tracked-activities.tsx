@@ -7,7 +7,7 @@ import { totalOf, TRACKED_ACTIVITIES } from './assignments.ts';
 
 const ICONS = { inventory: Boxes, training: GraduationCap, administrative: ClipboardList };
 
-/** What was done besides sorting and handing out: shifts and hours of each. */
+/** Shifts and hours by tracked activity. */
 export function TrackedActivities({ completed }: { completed: readonly VolunteerShift[] }) {
   const { t } = useTranslation('volunteers');
   const { formatNumber } = useDates();

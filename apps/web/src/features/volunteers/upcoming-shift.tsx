@@ -18,15 +18,15 @@ const TONES: Partial<Record<VolunteerShift['status'], Tone>> = { confirmed: 'suc
 
 interface UpcomingShiftProps {
   assignment: VolunteerShift;
-  /** The food bank, where the volunteer helps at several. */
+  /** The food bank's name, if the volunteer helps at several. */
   place: string | undefined;
   now: number;
   onCancel: () => void;
-  /** Checked out, it is among the completed ones. */
+  /** Called after check-out, when the shift moves to the completed ones. */
   onGone: () => void;
 }
 
-/** A shift to come, or under way: when it is, and what can be done about it now. */
+/** A future or running shift with its times and actions. */
 export function UpcomingShift({ assignment, place, now, onCancel, onGone }: UpcomingShiftProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();

@@ -15,28 +15,28 @@ interface UpcomingShiftsProps {
   mine: MyShifts;
   records: readonly Volunteer[];
   now: number;
-  /** Which of them the link of a mail asks to cancel. */
-  asked: VolunteerShift | null;
+  /** The shift that the cancel link of an email refers to. */
+  linkedShift: VolunteerShift | null;
   onAnswered: () => void;
 }
 
-/** What somebody has signed up for, the next first, and what the food bank called off. */
+/** Upcoming sign-ups, earliest first, and shifts cancelled by the food bank. */
 export function UpcomingShifts({
   mine: { upcoming, calledOff },
   records,
   now,
-  asked,
+  linkedShift,
   onAnswered,
 }: UpcomingShiftsProps) {
   const { t } = useTranslation('volunteers');
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState<VolunteerShift | null>(null);
-  const cancelled = chosen ?? asked;
+  const cancelled = chosen ?? linkedShift;
   const onFocusLost = () => focusWhenLost(heading.current);
   const onClose = () => {
     setChosen(null);
     onAnswered();
-    // The shift, and with it the button that opened the window, may be gone.
+    // The shift may have disappeared with the button that opened the dialog.
     onFocusLost();
   };
   return (

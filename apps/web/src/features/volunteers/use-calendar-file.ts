@@ -8,7 +8,10 @@ import { foodBanksQuery } from '../food-banks/api.ts';
 import { icsOf } from './ics.ts';
 import { useShiftWords } from './use-shift-words.ts';
 
-/** Hands one shift to a calendar, in the words of the calendar that follows them all. Later changes do not reach it. */
+/**
+ * Saves one shift as a calendar file, with the same texts as the calendar feed. The file does not receive
+ * later changes.
+ */
 export function useCalendarFile(): (
   assignment: Pick<VolunteerShift, '_id' | 'foodbank_id' | 'shift' | 'updated_at'>,
 ) => void {

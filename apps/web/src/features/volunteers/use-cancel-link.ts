@@ -5,32 +5,32 @@ import { canCancel } from './assignments.ts';
 
 const PARAM = 'cancel';
 
-interface Known {
+interface CancelLinkInput {
   upcoming: readonly VolunteerShift[];
   now: number;
-  /** They are what the server says, not what was last seen. */
+  /** True if the sign-ups come from the server, not from the cache. */
   isCurrent: boolean;
 }
 
-/** The sign-up that the link of a mail asks about, `?cancel=<shift>`: whether the reader wants to cancel it. */
-export function useCancelLink({ upcoming, now, isCurrent }: Known) {
+/** The sign-up in `?cancel=<shift>`, the link of an email, to confirm its cancellation. */
+export function useCancelLink({ upcoming, now, isCurrent }: CancelLinkInput) {
   const [search, setSearch] = useSearchParams();
   const shiftId = search.get(PARAM);
   const found = upcoming.find((one) => one.shift_id === shiftId && canCancel(one, now)) ?? null;
-  // Once found it stays until that is answered, though it may be cancelled, or begin, before the window is closed.
-  const [asked, setAsked] = useState<VolunteerShift | null>(null);
-  const isAnswered = asked !== null && asked.shift_id !== shiftId;
-  if (isAnswered) setAsked(null);
-  else if (isCurrent && found !== null && asked === null) setAsked(found);
-  // Said once, it stays said while the list is asked for again.
+  // Stays set until the dialog closes, although the shift may start or be cancelled meanwhile.
+  const [linkedShift, setLinkedShift] = useState<VolunteerShift | null>(null);
+  const isAnswered = linkedShift !== null && linkedShift.shift_id !== shiftId;
+  if (isAnswered) setLinkedShift(null);
+  else if (isCurrent && found !== null && linkedShift === null) setLinkedShift(found);
+  // Stays set while the list is refetched.
   const [missing, setMissing] = useState<string | null>(null);
-  if (isCurrent && found === null && asked === null && missing !== shiftId) setMissing(shiftId);
+  if (isCurrent && found === null && linkedShift === null && missing !== shiftId) setMissing(shiftId);
   return {
-    /** null where there is no such link, or nothing to cancel. */
-    asked,
-    isTooLate: shiftId !== null && shiftId === missing && asked === null,
-    /** Answered: a reload does not ask again. */
-    forget: () =>
+    /** null without a link, or if there is nothing to cancel. */
+    linkedShift,
+    isTooLate: shiftId !== null && shiftId === missing && linkedShift === null,
+    /** Removes the parameter, so that a reload does not ask again. */
+    clear: () =>
       setSearch(
         (params) => {
           params.delete(PARAM);

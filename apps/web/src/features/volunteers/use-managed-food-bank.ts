@@ -6,7 +6,7 @@ import { foodBanksQuery } from '../food-banks/api.ts';
 
 export type ManagedFoodBank = Pick<FoodBank, '_id' | 'name' | 'time_zone'>;
 
-/** The food bank whose shifts a coordinator plans: for staff their own, for administrators the one in the address. */
+/** The food bank that a coordinator manages: for staff their own, for administrators the one in the URL. */
 export function useManagedFoodBank() {
   const { user } = useSession();
   const query = useQuery(foodBanksQuery);
@@ -17,11 +17,11 @@ export function useManagedFoodBank() {
   const foodBank: ManagedFoodBank | undefined =
     foodBanks.find(({ _id }) => _id === asked) ?? own ?? foodBanks[0];
   return {
-    /** undefined while the food banks are not known, and for staff whom no food bank has. */
+    /** Undefined while loading, and for staff without a food bank. */
     foodBank,
-    /** Those to choose among; none for staff. */
+    /** Selectable food banks; empty for staff. */
     foodBanks,
-    /** Whether there is a choice; until that is known it is taken for granted, so that its room is kept. */
+    /** Whether there is a choice. True while loading, so that the layout does not shift. */
     hasFoodBanks: user?.role === 'admin' && (query.isPending || foodBanks.length > 1),
     choose: (id: string) =>
       setSearch(

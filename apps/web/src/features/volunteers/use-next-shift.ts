@@ -6,15 +6,15 @@ import { sortAssignments, stepOf } from './assignments.ts';
 import { useNow } from './use-now.ts';
 import { useShiftWords } from './use-shift-words.ts';
 
-/** What somebody has signed up for that is not over, the next first, and the query that it comes from. */
+/** A person's sign-ups that are not over, earliest first, with their query. */
 export function useUpcomingShifts(userId: string) {
   const now = useNow();
-  // A day of leeway for food banks in other time zones.
+  // One day earlier, for food banks in other time zones.
   const query = useQuery(assignmentsQuery(userId, addDays(todayIn('UTC', new Date(now)), -1)));
   return { query, now, upcoming: sortAssignments(query.data ?? [], now).upcoming };
 }
 
-/** The next shift that somebody has signed up for, in words: what, when and where. null where there is none, or none is known yet. */
+/** The next sign-up as text: activity, time and place. null if there is none or it is still loading. */
 export function useNextShift(userId: string) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();
@@ -29,7 +29,7 @@ export function useNextShift(userId: string) {
   const step = stepOf(next, now);
   return {
     text: shift.location === null ? t('next', when) : t('nextAt', { ...when, place: shift.location }),
-    /** What they can do about it now, on the page of their shifts; null while there is nothing. */
+    /** The attendance step available now; null if there is none. */
     step,
     stepText: step === null ? null : t(`nextStep.${step}`),
   };

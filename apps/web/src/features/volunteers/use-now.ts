@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const STEP_MS = 30_000;
 
-/** The time in milliseconds, moving on by half minutes: what opens and closes by the clock does so without a reload. */
+/** The current time in milliseconds, updated every 30 seconds, so that time limits apply without a reload. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUpdateVolunteer } from './api.ts';
-import { forgetDraft, readDraft, writeDraft, type Draft } from './draft.ts';
+import { clearDraft, readDraft, writeDraft, type Draft } from './draft.ts';
 import { changeOf } from './record-change.ts';
 import { initialValues, type RegistrationValues } from './registration.ts';
 
-/** What stands in the form about a volunteer, and what became of saving it. What was typed outlives a failure, a reload and signing in anew. */
+/** The state of the record form. Input survives a failure, a reload and a new sign-in. */
 export function useRecord(user: User, record: Volunteer) {
   const { t } = useTranslation('volunteers');
   const update = useUpdateVolunteer();
@@ -22,7 +22,7 @@ export function useRecord(user: User, record: Volunteer) {
   };
   const reset = () => {
     setTyped({});
-    forgetDraft(form);
+    clearDraft(form);
   };
   return {
     values,
@@ -32,14 +32,14 @@ export function useRecord(user: User, record: Volunteer) {
       setTyped(next);
       writeDraft(form, user._id, next);
     },
-    /** Whether something was typed that is not saved yet. */
+    /** True if there are unsaved changes. */
     isTouched: Object.keys(typed).length > 0,
-    /** Back to what is saved. */
+    /** Resets the form to the saved record. */
     discard: () => {
       update.reset();
       reset();
     },
-    /** Never rejects; what went wrong is in `error`. */
+    /** Never rejects; a failure is in `error`. */
     send: async () => {
       const body = changeOf(values, record);
       if (Object.keys(body).length > 0) {

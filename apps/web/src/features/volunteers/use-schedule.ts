@@ -9,7 +9,7 @@ import type { Visitor } from './volunteer-gate.tsx';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Which food bank, month and day the schedule shows. They stand in the address: going back closes a day, or leaves. */
+/** The food bank, month and day of the schedule, stored in the URL, so that Back closes a day. */
 export function useSchedule({ user, records }: Visitor) {
   const { data: foodBanks = [], isLoading } = useQuery(foodBanksQuery);
   const [search] = useSearchParams();
@@ -21,7 +21,7 @@ export function useSchedule({ user, records }: Visitor) {
     foodBanks.find(({ _id }) => _id === asked)?._id ??
     records.find(({ foodbank_id }) => foodbank_id === asked)?.foodbank_id ??
     records.find(({ foodbank_id }) => foodbank_id === user.foodbank_id)?.foodbank_id ??
-    // The schedule is shown to registered people only.
+    // The schedule requires a registration, so there is at least one record.
     records[0]?.foodbank_id ??
     '';
   const record = records.find(({ foodbank_id }) => foodbank_id === foodBankId);
@@ -41,16 +41,16 @@ export function useSchedule({ user, records }: Visitor) {
   };
   return {
     foodBanks,
-    /** The food banks are on their way: whether there is one to choose is not known yet. */
+    /** True while the food banks are loading. */
     isLoading,
     foodBankId,
-    /** undefined until the food banks are known. */
+    /** Undefined while the food banks are loading. */
     foodBank,
-    /** The reader's record there; undefined where they have none. */
+    /** The reader's record there, if any. */
     record,
     today,
     month,
-    /** The day that is open. */
+    /** The open day. */
     day,
     setFoodBank: (id: string) => go({ foodbank: id, day: null }, { replace: true }),
     setMonth: (next: string) => go({ month: next, day: null }, { replace: true }),

@@ -6,13 +6,13 @@ import { showToast } from '../../ui/toast-store.ts';
 import { heldUntil, placeInLine } from './waiting.ts';
 import { useShiftStep, type ShiftStep, type StepInput } from './waitlist-api.ts';
 
-/** Signing up for shifts and waiting for full ones, as a volunteer of their food banks; one thing at a time. None of it ever rejects. */
+/** Sign-up and waitlist actions at the reader's food banks, one at a time. They never reject. */
 export function useShiftActions(records: readonly Volunteer[], onSignedUp: () => unknown) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();
   const { mutateAsync, isPending, error, variables } = useShiftStep();
 
-  /** undefined: it failed, and the shift shows why. */
+  /** Returns undefined on failure; the error is shown next to the shift. */
   const take = async (step: ShiftStep, shift: Shift) => {
     const volunteer = records.find(({ foodbank_id }) => foodbank_id === shift.foodbank_id);
     if (!volunteer) return undefined;
@@ -41,7 +41,7 @@ export function useShiftActions(records: readonly Volunteer[], onSignedUp: () =>
       const joined = await take('join', shift);
       if (joined) showToast(t('waitlist.joined', { place: placeInLine(joined) ?? 1 }));
     },
-    /** Waits no longer, or passes on the spot that is held. */
+    /** Leaves the waitlist or passes on the held spot. */
     leave: async (shift: Shift) => {
       const isHeld = heldUntil(shift, Date.now()) !== null;
       if ((await take('leave', shift)) !== undefined)
@@ -50,7 +50,7 @@ export function useShiftActions(records: readonly Volunteer[], onSignedUp: () =>
     isPending,
     isTaking: (step: ShiftStep, { _id }: Shift) =>
       isPending && variables.step === step && variables.shift._id === _id,
-    /** What was last tried and failed, and why; a shift that is gone by then is named here all the same. */
+    /** The last failed action with its message and its shift, which may have left the list. */
     failure,
     errorOf: ({ _id }: Shift) => (failure?.shift._id === _id ? failure.message : null),
   };
@@ -59,7 +59,7 @@ export type ShiftActions = ReturnType<typeof useShiftActions>;
 
 const FAILED = { signUp: 'signUp', join: 'waitlist', leave: 'waitlist' } as const;
 
-/** What a refusal means here, where we know better than the server; the screen shows the shift as it is by now. */
+/** A text that replaces the server's message for known refusals; the screen shows the updated shift. */
 function reasonOf({ code }: ApiError, step: ShiftStep, shift: Shift) {
   if (code === 'not_a_volunteer') return 'signUp.notVolunteer';
   if (code === 'shift_full' && shift.mine?.offered_until !== undefined) return 'waitlist.lapsed';

@@ -5,7 +5,7 @@ import { useDates } from '../../lib/dates.ts';
 
 type ShiftTimes = Pick<Shift, 'start_time' | 'end_time' | 'starts_at' | 'time_zone'>;
 
-/** How a shift is put into words: its time on the food bank's clocks, its zone where the reader's clock differs, what is done. */
+/** Formats a shift: local time, time zone if it differs from the reader's, and activity. */
 export function useShiftWords() {
   const { t } = useTranslation('volunteers');
   const { formatTime, foreignZone } = useDates();
@@ -20,7 +20,7 @@ export function useShiftWords() {
       const zone = foreignZone(time_zone, starts_at);
       return zone === null ? time : t('shift.timeInZone', { time, zone });
     },
-    /** null where a shift says nothing of it. */
+    /** null if no activity is set. */
     activityOf: ({ activity_category: activity }: Pick<Shift, 'activity_category'>): string | null => {
       const known = SHIFT_ACTIVITIES.find((word) => word === activity);
       return known ? t(`activities.${known}`) : activity;

@@ -11,7 +11,10 @@ interface VolunteerFormInput {
   error: Error | null;
 }
 
-/** Checks the form about a volunteer before it is sent, and takes the person to what is to be corrected: by us, or by the server. */
+/**
+ * Validates a volunteer form before it is sent, and focuses the first invalid field after a local or server
+ * error.
+ */
 export function useVolunteerForm(
   element: RefObject<HTMLFormElement | null>,
   { values, send, isPending, error }: VolunteerFormInput,

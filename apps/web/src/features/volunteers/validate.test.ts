@@ -33,7 +33,7 @@ test.each([
   ['call me', 'callme', false],
   ['416-555-0142 ext. 3', '4165550142ext3', false],
   ['', '', false],
-])('reads the phone number %j', (typed, kept, isFine) => {
+])('parses the phone number %j', (typed, kept, isFine) => {
   expect(normalizePhone(typed)).toBe(kept);
   expect(isPhone(typed)).toBe(isFine);
 });
@@ -54,11 +54,11 @@ test.each<[Partial<RegistrationValues>, object]>([
   [{ emergencyPhone: 'abc' }, { emergencyPhone: 'form.errors.phoneInvalid' }],
   [{ skills: [] }, { skills: 'form.errors.skills' }],
   [{ availability: [] }, { availability: 'form.errors.availability' }],
-])('finds what is wrong with %j', (changes, problems) => {
+])('reports the problems of %j', (changes, problems) => {
   expect(validateRegistration({ ...FINE, ...changes })).toEqual(problems);
 });
 
-test('sends the record that food banks keep', () => {
+test('converts the form to the request body', () => {
   const body = registrationOf(
     {
       ...FINE,
@@ -86,7 +86,7 @@ test('sends the record that food banks keep', () => {
   });
 });
 
-test('fills in what the account or another record tells', () => {
+test('prefills the form from the account or another record', () => {
   const user = makeUser({ name: 'Amara Obi Nwosu' });
   expect(initialValues(user, undefined)).toMatchObject({
     firstName: 'Amara',

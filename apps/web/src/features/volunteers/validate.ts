@@ -19,7 +19,7 @@ const REQUIRED = [
   'emergencyPhone',
 ] as const satisfies (keyof RegistrationValues)[];
 
-/** What keeps the form from being sent, by field. Lengths are bounded by the fields themselves. */
+/** Problems by field. The fields limit the text lengths themselves. */
 export function validateRegistration(values: RegistrationValues): RegistrationProblems {
   const problems: RegistrationProblems = {};
   for (const name of REQUIRED) if (values[name].trim() === '') problems[name] = `form.errors.${name}`;

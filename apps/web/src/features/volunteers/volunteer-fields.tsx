@@ -15,15 +15,15 @@ interface VolunteerFieldsProps {
   onChange: (changes: Draft) => void;
   errorOf: (name: keyof RegistrationValues) => string | undefined;
   isDisabled: boolean;
-  /** Stands before the first field. */
+  /** Content before the first field. */
   first?: ReactNode;
-  /** Stands after the last one. */
+  /** Content after the last field. */
   last?: ReactNode;
-  /** Whether staff fill it in about somebody else: then it speaks of them, and only the address for mail has to be known. */
+  /** True if staff fill in the form: the labels use the third person, and only the email is required. */
   isByStaff?: boolean;
 }
 
-/** Everything a food bank wants to know of a volunteer. */
+/** The fields of a volunteer's record. */
 export function VolunteerFields({
   values,
   onChange,
@@ -45,7 +45,7 @@ export function VolunteerFields({
   const required = (name: TextValue, autoComplete: string) => ({
     ...field(name),
     isRequired: !isByStaff || name === 'email',
-    // A browser would fill in the staff member's own.
+    // A browser would fill in the staff member's own data.
     autoComplete: isByStaff ? 'off' : autoComplete,
   });
   return (

@@ -12,21 +12,21 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { myVolunteersQuery } from './api.ts';
 
-/** Who looks at the volunteer area, and their records as a volunteer. */
+/** The signed-in person with their volunteer records. */
 export interface Visitor {
   user: User;
-  /** One a food bank; none while they are not registered. */
+  /** One per food bank; empty before registration. */
   records: readonly Volunteer[];
 }
 interface VolunteerGateProps {
-  /** Of the page behind, for as long as it cannot be shown. */
+  /** The title of the page, shown while its content is not available. */
   title: string;
-  /** Where those who come without being signed in are sent; signing in leads back. */
+  /** The page for signed-out visitors; signing in returns here. */
   signedOutTo: string;
   children: (visitor: Visitor) => ReactNode;
 }
 
-/** Stands before the views of the volunteer area. Whoever is signed out while there, in this tab or another one, starts over at its front page. */
+/** Guards the pages of the volunteer area. Signing out there, in any tab, returns to its start page. */
 export function VolunteerGate({ title, signedOutTo, children }: VolunteerGateProps) {
   const { t } = useTranslation('volunteers');
   const session = useSession();
@@ -76,7 +76,7 @@ function WithRecords({ title, user, children }: WithRecordsProps) {
   return <GateSkeleton />;
 }
 
-/** The reader's records as a volunteer; this browser remembers what the server says of them. */
+/** The reader's volunteer records; remembers in the browser whether there are any. */
 export function useMyVolunteers() {
   const { status } = useSession();
   const query = useQuery({ ...myVolunteersQuery, enabled: status === 'signed_in' });

@@ -12,7 +12,7 @@ const hrefOf = async (name: string) => (await screen.findByRole('link', { name }
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('visitors are invited to sign in', async () => {
+test('invites signed-out visitors to sign in', async () => {
   clearToken();
   serveVolunteers({});
   await renderWithApp(<VolunteerPage />, paths.volunteer);
@@ -23,7 +23,7 @@ test('visitors are invited to sign in', async () => {
   screen.getByRole('heading', { name: 'Flexible Opportunities' });
 });
 
-test('nobody is told to register whose records could not be loaded', async () => {
+test('does not offer registration if the records cannot be loaded', async () => {
   serve((call) =>
     call === 'GET /api/auth/me'
       ? { body: { success: true, data: makeUser() } }
@@ -34,14 +34,14 @@ test('nobody is told to register whose records could not be loaded', async () =>
   expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
 });
 
-test('who is signed in can register', async () => {
+test('offers registration to signed-in people', async () => {
   serveVolunteers({ records: [] });
   await renderWithApp(<VolunteerPage />, paths.volunteer);
   expect(await hrefOf('Register')).toBe('/volunteer/register');
   expect(screen.queryByRole('link', { name: 'My Shifts' })).toBeNull();
 });
 
-test('volunteers find their shifts, and the browser remembers them until they sign out', async () => {
+test('links volunteers to their shifts, and remembers them in the browser until sign-out', async () => {
   serveVolunteers({});
   await renderWithApp(<VolunteerPage />, paths.volunteer);
   expect(await hrefOf('My Shifts')).toBe('/volunteer/my-shifts');

@@ -10,7 +10,7 @@ import { LandingActions } from './landing-actions.tsx';
 const STEPS = ['register', 'choose', 'come'] as const;
 const TASKS = ['sorting', 'distribution', 'inventory', 'driving'] as const;
 
-/** `/volunteer`: why to help, what there is to do, the ways in, and whom to ask. */
+/** `/volunteer`: reasons to help, first steps and contacts. */
 export function VolunteerPage() {
   const { t } = useTranslation('volunteers');
   return (

@@ -15,13 +15,13 @@ interface WaitingShiftsProps {
   now: number;
 }
 
-/** The full shifts that somebody waits for, the next first, with the spots that are held for them. */
+/** Full shifts on whose waitlist the person is, earliest first, with the spots held for them. */
 export function WaitingShifts({ shifts, records, now }: WaitingShiftsProps) {
   const { t } = useTranslation('volunteers');
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useShiftActions(records, () => undefined);
   const { failure } = actions;
-  // What cannot be taken any more may be off the list by the time its refusal is here.
+  // A shift whose action was refused may have left the list before the refusal arrives.
   const isGone = failure && !shifts.some(({ _id }) => _id === failure.shift._id);
   return (
     <section aria-labelledby="waiting" className="flex flex-col gap-4">
@@ -54,7 +54,7 @@ export function WaitingShifts({ shifts, records, now }: WaitingShiftsProps) {
 interface WaitingShiftProps {
   shift: Shift;
   record: Volunteer | undefined;
-  /** Where the volunteer helps at several food banks. */
+  /** Shows the food bank, if the volunteer helps at several. */
   isPlaceNamed: boolean;
   now: number;
   actions: ShiftActions;

@@ -17,7 +17,7 @@ const signedUp = mineOf({ assignment_id: idOf(200), status: 'assigned' });
 const second = mineOf({ waitlist_position: 2 });
 const held = mineOf({ waitlist_position: 1, offered_until: LATER });
 
-test('a spot is held until its time, and the place in line is known', () => {
+test('returns the waitlist position, and the end of a held spot until it has passed', () => {
   expect(heldUntil(full({ mine: held }), NOW)).toBe(LATER);
   expect(heldUntil(full({ mine: held }), Date.parse(LATER))).toBeNull();
   expect(heldUntil(full({ mine: second }), NOW)).toBeNull();
@@ -33,7 +33,7 @@ test.each<[string, Shift, boolean]>([
   ['one they wait for', full({ mine: second }), false],
   ['one that starts within the hour', full({ starts_at: '2026-11-21T13:00:00Z' }), false],
   ['one that starts later today', full({ starts_at: '2026-11-21T13:01:00Z' }), true],
-])('people can wait for %s: %#', (_, shift, can) => {
+])('decides whether the waitlist is open for %s', (_, shift, can) => {
   expect(canWait(shift, NOW)).toBe(can);
 });
 
@@ -41,16 +41,16 @@ test.each<[WaitlistOffer['state'], Partial<Shift>, OfferOutcome]>([
   ['open', { mine: held }, 'open'],
   ['open', { mine: { ...second!, offered_until: '2026-11-21T11:59:00Z' } }, 'waiting'],
   ['accepted', { mine: signedUp }, 'taken'],
-  // They cancelled since.
+  // Cancelled afterwards.
   ['accepted', {}, 'over'],
   ['passed', {}, 'passed'],
-  // They changed their mind, and signed up or joined the line again.
+  // Signed up or joined the waitlist again.
   ['passed', { mine: signedUp }, 'taken'],
   ['passed', { mine: second }, 'waiting'],
   ['expired', {}, 'over'],
   ['expired', { mine: second }, 'waiting'],
   ['accepted', { mine: signedUp, ends_at: '2026-11-20T12:00:00Z' }, 'over'],
   ['open', { mine: held, status: 'cancelled' }, 'over'],
-])('an offer that is %s, with %o, is %s', (state, changes, outcome) => {
+])('an offer in the state %s with %o has the outcome %s', (state, changes, outcome) => {
   expect(outcomeOf({ state, offered_until: LATER, shift: full(changes) }, NOW)).toBe(outcome);
 });

@@ -4,30 +4,33 @@ import { isMine } from './month.ts';
 
 type InLine = Pick<Shift, 'mine'>;
 
-/** The reader's place in the line for a shift, 1 for the next; null where they are in none. */
+/** The reader's waitlist position, starting at 1; null if they are not on it. */
 export const placeInLine = ({ mine }: InLine): number | null => mine?.waitlist_position ?? null;
 
-/** Until when a spot is held for the reader; null while none is. */
+/** The end of the time that a spot is held for the reader; null if none is held. */
 export function heldUntil({ mine }: InLine, now: number): string | null {
   const until = mine?.offered_until;
   return until !== undefined && Date.parse(until) > now ? until : null;
 }
 
-/** Whether the reader can get in line: near the start nothing is held for who waits. */
+/** True if the reader can join the waitlist. It closes near the start, when spots are no longer held. */
 export const canWait = (shift: Pick<Shift, 'mine' | 'available_spots' | 'starts_at'>, now: number): boolean =>
   shift.available_spots === 0 &&
   !isMine(shift) &&
   placeInLine(shift) === null &&
   Date.parse(shift.starts_at) - now > WAITLIST_CLOSES_MINUTES_BEFORE * 60_000;
 
-/** What a mailed offer comes to for its reader: an answer is wanted, they have the spot, passed it on, wait again, or it is over. */
+/**
+ * The outcome of a mailed offer for its reader: a decision is needed, spot taken, spot passed on, waiting
+ * again, or over.
+ */
 export type OfferOutcome = 'open' | 'taken' | 'passed' | 'waiting' | 'over';
 
 export function outcomeOf({ state, shift }: WaitlistOffer, now: number): OfferOutcome {
   if (Date.parse(shift.ends_at) <= now || shift.status !== 'published') return 'over';
   if (isMine(shift)) return 'taken';
   if (state === 'open' && heldUntil(shift, now) !== null) return 'open';
-  // Another spot is held for them since: that mail has a link of its own, and the schedule shows it.
+  // Another held spot has its own email and appears on the schedule.
   if (placeInLine(shift) !== null) return 'waiting';
   return state === 'passed' ? 'passed' : 'over';
 }

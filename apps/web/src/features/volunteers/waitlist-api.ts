@@ -6,7 +6,7 @@ import { once } from '../../lib/once.ts';
 import type { Once } from '../../lib/use-guarded-mutation.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from './shift-changes.ts';
 
-/** The shifts to come that somebody waits for, the next first. */
+/** Upcoming shifts on whose waitlist the person is, earliest first. */
 export const waitsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'waits', userId],
@@ -15,7 +15,7 @@ export const waitsQuery = (userId: string) =>
     ...FOLLOWED,
   });
 
-/** What a volunteer does about a shift that is open: have a spot, wait for one, wait no longer or pass on the one held for them. */
+/** A volunteer's action on an open shift. `leave` leaves the waitlist or passes on the held spot. */
 export type ShiftStep = 'signUp' | 'join' | 'leave';
 export interface StepInput {
   step: ShiftStep;
@@ -23,7 +23,7 @@ export interface StepInput {
   volunteer: Pick<Volunteer, '_id' | 'user_id'>;
 }
 
-/** Answers the shift as it is then, where the server says it. */
+/** Returns the updated shift if the server sends it, else null. */
 async function takeStep({ step, shift, volunteer }: StepInput, idempotent: Once): Promise<Shift | null> {
   const params = { id: shift._id };
   switch (step) {
@@ -57,23 +57,23 @@ export const useShiftStep = () => useShiftChange(takeStep);
 
 const offerKey = (token: string) => [...volunteerKeys.all, 'offer', token];
 
-/** What the link of a mail offers. Reading it answers nothing. */
+/** The offer of an email link. Loading it does not accept the offer. */
 export const offerQuery = (token: string) =>
   queryOptions({
     queryKey: offerKey(token),
     queryFn: async ({ signal }) =>
       (await api('POST /api/shifts/waitlist/offer', { body: { token } }, { signal })).data,
     refetchOnWindowFocus: 'always',
-    // What has been answered, or is not known any more, does not change by itself.
+    // A decided or unknown offer no longer changes.
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? FOLLOWED.refetchInterval : false),
   });
 
-/** Takes the offered spot, or passes on it. */
+/** Accepts the offered spot or passes on it. */
 export function useAnswerOffer(token: string) {
   const queryClient = useQueryClient();
   return useShiftChange(async (accept: boolean) => {
     const { data: shift } = await api('POST /api/shifts/waitlist/answer', { body: { token, accept } });
-    // The answer counts even if nothing can be read after it.
+    // Store the result first, because the refetch may fail.
     queryClient.setQueryData<WaitlistOffer>(offerKey(token), {
       state: accept ? 'accepted' : 'passed',
       offered_until: null,

@@ -16,7 +16,7 @@ interface WaitlistOfferProps {
   now: number;
 }
 
-/** A spot that is held for the reader: what it is, until when, and the two answers. */
+/** A spot held for the reader: the shift, the time limit, and buttons to accept or pass. */
 export function WaitlistOffer({ token, shift, now }: WaitlistOfferProps) {
   const { t } = useTranslation('volunteers');
   const { formatInstant } = useDates();

@@ -20,23 +20,23 @@ const LOOKS = {
 
 interface WaitlistOutcomeProps {
   outcome: Exclude<OfferOutcome, 'open'>;
-  /** undefined where the link says nothing any more. */
+  /** Undefined if the offer is unknown or expired. */
   shift: Shift | undefined;
-  /** Whether it has just become so: the buttons that answered, and with them the focus, are gone. */
+  /** True after an action on this page: its buttons have disappeared with the focus. */
   isNews: boolean;
   now: number;
 }
 
-/** What has become of an offer, and what comes next. */
+/** The outcome of an offer, and the next step. */
 export function WaitlistOutcome({ outcome, shift, isNews, now }: WaitlistOutcomeProps) {
   const { t } = useTranslation('volunteers');
-  const said = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isNews) focusWhenLost(said.current);
+    if (isNews) focusWhenLost(message.current);
   }, [isNews]);
   const saveToCalendar = useCalendarFile();
   const onSave = ({ foodbank_id, updated_at, mine, ...own }: Shift) =>
-    // Under the id of the sign-up, as in My Shifts, so that no calendar shows it twice.
+    // Uses the sign-up's id, like My Shifts, so that calendars do not show a duplicate.
     saveToCalendar({ _id: mine?.assignment_id ?? own._id, foodbank_id, shift: own, updated_at });
   const { icon: Icon, tone } = LOOKS[outcome];
   const place = shift?.mine?.waitlist_position ?? 1;
@@ -47,7 +47,7 @@ export function WaitlistOutcome({ outcome, shift, isNews, now }: WaitlistOutcome
         <span className={cx('flex size-16 items-center justify-center rounded-full', tone)}>
           <Icon aria-hidden className="size-8" />
         </span>
-        <p ref={said} tabIndex={-1} role="status" className="rounded-sm text-lg outline-none">
+        <p ref={message} tabIndex={-1} role="status" className="rounded-sm text-lg outline-none">
           {t(`offer.${outcome}.text`, { place })}
         </p>
       </div>

@@ -27,20 +27,20 @@ const render = (search = '?token=secret') =>
   renderWithApp(<WaitlistPage />, paths.volunteerWaitlist + search);
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** A server that knows one offer, and what answering it makes of it. */
-function serveOffer(first: WaitlistOffer, answered?: { answer: Answer; after: WaitlistOffer }) {
+/** A fake server with one offer, its response to a decision, and the offer afterwards. */
+function serveOffer(first: WaitlistOffer, decision?: { answer: Answer; after: WaitlistOffer }) {
   let offer = first;
   return serveVolunteers({
     answer: (call) => {
       if (call === OFFER) return ok(offer);
-      if (call !== ANSWER || !answered) return undefined;
-      offer = answered.after;
-      return answered.answer;
+      if (call !== ANSWER || !decision) return undefined;
+      offer = decision.after;
+      return decision.answer;
     },
   });
 }
 
-test('shows what is offered, and answers nothing by being opened', async () => {
+test('shows the offer and does not accept it on opening', async () => {
   const { calls } = serveOffer(offerOf('open', HELD));
   await render();
   await title('A spot has come free');
@@ -55,7 +55,7 @@ test('shows what is offered, and answers nothing by being opened', async () => {
 test.each([
   ['Take it', true, offerOf('accepted', TAKEN), 'You are signed up', 'The spot is yours. Thank you!'],
   ['Pass', false, offerOf('passed', SHIFT), 'Spot passed on', /^Thank you for telling us/],
-])('%s', async (button, accept, after, heading, text) => {
+])('answers an offer with “%s”', async (button, accept, after, heading, text) => {
   const { calls } = serveOffer(offerOf('open', HELD), { answer: ok(after.shift), after });
   await render();
   await userEvent.click(await screen.findByRole('button', { name: button }));
@@ -67,7 +67,7 @@ test.each([
   screen.getByRole('link', { name: 'My Shifts' });
 });
 
-test('a spot that is taken goes into the calendar and leads to the own shifts', async () => {
+test("offers the calendar file and a link to the reader's shifts after the spot was taken", async () => {
   serveOffer(offerOf('accepted', TAKEN));
   await render();
   await title('You are signed up');
@@ -75,7 +75,7 @@ test('a spot that is taken goes into the calendar and leads to the own shifts', 
   expect(screen.getByRole('link', { name: 'My Shifts' }).getAttribute('href')).toBe(paths.myShifts);
 });
 
-test('an offer that runs out meanwhile is explained, with a way to the schedule', async () => {
+test('explains an offer that expires meanwhile and links to the schedule', async () => {
   serveOffer(offerOf('open', HELD), {
     answer: refusal(400, 'offer_expired', 'x'),
     after: offerOf('expired', SHIFT),
@@ -88,7 +88,7 @@ test('an offer that runs out meanwhile is explained, with a way to the schedule'
   );
 });
 
-test('who keeps their place in line is told so', async () => {
+test('tells people who are still on the waitlist their position', async () => {
   serveOffer(offerOf('expired', mineOf({ waitlist_position: 3 })));
   await render();
   await title('You are still in line');
@@ -98,7 +98,7 @@ test('who keeps their place in line is told so', async () => {
 test.each([
   ['an unknown link', '?token=made-up'],
   ['a link without its secret', ''],
-])('%s says only that it does not stand', async (_, search) => {
+])('shows %s as expired', async (_, search) => {
   serveVolunteers({
     answer: (call) => (call === OFFER ? refusal(400, 'offer_expired', 'x') : undefined),
   });
@@ -109,7 +109,7 @@ test.each([
   );
 });
 
-test('another shift at that time is told of, and the offer stays', async () => {
+test('shows a conflict with another shift and keeps the offer', async () => {
   serveOffer(offerOf('open', HELD), {
     answer: refusal(409, 'shift_overlaps', 'This overlaps with another shift.'),
     after: offerOf('open', HELD),
@@ -121,7 +121,7 @@ test('another shift at that time is told of, and the offer stays', async () => {
   screen.getByRole('button', { name: 'Take it' });
 });
 
-test('an offer that cannot be read offers Retry', async () => {
+test('offers Retry if the offer cannot be loaded', async () => {
   let isDown = true;
   serveVolunteers({
     answer: (call) => {

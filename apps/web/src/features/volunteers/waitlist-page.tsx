@@ -14,7 +14,10 @@ import { offerQuery } from './waitlist-api.ts';
 import { WaitlistOffer } from './waitlist-offer.tsx';
 import { WaitlistOutcome } from './waitlist-outcome.tsx';
 
-/** `/volunteer/waitlist?token=...`: the spot that a mail offers, for whoever has the link; opening it answers nothing. */
+/**
+ * `/volunteer/waitlist?token=...`: the spot offered by an email, without sign-in. Opening it does not accept
+ * the offer.
+ */
 export function WaitlistPage() {
   const { t } = useTranslation('volunteers');
   const token = useSearchParams()[0].get('token') ?? '';

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 
 const SHOWN_FOR_MS = 5_000;
 
-/** Greets somebody who has just registered, for five seconds. */
+/** Greets a newly registered volunteer for five seconds. */
 export function WelcomeBanner() {
   const { t } = useTranslation('volunteers');
   const navigate = useNavigate();
@@ -13,7 +13,8 @@ export function WelcomeBanner() {
   const newcomer = newcomerIn(state);
   const [name, setName] = useState(newcomer);
   if (newcomer !== null && newcomer !== name) setName(newcomer);
-  // Choosing a month is no end of the welcome, and neither going back nor a reload a second one.
+  // Clears the name from the history state: a reload or Back must not repeat the greeting. A change of the
+  // month keeps it.
   const onArrival = useEffectEvent(
     () =>
       void navigate({ search }, { replace: true, state: withoutNewcomer(state), preventScrollReset: true }),
@@ -26,7 +27,7 @@ export function WelcomeBanner() {
     const timer = setTimeout(() => setName(null), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [name]);
-  // The region is there before its text, so that screen readers hear it.
+  // The live region must exist before its text, so that screen readers announce it.
   return (
     <div role="status" className="empty:hidden">
       {name !== null && (
@@ -38,11 +39,11 @@ export function WelcomeBanner() {
   );
 }
 
-/** The name that registering hands over with the address. */
+/** The name that the registration passes in the location state. */
 function newcomerIn(state: unknown): string | null {
   const isOurs = typeof state === 'object' && state !== null && 'welcome' in state;
   return isOurs && typeof state.welcome === 'string' ? state.welcome : null;
 }
 
-/** What else the history keeps with the address, where there was a name: then it is an object. */
+/** Keeps the rest of the location state, which is an object if it had a name. */
 const withoutNewcomer = (state: unknown) => ({ ...(state as object), welcome: undefined });
