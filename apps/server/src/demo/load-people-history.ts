@@ -46,6 +46,7 @@ export async function loadPeopleHistory(
   const id = first && banks.get(first.key)?.id;
   if (first === undefined || id === undefined) return;
   const { sat: _, ...weekdays } = first.operating_hours;
-  await updateFoodBank(daysAgo(SUMMER_DAYS_AGO.closed), admin, id, { operatingHours: weekdays });
-  await updateFoodBank(daysAgo(SUMMER_DAYS_AGO.open), admin, id, { operatingHours: first.operating_hours });
+  const by = { actor: admin, confirm: async () => {} };
+  await updateFoodBank(daysAgo(SUMMER_DAYS_AGO.closed), by, id, { operatingHours: weekdays });
+  await updateFoodBank(daysAgo(SUMMER_DAYS_AGO.open), by, id, { operatingHours: first.operating_hours });
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { foodBankRoutes } from '@nourish/contract';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import { serve } from '../../http/route.ts';
 import { say } from '../../locales/texts.ts';
+import { requireConfirmed } from '../accounts/sessions.ts';
 import { presentFoodBank, presentStorageLocation } from './present.ts';
 import * as foodBanks from './write-service.ts';
 
@@ -15,8 +17,9 @@ export function foodBankWrites(app: FastifyInstance, ctx: Context): void {
       return { success, message: say(language, 'food_bank_created'), data: presentFoodBank(bank, locations) };
     }),
   );
-  serve(app, foodBankRoutes.updateFoodBank, async ({ actor, params, body, language }) => {
-    const { bank, locations } = await foodBanks.updateFoodBank(ctx, actor, params.id, body);
+  serve(app, foodBankRoutes.updateFoodBank, async ({ actor, token, params, body, language }) => {
+    const confirm = (db: Db) => requireConfirmed(ctx, db, token);
+    const { bank, locations } = await foodBanks.updateFoodBank(ctx, { actor, confirm }, params.id, body);
     return { success, message: say(language, 'food_bank_updated'), data: presentFoodBank(bank, locations) };
   });
   serve(app, foodBankRoutes.removeFoodBank, async ({ actor, params, language }) => {

@@ -5,7 +5,7 @@ import {
   DEFAULT_TIME_ZONE,
 } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
 import { auditFoodBank, auditStorageLocation } from './audit.ts';
 import type { StorageLocationRow } from './queries.ts';
@@ -51,12 +51,13 @@ export async function createFoodBank(
 
 /**
  * Updates a food bank; omitted fields stay. `archived: true` hides it and its items from all lists but keeps
- * everything that refers to it, `false` restores both. Throws `not_found`, `invalid_input`, and `in_use` if a
+ * everything that refers to it, `false` restores both. Calls `confirm` before it changes the email address.
+ * Throws `not_found`, `invalid_input`, and `in_use` if a
  * food bank to be archived has open requests, open donations or upcoming shifts with sign-ups.
  */
 export async function updateFoodBank(
   ctx: Context,
-  actor: Actor,
+  { actor, confirm }: { actor: Actor; confirm: (db: Db) => Promise<void> },
   id: string,
   { archived, ...input }: FoodBankChange,
 ): Promise<FoodBankWithLocations> {
@@ -66,6 +67,9 @@ export async function updateFoodBank(
     const bank = await queries.lockFoodBank(tx, id);
     if (bank === undefined) throw fail('not_found');
     if (Object.keys(changes).length > 0) refuseInvalid({ ...bank, ...changes });
+    // Messages and replies go to this address, so a stranger at an unlocked screen must not change it.
+    if (changes.contact_email !== undefined && changes.contact_email !== bank.contact_email)
+      await confirm(tx);
     const now = ctx.clock.now();
     const archived_at =
       archived === undefined ? bank.archived_at : archived ? (bank.archived_at ?? now) : null;

@@ -44,12 +44,12 @@ const isAtWork = (role: Role): boolean => role === 'staff' || role === 'admin';
 
 /**
  * True if a change grants or revokes the rights of staff or administrators, or moves them to another food
- * bank. Deactivation does not count, because it must be quick.
+ * bank. Deactivating an account that has them revokes them.
  */
 export function changesRights(before: Access | null, after: Access): boolean {
   if (before === null) return isAtWork(after.role);
   if (!isAtWork(before.role) && !isAtWork(after.role)) return false;
-  return isMoved(before, after) || (!before.active && after.active);
+  return isMoved(before, after) || before.active !== after.active;
 }
 
 /** Returns the action for the audit log; undefined: no change. */

@@ -159,7 +159,7 @@ describe('a name', () => {
   });
 });
 
-describe('who found the screen of an administrator', () => {
+describe('a stranger at the unlocked screen of an administrator', () => {
   const setUp = async () => {
     const admin = await makePerson(server.ctx, { role: 'admin' });
     const foodbank_id = await makeFoodBank(server.ctx);
@@ -168,10 +168,12 @@ describe('who found the screen of an administrator', () => {
     await ageConfirmations(server, admin, 16);
     const change = (id: string, body: object) =>
       server.call('PATCH /api/users/:id', { token: admin.token, params: { id }, body });
-    return { admin, foodbank_id, staff, recipient, change };
+    const putFoodBank = (body: object) =>
+      server.call('PUT /api/foodbanks/:id', { token: admin.token, params: { id: foodbank_id }, body });
+    return { admin, foodbank_id, staff, recipient, change, putFoodBank };
   };
 
-  test('gives and takes no rights of staff and administrators without confirming', async () => {
+  test('cannot grant or revoke rights of staff and administrators', async () => {
     const { admin, foodbank_id, staff, recipient, change } = await setUp();
     const elsewhere = await makeFoodBank(server.ctx);
     const answers = [
@@ -192,17 +194,26 @@ describe('who found the screen of an administrator', () => {
   });
 
   test('takes no rights in two steps either', async () => {
-    const { staff, change } = await setUp();
+    const { recipient, staff, change } = await setUp();
     const id = staff.actor.user_id;
     expect((await change(id, { active: false, role: 'donor' })).body.code).toBe('confirmation_needed');
-    expect((await change(id, { active: false })).status).toBe(200);
-    expect((await change(id, { role: 'donor' })).body.code).toBe('confirmation_needed');
+    expect((await change(id, { active: false })).body.code).toBe('confirmation_needed');
+    expect((await change(recipient.actor.user_id, { active: false })).status).toBe(200);
   });
 
-  test('can switch staff off at once, but not on again', async () => {
+  test('cannot deactivate staff or another administrator', async () => {
     const { staff, change } = await setUp();
-    expect((await change(staff.actor.user_id, { active: false })).status).toBe(200);
-    expect((await change(staff.actor.user_id, { active: true })).body.code).toBe('confirmation_needed');
+    const colleague = await makePerson(server.ctx, { role: 'admin' });
+    for (const { actor } of [staff, colleague])
+      expect((await change(actor.user_id, { active: false })).body.code).toBe('confirmation_needed');
+  });
+
+  test('cannot redirect the mail of a food bank', async () => {
+    const { putFoodBank } = await setUp();
+    const { contactEmail } = (await putFoodBank({ name: 'Our Food Bank' })).body.data;
+    const redirect = await putFoodBank({ contactEmail: 'thief@nourish.example' });
+    expect(redirect.body.code).toBe('confirmation_needed');
+    expect((await putFoodBank({ contactEmail, city: 'Laval' })).status).toBe(200);
   });
 });
 

@@ -3,6 +3,7 @@ import { queryOptions, useQueryClient, type QueryKey } from '@tanstack/react-que
 import { api } from '../../lib/api.ts';
 import { SESSION } from '../../lib/session.tsx';
 import { useGuardedMutation, type Once } from '../../lib/use-guarded-mutation.ts';
+import type { Confirming } from '../accounts/api.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 
 /** Prefix shared with the public food bank queries. */
@@ -54,10 +55,10 @@ function useChange<Input, Output>(change: (input: Input, once: Once) => Promise<
 export const useCreateFoodBank = () =>
   useChange(async (body: FoodBankCreation, once) => (await api('POST /api/foodbanks', { body }, once)).data);
 
-export const useUpdateFoodBank = () =>
+export const useUpdateFoodBank = (confirming: Confirming = (call) => call()) =>
   useChange(
     async ({ _id, ...body }: Pick<FoodBank, '_id'> & FoodBankChange) =>
-      (await api('PUT /api/foodbanks/:id', { params: { id: _id }, body })).data,
+      (await confirming(() => api('PUT /api/foodbanks/:id', { params: { id: _id }, body }))).data,
   );
 
 export const useRemoveFoodBank = () =>

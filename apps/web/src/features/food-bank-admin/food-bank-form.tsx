@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { useCreateFoodBank, useUpdateFoodBank } from './api.ts';
 import { ContactFields, LimitFields, PlaceFields } from './food-bank-fields.tsx';
 import { FailureAlert } from './failure-alert.tsx';
@@ -27,8 +28,10 @@ export function FoodBankForm({ bank }: { bank: FoodBank | null }) {
   const forgetUnsaved = useUnsaved(JSON.stringify(values) !== JSON.stringify(valuesOf(before)));
   const [failedTries, setFailedTries] = useState(0);
   const creation = useCreateFoodBank();
-  const update = useUpdateFoodBank();
-  const { isPending, error } = before ? update : creation;
+  const { confirming, question } = useConfirming();
+  const update = useUpdateFoodBank(confirming);
+  const { isPending, error: failure } = before ? update : creation;
+  const error = shownError(failure);
   const refused = fieldErrors(error);
   const problems = failedTries > 0 ? validateFoodBank(values) : { fields: {}, days: {} };
   const form = useRef<HTMLFormElement>(null);
@@ -76,6 +79,7 @@ export function FoodBankForm({ bank }: { bank: FoodBank | null }) {
           </Button>
         </div>
       </form>
+      {question}
     </Card>
   );
 }
