@@ -174,3 +174,7 @@ export const selectRequestCounts = (db: Db, recipient_id: string) =>
     .where('recipient_id', '=', recipient_id)
     .executeTakeFirstOrThrow();
 export type RequestCounts = Awaited<ReturnType<typeof selectRequestCounts>>;
+
+/** Deletes the responses stored under a person's idempotency keys, which show what their old rights let them see. */
+export const deleteStoredResponses = (tx: Tx, user_id: string) =>
+  tx.deleteFrom('idempotency_keys').where('owner', '=', user_id).execute();

@@ -154,6 +154,19 @@ describe('a deactivated person', () => {
     expect(kinds).toEqual(['verify_email', 'person_deactivated', 'person_reactivated']);
   });
 
+  test('finds none of the responses stored under their idempotency keys afterwards', async () => {
+    const rosa = await makePerson(server.ctx, { role: 'staff', foodbank_id });
+    const { token } = rosa;
+    const headers = { 'idempotency-key': unique('key') };
+    const body = { scope: 'food_bank', foodbank_id };
+    expect((await server.call('POST /api/stock-counts', { token, headers, body })).status).toBe(201);
+    await change(rosa, { role: 'recipient', foodbank_id: null });
+    const { rows } = await server.database.pool.query('select 1 from idempotency_keys where owner = $1', [
+      rosa.actor.user_id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
   test('gets no mail at an unverified address', async () => {
     const email = `${unique('rosa')}@nourish.example`;
     const body = { name: 'Rosa', email, password: PASSWORD, role: 'donor' };

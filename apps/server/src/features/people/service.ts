@@ -122,7 +122,10 @@ export async function updatePerson(
       ...(becomesKnown && { owner_since: now }),
       updated_at: now,
     });
-    if (rules.endsSessions(before, access)) await endSessionsOf(tx, before.id);
+    if (rules.endsSessions(before, access)) {
+      await endSessionsOf(tx, before.id);
+      await queries.deleteStoredResponses(tx, before.id);
+    }
     // Nobody counts the household of who receives nothing.
     if (before.role === 'recipient' && access.role !== 'recipient')
       await takeBackHousehold(tx, before.id, now);
