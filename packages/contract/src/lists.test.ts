@@ -4,6 +4,7 @@ import { routes } from './index.ts';
 /** Lists that are short for every caller. */
 const NEVER_LONG = [
   'GET /api/auth/me/consents',
+  'GET /api/auth/passkeys',
   'GET /api/auth/sessions',
   'GET /api/food-requests/allowances',
   'GET /api/inventory/meta/categories',
