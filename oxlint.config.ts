@@ -88,6 +88,7 @@ const floors = [
   serverFeature('privacy', 'accounts', 'donations', 'food-requests', 'people', 'shifts'),
   serverFeature('reports', 'food-banks', 'inventory'),
   serverFeature('system', 'reports'),
+  serverFeature('unusual-activity'),
   forbid(
     [`${SERVER}/features/**/*rules.ts`],
     {
@@ -138,7 +139,7 @@ const floors = [
   webFeature('messages', 'food-banks'),
   webFeature('about', 'food-banks'),
   webFeature('privacy', 'accounts', 'about'),
-  webFeature('security', 'accounts'),
+  webFeature('{security,system}', 'accounts'),
   webFeature('visit', 'food-banks', 'inventory', 'messages', 'donations'),
   webFeature('stock', 'food-banks', 'inventory'),
   webFeature('donations', 'food-banks', 'inventory', 'stock'),

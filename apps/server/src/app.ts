@@ -19,6 +19,7 @@ import { securityFeature } from './features/security/routes.ts';
 import { stockCountsFeature } from './features/stock-counts/routes.ts';
 import { shiftsFeature } from './features/shifts/routes.ts';
 import { systemFeature } from './features/system/routes.ts';
+import { unusualActivityFeature } from './features/unusual-activity/routes.ts';
 import { volunteersFeature } from './features/volunteers/routes.ts';
 import { answers } from './http/answers.ts';
 import { auth } from './http/auth.ts';
@@ -126,6 +127,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     privacyFeature(api, ctx);
     reportsFeature(api, ctx);
     systemFeature(api, ctx);
+    unusualActivityFeature(api, ctx);
   });
 
   const missing = Object.values(routes).filter((route) => !served.has(`${route.method} ${route.url}`));

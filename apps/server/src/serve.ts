@@ -19,6 +19,7 @@ import { startReportUpkeep } from './features/reports/upkeep.ts';
 import { startReminders } from './features/shifts/reminders.ts';
 import { startWaitlists } from './features/shifts/waitlist.ts';
 import { startStockProofs } from './features/system/stock-proof.ts';
+import { startUnusualActivityMails } from './features/unusual-activity/mail-service.ts';
 import { createLog } from './log.ts';
 import { openContext } from './open.ts';
 import { reasonOf, type Stages, StartError } from './startup.ts';
@@ -54,6 +55,7 @@ export async function serve(stages: Stages, stop: AbortSignal): Promise<void> {
       await startReminders(ctx);
       await startReportUpkeep(ctx);
       await startStockProofs(ctx);
+      await startUnusualActivityMails(ctx);
     });
     await stage('listening on the port', () =>
       app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

@@ -102,6 +102,7 @@ const TABLE = `
   getDonation           401       401   ok        ok    ok        ok    404       404     ok
   getDonationImage      401       401   403       403   403       ok    404       404     ok
   setDonationStatus     401       401   403       403   403       ok    404       404     ok
+  declinePendingDonations 401     401   403       403   403       ok    404       404     ok
 
   sendMessage           ok        ok    ok        ok    ok        ok    ok        ok      ok
   listMessages          401       401   403       403   403       ok    404       404     ok
@@ -115,7 +116,9 @@ const TABLE = `
   updatePerson          401       401   403       403   403       403   403       403     ok
   resendPersonVerification 401       401   403       403   403       403   403       403     ok
   resetSecondFactor     401       401   403       403   403       403   403       403     ok
+  requireNewPassword    401       401   403       403   403       403   403       403     ok
   getSystem             401       401   403       403   403       403   403       403     ok
+  getUnusualActivity    401       401   403       403   403       403   403       403     ok
   retryJob              401       401   403       403   403       403   403       403     ok
   discardJob            401       401   403       403   403       403   403       403     ok
   resendMail            401       401   403       403   403       403   403       403     ok

@@ -62,6 +62,10 @@ export const DONATION_CALLS: Record<keyof typeof donationRoutes, MakeCall> = {
   getDonationStats: ({ here }) => ({ query: { foodbank_id: here.foodbank_id } }),
   getDonation: async (world, caller) => ({ params: { id: await makeDonation(world, world.here, caller) } }),
   getDonationImage: async (world) => ({ params: { id: await makePicturedDonation(world) } }),
+  declinePendingDonations: async (world) => {
+    await makeDonation(world, world.here);
+    return { body: { donor_email: 'zoe@nourish.example', notes: 'We have enough of it' } };
+  },
   setDonationStatus: async (world) => ({
     params: { id: await makeDonation(world, world.here) },
     body: {

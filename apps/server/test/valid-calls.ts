@@ -49,6 +49,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     return { body: { token: await tokenMailedTo(world.server.database, email), password: PASSWORD } };
   },
   getSystem: nothing,
+  getUnusualActivity: nothing,
   proveStock: nothing,
   retryJob: async (world) => ({ params: { id: await makeFailedJob(world) } }),
   discardJob: async (world) => ({ params: { id: await makeFailedJob(world) } }),
@@ -185,6 +186,9 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     body: { role: 'staff', foodbank_id: world.here.foodbank_id, active: true },
   }),
   resendPersonVerification: async (world) => ({ params: { id: await unverifiedPerson(world) } }),
+  requireNewPassword: async (world) => ({
+    params: { id: (await person(world, 'donor')).actor.user_id },
+  }),
   listAudit: (_, { actor }) => ({
     query: {
       entity: 'user',

@@ -47,6 +47,7 @@ export const QUEUE_NAMES = [
   'waitlists',
   'shift-reminders',
   'alert-digest',
+  'unusual-activity',
   'imports',
   'report-upkeep',
   'stock-proof',
@@ -55,3 +56,25 @@ export const QUEUE_NAMES = [
   'housekeeping',
 ] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
+
+/** What is counted to notice abuse, in the order in which it is listed. */
+export const UNUSUAL_KINDS = [
+  'failed_sign_ins',
+  'food_requests',
+  'donations',
+  'food_bank_donations',
+  'messages',
+  'sign_ups',
+] as const;
+export type UnusualKind = (typeof UNUSUAL_KINDS)[number];
+/** What an administrator can do about an unusual amount. */
+export const UNUSUAL_ACTIONS = [
+  'require_password',
+  'cancel_requests',
+  'show_person',
+  'decline_donations',
+  'show_donations',
+  'show_messages',
+  'show_people',
+] as const;
+export type UnusualAction = (typeof UNUSUAL_ACTIONS)[number];

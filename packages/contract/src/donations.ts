@@ -252,6 +252,20 @@ export const donationRoutes = {
     file: 'image/webp',
     response: FileContent,
   }),
+  declinePendingDonations: defineRoute({
+    method: 'POST',
+    url: '/api/donations/decline-pending',
+    access: 'staff',
+    tag,
+    summary:
+      'Decline all pending donations offered with one email address at the own food bank (administrators: everywhere); one mail per food bank tells the donor',
+    body: Type.Object({
+      donor_email: TypedEmail,
+      notes: Type.Optional(Nullable(Text(LIMITS.longText, { description: 'The reason, for the donor' }))),
+    }),
+    status: 200,
+    response: Data(Type.Object({ declined: Count })),
+  }),
   setDonationStatus: defineRoute({
     method: 'PATCH',
     url: '/api/donations/:id/status',

@@ -18,6 +18,7 @@ import { stockCountRoutes } from './stock-counts.ts';
 import { systemRoutes } from './system.ts';
 import { shiftPlanningRoutes } from './shift-planning.ts';
 import { shiftRoutes } from './shifts.ts';
+import { unusualActivityRoutes } from './unusual-activity.ts';
 import { volunteerShiftRoutes } from './volunteer-shifts.ts';
 import { volunteerRoutes } from './volunteers.ts';
 import { waitlistRoutes } from './waitlist.ts';
@@ -46,6 +47,7 @@ export * from './stock-counts.ts';
 export * from './system.ts';
 export * from './shift-planning.ts';
 export * from './shifts.ts';
+export * from './unusual-activity.ts';
 export * from './volunteer-shifts.ts';
 export * from './volunteers.ts';
 export * from './waitlist.ts';
@@ -75,6 +77,7 @@ export const routes = {
   ...volunteerShiftRoutes,
   ...reportRoutes,
   ...systemRoutes,
+  ...unusualActivityRoutes,
 };
 type AnyRoute = (typeof routes)[keyof typeof routes];
 type ByKey = { [R in AnyRoute as `${R['method']} ${R['url']}`]: R };

@@ -173,6 +173,18 @@ export const peopleRoutes = {
     response: Data(PersonDetails),
     rateLimit: { max: 30, perSeconds: 600 },
   }),
+  requireNewPassword: defineRoute({
+    method: 'POST',
+    url: '/api/users/:id/require-password',
+    access: 'admin',
+    tag,
+    summary:
+      'End the sessions of a person and void their password, after many wrong ones; they choose a new one by mail. Not for the own account (403). Needs a recent confirmation (403 confirmation_needed)',
+    params: IdParams,
+    status: 200,
+    response: Data(PersonDetails),
+    rateLimit: { max: 30, perSeconds: 600 },
+  }),
   listAudit: defineRoute({
     method: 'GET',
     url: '/api/audit',

@@ -13,6 +13,7 @@ export interface JobData {
   imports: { import_id: string };
   housekeeping: object;
   'alert-digest': object;
+  'unusual-activity': object;
   waitlists: object;
   'shift-reminders': object;
   'report-upkeep': object;
@@ -49,6 +50,18 @@ export const QUEUES: Record<QueueName, QueueRules> = {
     },
   },
   'alert-digest': {
+    workers: 1,
+    pollSeconds: 30,
+    options: {
+      retryLimit: 3,
+      retryDelay: MINUTE,
+      retryBackoff: true,
+      expireInSeconds: 10 * MINUTE,
+      heartbeatSeconds: HEARTBEAT,
+      deleteAfterSeconds: 7 * DAY,
+    },
+  },
+  'unusual-activity': {
     workers: 1,
     pollSeconds: 30,
     options: {

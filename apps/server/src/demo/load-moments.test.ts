@@ -10,6 +10,7 @@ import { inTransaction, openDatabase } from '../db/database.ts';
 import { startSession } from '../features/accounts/sessions.ts';
 import { findStockDifferences } from '../features/inventory/ledger.ts';
 import { findReportDifferences } from '../features/reports/proof.ts';
+import { readUnusualActivity } from '../features/unusual-activity/service.ts';
 import { todayAt } from './clock.ts';
 import { loadDemoOnce } from './load.ts';
 
@@ -82,7 +83,7 @@ const LISTS: Record<string, string[]> = {
 };
 
 test.each(MOMENTS.map((moment) => [moment.toISOString(), moment] as const))(
-  'loads a complete demo at %s that fills every screen',
+  'loads a complete demo at %s that fills every screen and shows nothing unusual',
   async (_, moment) => {
     const { url, drop } = await createTestDatabase();
     const database = openDatabase({ url, maxConnections: 4, onError: () => {} });
@@ -92,6 +93,7 @@ test.each(MOMENTS.map((moment) => [moment.toISOString(), moment] as const))(
       expect(await findStockDifferences(ctx.db)).toEqual([]);
       expect(await findReportDifferences(ctx.db)).toEqual([]);
       expect(await emptyLists(ctx, moment)).toEqual([]);
+      expect((await readUnusualActivity(ctx)).findings).toEqual([]);
     } finally {
       await ctx.jobs.stop();
       await database.close();

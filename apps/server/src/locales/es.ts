@@ -225,6 +225,8 @@ export const es: Texts = {
     passkey_removed: 'Se quitó su llave de acceso.',
     recovery_codes_renewed: 'Los códigos de recuperación anteriores ya no funcionan.',
     second_factor_reset: 'Se quitó el segundo paso de la cuenta.',
+    password_required:
+      'Se cerraron las sesiones de la persona y debe elegir una nueva contraseña. Le avisamos por correo.',
     account_erased: 'Su cuenta y sus datos personales se eliminaron.',
     sign_up_disowned: 'La cuenta se eliminó. Nadie más puede usar su dirección con ella.',
     added_to_cart: '¡Artículo agregado al carrito!',
@@ -259,6 +261,7 @@ export const es: Texts = {
     message_updated: 'El mensaje se actualizó.',
     donation_submitted: '¡La donación se envió! Gracias por su contribución.',
     donation_updated: 'La donación se actualizó.',
+    donations_declined: 'Se rechazaron las donaciones pendientes.',
     donation_received: 'La donación ya está en el inventario.',
     food_bank_created: 'Banco de alimentos agregado',
     food_bank_updated: 'Banco de alimentos guardado',

@@ -237,6 +237,8 @@ export const fr: Texts = {
     passkey_removed: 'Votre clé d’accès a été retirée.',
     recovery_codes_renewed: 'Les anciens codes de récupération ne fonctionnent plus.',
     second_factor_reset: 'La deuxième étape a été retirée du compte.',
+    password_required:
+      'La personne est déconnectée et doit choisir un nouveau mot de passe. Un courriel l’en informe.',
     account_erased: 'Votre compte et vos renseignements personnels sont supprimés.',
     sign_up_disowned: 'Le compte est supprimé. Plus personne ne peut l’utiliser avec votre adresse.',
     added_to_cart: 'Article ajouté au panier!',
@@ -272,6 +274,7 @@ export const fr: Texts = {
     message_updated: 'Le message a été mis à jour.',
     donation_submitted: 'Votre don a été envoyé! Merci de votre contribution.',
     donation_updated: 'Le don a été mis à jour.',
+    donations_declined: 'Les dons en attente sont refusés.',
     donation_received: 'Le don est maintenant dans l’inventaire.',
     food_bank_created: 'Banque alimentaire ajoutée',
     food_bank_updated: 'Banque alimentaire enregistrée',

@@ -71,6 +71,23 @@ export async function queueStepMail(
   ]);
 }
 
+/** Queues one mail about the donations of one donor that a food bank declined together. */
+export async function queueDeclinedMail(
+  ctx: Context,
+  tx: Tx,
+  donations: readonly DonationRow[],
+  notes: string | null,
+): Promise<void> {
+  const last = donations.at(-1);
+  if (last === undefined) return;
+  const { facts, donations_declined: words } = donationMailTexts[last.language];
+  const place = await selectPlace(tx, last.foodbank_id);
+  await queueDonorMail(ctx, tx, 'donations_declined', last, place, [
+    ...(notes === null ? [] : [[words.notes, notes] as [string, string]]),
+    [facts.numbers, donations.map(({ id }) => `#${numberOf(id)}`).join(', ')],
+  ]);
+}
+
 async function queueDonorMail(
   ctx: Context,
   tx: Tx,

@@ -173,6 +173,34 @@ export const lockDonationsBy = (
 ): Promise<DonationRow[]> =>
   donationRows(tx).where(by({ user_id, email })).orderBy('d.id').forUpdate('d').execute();
 
+/** The pending donations offered with an email address, locked in the order of their ids. `foodbank_id` null: to any food bank. */
+export const lockPendingFrom = (
+  tx: Tx,
+  { foodbank_id, email }: { foodbank_id: string | null; email: string },
+): Promise<DonationRow[]> =>
+  donationRows(tx)
+    .where(sql<boolean>`lower(d.donor_email) = lower(${email})`)
+    .where('d.status', '=', 'pending')
+    .$if(foodbank_id !== null, (query) => query.where('d.foodbank_id', '=', foodbank_id))
+    .orderBy('d.id')
+    .forUpdate('d')
+    .execute();
+
+/** True if a donation was ever offered with the email address. `foodbank_id` null: to any food bank. */
+export async function hasDonationsFrom(
+  db: Db,
+  { foodbank_id, email }: { foodbank_id: string | null; email: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('donations as d')
+    .select('d.id')
+    .where(sql<boolean>`lower(d.donor_email) = lower(${email})`)
+    .$if(foodbank_id !== null, (query) => query.where('d.foodbank_id', '=', foodbank_id))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Returns the history of a donation, oldest first. */
 export const selectEvents = (db: Db, donation_id: string) =>
   db

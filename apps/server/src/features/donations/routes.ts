@@ -3,6 +3,7 @@ import { donationRoutes as routes, type Donation } from '@nourish/contract';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/route.ts';
 import { say } from '../../locales/texts.ts';
+import { declinePendingDonations } from './decline-service.ts';
 import { offerDonation, offerDonationOnce } from './offer-service.ts';
 import * as donations from './service.ts';
 import { setDonationStatus } from './status-service.ts';
@@ -32,6 +33,10 @@ export function donationsFeature(app: FastifyInstance, ctx: Context): void {
     data: await donations.getDonation(ctx, actor, params.id),
   }));
   serve(app, routes.getDonationImage, ({ actor, params }) => donations.getImage(ctx, actor, params.id));
+  serve(app, routes.declinePendingDonations, async ({ actor, body, language }) => {
+    const data = await declinePendingDonations(ctx, actor, body);
+    return { success, message: say(language, 'donations_declined'), data };
+  });
   serve(app, routes.setDonationStatus, async ({ actor, params, body, language }) => {
     const data = await setDonationStatus(ctx, actor, params.id, body);
     const message = say(language, body.status === 'received' ? 'donation_received' : 'donation_updated');

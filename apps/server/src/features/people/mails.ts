@@ -6,6 +6,11 @@ import { fill } from '../../locales/texts.ts';
 import { peopleMailTexts, type PeopleMailTexts } from './mail-texts/texts.ts';
 import type { PersonRow } from './queries.ts';
 
+/** Pages that the links of these mails open; all others open the sign-in page. */
+const ACTION_PAGES: Partial<Record<keyof PeopleMailTexts['mails'], string>> = {
+  password_required: 'forgot-password',
+};
+
 /** Queues the mail to a person about a change by an administrator, in their language. */
 export async function queueNotice(
   ctx: Context,
@@ -22,7 +27,7 @@ export async function queueNotice(
     heading: fill(words.heading, values),
     paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, { ...values, access })),
     ...(words.action !== undefined && {
-      action: { label: words.action, url: `${ctx.config.appUrl}/signin` },
+      action: { label: words.action, url: `${ctx.config.appUrl}/${ACTION_PAGES[kind] ?? 'signin'}` },
     }),
     footer: words.footer,
   });

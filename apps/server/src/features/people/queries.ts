@@ -164,6 +164,22 @@ export const updateAccess = (
   changes: Pick<Row<'users'>, 'role' | 'foodbank_id' | 'active' | 'updated_at'> & { owner_since?: Date },
 ) => tx.updateTable('users').set(changes).where('id', '=', id).execute();
 
+/** Replaces the password and spends the codes that were asked for after it was typed. */
+export async function replacePassword(
+  tx: Tx,
+  id: string,
+  { password_hash, now }: { password_hash: string; now: Date },
+): Promise<void> {
+  await tx.updateTable('users').set({ password_hash, updated_at: now }).where('id', '=', id).execute();
+  await tx
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', id)
+    .where('purpose', '=', 'second_factor')
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 export const selectRequestCounts = (db: Db, recipient_id: string) =>
   db
     .selectFrom('food_requests')

@@ -208,6 +208,41 @@ test('an unknown id gives 404', async () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
+describe('a person who must choose a new password', () => {
+  const requirePassword = (id: string) =>
+    server.call('POST /api/users/:id/require-password', { token: admin.token, params: { id } });
+
+  test('is signed out, cannot use the old one, is told by mail and gets in with a new one', async () => {
+    const rosa = await signUp('recipient');
+    expect(await requirePassword(rosa.actor.user_id)).toMatchObject({ status: 200 });
+    expect(await me(rosa)).toBe(401);
+    expect((await logIn(rosa.email)).body.code).toBe('invalid_credentials');
+    const mail = (await mailsTo(server.database, rosa.email)).at(-1);
+    expect([mail?.kind, mail?.subject]).toEqual([
+      'person_password_required',
+      'Please choose a new password for Nourish',
+    ]);
+    expect(mail?.text_body).toContain('/forgot-password\n');
+    expect((await read(rosa)).changes[0]).toMatchObject({
+      action: 'updated',
+      actor: { name: 'Margaret Chen' },
+      changes: [{ field: 'password_required', before: false, after: true }],
+    });
+    await server.call('POST /api/auth/forgot-password', { body: { email: rosa.email } });
+    const token = await tokenMailedTo(server.database, rosa.email);
+    await server.call('POST /api/auth/reset-password', { body: { token, password: PASSWORD } });
+    expect((await logIn(rosa.email)).status).toBe(200);
+  });
+
+  test('is not the administrator who asks for it, nor an account that nobody can sign in to', async () => {
+    expect((await requirePassword(admin.actor.user_id)).status).toBe(403);
+    const rosa = await makePerson(server.ctx, { role: 'donor' });
+    await change(rosa, { active: false });
+    expect((await requirePassword(rosa.actor.user_id)).body.code).toBe('conflict');
+    expect((await requirePassword(newId())).status).toBe(404);
+  });
+});
+
 describe('the verification mail', () => {
   const resend = (id: string) =>
     server.call('POST /api/users/:id/resend-verification', { token: admin.token, params: { id } });

@@ -36,6 +36,10 @@ export function peopleFeature(app: FastifyInstance, ctx: Context): void {
     const data = await people.resetSecondFactor(ctx, call, call.params.id);
     return { success, message: say(call.language, 'second_factor_reset'), data };
   });
+  serve(app, routes.requireNewPassword, async (call) => {
+    const data = await people.requireNewPassword(ctx, call, call.params.id);
+    return { success, message: say(call.language, 'password_required'), data };
+  });
   serve(app, routes.listAudit, async ({ from, query }) => ({
     success,
     ...(await listAudit(from(ctx), query)),

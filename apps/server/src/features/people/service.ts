@@ -250,6 +250,34 @@ export async function resetSecondFactor(
   return getPerson(ctx, id);
 }
 
+/**
+ * Ends the sessions of a person and replaces their password with an unknown one; they choose a new one by mail. Throws
+ * `not_found`, `confirmation_needed`, `conflict` for an account that is off or not verified, and `forbidden` for the
+ * caller's own account.
+ */
+export async function requireNewPassword(
+  ctx: Context,
+  { actor, token }: { actor: Actor; token: string | undefined },
+  id: string,
+): Promise<PersonDetails> {
+  if (id.toLowerCase() === actor.user_id) throw fail('forbidden');
+  await requireConfirmed(ctx, ctx.db, token);
+  const password_hash = await hashUnknownPassword();
+  await inTransaction(ctx, async (tx) => {
+    const person = await lockPerson(tx, actor, id, () => true);
+    // Without a verified address there is no mailbox to choose a new password from.
+    if (!person.active || person.email_verified_at === null) throw fail('conflict');
+    await queries.replacePassword(tx, person.id, { password_hash, now: ctx.clock.now() });
+    await endSessionsOf(tx, person.id);
+    await audit(ctx, tx, actor, 'updated', person, {
+      before: { password_required: false },
+      after: { password_required: true },
+    });
+    await queueNotice(ctx, tx, person, 'password_required');
+  });
+  return getPerson(ctx, id);
+}
+
 const valuesOf = ({
   role,
   active,

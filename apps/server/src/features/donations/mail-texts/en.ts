@@ -48,6 +48,15 @@ export const en: DonationMailTexts = {
     ],
     notes: 'Reason',
   },
+  donations_declined: {
+    subject: 'About your donation offers',
+    heading: 'About your donation offers',
+    paragraphs: [
+      '{foodbank} cannot take the donations listed below.',
+      'If you have a question, just reply to this message. If you did not offer anything, you can ignore it.',
+    ],
+    notes: 'Reason',
+  },
   donation_cancelled: {
     subject: 'Your donation is cancelled',
     heading: 'Your donation is cancelled.',
@@ -78,6 +87,7 @@ export const en: DonationMailTexts = {
   action: 'See my donation',
   facts: {
     number: 'Donation number',
+    numbers: 'Donation numbers',
     donation: 'Donation',
     wish: 'Preferred time',
     day: 'Day',

@@ -48,6 +48,15 @@ export const es: DonationMailTexts = {
     ],
     notes: 'Motivo',
   },
+  donations_declined: {
+    subject: 'Sobre sus ofertas de donación',
+    heading: 'Sobre sus ofertas de donación',
+    paragraphs: [
+      '{foodbank} no puede recibir las donaciones indicadas abajo.',
+      'Si tiene alguna pregunta, simplemente responda este mensaje. Si no ofreció nada, puede ignorarlo.',
+    ],
+    notes: 'Motivo',
+  },
   donation_cancelled: {
     subject: 'Su donación se canceló',
     heading: 'Su donación se canceló.',
@@ -78,6 +87,7 @@ export const es: DonationMailTexts = {
   action: 'Ver mi donación',
   facts: {
     number: 'Número de donación',
+    numbers: 'Números de donación',
     donation: 'Donación',
     wish: 'Momento preferido',
     day: 'Día',

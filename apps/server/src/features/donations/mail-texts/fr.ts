@@ -48,6 +48,15 @@ export const fr: DonationMailTexts = {
     ],
     notes: 'Raison',
   },
+  donations_declined: {
+    subject: 'À propos de vos offres de don',
+    heading: 'À propos de vos offres de don',
+    paragraphs: [
+      '{foodbank} ne peut pas accepter les dons indiqués ci-dessous.',
+      'Une question? Répondez simplement à ce courriel. Si vous n’avez rien offert, vous pouvez l’ignorer.',
+    ],
+    notes: 'Raison',
+  },
   donation_cancelled: {
     subject: 'Votre don est annulé',
     heading: 'Votre don est annulé.',
@@ -78,6 +87,7 @@ export const fr: DonationMailTexts = {
   action: 'Voir mon don',
   facts: {
     number: 'Numéro du don',
+    numbers: 'Numéros des dons',
     donation: 'Don',
     wish: 'Moment souhaité',
     day: 'Jour',

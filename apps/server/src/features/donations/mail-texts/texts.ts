@@ -30,6 +30,7 @@ export type DonorMail =
   | 'donation_rescheduled'
   | 'donation_received'
   | 'donation_declined'
+  | 'donations_declined'
   | 'donation_cancelled';
 
 export interface DonationMailTexts extends Record<DonorMail, MailText> {
@@ -40,6 +41,8 @@ export interface DonationMailTexts extends Record<DonorMail, MailText> {
   action: string;
   facts: {
     number: string;
+    /** Of several donations. */
+    numbers: string;
     donation: string;
     /** Day and time that the donor wished for. */
     wish: string;

@@ -24,6 +24,16 @@ export const en: PeopleMailTexts = {
       action: 'Sign in',
       footer: 'Do you have questions? Please ask your food bank.',
     },
+    password_required: {
+      subject: 'Please choose a new password for Nourish',
+      heading: 'Hello {name}',
+      paragraphs: [
+        'Somebody typed a wrong password for your account many times. To protect the account, an administrator signed it out everywhere, and your password no longer works.',
+        'Please choose a new password, one that you use nowhere else. We send a link to this email address.',
+      ],
+      action: 'Choose a new password',
+      footer: 'Nothing of yours was deleted or changed. Do you have questions? Please ask your food bank.',
+    },
   },
   roles: {
     admin: {

@@ -27,6 +27,16 @@ export const es: PeopleMailTexts = {
       action: 'Iniciar sesión',
       footer: '¿Tiene preguntas? Consulte a su banco de alimentos.',
     },
+    password_required: {
+      subject: 'Elija una nueva contraseña para Nourish',
+      heading: 'Hola, {name}',
+      paragraphs: [
+        'Alguien escribió muchas veces una contraseña incorrecta para su cuenta. Para protegerla, la administración cerró todas sus sesiones, y su contraseña ya no funciona.',
+        'Elija una nueva contraseña que no use en ningún otro lugar. Enviaremos un enlace a esta dirección de correo.',
+      ],
+      action: 'Elegir una nueva contraseña',
+      footer: 'No se borró ni se cambió nada suyo. ¿Tiene preguntas? Consulte a su banco de alimentos.',
+    },
   },
   roles: {
     admin: {

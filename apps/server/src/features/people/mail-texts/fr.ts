@@ -28,6 +28,17 @@ export const fr: PeopleMailTexts = {
       action: 'Se connecter',
       footer: 'Vous avez des questions? Adressez-vous à votre banque alimentaire.',
     },
+    password_required: {
+      subject: 'Choisissez un nouveau mot de passe pour Nourish',
+      heading: 'Bonjour {name}',
+      paragraphs: [
+        'Quelqu’un a tapé de nombreuses fois un mauvais mot de passe pour votre compte. Pour le protéger, l’administration l’a déconnecté de tous les appareils, et votre mot de passe ne fonctionne plus.',
+        'Choisissez un nouveau mot de passe, que vous n’utilisez nulle part ailleurs. Nous enverrons un lien à cette adresse courriel.',
+      ],
+      action: 'Choisir un nouveau mot de passe',
+      footer:
+        'Rien n’a été supprimé ni modifié. Vous avez des questions? Demandez à votre banque alimentaire.',
+    },
   },
   roles: {
     admin: {

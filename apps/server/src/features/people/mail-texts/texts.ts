@@ -13,7 +13,7 @@ interface MailText {
 }
 
 export interface PeopleMailTexts {
-  mails: Record<'access_changed' | 'deactivated' | 'reactivated', MailText>;
+  mails: Record<'access_changed' | 'deactivated' | 'reactivated' | 'password_required', MailText>;
   /** A sentence with the role: `at` a `{foodbank}`, or without one. */
   roles: Record<Role, { at: string; alone: string }>;
 }

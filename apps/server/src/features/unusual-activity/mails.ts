@@ -1,0 +1,66 @@
+import type { Language, UnusualActivity, UnusualFinding } from '@nourish/contract';
+import { formatNumber } from '../../adapters/mail-format.ts';
+import { layoutMail } from '../../adapters/mail-layout.ts';
+import { queueMail } from '../../adapters/outbox.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { fill } from '../../locales/texts.ts';
+import { unusualActivityMailTexts, type UnusualActivityMailTexts } from './mail-texts/texts.ts';
+import type { Reader } from './queries.ts';
+
+export const UNUSUAL_ACTIVITY_MAIL = 'unusual_activity';
+const SHOWN = 10;
+
+/**
+ * Queues the mail for one administrator, in their language. It names food banks but no accounts or senders: strangers may
+ * have typed those names, and a mail outlives an erasure. The System page has them.
+ */
+export async function queueUnusualActivityMail(
+  ctx: Context,
+  tx: Tx,
+  { id, name, email, language }: Reader,
+  { findings, total }: UnusualActivity,
+): Promise<void> {
+  const words = unusualActivityMailTexts[language];
+  const shown = findings.slice(0, SHOWN);
+  const { text, html } = layoutMail({
+    language,
+    heading: fill(words.heading, { name }),
+    paragraphs: [
+      words.intro,
+      ...(total > shown.length
+        ? [
+            fill(words.more, {
+              shown: formatNumber(shown.length, language),
+              total: formatNumber(total, language),
+            }),
+          ]
+        : []),
+    ],
+    facts: shown.map((finding) => [words.kinds[finding.kind], amountOf(words, finding, language)]),
+    action: { label: words.action, url: `${ctx.config.appUrl}/system` },
+    footer: words.footer,
+  });
+  await queueMail(ctx, tx, {
+    user_id: id,
+    to_address: email,
+    language,
+    kind: UNUSUAL_ACTIVITY_MAIL,
+    subject: words.subject,
+    text_body: text,
+    html_body: html,
+    secret: false,
+  });
+}
+
+/** `Lantern Street: 12 (usually 1.1 a day)` */
+function amountOf(
+  words: UnusualActivityMailTexts,
+  { amount, usual, foodbank }: UnusualFinding,
+  language: Language,
+): string {
+  const values = { amount: formatNumber(amount, language), usual: formatNumber(usual, language) };
+  return foodbank === null
+    ? fill(words.amount, values)
+    : fill(words.amountAt, { ...values, foodbank: foodbank.name });
+}
