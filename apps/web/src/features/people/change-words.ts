@@ -81,6 +81,7 @@ const CHANGED_FIELDS = [
   'system',
   'tries',
   'sessions',
+  'password_required',
   'codes_left',
 ] as const;
 export type ChangedField = (typeof CHANGED_FIELDS)[number];

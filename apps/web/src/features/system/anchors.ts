@@ -6,6 +6,7 @@ export const ANCHORS = {
   mails: 'mails',
   proof: 'stock-proof',
   work: 'background-work',
+  unusual: 'unusual-activity',
 } as const;
 
 /** Where more is told of a concern. */
@@ -14,4 +15,5 @@ export const ANCHOR_OF: Partial<Record<Concern['id'], string>> = {
   failedMails: ANCHORS.mails,
   failedJobs: ANCHORS.jobs,
   clockJumped: ANCHORS.work,
+  unusual: ANCHORS.unusual,
 };

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import type { Confirming } from '../accounts/api.ts';
 
 const key = ['system'] as const;
 /** Background work moves by itself; whoever looks sees it move. */
@@ -11,6 +12,15 @@ export const systemQuery = queryOptions({
   queryKey: key,
   queryFn: async ({ signal }) => (await api('GET /api/system', undefined, { signal })).data,
   refetchInterval: REFRESH_MS,
+});
+
+/** Counting costs more than reading the state, and unusual amounts grow over hours. */
+const REFRESH_UNUSUAL_MS = 60_000;
+
+export const unusualActivityQuery = queryOptions({
+  queryKey: [...key, 'unusual-activity'],
+  queryFn: async ({ signal }) => (await api('GET /api/system/unusual-activity', undefined, { signal })).data,
+  refetchInterval: REFRESH_UNUSUAL_MS,
 });
 
 /**
@@ -36,3 +46,35 @@ export const useDiscardJob = (onActed: () => void) =>
 export const useResendMail = (onActed: () => void) =>
   useAct((id: string) => api('POST /api/system/mails/:id/resend', { params: { id } }), onActed);
 export const useProveStock = () => useAct<void>(() => api('POST /api/system/stock-proof'));
+
+/** Acts on an unusual amount. The other pages show the same rows, so all cached responses become stale. */
+function useHandle<T>(
+  mutationFn: (about: T) => Promise<{ message?: string | undefined }>,
+  onActed: () => void,
+) {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn,
+    onSuccess: ({ message }) => message !== undefined && showToast(message),
+    onSettled: async () => {
+      await queryClient.invalidateQueries();
+      onActed();
+    },
+  });
+}
+
+export const useRequirePassword = (confirming: Confirming, onActed: () => void) =>
+  useHandle(
+    (id: string) => confirming(() => api('POST /api/users/:id/require-password', { params: { id } })),
+    onActed,
+  );
+export const useCancelRequests = (recipient_id: string, onActed: () => void) =>
+  useHandle(
+    (notes: string) => api('POST /api/food-requests/cancel-open', { body: { recipient_id, notes } }),
+    onActed,
+  );
+export const useDeclineDonations = (donor_email: string, onActed: () => void) =>
+  useHandle(
+    (notes: string) => api('POST /api/donations/decline-pending', { body: { donor_email, notes } }),
+    onActed,
+  );

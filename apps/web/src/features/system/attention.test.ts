@@ -42,6 +42,9 @@ test.each<[string, Partial<SystemState>]>([
   expect(concernsIn(makeSystem(changes)).map((concern) => concern.id)).toEqual([id]),
 );
 
+test('unusual amounts need attention', () =>
+  expect(concernsIn(fine, 2)).toEqual([{ id: 'unusual', count: 2 }]));
+
 test('mails that wait are not said a second time as work that waits', () => {
   const oldest_at = '2026-11-22T11:40:00Z';
   const mails = { ...fine.mails, waiting: 1, oldest_at };
@@ -57,5 +60,7 @@ test.each([
   ['recovery_code_used', 'account'],
   ['waitlist_offer', 'shift'],
   ['alert_digest', 'stock'],
+  ['unusual_activity', 'unusual'],
+  ['donations_declined', 'donation'],
   ['something_new', 'other'],
 ])('a mail called %s is about: %s', (kind, group) => expect(mailGroupOf(kind)).toBe(group));

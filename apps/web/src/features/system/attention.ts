@@ -14,7 +14,8 @@ export interface Concern {
     | 'replicaAway'
     | 'standbyBehind'
     | 'versions'
-    | 'clockJumped';
+    | 'clockJumped'
+    | 'unusual';
   count?: number;
 }
 
@@ -29,8 +30,8 @@ const DISK_LOW_BYTES = 1024 ** 3;
 const CONNECTIONS_HIGH = 0.9;
 const STANDBY_BEHIND_SECONDS = 60;
 
-/** What is not as it should be, the gravest first. Empty: everything runs. */
-export function concernsIn(state: SystemState): Concern[] {
+/** What is not as it should be, the gravest first. Empty: everything runs. `unusual`: the number of unusual amounts. */
+export function concernsIn(state: SystemState, unusual = 0): Concern[] {
   const now = Date.parse(state.read_at);
   const isOlder = (instant: string | null, ms: number): boolean =>
     instant !== null && now - Date.parse(instant) > ms;
@@ -41,6 +42,7 @@ export function concernsIn(state: SystemState): Concern[] {
     proof !== null && proof.differences > 0 && { id: 'differences', count: proof.differences },
     uploads.free_bytes !== null && uploads.free_bytes < DISK_LOW_BYTES && { id: 'diskFull' },
     state.cleanups.some(({ pause }) => pause !== null) && { id: 'clockJumped' },
+    unusual > 0 && { id: 'unusual', count: unusual },
     mails.failed > 0 && { id: 'failedMails', count: mails.failed },
     failed_jobs.length > 0 && { id: 'failedJobs', count: failed_jobs.length },
     isOlder(mails.oldest_at, MAIL_WAITS_MS) && { id: 'mailsWait', count: mails.waiting },

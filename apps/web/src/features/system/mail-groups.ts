@@ -1,10 +1,11 @@
 /** What mails are about, by the beginning of what the server calls them. */
 const GROUPS = [
   ['request', /^request_/],
-  ['donation', /^donation_/],
+  ['donation', /^donations?_/],
   ['shift', /^(shift|wait|offer)/],
   ['message', /^message_/],
   ['stock', /^alert_/],
+  ['unusual', /^unusual_/],
   ['account', /^(account|person|new|verify|reset|password|staff|admin|second|recovery)_/],
 ] as const;
 

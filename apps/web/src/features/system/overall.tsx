@@ -6,10 +6,16 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ANCHOR_OF } from './anchors.ts';
 import { concernsIn } from './attention.ts';
 
+interface OverallProps {
+  state: SystemState;
+  /** The number of unusual amounts; undefined until it is loaded. */
+  unusual: number | undefined;
+}
+
 /** In one look: everything runs, or what does not. */
-export function Overall({ state }: { state: SystemState }) {
+export function Overall({ state, unusual }: OverallProps) {
   const { t } = useTranslation('system');
-  const concerns = concernsIn(state);
+  const concerns = concernsIn(state, unusual);
   if (concerns.length === 0) {
     const fine = [
       t('overall.work'),

@@ -6,7 +6,7 @@ import { renderWithApp, serve } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { SystemPage } from './system-page.tsx';
-import { makeSystem, makeCleanup } from './test-data.ts';
+import { makeCleanup, makeSystem, makeUnusual } from './test-data.ts';
 
 const ADMIN = makeUser({ name: 'Margaret Chen', role: 'admin' });
 const JOB = {
@@ -31,6 +31,7 @@ function serveSystem(state: () => ReturnType<typeof makeSystem>) {
   const done: string[] = [];
   serve((call) => {
     if (call === 'GET /api/auth/me') return { body: { success: true, data: ADMIN } };
+    if (call === 'GET /api/system/unusual-activity') return { body: { success: true, data: makeUnusual() } };
     if (call === 'GET /api/system') return { body: { success: true, data: state() } };
     done.push(call);
     return { body: { success: true, message: 'It is done.' } };

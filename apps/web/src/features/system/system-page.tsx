@@ -8,19 +8,21 @@ import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardShape, RowsShape } from '../../ui/shapes.tsx';
-import { systemQuery } from './api.ts';
+import { systemQuery, unusualActivityQuery } from './api.ts';
 import { BackgroundWork } from './background-work.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { Mails } from './mails.tsx';
 import { Overall } from './overall.tsx';
 import { ServerFacts } from './server-facts.tsx';
 import { StockProof } from './stock-proof.tsx';
+import { UnusualActivitySection } from './unusual-activity.tsx';
 
 /** Whether everything runs, what failed and can be done once more, and what there is to know when somebody asks. */
 export function SystemPage() {
   const { t } = useTranslation(['system', 'common']);
   const { formatInstant } = useDates();
   const query = useQuery(systemQuery);
+  const unusual = useQuery(unusualActivityQuery);
   const { data: state } = query;
   const overall = useRef<HTMLDivElement>(null);
   // What was tried again or discarded goes, its button with it.
@@ -48,8 +50,13 @@ export function SystemPage() {
             </p>
           )}
           <div ref={overall} tabIndex={-1} className="rounded-md outline-none">
-            <Overall state={state} />
+            {unusual.isPending ? (
+              <CardShape className="h-20" />
+            ) : (
+              <Overall state={state} unusual={unusual.data?.total} />
+            )}
           </div>
+          <UnusualActivitySection query={unusual} onActed={onActed} />
           <FailedJobs jobs={state.failed_jobs} onActed={onActed} />
           <Mails mails={state.mails} onActed={onActed} />
           <BackgroundWork queues={state.queues} cleanups={state.cleanups} />

@@ -1,4 +1,4 @@
-import type { Cleanup, QueueState, SystemState } from '@nourish/contract';
+import type { Cleanup, QueueState, SystemState, UnusualActivity, UnusualFinding } from '@nourish/contract';
 import { QUEUE_NAMES } from '@nourish/contract/admin';
 
 const NOW = '2026-11-22T12:00:00Z';
@@ -51,5 +51,24 @@ export const makeSystem = (changes: Partial<SystemState> = {}): SystemState => (
   uploads: { place: 'folder', files: 6, free_bytes: 74_000_000_000 },
   stock_proof: { ran_at: '2026-11-22T09:23:00Z', seconds: 1, differences: 0, examples: [] },
   stock_proof_running: false,
+  ...changes,
+});
+
+/** Unusual activity with these findings; without any, nothing is unusual. */
+export const makeUnusual = (...findings: UnusualFinding[]): UnusualActivity => ({
+  since: '2026-11-21T12:00:00Z',
+  read_at: NOW,
+  total: findings.length,
+  findings,
+});
+
+export const makeFinding = (changes: Partial<UnusualFinding> = {}): UnusualFinding => ({
+  kind: 'sign_ups',
+  amount: 41,
+  usual: 2.5,
+  person: null,
+  foodbank: null,
+  sender: null,
+  action: 'show_people',
   ...changes,
 });

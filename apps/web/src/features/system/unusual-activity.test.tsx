@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { UnusualActivity } from '@nourish/contract';
+import { idOf, makeUser } from '../../lib/test-data.ts';
+import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { SystemPage } from './system-page.tsx';
+import { makeFinding, makeSystem, makeUnusual } from './test-data.ts';
+
+const ADMIN = makeUser({ name: 'Margaret Chen', role: 'admin' });
+const ZOE = { _id: idOf(7), name: 'Zoë Okafor' };
+const BANK = { _id: idOf(8), name: 'Lantern Street' };
+const DONOR = { name: 'Rosa', email: 'rosa@nourish.example' };
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+/** Responds with `unusual()` and records the other calls with their bodies. */
+function serveUnusual(unusual: () => UnusualActivity | null) {
+  const done: [call: string, body: unknown][] = [];
+  serve(async (call, request) => {
+    if (call === 'GET /api/auth/me') return { body: { success: true, data: ADMIN } };
+    if (call === 'GET /api/system') return { body: { success: true, data: makeSystem() } };
+    if (call === 'GET /api/system/unusual-activity') {
+      const data = unusual();
+      return data === null
+        ? { status: 500, body: { success: false, code: 'internal', message: 'It failed.' } }
+        : { body: { success: true, data } };
+    }
+    const text = await request.text();
+    done.push([call, text === '' ? null : JSON.parse(text)]);
+    return { body: { success: true, message: 'It is done.', data: {} } };
+  });
+  return done;
+}
+
+const section = async () => within(await screen.findByRole('region', { name: 'Unusual activity' }));
+
+test('without findings the section says so and everything is running', async () => {
+  serveUnusual(() => makeUnusual());
+  await renderWithApp(<SystemPage />, paths.system);
+  await screen.findByText('Everything is running');
+  (await section()).getByText('Nothing unusual in the last 24 hours');
+});
+
+test('if it cannot be loaded, the rest of the page works and Retry loads it', async () => {
+  let isBroken = true;
+  serveUnusual(() => (isBroken ? null : makeUnusual()));
+  await renderWithApp(<SystemPage />, paths.system);
+  const unusual = await section();
+  await unusual.findByText('Unusual activity could not be loaded');
+  await screen.findByText('Everything is running');
+  isBroken = false;
+  await userEvent.click(unusual.getByRole('button', { name: 'Retry' }));
+  await unusual.findByText('Nothing unusual in the last 24 hours');
+});
+
+test('each finding has its amount, the usual amount and a link to the page that can help', async () => {
+  serveUnusual(() =>
+    makeUnusual(
+      makeFinding({
+        kind: 'food_requests',
+        amount: 9,
+        usual: 1.2,
+        person: ZOE,
+        foodbank: BANK,
+        action: 'show_person',
+      }),
+      makeFinding({
+        kind: 'food_bank_donations',
+        amount: 31,
+        usual: 0,
+        foodbank: BANK,
+        action: 'show_donations',
+      }),
+      makeFinding({ kind: 'messages', amount: 12, usual: 0, sender: DONOR, action: 'show_messages' }),
+      makeFinding(),
+    ),
+  );
+  await renderWithApp(<SystemPage />, paths.system);
+  await screen.findByText('Something needs your attention');
+  screen.getByText(/^4 amounts of the last 24 hours are unusual/);
+  expect(screen.getByRole('link', { name: 'Unusual activity' }).getAttribute('href')).toBe(
+    '#unusual-activity',
+  );
+  const unusual = await section();
+  unusual.getByText('9 food requests, most at Lantern Street. Usually 1.2 per person and day.');
+  unusual.getByText('41 people signed up. Usually 2.5 a day.');
+  unusual.getByText('rosa@nourish.example · As typed into the form, not verified');
+  const links = unusual.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Zoë Okafor', `/users?person=${ZOE._id}`],
+    ['Open the account', `/users?person=${ZOE._id}`],
+    ['Show the offers', `/donations?status=pending&foodbank_id=${BANK._id}`],
+    ['Show the messages', '/messages?search=rosa%40nourish.example'],
+    ['Show the newest accounts', '/users?state=active&sort=-created_at'],
+  ]);
+});
+
+test.each([
+  {
+    finding: makeFinding({
+      kind: 'food_requests',
+      amount: 9,
+      person: ZOE,
+      foodbank: BANK,
+      action: 'cancel_requests',
+    }),
+    button: 'Cancel all open requests: Zoë Okafor',
+    confirm: 'Cancel all requests',
+    call: ['POST /api/food-requests/cancel-open', { recipient_id: ZOE._id, notes: 'Far too many' }],
+  },
+  {
+    finding: makeFinding({ kind: 'donations', amount: 14, sender: DONOR, action: 'decline_donations' }),
+    button: 'Decline all pending offers: Rosa',
+    confirm: 'Decline all offers',
+    call: ['POST /api/donations/decline-pending', { donor_email: DONOR.email, notes: 'Far too many' }],
+  },
+])(
+  '$button: needs a reason, and the finding is gone afterwards',
+  async ({ finding, button, confirm, call }) => {
+    let isHandled = false;
+    const done = serveUnusual(() => (isHandled ? makeUnusual() : makeUnusual(finding)));
+    await renderWithApp(<SystemPage />, paths.system);
+    const unusual = await section();
+    await userEvent.click(await unusual.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: confirm }));
+    await dialog.findByText('Please give a reason.');
+    expect(done).toEqual([]);
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Far too many');
+    isHandled = true;
+    await userEvent.click(dialog.getByRole('button', { name: confirm }));
+    await unusual.findByText('Nothing unusual in the last 24 hours');
+    expect(done).toEqual([call]);
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Everything is running/);
+  },
+);
+
+test('a new password is required after a question, but not of the administrator who looks', async () => {
+  const guessed = makeFinding({ kind: 'failed_sign_ins', amount: 5, action: 'require_password' });
+  const done = serveUnusual(() =>
+    makeUnusual({ ...guessed, person: ZOE }, { ...guessed, person: { _id: ADMIN._id, name: ADMIN.name } }),
+  );
+  await renderWithApp(<SystemPage />, paths.system);
+  const unusual = await section();
+  expect(
+    (await unusual.findByRole('link', { name: 'Check my own sign-in: Margaret Chen' })).getAttribute('href'),
+  ).toBe(paths.security);
+  await userEvent.click(unusual.getByRole('button', { name: 'Require a new password: Zoë Okafor' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Require a new password' }));
+  await expect.poll(() => done).toEqual([[`POST /api/users/${ZOE._id}/require-password`, null]]);
+});

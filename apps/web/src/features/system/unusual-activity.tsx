@@ -1,0 +1,62 @@
+import type { UnusualActivity } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { NotLoaded, type QueryState } from '../../ui/not-loaded.tsx';
+import { RowsShape } from '../../ui/shapes.tsx';
+import { ANCHORS } from './anchors.ts';
+import { Section } from './section.tsx';
+import { UnusualFindingRow } from './unusual-finding-row.tsx';
+
+interface UnusualActivitySectionProps {
+  query: QueryState & { data: UnusualActivity | undefined };
+  /** Called after an action, when the page shows its result. */
+  onActed: () => void;
+}
+
+/** Amounts that may be abuse, each with one action. */
+export function UnusualActivitySection({ query, onActed }: UnusualActivitySectionProps) {
+  const { t } = useTranslation('system');
+  const { data } = query;
+  return (
+    <Section anchor={ANCHORS.unusual} title={t('unusual.title')} intro={t('unusual.intro')}>
+      {data === undefined ? (
+        <NotLoaded query={query} failed={t('unusual.failed')}>
+          <RowsShape rows={2} />
+        </NotLoaded>
+      ) : (
+        <Findings activity={data} onActed={onActed} />
+      )}
+    </Section>
+  );
+}
+
+function Findings({
+  activity: { findings, total },
+  onActed,
+}: {
+  activity: UnusualActivity;
+  onActed: () => void;
+}) {
+  const { t } = useTranslation('system');
+  const { formatNumber } = useDates();
+  if (findings.length === 0) return <p>{t('unusual.none')}</p>;
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {findings.map((finding) => (
+          <li
+            key={`${finding.kind} ${finding.person?._id ?? finding.sender?.email ?? finding.foodbank?._id}`}
+            className="py-4 first:pt-0 last:pb-0"
+          >
+            <UnusualFindingRow finding={finding} onActed={onActed} />
+          </li>
+        ))}
+      </ul>
+      {total > findings.length && (
+        <p className="text-muted">
+          {t('unusual.more', { shown: formatNumber(findings.length), total: formatNumber(total) })}
+        </p>
+      )}
+    </>
+  );
+}
