@@ -197,6 +197,13 @@ const TABLE = `
   confirmSecondFactor   401       401   ok        ok    ok        ok    ok        ok      ok
   renewRecoveryCodes    401       401   ok        ok    ok        ok    ok        ok      ok
   removeSecondFactor    401       401   ok        ok    ok        ok    ok        ok      ok
+  startPasskeySignIn    ok        ok    ok        ok    ok        ok    ok        ok      ok
+  signInWithPasskey     ok        ok    ok        ok    ok        ok    ok        ok      ok
+  confirmWithPasskey    401       401   ok        ok    ok        ok    ok        ok      ok
+  listPasskeys          401       401   ok        ok    ok        ok    ok        ok      ok
+  startPasskey          401       401   ok        ok    ok        ok    ok        ok      ok
+  addPasskey            401       401   ok        ok    ok        ok    ok        ok      ok
+  removePasskey         401       401   ok        ok    ok        ok    ok        ok      ok
   listSignInEvents      401       401   ok        ok    ok        ok    ok        ok      ok
   eraseMe               401       401   ok        ok    ok        ok    ok        ok      ok
   disownSignUp          ok        ok    ok        ok    ok        ok    ok        ok      ok
