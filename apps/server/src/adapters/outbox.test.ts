@@ -27,13 +27,13 @@ const quiet: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () 
 type Server = Parameters<typeof startOutbox>[0];
 
 /** A second server process on the shared database, which sends through `send`. */
-async function startServer(send: MailSender['send']): Promise<Server> {
+async function startServer(send: MailSender['send'], env: Record<string, string> = {}): Promise<Server> {
   const { database } = postgres;
   const jobs = createJobs({ database, log: quiet, workers: true });
   onTestFinished(() => jobs.stop());
   await jobs.start();
   const clock = testClock();
-  const ctx = { config: readConfig({}, '/nowhere'), database, db: database.db, jobs, clock, log: quiet };
+  const ctx = { config: readConfig(env, '/nowhere'), database, db: database.db, jobs, clock, log: quiet };
   await startOutbox(ctx, { send, close: async () => {} });
   return ctx;
 }
@@ -139,6 +139,52 @@ test('deletes the text of a mail with a secret link once it is sent', async () =
     10_000,
   );
   expect(sent).toMatchObject([{ text: SECRET_LINK }]);
+});
+
+test('stores the token of a waiting mail sealed with SECRET_KEY, and sends the link that works', async () => {
+  const sent: Mail[] = [];
+  let isDown = true;
+  const send = async (mail: Mail) => {
+    if (isDown) throw new Error('connection refused');
+    sent.push(mail);
+  };
+  const ctx = await startServer(send, { SECRET_KEY: 'a key that is long enough for this test' });
+  const text = `Confirm: ${SECRET_LINK} Not you? ${SECRET_LINK}&not_me=1 Bye`;
+  const html = `<a href="${SECRET_LINK}">Confirm</a> <a href="${SECRET_LINK}&amp;not_me=1">Not you?</a>`;
+  await inTransaction(ctx, (tx) =>
+    queueMail(ctx, tx, outgoing({ kind: 'sealed', text_body: text, html_body: html, secret: true })),
+  );
+  const [waiting] = await outboxOf(ctx, 'sealed');
+  expect(waiting).toMatchObject({
+    status: 'queued',
+    text_body: expect.stringContaining('Confirm: https://'),
+  });
+  expect(JSON.stringify(waiting)).not.toContain('4f0c1d2e');
+  isDown = false;
+  await vi.waitFor(async () => {
+    await retryAtOnce();
+    expect(sent).toMatchObject([{ text, html }]);
+  }, 10_000);
+});
+
+test('never sends a mail whose link is sealed with a key that the server does not have', async () => {
+  const sent: Mail[] = [];
+  const ctx = await startServer(async (mail) => void sent.push(mail));
+  const other = {
+    ...ctx,
+    config: readConfig({ SECRET_KEY: 'the key of another server process' }, '/nowhere'),
+  };
+  await inTransaction(ctx, (tx) =>
+    queueMail(other, tx, outgoing({ kind: 'locked', text_body: SECRET_LINK, html_body: '', secret: true })),
+  );
+  await vi.waitFor(
+    async () =>
+      expect(await outboxOf(ctx, 'locked')).toMatchObject([
+        { status: 'queued', last_error: expect.stringContaining('SECRET_KEY') },
+      ]),
+    10_000,
+  );
+  expect(sent).toEqual([]);
 });
 
 test('gives a mail up after the last try and stores no secrets in any record', async () => {

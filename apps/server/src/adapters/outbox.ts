@@ -7,6 +7,7 @@ import type { Row } from '../db/tables.ts';
 import { messageOf } from '../redaction.ts';
 import { traced, traces } from '../tracing.ts';
 import type { MailSender } from './mail.ts';
+import { sealLinks, unsealLinks } from './sealed-links.ts';
 
 export interface OutgoingMail {
   to_address: string;
@@ -18,23 +19,27 @@ export interface OutgoingMail {
   subject: string;
   text_body: string;
   html_body: string;
-  /** Contains a link that acts for its owner: the text is deleted once the mail is sent or given up. */
+  /**
+   * True if the mail contains a link that acts for its owner: `?token=...`. The token is sealed with SECRET_KEY
+   * while the mail waits, and the text is deleted once the mail is sent or given up.
+   */
   secret: boolean;
   user_id?: string;
   foodbank_id?: string;
 }
 
+type Queuing = Pick<Context, 'clock' | 'config' | 'jobs'>;
+
 /** Queues a mail in the transaction of the change it reports. It is sent only after the commit. */
-export const queueMail = (ctx: Pick<Context, 'clock' | 'jobs'>, tx: Tx, mail: OutgoingMail): Promise<void> =>
+export const queueMail = (ctx: Queuing, tx: Tx, mail: OutgoingMail): Promise<void> =>
   queueMails(ctx, tx, [mail]);
 
 /** Like `queueMail`, for several mails in one statement. */
-export async function queueMails(
-  ctx: Pick<Context, 'clock' | 'jobs'>,
-  tx: Tx,
-  mails: readonly OutgoingMail[],
-): Promise<void> {
+export async function queueMails(ctx: Queuing, tx: Tx, mails: readonly OutgoingMail[]): Promise<void> {
   const ids = mails.map(() => newId());
+  const bodies = mails.map(
+    (mail, n) => (mail.secret ? sealLinks(ctx.config.secretKeys, ids[n]!, mail) : mail), // ids has one entry per mail
+  );
   const jobs = await ctx.jobs.enqueuing(
     'mail',
     ids.map((mail_id) => ({ mail_id })),
@@ -69,11 +74,11 @@ export async function queueMails(
         )},
         ${listOf(
           'text',
-          mails.map((mail) => mail.text_body),
+          bodies.map((body) => body.text_body),
         )},
         ${listOf(
           'text',
-          mails.map((mail) => mail.html_body),
+          bodies.map((body) => body.html_body),
         )},
         ${listOf(
           'boolean',
@@ -133,11 +138,15 @@ async function deliver(
   mail: MailToSend,
   isLast: boolean,
 ): Promise<void> {
-  const { id, kind, to_address: to, subject, text_body: text, html_body: html, language } = mail;
-  // The text was deleted already: a secret mail that was given up.
-  if (text === null || html === null) return;
+  const { id, kind, to_address: to, subject, text_body, html_body, language } = mail;
+  // A secret mail that was given up has no text.
+  if (text_body === null || html_body === null) return;
   const replyTo = mail.reply_to ?? undefined;
   try {
+    const bodies = { text_body, html_body };
+    const { text_body: text, html_body: html } = mail.secret
+      ? unsealLinks(ctx.config.secretKeys, id, bodies)
+      : bodies;
     await traced(traces.mail, { mail_id: id, kind }, () =>
       sender.send({ id, to, from: ctx.config.mailFrom, replyTo, subject, text, html, language }),
     );

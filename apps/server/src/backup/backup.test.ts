@@ -23,6 +23,8 @@ import { checkBackup } from './read.ts';
 import { restore } from './restore.ts';
 
 const places = restorePlaces();
+/** Changes no row. */
+const MOVE = { keepSessions: true };
 const MAIL = '019a0000-0000-7000-8000-000000000001';
 let source: Context;
 let backup: Buffer;
@@ -89,7 +91,7 @@ test('restores a full backup on a server, as an owner without superuser rights, 
   onTestFinished(() => store.stop());
   const objectStore = { bucket: 'food', endpoint: store.endpoint, region: 'ca-central-1', ...account };
   const place = await places.empty(createUploads({ objectStore, dataDir: '/nowhere' }));
-  const { totals } = await restore(Readable.from([backup]), place, {});
+  const { totals } = await restore(Readable.from([backup]), place, MOVE);
   expect(totals.rows['users']).toBeGreaterThan(20);
   await expectSame(place);
   await expectSignIn(place);
@@ -100,10 +102,10 @@ test('restores a backup into an embedded database, and one of that on a server',
   const embedded = await startEmbeddedPostgres({ dir: join(await places.newFolder(), 'postgres'), log });
   onTestFinished(() => embedded.stop());
   const place = await places.at(embedded.url);
-  await restore(Readable.from([backup]), place, {});
+  await restore(Readable.from([backup]), place, MOVE);
   await expectSame(place);
   const grown = await places.empty();
-  await restore(Readable.from([await takeBackup(place)]), grown, {});
+  await restore(Readable.from([await takeBackup(place)]), grown, MOVE);
   await expectSame(grown);
   await expectSignIn(grown);
   // A file that is removed during a backup is counted as gone.
@@ -115,10 +117,10 @@ test('restores a backup into an embedded database, and one of that on a server',
 
 test('replaces an existing database, and drops its files with the next housekeeping', async () => {
   const place = await places.empty();
-  await restore(Readable.from([backup]), place, {});
+  await restore(Readable.from([backup]), place, MOVE);
   await place.query(`insert into kept_files values ('donations/of-before.webp', 'claimed', '2026-03-08')`);
   await place.query('delete from wishlists');
-  await restore(Readable.from([backup]), place, { replace: place.name });
+  await restore(Readable.from([backup]), place, { ...MOVE, replace: place.name });
   expect(await place.query(`select key, state from kept_files where state <> 'claimed'`)).toEqual([
     { key: 'donations/of-before.webp', state: 'dropped' },
   ]);

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { migrate, MIGRATION_LOCK } from '../db/migrate.ts';
 import { findMigrations } from '../db/schema-at-once.ts';
+import { endAccess, readStaff, type StaffAccount } from './access.ts';
 import { connectForCopying, quoted } from './copying.ts';
 import type { Manifest, Totals } from './format.ts';
 import { openBackup } from './read.ts';
@@ -24,11 +25,14 @@ export interface Target {
 export interface Restored {
   manifest: Manifest;
   totals: Totals;
+  staff: StaffAccount[];
 }
 
 interface Options {
   /** Name of the database, as permission to delete its contents. */
   replace?: string | undefined;
+  /** True for a planned move: sessions and mailed links stay valid. */
+  keepSessions?: boolean;
   stopping?: AbortSignal;
 }
 
@@ -50,13 +54,14 @@ export async function restore(file: Readable, target: Target, options: Options):
       const { settle } = await layOut(client, backup.manifest, migrations, target.clock.now());
       const received = await receive(client, backup, place, options.stopping);
       await settle(received);
+      if (options.keepSessions !== true) await endAccess(client);
       await handInReceived(client);
       options.stopping?.throwIfAborted();
       return received;
     });
     await migrate(target.database.pool, target.clock);
     await client.query(`analyze ${backup.manifest.tables.map(({ name }) => quoted([name])).join(', ')}`);
-    return { manifest: backup.manifest, totals };
+    return { manifest: backup.manifest, totals, staff: await readStaff(client) };
   } finally {
     await client.end();
   }

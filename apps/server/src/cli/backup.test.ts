@@ -8,10 +8,12 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { makeFoodBank } from '../../test/factories.ts';
+import { restorePlaces } from '../../test/backups.ts';
+import { makeFoodBank, makePerson } from '../../test/factories.ts';
 import { keepNewest, nameFor, writeWhole } from '../backup/destination.ts';
 
 const t = testApp();
+const places = restorePlaces();
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nourish-backups-'));
@@ -82,6 +84,35 @@ test('streams through other programs on backup and restore', async () => {
   expect(checked).toMatchObject({ code: 0, complaint: '' });
   const cut = await run('restore', ['--from', '-', '--check'], {}, output.subarray(0, -9));
   expect(cut).toMatchObject({ code: 1, complaint: 'not restored: the file is truncated\n' });
+});
+
+test('a restore ends sessions unless told otherwise, and lists the accounts of staff to check', async () => {
+  const admin = await makePerson(t.ctx, { role: 'admin', name: 'Ada' });
+  const left = await makePerson(t.ctx, {
+    role: 'staff',
+    name: 'Lee',
+    foodbank_id: await makeFoodBank(t.ctx),
+  });
+  await t.database.pool.query('update users set active = false where id = $1', [left.actor.user_id]);
+  await makePerson(t.ctx, { role: 'recipient', name: 'Rosa' });
+  const { output: backup } = await run('backup', ['--to', '-']);
+
+  const place = await places.empty();
+  const env = { DATABASE_URL: place.url, DATA_DIR: place.dataDir };
+  const restored = await run('restore', ['--from', '-'], env, backup);
+  expect(restored).toMatchObject({ code: 0, complaint: '' });
+  const lines = restored.output.toString().split('\n');
+  expect(lines).toContain(`  admin  active    Ada <${admin.actor.email}>`);
+  expect(lines).toContain(`  staff  inactive  Lee <${left.actor.email}>`);
+  expect(restored.output.toString()).not.toContain('Rosa');
+  expect(await place.query('select from sessions')).toEqual([]);
+
+  const other = await places.empty();
+  const otherEnv = { DATABASE_URL: other.url, DATA_DIR: other.dataDir };
+  const moved = await run('restore', ['--from', '-', '--keep-sessions'], otherEnv, backup);
+  expect(moved).toMatchObject({ code: 0, complaint: '' });
+  expect(moved.output.toString()).toContain('Sessions and mailed links of the backup are still valid.');
+  expect((await other.query('select from sessions')).length).toBeGreaterThan(2);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createJobs } from '../adapters/jobs.ts';
 import { createUploads } from '../adapters/uploads.ts';
+import type { StaffAccount } from '../backup/access.ts';
 import type { Manifest, Totals } from '../backup/format.ts';
 import { checkBackup } from '../backup/read.ts';
 import { restore } from '../backup/restore.ts';
@@ -19,6 +20,7 @@ import { countOf } from './shared/words.ts';
 const USAGE = `usage: npm run restore -- --from FILE                       (into an empty database)
        npm run restore -- --from FILE --replace DATABASE    (throws away everything in the database of that name)
        npm run restore -- --from FILE --check               (reads the file, and changes nothing)
+       npm run restore -- --from FILE --keep-sessions       (a planned move: sessions and mailed links stay valid)
        npm run restore -- --from -                          (standard input, from a program that decrypts)`;
 
 const stopping = new AbortController();
@@ -27,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 await runCommand(
   async () => {
-    const { open, isFile, check, replace } = readArguments();
+    const { open, isFile, check, replace, keepSessions } = readArguments();
     const config = readConfig(process.env, process.cwd());
     // A file is verified completely before anything changes; standard input is verified by the end of the
     // transaction.
@@ -47,8 +49,10 @@ await runCommand(
         jobs: createJobs({ database, log, workers: false }),
         clock: clockOf(config),
       };
-      const restored = await restore(open(), target, { replace, stopping: stopping.signal });
-      process.stdout.write(`Restored: ${describe(restored)}\n`);
+      const restored = await restore(open(), target, { replace, keepSessions, stopping: stopping.signal });
+      process.stdout.write(
+        `Restored: ${describe(restored)}\n${describeAccess(restored.staff, keepSessions)}`,
+      );
       const differences = await findDifferencesAtLeisure({ database });
       for (const difference of differences) process.stdout.write(`${difference}\n`);
       if (differences.length > 0) process.exitCode = 1;
@@ -65,17 +69,29 @@ interface Arguments {
   isFile: boolean;
   check: boolean;
   replace: string | undefined;
+  keepSessions: boolean;
 }
 
 function readArguments(): Arguments {
   const { values } = parseArgs({
-    options: { from: { type: 'string' }, replace: { type: 'string' }, check: { type: 'boolean' } },
+    options: {
+      from: { type: 'string' },
+      replace: { type: 'string' },
+      check: { type: 'boolean' },
+      'keep-sessions': { type: 'boolean' },
+    },
   });
-  const { from, replace, check = false } = values;
+  const { from, replace, check = false, 'keep-sessions': keepSessions = false } = values;
   if (!from) throw new Error(USAGE);
   const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), from);
   const isFile = from !== '-';
-  return { open: () => (isFile ? createReadStream(path) : process.stdin), isFile, check, replace };
+  return {
+    open: () => (isFile ? createReadStream(path) : process.stdin),
+    isFile,
+    check,
+    replace,
+    keepSessions,
+  };
 }
 
 function describe({ manifest, totals }: { manifest: Manifest; totals: Totals }): string {
@@ -88,4 +104,19 @@ function describe({ manifest, totals }: { manifest: Manifest; totals: Totals }):
     ),
     countOf(totals.uploads, 'picture'),
   ].join(', ');
+}
+
+/** Says what still gives access, and asks for a check: only people know who left since the backup. */
+function describeAccess(staff: readonly StaffAccount[], keepsSessions: boolean): string {
+  const lines = [
+    keepsSessions
+      ? 'Sessions and mailed links of the backup are still valid.'
+      : 'All sessions and mailed links have ended. Everybody signs in again; repeat invitations that were pending.',
+    'Check each of these accounts against who works there now. Roles and deactivations are those of the backup:',
+    ...staff.map(
+      ({ name, email, role, active }) =>
+        `  ${role.padEnd(6)} ${(active ? 'active' : 'inactive').padEnd(9)} ${name} <${email}>`,
+    ),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
 }

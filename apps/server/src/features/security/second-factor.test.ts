@@ -160,7 +160,7 @@ describe('signing in with one', () => {
     const rosa = await makeSomebodyWithFactor(server);
     const challenge = await challengeOf(server, rosa.account);
     await server.call('POST /api/auth/forgot-password', { body: { email: rosa.account.email } });
-    const token = await tokenMailedTo(server.database, rosa.account.email);
+    const token = await tokenMailedTo(server.database, rosa.account.email, [KEY]);
     const password = 'basil beside them';
     await server.call('POST /api/auth/reset-password', { body: { token, password } });
     expect((await sendCode(server, challenge, codeOf(server, rosa.secret))).status).toBe(401);
