@@ -216,7 +216,7 @@ export const accountRoutes = {
     access: 'signed_in',
     tag,
     summary:
-      'Change own name, language, household (recipients), morning mail on stock (staff) or password (with the old one); a new password ends the other sessions',
+      'Change own name, language, household (recipients), morning mail on stock (staff) or password (with the old one); a new password ends the other sessions and the calendar feed',
     body: Type.Object({
       name: Type.Optional(RequiredText(LIMITS.name)),
       language: Type.Optional(Language),

@@ -131,6 +131,7 @@ export const FIELD_ERROR_CODES = [
   'has_messages',
   'has_history',
   'has_link',
+  'staff_only',
   'unknown_food_bank',
   'has_volunteers',
   'has_shifts',
@@ -180,6 +181,7 @@ export type Sentence =
   | 'pickup_from_tomorrow'
   | 'staff_need_food_bank'
   | 'phone_invalid'
+  | 'ask_for_name'
   | 'file_is_workbook'
   | 'file_is_no_text'
   | 'file_is_empty'

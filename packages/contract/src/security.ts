@@ -64,7 +64,7 @@ export const securityRoutes = {
     url: '/api/auth/sessions',
     access: 'signed_in',
     tag,
-    summary: `End all of the caller's sessions but this one. ${recent}`,
+    summary: `End all other sessions of the caller, and their calendar feed. ${recent}`,
     status: 200,
     response: Done,
     rateLimit: { max: 60, perSeconds: 60 },

@@ -90,7 +90,8 @@ export const Volunteer = Type.Object({
   name: Type.String(),
   first_name: Nullable(Type.String()),
   last_name: Nullable(Type.String()),
-  email: Type.String(),
+  email: Type.String({ description: 'As given; not verified if it differs from `account_email`' }),
+  account_email: Type.String(),
   phone: Nullable(Type.String({ description: 'E.164, such as +14165550142' })),
   address: Nullable(Type.String()),
   city: Nullable(Type.String()),
@@ -110,6 +111,7 @@ export const Volunteer = Type.Object({
 export type Volunteer = Static<typeof Volunteer>;
 
 const details = {
+  // Once there are completed shifts, only staff change the name: the hours letter prints it.
   first_name: Type.Optional(Nullable(Text(LIMITS.name))),
   last_name: Type.Optional(Nullable(Text(LIMITS.name))),
   email: Type.Optional(
@@ -151,6 +153,8 @@ const VolunteerChange = Type.Object(details);
 export type VolunteerChange = Static<typeof VolunteerChange>;
 
 const sentences = {
+  first_name: { staff_only: 'ask_for_name' },
+  last_name: { staff_only: 'ask_for_name' },
   email: { bad_format: 'email_invalid' },
   phone: { bad_phone: 'phone_invalid' },
   emergency_phone: { bad_phone: 'phone_invalid', required: 'phone_invalid' },
@@ -255,7 +259,8 @@ export const volunteerRoutes = {
     url: '/api/volunteers/:id',
     access: 'signed_in',
     tag,
-    summary: 'Change a record; missing fields stay unchanged',
+    summary:
+      'Change a record; missing fields stay unchanged. Names of volunteers with completed shifts, and notes by staff: staff only',
     params: IdParams,
     body: VolunteerChange,
     sentences,

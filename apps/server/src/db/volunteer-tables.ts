@@ -21,6 +21,7 @@ export interface VolunteerTables {
     experience: string | null;
     motivation: string | null;
     notes: string | null;
+    notes_by_staff: boolean | null;
     status: Generated<Volunteer['status']>;
     created_at: Date;
     updated_at: Date;

@@ -139,6 +139,7 @@ export const en: Texts = {
     has_messages: 'Messages: {count}',
     has_history: 'Earlier records: {count}',
     has_link: 'Please leave links out of the name',
+    staff_only: 'Only your food bank can change this',
     unknown_food_bank: 'There is no such food bank',
     has_volunteers: 'Volunteers: {count}',
     has_shifts: 'Shifts: {count}',
@@ -201,6 +202,7 @@ export const en: Texts = {
     pickup_from_tomorrow: 'Choose a day from tomorrow on',
     staff_need_food_bank: 'Staff work at a food bank: please choose one',
     phone_invalid: 'Please enter a valid phone number',
+    ask_for_name: 'Ask your food bank to change your name',
   },
   messages: {
     registered: 'Registration successful! Please check your email to verify your account.',

@@ -142,6 +142,7 @@ export const es: Texts = {
     has_messages: 'Mensajes: {count}',
     has_history: 'Registros anteriores: {count}',
     has_link: 'No incluya enlaces en el nombre',
+    staff_only: 'Solo su banco de alimentos puede cambiar esto',
     unknown_food_bank: 'No existe ese banco de alimentos',
     has_volunteers: 'Personas voluntarias: {count}',
     has_shifts: 'Turnos: {count}',
@@ -205,6 +206,7 @@ export const es: Texts = {
     pickup_from_tomorrow: 'Elija un día a partir de mañana',
     staff_need_food_bank: 'El personal trabaja en un banco de alimentos: elija uno',
     phone_invalid: 'Escriba un número de teléfono válido',
+    ask_for_name: 'Pida a su banco de alimentos que cambie su nombre',
   },
   messages: {
     registered: '¡Registro exitoso! Revise su correo para verificar su cuenta.',

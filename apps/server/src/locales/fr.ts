@@ -153,6 +153,7 @@ export const fr: Texts = {
     has_messages: 'Messages\u00a0: {count}',
     has_history: 'Anciens dossiers\u00a0: {count}',
     has_link: 'Veuillez retirer les liens du nom',
+    staff_only: 'Seule votre banque alimentaire peut changer ceci',
     unknown_food_bank: 'Cette banque alimentaire n’existe pas',
     has_volunteers: 'Bénévoles\u00a0: {count}',
     has_shifts: 'Quarts\u00a0: {count}',
@@ -217,6 +218,7 @@ export const fr: Texts = {
     pickup_from_tomorrow: 'Choisissez un jour à partir de demain',
     staff_need_food_bank: 'Le personnel travaille dans une banque alimentaire\u00a0: choisissez-en une',
     phone_invalid: 'Veuillez entrer un numéro de téléphone valide',
+    ask_for_name: 'Demandez à votre banque alimentaire de changer votre nom',
   },
   messages: {
     registered: 'Inscription réussie! Consultez vos courriels pour vérifier votre compte.',

@@ -263,3 +263,18 @@ export const selectConfirmedAt = async (db: Db, token_hash: Buffer): Promise<Dat
 
 export const markConfirmed = (tx: Tx, token_hash: Buffer, confirmed_at: Date) =>
   tx.updateTable('sessions').set({ confirmed_at }).where('token_hash', '=', token_hash).execute();
+
+/**
+ * Writes the name of an account, before it changes, to the person's volunteer records with hours and without a name
+ * of their own: the hours letter prints the name under which the hours were given.
+ */
+export const keepVolunteerNames = (tx: Tx, user_id: string, now: Date): Promise<unknown> =>
+  sql`update volunteers v set
+      first_name = split_part(u.name, ' ', 1),
+      last_name = nullif(substr(u.name, strpos(u.name || ' ', ' ') + 1), ''),
+      updated_at = ${now}
+    from users u
+    where u.id = v.user_id and v.user_id = ${user_id} and v.first_name is null and v.last_name is null
+      and exists (select from assignments a where a.volunteer_id = v.id and a.status = 'completed')`.execute(
+    tx,
+  );

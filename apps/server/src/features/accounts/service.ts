@@ -192,7 +192,7 @@ export interface ProfileChanges {
 }
 
 /**
- * Changes what a person may change about themself. Throws `invalid_input`, `password_wrong`, `password_too_common`,
+ * Changes what a person may change about themself. A new password ends the other sessions and the calendar feed. Throws `invalid_input`, `password_wrong`, `password_too_common`,
  * `confirmation_needed`, and
  * `forbidden` where somebody who works at no food bank decides on its morning mail.
  */
@@ -207,6 +207,7 @@ export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChang
   await inTransaction(ctx, async (tx) => {
     if (renewal !== undefined && !(await queries.holdPassword(tx, renewal.account)))
       throw wrongPassword('current_password');
+    if (name !== undefined) await queries.keepVolunteerNames(tx, actor.user_id, now);
     await queries.updateUser(tx, actor.user_id, {
       ...(name === undefined ? {} : { name }),
       ...(language === undefined ? {} : { language }),
@@ -225,6 +226,7 @@ export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChang
       actor.user_id,
       changes.token === undefined ? undefined : hashSecret(changes.token),
     );
+    await dropCalendarFeed(tx, actor.user_id);
   });
   return readMe(ctx, actor);
 }

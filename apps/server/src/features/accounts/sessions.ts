@@ -9,6 +9,7 @@ import {
   deleteSessionsOf,
   deleteSessionsOn,
   insertSession,
+  lockAccount,
   noteSeen,
   selectConfirmedAt,
   selectSession,
@@ -98,6 +99,16 @@ export async function requireConfirmed(ctx: Context, db: Db, token: string | und
 /** Records that the person of this session has just confirmed their identity. The caller holds the person's row. */
 export const confirmSession = (tx: Tx, token: string | undefined, now: Date): Promise<unknown> =>
   markConfirmed(tx, hashSecret(token ?? ''), now);
+
+/**
+ * Locks the row of the person of a session, so that the session cannot end before the transaction does. Throws
+ * `unauthenticated` if it has ended.
+ */
+export async function lockSessionOwner(tx: Tx, { user_id }: Actor, token: string | undefined) {
+  const account = await lockAccount(tx, user_id);
+  if ((await selectConfirmedAt(tx, hashSecret(token ?? ''))) === undefined) throw fail('unauthenticated');
+  return account;
+}
 
 /** Ends every session of a person, whose row the caller holds. */
 export const endSessionsOf = (tx: Tx, user_id: string): Promise<unknown> => deleteSessionsOf(tx, user_id);

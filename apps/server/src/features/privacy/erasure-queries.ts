@@ -131,6 +131,7 @@ export async function unlinkCounts(tx: Tx, { id }: Leaver, random: string): Prom
   await sql`update assignments set feedback = null, cancelled_reason = null where user_id = ${id}`.execute(
     tx,
   );
+  await sql`update volunteers set first_name = null, last_name = null where user_id = ${id}`.execute(tx);
   await sql`update waitlist_entries set token_hash = null where user_id = ${id}`.execute(tx);
 }
 

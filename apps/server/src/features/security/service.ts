@@ -7,7 +7,13 @@ import { paginationOf, type PageAsked } from '../../http/pagination.ts';
 import { recordSignInEvent } from '../accounts/events.ts';
 import { checkOwnCode } from '../accounts/second-factor.ts';
 import { checkPassword } from '../accounts/service.ts';
-import { confirmSession, hashSecret, oldestSessionOf, requireConfirmed } from '../accounts/sessions.ts';
+import {
+  confirmSession,
+  dropCalendarFeed,
+  hashSecret,
+  oldestSessionOf,
+  requireConfirmed,
+} from '../accounts/sessions.ts';
 import { presentEvent, presentSession } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -42,12 +48,13 @@ export async function endSession(
   });
 }
 
-/** Ends all sessions of the caller but the one that asks. Throws `confirmation_needed`. */
+/** Ends all other sessions of the caller, and their calendar feed. Throws `confirmation_needed`. */
 export async function endOtherSessions(ctx: Context, actor: Actor, token: string | undefined): Promise<void> {
   await requireConfirmed(ctx, ctx.db, token);
   await inTransaction(ctx, async (tx) => {
     await queries.lockPerson(tx, actor.user_id);
     const sessions = await queries.deleteOtherSessions(tx, actor.user_id, hashSecret(token ?? ''));
+    await dropCalendarFeed(tx, actor.user_id);
     if (sessions > 0) await recordEnded(ctx, tx, actor, { sessions });
   });
 }

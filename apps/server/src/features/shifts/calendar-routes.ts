@@ -12,10 +12,10 @@ export function calendarRoutes(app: FastifyInstance, ctx: Context): void {
     success,
     data: await getCalendarFeed(ctx, actor),
   }));
-  serve(app, routes.createCalendarFeed, async ({ actor, language }) => ({
+  serve(app, routes.createCalendarFeed, async ({ actor, token, language }) => ({
     success,
     message: say(language, 'calendar_feed_created'),
-    data: await createCalendarFeed(ctx, actor),
+    data: await createCalendarFeed(ctx, { actor, token }),
   }));
   serve(app, routes.removeCalendarFeed, async ({ actor, language }) => {
     await removeCalendarFeed(ctx, actor);

@@ -1,7 +1,8 @@
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
-import { dropCalendarFeed, newSecret } from '../accounts/sessions.ts';
+import { recordSignInEvent } from '../accounts/events.ts';
+import { dropCalendarFeed, lockSessionOwner, newSecret } from '../accounts/sessions.ts';
 import { found } from './access.ts';
 import { calendarOf } from './calendar-file.ts';
 import * as queries from './calendar-queries.ts';
@@ -34,10 +35,20 @@ export async function getCalendarFeed(
   return feed === undefined ? { url: null, created_at: null } : presentFeed(ctx, feed);
 }
 
-/** Creates the caller's calendar feed URL, which replaces and revokes the previous one. */
-export async function createCalendarFeed(ctx: Context, { user_id }: Actor): Promise<Feed> {
+/**
+ * Creates the caller's calendar feed URL, which replaces and revokes the previous one. Throws `unauthenticated` if
+ * the session ends at the same moment.
+ */
+export async function createCalendarFeed(
+  ctx: Context,
+  { actor, token }: { actor: Actor; token: string | undefined },
+): Promise<Feed> {
   const feed = { token: newSecret().token, created_at: ctx.clock.now() };
-  await inTransaction(ctx, (tx) => queries.replaceFeed(tx, { user_id, ...feed }));
+  await inTransaction(ctx, async (tx) => {
+    const owner = await lockSessionOwner(tx, actor, token);
+    await queries.replaceFeed(tx, { user_id: owner.id, ...feed });
+    await recordSignInEvent(ctx, tx, owner, 'calendar_created', { actor });
+  });
   return presentFeed(ctx, feed);
 }
 

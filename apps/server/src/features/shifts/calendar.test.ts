@@ -5,6 +5,7 @@ import { makePerson, type Person } from '../../../test/factories.ts';
 import { buildApp } from '../../app.ts';
 import { inTransaction } from '../../db/database.ts';
 import { createLog } from '../../log.ts';
+import { eventsOf, makeSomebody, PASSWORD, type Somebody } from '../security/test-people.ts';
 import * as on from './test-calls.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -124,6 +125,53 @@ describe('the feed URL', () => {
       const { data } = (await t.call('GET /api/calendar-feed', { token: who.token })).body;
       expect((await read(url)).status).toBe(data.url === null ? 404 : 200);
     }
+  });
+});
+
+describe('a feed that was created at an unlocked screen', () => {
+  const newPassword = (who: Somebody) =>
+    t.call('PATCH /api/auth/me', {
+      token: who.token,
+      body: { password: 'plums under the stairs', current_password: PASSWORD },
+    });
+  const endOthers = (who: Somebody) => t.call('DELETE /api/auth/sessions', { token: who.token });
+
+  test.each([
+    ['a new password', newPassword],
+    ['ending all other sessions', endOthers],
+  ])('is ended by %s', async (_, act) => {
+    const who = await makeSomebody(t, 'volunteer');
+    const url = await makeFeed(who);
+    expect((await act(who)).status).toBe(200);
+    await expectDead(url);
+    const feed = await t.call('GET /api/calendar-feed', { token: who.token });
+    expect(feed.body.data).toEqual({ url: null, created_at: null });
+    await makeFeed(who);
+  });
+
+  test('stays after a wrong password and after a change of the name', async () => {
+    const who = await makeSomebody(t, 'volunteer');
+    const url = await makeFeed(who);
+    const body = { password: 'plums under the stairs', current_password: 'wrong' };
+    expect((await t.call('PATCH /api/auth/me', { token: who.token, body })).status).toBe(400);
+    const renamed = await t.call('PATCH /api/auth/me', { token: who.token, body: { name: 'Rosa Lane' } });
+    expect(renamed.status).toBe(200);
+    expect((await read(url)).status).toBe(200);
+  });
+
+  test('is in the recent activity', async () => {
+    const who = await makeSomebody(t, 'volunteer');
+    await makeFeed(who);
+    expect(await eventsOf(t, who)).toEqual(['calendar_created']);
+  });
+
+  test.each([1, 2, 3, 4])('cannot outlive ending the session that creates it, try %i', async () => {
+    const who = await makeSomebody(t, 'volunteer');
+    const { token } = (await t.call('POST /api/auth/login', { body: who.account })).body;
+    const [made] = await Promise.all([t.call('POST /api/calendar-feed', { token }), endOthers(who)]);
+    expect([201, 401]).toContain(made.status);
+    const feed = await t.call('GET /api/calendar-feed', { token: who.token });
+    expect(feed.body.data.url).toBeNull();
   });
 });
 

@@ -35,7 +35,7 @@ const facts: LetterFacts = {
     time_zone: 'America/Toronto',
   },
   volunteer: {
-    names: ['Zoë Okafor'],
+    name: 'Zoë Okafor',
     email: 'zoe@nourish.example',
     created_at: new Date('2026-09-02T02:00Z'),
   },
@@ -66,16 +66,19 @@ describe('the period', () => {
 
 describe('the name', () => {
   test.each([
-    [['Nguyễn Thị Ánh', 'Anh'], 'Nguyễn Thị Ánh'],
-    [['王伟', 'Wei Wang'], 'Wei Wang'],
-    [['Wei 王'], 'Wei (wei@x.example)'],
-    [['王伟', '王'], 'wei@x.example'],
-    [[], 'wei@x.example'],
-  ])('from %j is printed as %s', (names, printed) => {
-    expect(printedName({ names, email: 'wei@x.example' }, fonts)).toBe(printed);
+    ['Nguyễn Thị Ánh', 'Nguyễn Thị Ánh'],
+    ['Wei 王', 'Wei'],
+    ['王伟', 'wei@x.example'],
+  ])('%s is printed as %s', (name, printed) => {
+    expect(printedName({ name, email: 'wei@x.example' }, fonts)).toBe(printed);
+  });
+  test('is followed by the email of the account', () => {
+    const of = (name: string) => letter({ volunteer: { ...facts.volunteer, name } }).paragraphs[0];
+    expect(of('Wei 王')).toContain('confirms that Wei (zoe@nourish.example) has');
+    expect(of('王伟')).toContain('confirms that zoe@nourish.example has');
   });
   test('is complete in the title and the file name, which need no font', () => {
-    const { title, file } = letter({ volunteer: { ...facts.volunteer, names: ['王伟'] } });
+    const { title, file } = letter({ volunteer: { ...facts.volunteer, name: '王伟' } });
     expect([title, file]).toEqual(['Volunteer hours of 王伟', 'Volunteer hours - 王伟']);
   });
 });
@@ -114,7 +117,7 @@ test('a letter states name, period, shifts and hours in the food bank’s time z
   });
   expect(dateline).toBe('Toronto, November 21, 2026');
   expect(paragraphs[0]).toBe(
-    'This letter confirms that Zoë Okafor has volunteered at Harvest Table since September 1, 2026. From October 1, 2026 to November 21, 2026, Zoë Okafor completed 2\u00a0shifts and gave 5.25\u00a0hours of unpaid work, as listed below.',
+    'This letter confirms that Zoë Okafor (zoe@nourish.example) has volunteered at Harvest Table since September 1, 2026. From October 1, 2026 to November 21, 2026, Zoë Okafor completed 2\u00a0shifts and gave 5.25\u00a0hours of unpaid work, as listed below.',
   );
   expect(strip.map(([, value]) => value)).toEqual(['Zoë Okafor', 'Oct 1, 2026 – Nov 21, 2026', '2', '5.25']);
   expect(table.rows.map(([date, , , hours]) => [date, hours])).toEqual([
@@ -144,7 +147,7 @@ describe('hours that the food bank has not confirmed', () => {
   test('change the statement if there are no confirmed hours', () => {
     const { paragraphs } = letter({ shifts: [own], first_shift: undefined });
     expect(paragraphs[0]).toBe(
-      'Zoë Okafor has been registered as a volunteer at Harvest Table since September 1, 2026. We have not confirmed any hours in this period. The hours listed below were recorded by Zoë Okafor.',
+      'Zoë Okafor (zoe@nourish.example) has been registered as a volunteer at Harvest Table since September 1, 2026. We have not confirmed any hours in this period. The hours listed below were recorded by Zoë Okafor.',
     );
   });
 });

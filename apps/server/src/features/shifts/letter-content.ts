@@ -13,8 +13,8 @@ export interface LetterFacts {
   now: Date;
   place: FoodBankPlace;
   volunteer: {
-    /** Possible names, the preferred one first. */
-    names: readonly string[];
+    name: string;
+    /** Email of the account, which identifies the person. */
     email: string;
     /** Registration as a volunteer at this food bank. */
     created_at: Date;
@@ -60,7 +60,7 @@ export function letterOf(
   fonts: Pick<Fonts, 'has' | 'printed'>,
 ): Letter {
   const texts = letterTexts[language];
-  const [given = volunteer.email] = volunteer.names;
+  const name = printedName(volunteer, fonts);
   const today = localTime(now, place.time_zone).date;
   const registered = localTime(volunteer.created_at, place.time_zone).date;
   const { from, to } = periodOf(span, shifts, today);
@@ -71,7 +71,8 @@ export function letterOf(
   const long = (date: string) => formatDate(date, language, 'long');
   const short = (date: string) => formatDate(date, language, 'medium');
   const values = {
-    name: printedName(volunteer, fonts),
+    name,
+    person: name === volunteer.email ? name : `${name} (${volunteer.email})`,
     foodbank: place.name,
     city: place.city,
     date: long(today),
@@ -84,8 +85,8 @@ export function letterOf(
   return {
     language,
     created: now,
-    title: fill(texts.title, { name: given }),
-    file: fill(texts.file, { name: given }),
+    title: fill(texts.title, { name: volunteer.name }),
+    file: fill(texts.file, { name: volunteer.name }),
     from: {
       name: place.name,
       lines: [
@@ -153,18 +154,14 @@ export function periodOf(
   return { from: start_date ?? first, to: end < last ? last : end };
 }
 
-/**
- * Returns the first name that the fonts can print completely; otherwise the printable part of the preferred
- * name with the email address, to identify the person.
- */
+/** Returns the part of the name that the fonts can print, and the email if that part has no letter. */
 export function printedName(
-  { names, email }: Pick<LetterFacts['volunteer'], 'names' | 'email'>,
+  { name, email }: Pick<LetterFacts['volunteer'], 'name' | 'email'>,
   fonts: Pick<Fonts, 'has' | 'printed'>,
 ): string {
-  const printable = names.find((name) => fonts.has(name));
-  if (printable !== undefined) return printable;
-  const part = fonts.printed(names[0] ?? '');
-  return /\p{L}/u.test(part) ? `${part} (${email})` : email;
+  if (fonts.has(name)) return name;
+  const part = fonts.printed(name).trim();
+  return /\p{L}/u.test(part) ? part : email;
 }
 
 /** Check-in and check-out times; the scheduled times if either is missing. */

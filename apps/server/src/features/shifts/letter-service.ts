@@ -4,6 +4,7 @@ import { loadFonts } from '../../adapters/pdf-fonts.ts';
 import type { Actor, Context } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { FileAnswer } from '../../http/route.ts';
+import { nameOf } from '../volunteers/rules.ts';
 import { readVolunteerRecord } from '../volunteers/service.ts';
 import { found } from './access.ts';
 import { selectCompleted, selectFirstCompleted } from './assignment-queries.ts';
@@ -35,15 +36,14 @@ export async function getHoursLetter(
     loadFonts(),
   ]);
   if (shifts.length === 0) throw fail('no_completed_shifts');
-  const names = [[row.first_name, row.last_name].filter(Boolean).join(' '), row.account_name];
   const letter = letterOf(
     {
       language: language ?? callerLanguage,
       now: ctx.clock.now(),
       place: found(place),
       volunteer: {
-        names: names.filter((name) => name.trim() !== ''),
-        email: row.email ?? row.account_email,
+        name: nameOf(row, row.account_name),
+        email: row.account_email,
         created_at: row.created_at,
       },
       first_shift,

@@ -5,7 +5,10 @@ interface Counted {
   other: string;
 }
 
-/** Texts of the letter about volunteer hours; `{name}` and `{foodbank}` are filled in everywhere. */
+/**
+ * Texts of the letter about volunteer hours; `{name}`, `{person}` (the name with the email of the account) and
+ * `{foodbank}` are filled in everywhere.
+ */
 export interface LetterTexts {
   /** Document title. */
   title: string;
@@ -55,11 +58,11 @@ const en: LetterTexts = {
   salutation: 'To whom it may concern:',
   subject: 'Confirmation of volunteer hours',
   statement:
-    'This letter confirms that {name} has volunteered at {foodbank} since {since}. From {from} to {to}, {name} completed {shifts} and gave {hours} of unpaid work, as listed below.',
+    'This letter confirms that {person} has volunteered at {foodbank} since {since}. From {from} to {to}, {name} completed {shifts} and gave {hours} of unpaid work, as listed below.',
   statement_of_day:
-    'This letter confirms that {name} has volunteered at {foodbank} since {since}. On {from}, {name} completed {shifts} and gave {hours} of unpaid work, as listed below.',
+    'This letter confirms that {person} has volunteered at {foodbank} since {since}. On {from}, {name} completed {shifts} and gave {hours} of unpaid work, as listed below.',
   statement_of_none:
-    '{name} has been registered as a volunteer at {foodbank} since {since}. We have not confirmed any hours in this period. The hours listed below were recorded by {name}.',
+    '{person} has been registered as a volunteer at {foodbank} since {since}. We have not confirmed any hours in this period. The hours listed below were recorded by {name}.',
   shifts: { one: '{count}\u00a0shift', other: '{count}\u00a0shifts' },
   hours: { one: '{count}\u00a0hour', other: '{count}\u00a0hours' },
   recording:
@@ -97,11 +100,11 @@ const es: LetterTexts = {
   salutation: 'A quien corresponda:',
   subject: 'Constancia de horas de voluntariado',
   statement:
-    'Por la presente se hace constar que {name} hace voluntariado en {foodbank} desde el {since}. Del {from} al {to}, {name} completó {shifts} y dedicó {hours} de trabajo no remunerado, según el detalle siguiente.',
+    'Por la presente se hace constar que {person} hace voluntariado en {foodbank} desde el {since}. Del {from} al {to}, {name} completó {shifts} y dedicó {hours} de trabajo no remunerado, según el detalle siguiente.',
   statement_of_day:
-    'Por la presente se hace constar que {name} hace voluntariado en {foodbank} desde el {since}. El {from}, {name} completó {shifts} y dedicó {hours} de trabajo no remunerado, según el detalle siguiente.',
+    'Por la presente se hace constar que {person} hace voluntariado en {foodbank} desde el {since}. El {from}, {name} completó {shifts} y dedicó {hours} de trabajo no remunerado, según el detalle siguiente.',
   statement_of_none:
-    '{name} está en el registro de voluntariado de {foodbank} desde el {since}. No hemos confirmado ninguna hora de este período. Las horas del detalle siguiente las registró {name}.',
+    '{person} está en el registro de voluntariado de {foodbank} desde el {since}. No hemos confirmado ninguna hora de este período. Las horas del detalle siguiente las registró {name}.',
   shifts: { one: '{count}\u00a0turno', other: '{count}\u00a0turnos' },
   hours: { one: '{count}\u00a0hora', other: '{count}\u00a0horas' },
   recording:
@@ -139,11 +142,11 @@ const fr: LetterTexts = {
   salutation: 'À qui de droit,',
   subject: 'Attestation d’heures de bénévolat',
   statement:
-    'Nous attestons que {name} fait du bénévolat auprès de l’organisme {foodbank} depuis le {since}. Du {from} au {to}, {name} a effectué {shifts} et donné {hours} de travail non rémunéré, selon le détail ci-dessous.',
+    'Nous attestons que {person} fait du bénévolat auprès de l’organisme {foodbank} depuis le {since}. Du {from} au {to}, {name} a effectué {shifts} et donné {hours} de travail non rémunéré, selon le détail ci-dessous.',
   statement_of_day:
-    'Nous attestons que {name} fait du bénévolat auprès de l’organisme {foodbank} depuis le {since}. Le {from}, {name} a effectué {shifts} et donné {hours} de travail non rémunéré, selon le détail ci-dessous.',
+    'Nous attestons que {person} fait du bénévolat auprès de l’organisme {foodbank} depuis le {since}. Le {from}, {name} a effectué {shifts} et donné {hours} de travail non rémunéré, selon le détail ci-dessous.',
   statement_of_none:
-    '{name} figure parmi les bénévoles de l’organisme {foodbank} depuis le {since}. Nous n’avons confirmé aucune heure pour cette période. Les heures ci-dessous ont été notées par {name}.',
+    '{person} figure parmi les bénévoles de l’organisme {foodbank} depuis le {since}. Nous n’avons confirmé aucune heure pour cette période. Les heures ci-dessous ont été notées par {name}.',
   shifts: { one: '{count}\u00a0quart', other: '{count}\u00a0quarts' },
   hours: { one: '{count}\u00a0heure', other: '{count}\u00a0heures' },
   recording:

@@ -111,14 +111,77 @@ test.each([
 ])('prints the name %s %s', async (first_name, last_name) => {
   const { person, volunteer } = await makeVolunteerWith({ first_name, last_name });
   const { text, pdf } = await letterOf(person, volunteer);
-  expect(text).toContain(`This letter confirms that ${first_name} ${last_name} has volunteered`);
+  const who = `${first_name} ${last_name} (${person.actor.email})`;
+  expect(text).toContain(`This letter confirms that ${who} has volunteered`);
   const { info } = await pdf.getMetadata();
   expect(info).toMatchObject({ Title: `Volunteer hours of ${first_name} ${last_name}`, Language: 'en' });
 });
 
-test('prints the account name if no font has the volunteer’s name', async () => {
+test('prints the email if no font has the volunteer’s name', async () => {
   const { person, volunteer } = await makeVolunteerWith({ first_name: '王', last_name: '伟' });
-  expect((await letterOf(person, volunteer)).text).toContain(`confirms that ${person.actor.name} has`);
+  const { text } = await letterOf(person, volunteer);
+  expect(text).toContain(`confirms that ${person.actor.email} has`);
+  expect(text).not.toContain(person.actor.name);
+});
+
+describe('the name, once there are hours', () => {
+  const nameGiven = (who: Person, { _id }: Volunteer, first_name: string | null, last_name: string | null) =>
+    on.send(t, who, 'PUT /api/volunteers/:id', _id, { first_name, last_name });
+  const rename = async (who: Person, name: string) => {
+    const { status } = await on.send(t, who, 'PATCH /api/auth/me', undefined, { name });
+    expect(status).toBe(200);
+  };
+
+  test('can no longer be changed by the volunteer, but by staff', async () => {
+    const { person, volunteer } = await makeVolunteerWith({ first_name: 'Priya', last_name: 'Nair' });
+    const { status, body } = await nameGiven(person, volunteer, 'Paul', 'Probation');
+    expect([status, body.errors]).toEqual([
+      400,
+      [
+        expect.objectContaining({
+          field: 'first_name',
+          code: 'staff_only',
+          message: 'Ask your food bank to change your name',
+        }),
+        expect.objectContaining({ field: 'last_name', code: 'staff_only' }),
+      ],
+    ]);
+    expect((await letterOf(person, volunteer)).text).toContain(`confirms that Priya Nair (`);
+    expect((await nameGiven(scene.staff, volunteer, 'Priya', 'Nair-Lane')).status).toBe(200);
+    expect((await letterOf(person, volunteer)).text).toContain(`confirms that Priya Nair-Lane (`);
+  });
+
+  test('can be sent unchanged by the volunteer', async () => {
+    const { person, volunteer } = await makeVolunteerWith({ first_name: 'Priya', last_name: 'Nair' });
+    const answer = await nameGiven(person, volunteer, ' Priya', 'Nair');
+    expect(answer.status).toBe(200);
+  });
+
+  test('is that of the account from then on, if the record has none', async () => {
+    const { person, volunteer } = await makeVolunteerWith();
+    await rename(person, 'Paul Probation');
+    const { text } = await letterOf(person, volunteer);
+    expect(text).toContain(`confirms that ${person.actor.name} (${person.actor.email}) has`);
+    expect(text).not.toContain('Probation');
+    expect((await nameGiven(person, volunteer, 'Paul', 'Probation')).status).toBe(400);
+  });
+
+  test('outlives leaving and coming back', async () => {
+    const { person, volunteer } = await makeVolunteerWith({ first_name: 'Priya', last_name: 'Nair' });
+    for (const details of [{ first_name: 'Paul', last_name: 'Probation' }, {}]) {
+      await on.send(t, person, 'DELETE /api/volunteers/:id', volunteer._id);
+      const again = { foodbank_id: scene.foodbank_id, ...details };
+      expect((await on.send(t, person, 'POST /api/volunteers', undefined, again)).status).toBe(201);
+      expect((await letterOf(person, volunteer)).text).toContain('confirms that Priya Nair (');
+    }
+  });
+});
+
+test('prints the account’s email, whatever the record has', async () => {
+  const { person, volunteer } = await makeVolunteerWith({ email: 'staff@nourish.example' });
+  const { text } = await letterOf(person, volunteer);
+  expect(text).toContain(`(${person.actor.email})`);
+  expect(text).not.toContain('staff@nourish.example');
 });
 
 test('lists every completed shift, with the totals of the hours call', async () => {
@@ -216,7 +279,7 @@ test.each([
 test('is tagged, and escapes names in its XML metadata', async () => {
   const { person, volunteer } = await makeVolunteerWith({ first_name: 'A & B', last_name: '<i>' });
   const { pdf, text, pages } = await letterOf(person, volunteer);
-  expect(text).toContain('A & B <i> has volunteered at Harvest & <Table>');
+  expect(text).toContain(`A & B <i> (${person.actor.email}) has volunteered at Harvest & <Table>`);
   expect(text).toContain('1 Test Street, Toronto, ON M5V 2T6');
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
   const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());

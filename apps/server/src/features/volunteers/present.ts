@@ -11,6 +11,7 @@ export const presentVolunteer = (row: VolunteerRow): Volunteer => ({
   first_name: row.first_name,
   last_name: row.last_name,
   email: row.email ?? row.account_email,
+  account_email: row.account_email,
   phone: row.phone,
   address: row.address,
   city: row.city,

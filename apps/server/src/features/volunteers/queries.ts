@@ -40,6 +40,7 @@ const VOLUNTEER_COLUMNS = [
   'v.experience',
   'v.motivation',
   'v.notes',
+  'v.notes_by_staff',
   'v.status',
   'v.created_at',
   'v.updated_at',

@@ -123,6 +123,13 @@ describe('registering as a volunteer', () => {
     ['emergency_phone', { emergencyContact: 'Ada' }, 'required'],
     ['emergency_contact.phone', { emergency_contact: { name: 'Ada', phone: '+0' } }, 'bad_phone'],
     ['email', { email: 'nobody' }, 'bad_format'],
+    ['first_name', { first_name: 'Win at http://evil.example/x' }, 'has_link'],
+    ['last_name', { last_name: 'evil.example' }, 'has_link'],
+    [
+      'emergency_contact.name',
+      { emergency_contact: { name: 'evil.example', phone: '4165550142' } },
+      'has_link',
+    ],
     ['availability.days_of_week.0', { availability: { days_of_week: ['someday'] } }, 'bad_format'],
   ])('rejects an invalid %s: %j', async (field, body, code) => {
     const answer = await call(await makeUser(), 'POST /api/volunteers', { body });
@@ -183,6 +190,31 @@ describe('a record', () => {
       skills: [],
       notes: RECORD.notes,
     });
+  });
+
+  test('has notes that its person may change until staff have written them', async () => {
+    const who = await makeUser();
+    const { _id: id } = await register(who, RECORD);
+    const put = (caller: Person, notes: string | null) =>
+      call(caller, 'PUT /api/volunteers/:id', { id, body: { notes } });
+    expect((await put(who, 'Experience')).body.data.notes).toBe('Experience');
+    expect((await put(staff, 'Not alone at the till')).body.data.notes).toBe('Not alone at the till');
+    for (const notes of ['Reliable', null]) {
+      const { status, body } = await put(who, notes);
+      expect([status, body.errors]).toEqual([
+        400,
+        [expect.objectContaining({ field: 'notes', code: 'staff_only' })],
+      ]);
+    }
+    expect((await put(who, 'Not alone at the till')).status).toBe(200);
+    expect((await put(staff, null)).status).toBe(200);
+    expect((await put(who, 'Experience')).body.data.notes).toBe('Experience');
+  });
+
+  test('has the email of the account beside the one that was given', async () => {
+    const who = await makeUser();
+    const data = await register(who, { email: 'staff@nourish.example' });
+    expect(data).toMatchObject({ email: 'staff@nourish.example', account_email: who.actor.email });
   });
 
   test('can be set to inactive or suspended by staff', async () => {

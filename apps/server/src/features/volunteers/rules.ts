@@ -1,6 +1,6 @@
 import type { NewAvailability, Slot, Volunteer, VolunteerChange } from '@nourish/contract';
 import { normalizePostalCode } from '@nourish/contract/canada';
-import { oneLine } from '@nourish/contract/names';
+import { hasLink, oneLine } from '@nourish/contract/names';
 import { DAY_PARTS, DAYS_OF_WEEK, MAX_HOURS_PER_WEEK } from '@nourish/contract/volunteering';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { FieldProblem } from '../../http/fail.ts';
@@ -21,6 +21,8 @@ export interface VolunteerColumns {
   experience: string | null;
   motivation: string | null;
   notes: string | null;
+  /** Null if unknown. */
+  notes_by_staff: boolean | null;
 }
 
 /** Details of a new volunteer, and of a removed one. */
@@ -39,6 +41,7 @@ export const EMPTY_DETAILS: VolunteerColumns = {
   experience: null,
   motivation: null,
   notes: null,
+  notes_by_staff: null,
 };
 
 const PHONE = /^\+?[1-9]\d{0,15}$/;
@@ -69,10 +72,14 @@ export function readDetails(input: VolunteerChange, known: VolunteerColumns): Pa
     return number ?? null;
   };
   const line = (text: string | null) => oneLine(text ?? '') || null;
+  const name = (field: 'first_name' | 'last_name', text: string | null) => {
+    if (hasLink(text ?? '')) problems.push({ field, code: 'has_link' });
+    return line(text);
+  };
   const trimmed = (text: string | null) => text?.trim() || null;
   const columns: Partial<VolunteerColumns> = {
-    ...(input.first_name !== undefined && { first_name: line(input.first_name) }),
-    ...(input.last_name !== undefined && { last_name: line(input.last_name) }),
+    ...(input.first_name !== undefined && { first_name: name('first_name', input.first_name) }),
+    ...(input.last_name !== undefined && { last_name: name('last_name', input.last_name) }),
     ...(input.email !== undefined && { email: input.email.trim() }),
     ...(input.phone !== undefined && { phone: phone('phone', input.phone) }),
     ...(input.address !== undefined && { address: line(input.address) }),
@@ -86,6 +93,32 @@ export function readDetails(input: VolunteerChange, known: VolunteerColumns): Pa
     ...(input.notes !== undefined && { notes: trimmed(input.notes) }),
   };
   return problems.length > 0 ? { problems } : { columns };
+}
+
+/**
+ * Problems of a change by the volunteer to what only staff may change: the name of a record with hours, because
+ * the hours letter prints it, and notes that staff wrote.
+ */
+export function staffOnlyProblems(
+  columns: Partial<VolunteerColumns>,
+  known: VolunteerColumns,
+  { hasHours, account_name }: { hasHours: boolean; account_name: string },
+): FieldProblem[] {
+  const isRenamed = nameOf({ ...known, ...columns }, account_name) !== nameOf(known, account_name);
+  const names = (['first_name', 'last_name'] as const).filter((field) => field in columns);
+  return [
+    ...(hasHours && isRenamed ? names.filter((field) => columns[field] !== known[field]) : []),
+    ...(changesNotes(columns, known) && areStaffNotes(known) ? ['notes'] : []),
+  ].map((field) => ({ field, code: 'staff_only' }));
+}
+
+export const changesNotes = (columns: Partial<VolunteerColumns>, known: VolunteerColumns): boolean =>
+  columns.notes !== undefined && columns.notes !== known.notes;
+
+/** If the author is unknown, notes that repeat the answers of the registration are the volunteer's. */
+function areStaffNotes({ notes, notes_by_staff, experience, motivation }: VolunteerColumns): boolean {
+  if (notes === null) return false;
+  return notes_by_staff ?? notes !== [experience, motivation].filter(Boolean).join('\n\n');
 }
 
 /** Normalizes a Canadian postal code; other codes stay as entered. */
@@ -164,6 +197,7 @@ function readEmergencyContact(
   if (contact === null) return { emergency_contact: null };
   if (typeof contact === 'object') {
     const relationship = oneLine(contact.relationship ?? '');
+    if (hasLink(contact.name)) problems.push({ field: 'emergency_contact.name', code: 'has_link' });
     return {
       emergency_contact: {
         name: oneLine(contact.name),
@@ -176,6 +210,7 @@ function readEmergencyContact(
   const name = contact === undefined ? (known?.name ?? '') : oneLine(contact);
   const number =
     emergency_phone === undefined ? (known?.phone ?? null) : phone('emergency_phone', emergency_phone);
+  if (hasLink(contact ?? '')) problems.push({ field: 'emergency_contact', code: 'has_link' });
   if (name === '' && number === null && problems.length === 0) return { emergency_contact: null };
   if (name === '') problems.push({ field: 'emergency_contact', code: 'required' });
   if (number === null && !emergency_phone?.trim())

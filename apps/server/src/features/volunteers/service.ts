@@ -32,7 +32,8 @@ export async function createVolunteer(
   const person = await personFor(ctx, actor, user_id, foodbank_id);
   const parsed = rules.readDetails(details, rules.EMPTY_DETAILS);
   if ('problems' in parsed) throw fail('invalid_input', { errors: parsed.problems });
-  const columns = { ...rules.EMPTY_DETAILS, ...parsed.columns };
+  const isStaff = isStaffAt(actor, person.foodbank_id);
+  const columns = { ...rules.EMPTY_DETAILS, ...parsed.columns, notes_by_staff: isStaff };
   const now = ctx.clock.now();
   const created = await inTransaction(ctx, async (tx) => {
     const known = await writes.lockRecordAt(tx, person.user_id, person.foodbank_id);
@@ -43,7 +44,17 @@ export async function createVolunteer(
       if (await queries.isArchived(tx, person.foodbank_id)) throw fail('food_bank_archived');
       // Leaving and coming back does not end a suspension.
       const status = known.status === 'suspended' ? 'suspended' : 'active';
-      await writes.updateVolunteer(tx, id, { ...columns, status, removed_at: null, updated_at: now });
+      const { first_name, last_name } = known;
+      // Otherwise leaving and coming back would be a way to change the name on the hours letter.
+      const isNamed = isStaff && (columns.first_name ?? columns.last_name) !== null;
+      const name = !isNamed && (await writes.hasHours(tx, id)) ? { first_name, last_name } : {};
+      await writes.updateVolunteer(tx, id, {
+        ...columns,
+        ...name,
+        status,
+        removed_at: null,
+        updated_at: now,
+      });
     }
     return readVolunteer(tx, id);
   });
@@ -83,6 +94,9 @@ const scopesOf = (actor: Actor): queries.VolunteerScope[] => [
     ? [{ foodbank_id: actor.foodbank_id, user_id: null }]
     : []),
 ];
+
+const isStaffAt = ({ role, foodbank_id }: Actor, place: string): boolean =>
+  role === 'admin' || (role === 'staff' && foodbank_id === place);
 
 /** Returns the first result found in one of the caller's scopes. Throws `not_found`. */
 async function inAnyScope<T>(
@@ -210,13 +224,23 @@ export async function updateVolunteer(
   change: VolunteerChange,
 ): Promise<Volunteer> {
   const changed = await inTransaction(ctx, async (tx) => {
-    const { max_hours_per_week, ...known } = await inAnyScope(actor, (scope) =>
-      writes.lockVolunteer(tx, scope, id),
-    );
-    const parsed = rules.readDetails(change, { ...known, max_hours_per_week: Number(max_hours_per_week) });
+    const row = await inAnyScope(actor, (scope) => writes.lockVolunteer(tx, scope, id));
+    const known = { ...row, max_hours_per_week: Number(row.max_hours_per_week) };
+    const parsed = rules.readDetails(change, known);
     if ('problems' in parsed) throw fail('invalid_input', { errors: parsed.problems });
-    await writes.updateVolunteer(tx, known.id, { ...parsed.columns, updated_at: ctx.clock.now() });
-    return readVolunteer(tx, known.id);
+    const { columns } = parsed;
+    const isStaff = isStaffAt(actor, row.foodbank_id);
+    if (!isStaff) {
+      const person = { hasHours: await writes.hasHours(tx, row.id), account_name: actor.name };
+      const errors = rules.staffOnlyProblems(columns, known, person);
+      if (errors.length > 0) throw fail('invalid_input', { errors });
+    }
+    await writes.updateVolunteer(tx, row.id, {
+      ...columns,
+      ...(rules.changesNotes(columns, known) && { notes_by_staff: isStaff }),
+      updated_at: ctx.clock.now(),
+    });
+    return readVolunteer(tx, row.id);
   });
   return withReadRecorded(ctx, actor, changed);
 }
@@ -256,8 +280,10 @@ export const lockRecordsOf = (tx: Tx, user_ids: readonly string[]): Promise<writ
 export const selectRecordIdsOf = (tx: Tx, user_id: string): Promise<string[]> =>
   writes.selectRecordIdsOf(tx, user_id);
 
-/** Removes a record from all lists and deletes its details; the hours stay. */
+/** Removes a record from all lists and deletes its details; the hours stay, with the name they were given under. */
 export async function forgetVolunteer(ctx: Context, tx: Tx, id: string): Promise<void> {
   const now = ctx.clock.now();
-  await writes.updateVolunteer(tx, id, { ...rules.EMPTY_DETAILS, removed_at: now, updated_at: now });
+  const { first_name, last_name, ...details } = rules.EMPTY_DETAILS;
+  const name = (await writes.hasHours(tx, id)) ? {} : { first_name, last_name };
+  await writes.updateVolunteer(tx, id, { ...details, ...name, removed_at: now, updated_at: now });
 }

@@ -55,7 +55,7 @@ export const updateVolunteer = (
 export const lockRecordAt = (tx: Tx, user_id: string, foodbank_id: string) =>
   tx
     .selectFrom('volunteers')
-    .select(['id', 'status', 'removed_at'])
+    .select(['id', 'status', 'removed_at', 'first_name', 'last_name'])
     .where('user_id', '=', user_id)
     .where('foodbank_id', '=', foodbank_id)
     .forNoKeyUpdate()
@@ -68,6 +68,7 @@ export const lockVolunteer = (tx: Tx, { foodbank_id, user_id }: VolunteerScope, 
     // Lists the columns because a prepared `select *` breaks when another version of the program adds one.
     .select([
       'id',
+      'foodbank_id',
       'first_name',
       'last_name',
       'email',
@@ -82,6 +83,7 @@ export const lockVolunteer = (tx: Tx, { foodbank_id, user_id }: VolunteerScope, 
       'experience',
       'motivation',
       'notes',
+      'notes_by_staff',
     ])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
@@ -101,6 +103,16 @@ export const lockRecordsOf = (tx: Tx, user_ids: readonly string[]) =>
     .forNoKeyUpdate('v')
     .execute();
 export type LockedRecord = Awaited<ReturnType<typeof lockRecordsOf>>[number];
+
+/** True if the volunteer has completed a shift. */
+export const hasHours = async (tx: Tx, volunteer_id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('assignments')
+    .select('id')
+    .where('volunteer_id', '=', volunteer_id)
+    .where('status', '=', 'completed')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export async function selectRecordIdsOf(tx: Tx, user_id: string): Promise<string[]> {
   const rows = await tx

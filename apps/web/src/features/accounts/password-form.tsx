@@ -13,7 +13,7 @@ import { checkPasswordChange, PASSWORD_LENGTH, type PasswordChangeValues } from 
 
 const EMPTY: PasswordChangeValues = { current: '', password: '', confirmation: '' };
 
-/** The old password and a new one, twice. All other sessions end with it. */
+/** The current password, and the new one twice. Saving ends the other sessions and the calendar feed. */
 export function PasswordForm() {
   const { t } = useTranslation('accounts');
   const [values, setValues] = useState(EMPTY);
@@ -66,6 +66,7 @@ export function PasswordForm() {
         autoComplete="new-password"
       />
       <PasswordField {...field('confirmation')} label={t('confirmPassword')} autoComplete="new-password" />
+      <p className="text-muted">{t('account.changePasswordHint')}</p>
       <Button type="submit" isPending={update.isPending} className="sm:self-start">
         {t('account.changePassword')}
       </Button>

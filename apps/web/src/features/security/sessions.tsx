@@ -75,14 +75,17 @@ export function Sessions({ user }: { user: User }) {
             ))}
           </ul>
           {sessions.some(({ is_current }) => !is_current) && (
-            <Button
-              variant="secondary"
-              className="sm:self-start"
-              isPending={isEnding('others')}
-              onPress={() => onEnd('others')}
-            >
-              {t('sessions.endOthers')}
-            </Button>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button
+                variant="secondary"
+                className="max-sm:w-full"
+                isPending={isEnding('others')}
+                onPress={() => onEnd('others')}
+              >
+                {t('sessions.endOthers')}
+              </Button>
+              <p className="text-muted">{t('sessions.endOthersHint')}</p>
+            </div>
           )}
         </>
       )}

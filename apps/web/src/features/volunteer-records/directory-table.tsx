@@ -35,7 +35,9 @@ export function DirectoryTable({ volunteers }: { volunteers: readonly Volunteer[
           >
             {volunteer.name}
           </TextLink>
-          <span className="-mt-2 text-sm font-normal wrap-anywhere text-muted">{volunteer.email}</span>
+          <span className="-mt-2 text-sm font-normal wrap-anywhere text-muted">
+            {volunteer.account_email}
+          </span>
         </span>
       ),
     },

@@ -12,7 +12,7 @@ import { useSkillWords } from './use-skill-words.ts';
 /** Contact details, emergency contact, and registration answers. */
 export function VolunteerFacts({ volunteer }: { volunteer: Volunteer }) {
   const { t } = useTranslation(['volunteer-records', 'volunteers']);
-  const { email, phone, address, city, postal_code, emergency_contact: contact } = volunteer;
+  const { email, account_email, phone, address, city, postal_code, emergency_contact: contact } = volunteer;
   const place = [address, city, postal_code].filter(Boolean).join(', ');
   return (
     <>
@@ -21,6 +21,14 @@ export function VolunteerFacts({ volunteer }: { volunteer: Volunteer }) {
           <Fact label={t('volunteers:form.email')}>
             <ContactLink href={mailTo(email)}>{email}</ContactLink>
           </Fact>
+          {email.toLowerCase() !== account_email.toLowerCase() && (
+            <>
+              <p className="text-sm text-muted">{t('person.emailNotVerified')}</p>
+              <Fact label={t('person.accountEmail')}>
+                <Reach href={mailTo(account_email)}>{account_email}</Reach>
+              </Fact>
+            </>
+          )}
           {phone && (
             <Fact label={t('volunteers:form.phone')}>
               <ContactLink href={`tel:${phone}`}>{spokenPhone(phone)}</ContactLink>

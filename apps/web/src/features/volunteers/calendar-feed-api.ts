@@ -10,6 +10,8 @@ type Feed = RouteData<'GET /api/calendar-feed'>['data'];
 export const calendarFeedQuery = queryOptions({
   queryKey: [...volunteerKeys.all, 'calendar-feed'],
   queryFn: async ({ signal }) => (await api('GET /api/calendar-feed', {}, { signal })).data,
+  // A new password ends the feed, and so does signing out everywhere else.
+  staleTime: 0,
 });
 
 function useFeedChange(change: () => Promise<Feed>) {

@@ -19,7 +19,13 @@ export function RecordForm({ user, record }: { user: User; record: Volunteer }) 
   const form = useVolunteerForm(element, state);
   return (
     <form ref={element} noValidate onSubmit={form.onSubmit} className="flex flex-col gap-9">
-      <VolunteerFields values={values} onChange={change} errorOf={form.errorOf} isDisabled={isPending} />
+      <VolunteerFields
+        values={values}
+        onChange={change}
+        errorOf={form.errorOf}
+        isDisabled={isPending}
+        isNameFixed={state.isNameFixed}
+      />
       <div className="flex flex-col gap-5">
         {form.isIncomplete && <Alert tone="danger">{t('form.incomplete')}</Alert>}
         {error && !isPending && <Alert tone="danger">{errorMessage(error)}</Alert>}

@@ -174,3 +174,32 @@ test('asks unregistered people to register', async () => {
   await render();
   await screen.findByText('Registration Required');
 });
+
+test('leaves the name to the food bank once there are hours', async () => {
+  const unnamed = { ...RECORD, first_name: null, last_name: null };
+  const { calls } = serveVolunteers({
+    answer: (call) =>
+      call === 'GET /api/volunteers/me' || call === PUT ? ok(call === PUT ? unnamed : [unnamed]) : undefined,
+  });
+  await render();
+  await screen.findByLabelText(/^City/);
+  for (const name of ['First name', 'Last name']) {
+    expect(fieldNamed(name).disabled).toBe(true);
+    const described = fieldNamed(name).getAttribute('aria-describedby')?.split(' ') ?? [];
+    const texts = described.map((id) => document.getElementById(id)?.textContent).join(' ');
+    expect(texts).toContain('Ask your food bank to change it.');
+  }
+  await retype('City', 'Guelph');
+  await save();
+  await waitFor(async () => expect(await sent(calls, 'PUT')).toEqual([{ city: 'Guelph' }]));
+});
+
+test('lets volunteers without hours change their name', async () => {
+  serveVolunteers({
+    answer: (call) =>
+      call === 'GET /api/volunteers/me' ? ok([{ ...RECORD, shifts_completed: 0 }]) : undefined,
+  });
+  await render();
+  await screen.findByLabelText(/^City/);
+  expect(fieldNamed('First name').disabled).toBe(false);
+});

@@ -42,6 +42,7 @@ export const makeVolunteer = (changes: Partial<Volunteer> = {}): Volunteer => ({
   foodbank_id: idOf(1),
   foodbank_name: 'Lantern Street',
   name: 'Amara Nwosu',
+  account_email: 'amara@example.org',
   first_name: 'Amara',
   last_name: 'Nwosu',
   email: 'amara@example.org',

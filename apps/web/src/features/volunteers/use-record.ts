@@ -15,9 +15,12 @@ export function useRecord(user: User, record: Volunteer) {
   const form = { record: record._id };
   const [typed, setTyped] = useState(() => readDraft(form, user._id));
   useUnsaved(Object.keys(typed).length > 0, 'tab');
+  const saved = initialValues(user, record);
+  const isNameFixed = record.shifts_completed > 0;
   const values: RegistrationValues = {
-    ...initialValues(user, record),
+    ...saved,
     ...typed,
+    ...(isNameFixed && { firstName: saved.firstName, lastName: saved.lastName }),
     foodbank_id: record.foodbank_id,
   };
   const reset = () => {
@@ -26,6 +29,8 @@ export function useRecord(user: User, record: Volunteer) {
   };
   return {
     values,
+    /** Once there are hours, only staff change the name. */
+    isNameFixed,
     change: (changes: Draft) => {
       const next = { ...typed, ...changes };
       update.reset();
@@ -41,7 +46,8 @@ export function useRecord(user: User, record: Volunteer) {
     },
     /** Never rejects; a failure is in `error`. */
     send: async () => {
-      const body = changeOf(values, record);
+      const { first_name: _, last_name: __, ...others } = changeOf(values, record);
+      const body = isNameFixed ? others : changeOf(values, record);
       if (Object.keys(body).length > 0) {
         try {
           await update.mutateAsync({ id: record._id, body });

@@ -6,6 +6,8 @@ import { validateRegistration } from './validate.ts';
 
 interface VolunteerFormInput {
   values: RegistrationValues;
+  /** Names that the person cannot change are not checked. */
+  isNameFixed?: boolean;
   send: () => Promise<void>;
   isPending: boolean;
   error: Error | null;
@@ -17,7 +19,7 @@ interface VolunteerFormInput {
  */
 export function useVolunteerForm(
   element: RefObject<HTMLFormElement | null>,
-  { values, send, isPending, error }: VolunteerFormInput,
+  { values, isNameFixed = false, send, isPending, error }: VolunteerFormInput,
 ) {
   const { t } = useTranslation('volunteers');
   const [failedTries, setFailedTries] = useState(0);
@@ -25,7 +27,13 @@ export function useVolunteerForm(
     if (failedTries > 0 || error) focusFirstInvalid(element.current);
   }, [element, failedTries, error]);
 
-  const problems = failedTries > 0 ? validateRegistration(values) : {};
+  const check = () => {
+    const { firstName, lastName, ...others } = validateRegistration(values);
+    return isNameFixed
+      ? others
+      : { ...(firstName && { firstName }), ...(lastName && { lastName }), ...others };
+  };
+  const problems: ReturnType<typeof validateRegistration> = failedTries > 0 ? check() : {};
   const refused = fieldErrors(error);
   return {
     isIncomplete: Object.keys(problems).length > 0,
@@ -36,7 +44,7 @@ export function useVolunteerForm(
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
       if (isPending) return;
-      if (Object.keys(validateRegistration(values)).length > 0) {
+      if (Object.keys(check()).length > 0) {
         setFailedTries((tries) => tries + 1);
         return;
       }

@@ -21,6 +21,8 @@ interface VolunteerFieldsProps {
   last?: ReactNode;
   /** True if staff fill in the form: the labels use the third person, and only the email is required. */
   isByStaff?: boolean;
+  /** True if only staff may change the name, because the hours letter prints it. */
+  isNameFixed?: boolean;
 }
 
 /** The fields of a volunteer's record. */
@@ -32,6 +34,7 @@ export function VolunteerFields({
   first,
   last,
   isByStaff = false,
+  isNameFixed = false,
 }: VolunteerFieldsProps) {
   const { t } = useTranslation('volunteers');
   const field = (name: TextValue) => ({
@@ -48,12 +51,13 @@ export function VolunteerFields({
     // A browser would fill in the staff member's own data.
     autoComplete: isByStaff ? 'off' : autoComplete,
   });
+  const fixed = isNameFixed && { isRequired: false, isDisabled: true, description: t('form.nameFixed') };
   return (
     <>
       <FormSection level={2} title={t(isByStaff ? 'form.aboutThem' : 'form.about')}>
         {first}
-        <TextField {...required('firstName', 'given-name')} maxLength={LIMITS.name} />
-        <TextField {...required('lastName', 'family-name')} maxLength={LIMITS.name} />
+        <TextField {...required('firstName', 'given-name')} {...fixed} maxLength={LIMITS.name} />
+        <TextField {...required('lastName', 'family-name')} {...fixed} maxLength={LIMITS.name} />
         <TextField {...required('email', 'email')} type="email" maxLength={LIMITS.email} />
         <TextField {...required('phone', 'tel')} type="tel" maxLength={LIMITS.phone} />
         <TextField
