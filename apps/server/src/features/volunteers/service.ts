@@ -268,6 +268,7 @@ export async function setVolunteerStatus(
 export const findVolunteer = (ctx: Context, actor: Actor, id: string): Promise<queries.VolunteerRow> =>
   inAnyScope(actor, (scope) => queries.selectVolunteer(ctx.db, scope, id));
 
+export { nameOf } from './rules.ts';
 export type { LockedRecord } from './write-queries.ts';
 /**
  * Locks all records of these people, which serializes sign-ups and moves of their shifts. Lock order: after

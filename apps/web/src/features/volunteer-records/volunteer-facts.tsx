@@ -25,7 +25,7 @@ export function VolunteerFacts({ volunteer }: { volunteer: Volunteer }) {
             <>
               <p className="text-sm text-muted">{t('person.emailNotVerified')}</p>
               <Fact label={t('person.accountEmail')}>
-                <Reach href={mailTo(account_email)}>{account_email}</Reach>
+                <ContactLink href={mailTo(account_email)}>{account_email}</ContactLink>
               </Fact>
             </>
           )}
