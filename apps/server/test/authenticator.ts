@@ -15,6 +15,8 @@ export interface Forgery {
   challenge?: string;
   isVerified?: boolean;
   userHandle?: string;
+  /** Certificates of an attestation, in a format of your choice. */
+  attestation?: { fmt: string; x5c: Uint8Array[] };
 }
 
 /** An authenticator in software: one ES256 passkey without attestation. */
@@ -23,7 +25,7 @@ export class Authenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #server: TestApp;
   counter = 0;
-  #userHandle: string | undefined;
+  #userHandle = 'none';
 
   constructor(server: TestApp) {
     this.#server = server;
@@ -36,9 +38,10 @@ export class Authenticator {
   create(options: { challenge: string; user: { id: string } }, forgery: Forgery = {}): CreatedPasskey {
     this.#userHandle = options.user.id;
     const authData = this.#authData(HAS_CREDENTIAL, forgery, this.#credentialData());
-    const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
+    const { fmt = 'none', x5c } = forgery.attestation ?? {};
+    const attestation = new Map<string, string | Map<string, Uint8Array[]> | Uint8Array>([
+      ['fmt', fmt],
+      ['attStmt', new Map(x5c ? [['x5c', x5c]] : [])],
       ['authData', new Uint8Array(authData)],
     ]);
     return {
@@ -69,9 +72,7 @@ export class Authenticator {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: authData.toString('base64url'),
         signature: createSign('sha256').update(signed).sign(key).toString('base64url'),
-        ...((forgery.userHandle ?? this.#userHandle) && {
-          userHandle: forgery.userHandle ?? this.#userHandle,
-        }),
+        userHandle: forgery.userHandle ?? this.#userHandle,
       },
     };
   }

@@ -24,6 +24,7 @@ export const SIGN_IN_EVENTS = [
   'recovery_codes_renewed',
   'passkey_added',
   'passkey_removed',
+  'app_removed',
   'calendar_created',
 ] as const;
 export const AUDIT_ACTIONS = [

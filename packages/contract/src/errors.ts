@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   second_factor_required: 401,
   challenge_expired: 401,
   passkey_unknown: 401,
+  passkey_needs_password: 401,
   email_not_verified: 403,
   account_inactive: 403,
   second_factor_missing: 403,

@@ -31,7 +31,7 @@ export const PasskeyProof = Type.Object({
     clientDataJSON: Base64Url(4_000),
     authenticatorData: Base64Url(4_000),
     signature: Base64Url(4_000),
-    userHandle: Type.Optional(Nullable(Base64Url(100))),
+    userHandle: Base64Url(100),
   }),
 });
 export type PasskeyProof = Static<typeof PasskeyProof>;
@@ -92,8 +92,18 @@ export const passkeyRoutes = {
     access: 'anyone',
     tag,
     summary:
-      'Sign in with a passkey, without a password or a code. 401 passkey_unknown: no account has this passkey, or the challenge has expired',
-    body: Type.Object({ credential: PasskeyProof, device: Device }),
+      'Sign in with a passkey, without a password or a code. 401 passkey_unknown: no account has this passkey, or the challenge has expired; 401 passkey_needs_password: the password has changed since, so sign in with it first',
+    body: Type.Object({
+      credential: PasskeyProof,
+      challenge: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 200,
+          description: 'Of second_factor_required: the passkey is the second step after the password',
+        }),
+      ),
+      device: Device,
+    }),
     status: 200,
     response: SignedIn,
     rateLimit: ceremonies,

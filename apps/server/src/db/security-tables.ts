@@ -30,6 +30,7 @@ export interface SecurityTables {
     transports: string[];
     created_at: Date;
     last_used_at: Date | null;
+    needs_password: Generated<boolean>;
   };
   passkey_challenges: { challenge_hash: Buffer; user_id: string | null; expires_at: Date };
   recovery_codes: { user_id: string; code_hash: Buffer; used_at: Generated<Date | null> };

@@ -8,7 +8,10 @@ export const en: Texts = {
     password_wrong: 'The current password is not correct.',
     code_wrong: 'This code is not correct. Please type the newest one.',
     passkey_invalid: 'This passkey could not be used, or it took too long. Please try again.',
-    passkey_unknown: 'This passkey does not belong to an account here. Sign in with your password instead.',
+    passkey_unknown:
+      'This passkey could not be used, or it took too long. Try again, or sign in with your password.',
+    passkey_needs_password:
+      'Your password has changed since. Sign in with your new password once, then use the passkey as the second step.',
     passkey_exists: 'This passkey is already in use. Choose another device or password manager.',
     too_many_passkeys: 'You have as many passkeys as one account can have. Remove one first.',
     link_missing: 'No verification token provided',

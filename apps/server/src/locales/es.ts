@@ -9,7 +9,9 @@ export const es: Texts = {
     code_wrong: 'Este código no es correcto. Escriba el más reciente.',
     passkey_invalid: 'No se pudo usar esta llave de acceso o se tardó demasiado. Inténtelo de nuevo.',
     passkey_unknown:
-      'Esta llave de acceso no pertenece a ninguna cuenta de aquí. Inicie sesión con su contraseña.',
+      'No se pudo usar esta llave de acceso o se tardó demasiado. Inténtelo de nuevo o inicie sesión con su contraseña.',
+    passkey_needs_password:
+      'Su contraseña cambió después. Inicie sesión una vez con la nueva contraseña y use la llave de acceso como segundo paso.',
     passkey_exists: 'Esta llave de acceso ya está en uso. Elija otro dispositivo o gestor de contraseñas.',
     too_many_passkeys: 'Ya tiene el máximo de llaves de acceso por cuenta. Quite una primero.',
     link_missing: 'Falta el código de verificación',

@@ -10,7 +10,9 @@ export const fr: Texts = {
     passkey_invalid:
       'Cette clé d’accès n’a pas pu être utilisée, ou l’opération a pris trop de temps. Veuillez réessayer.',
     passkey_unknown:
-      'Cette clé d’accès n’appartient à aucun compte ici. Connectez-vous avec votre mot de passe.',
+      'Cette clé d’accès n’a pas pu être utilisée, ou l’opération a pris trop de temps. Réessayez, ou connectez-vous avec votre mot de passe.',
+    passkey_needs_password:
+      'Votre mot de passe a changé depuis. Connectez-vous une fois avec le nouveau mot de passe, puis utilisez la clé d’accès comme deuxième étape.',
     passkey_exists:
       'Cette clé d’accès est déjà utilisée. Choisissez un autre appareil ou gestionnaire de mots de passe.',
     too_many_passkeys:

@@ -133,3 +133,7 @@ export async function spendRecoveryCode(
     .executeTakeFirstOrThrow();
   return left;
 }
+
+/** After a new password, passkeys sign in again once they were used together with it. */
+export const requirePasswordOfPasskeys = (tx: Tx, user_id: string) =>
+  tx.updateTable('passkeys').set({ needs_password: true }).where('user_id', '=', user_id).execute();

@@ -68,6 +68,7 @@ export async function confirmFactor(ctx: Context, { actor, token }: Owner, code:
     ({ codes } = recovery);
     return inTransaction(ctx, async (tx) => {
       const account = await lockAccount(tx, actor.user_id);
+      await requireConfirmed(ctx, tx, token);
       const factor = await queries.lockFactor(tx, account.id);
       if (factor === undefined || factor.secret === null || factor.confirmed_at !== null)
         throw fail('conflict');
@@ -92,6 +93,7 @@ export async function renewRecoveryCodes(ctx: Context, { actor, token }: Owner):
   const recovery = await makeRecoveryCodes();
   await inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, actor.user_id);
+    await requireConfirmed(ctx, tx, token);
     if (account.second_factor_at === null) throw fail('not_found');
     await queries.replaceRecoveryCodes(tx, account.id, recovery);
     await recordSignInEvent(ctx, tx, account, 'recovery_codes_renewed', { actor });
@@ -105,11 +107,12 @@ export async function removeFactor(ctx: Context, { actor, token }: Owner): Promi
   await requireConfirmed(ctx, ctx.db, token);
   await inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, actor.user_id);
+    await requireConfirmed(ctx, tx, token);
     const { has_app, has_passkeys } = await queries.selectFactorKinds(tx, account.id);
     if (!has_app) throw fail('not_found');
     if (!has_passkeys) return void (await dropFactor(ctx, tx, account, actor));
     await queries.updateFactor(tx, account.id, { secret: null, confirmed_at: null, last_step: 0 });
-    await recordSignInEvent(ctx, tx, account, 'second_factor_off', { actor });
+    await recordSignInEvent(ctx, tx, account, 'app_removed', { actor });
     await queueNotice(ctx, tx, account, 'app_removed');
   });
 }

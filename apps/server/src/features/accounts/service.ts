@@ -17,7 +17,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
 import { isGuessable, isOwned, judgeReset, judgeVerification, mayGetDigest } from './rules.ts';
-import { dropCalendarFeed, hashSecret, requireConfirmed } from './sessions.ts';
+import { distrustPasskeys, dropCalendarFeed, hashSecret, requireConfirmed } from './sessions.ts';
 
 export interface Registration {
   name: string;
@@ -164,6 +164,7 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     await queries.markVerified(tx, link.user_id, now);
     await queries.spendTokens(tx, link.user_id, 'reset_password', now);
     await queries.spendTokens(tx, link.user_id, 'second_factor', now);
+    await distrustPasskeys(tx, link.user_id);
     await queries.deleteSessionsOf(tx, link.user_id);
     await dropCalendarFeed(tx, link.user_id);
     if (!link.invited) await recordSignInEvent(ctx, tx, account, 'password_reset');
@@ -221,6 +222,7 @@ export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChang
     await queries.spendTokens(tx, actor.user_id, 'second_factor', now);
     await recordSignInEvent(ctx, tx, renewal.account, 'password_changed', { actor });
     await queueNotice(ctx, tx, renewal.account, 'password_changed');
+    await distrustPasskeys(tx, actor.user_id);
     await queries.deleteSessionsOf(
       tx,
       actor.user_id,

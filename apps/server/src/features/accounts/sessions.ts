@@ -3,6 +3,7 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
 import type { SignedInDevice } from './devices.ts';
+import { requirePasswordOfPasskeys } from './factor-queries.ts';
 import {
   commitLoosely,
   deleteSession,
@@ -109,6 +110,10 @@ export async function lockSessionOwner(tx: Tx, { user_id }: Actor, token: string
   if ((await selectConfirmedAt(tx, hashSecret(token ?? ''))) === undefined) throw fail('unauthenticated');
   return account;
 }
+
+/** After a new password: passkeys sign in on their own again once they were used together with it. */
+export const distrustPasskeys = (tx: Tx, user_id: string): Promise<unknown> =>
+  requirePasswordOfPasskeys(tx, user_id);
 
 /** Ends every session of a person, whose row the caller holds. */
 export const endSessionsOf = (tx: Tx, user_id: string): Promise<unknown> => deleteSessionsOf(tx, user_id);

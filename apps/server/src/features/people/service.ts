@@ -11,7 +11,7 @@ import { paginationOf } from '../../http/pagination.ts';
 import { hashUnknownPassword, insertInvitedAccount } from '../accounts/invitations.ts';
 import { sendInvitation, sendVerificationLink, takeLinkMail } from '../accounts/links.ts';
 import { dropFactor } from '../accounts/factor-setup.ts';
-import { endSessionsOf, requireConfirmed } from '../accounts/sessions.ts';
+import { distrustPasskeys, dropCalendarFeed, endSessionsOf, requireConfirmed } from '../accounts/sessions.ts';
 import { cancelRequestsOf, lockOpenRequestsOf } from '../food-requests/service.ts';
 import { takeBackHousehold } from '../households/service.ts';
 import { selectChangesOf } from './audit-queries.ts';
@@ -268,7 +268,9 @@ export async function requireNewPassword(
     // Without a verified address there is no mailbox to choose a new password from.
     if (!person.active || person.email_verified_at === null) throw fail('conflict');
     await queries.replacePassword(tx, person.id, { password_hash, now: ctx.clock.now() });
+    await distrustPasskeys(tx, person.id);
     await endSessionsOf(tx, person.id);
+    await dropCalendarFeed(tx, person.id);
     await audit(ctx, tx, actor, 'updated', person, {
       before: { password_required: false },
       after: { password_required: true },

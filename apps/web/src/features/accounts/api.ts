@@ -54,6 +54,12 @@ export const useLogin = () =>
 /** Queries about how the signed-in person signs in. */
 export const SECURITY_KEY = ['security'] as const;
 
+/** The second factor of the signed-in person. */
+export const factorQuery = queryOptions({
+  queryKey: [...SECURITY_KEY, 'factor'],
+  queryFn: async ({ signal }) => (await api('GET /api/auth/second-factor', {}, { signal })).data,
+});
+
 /** The passkeys of the signed-in person, newest first. */
 export const passkeysQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'passkeys'],

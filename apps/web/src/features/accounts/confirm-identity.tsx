@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
-import { canUsePasskeys, PasskeyCancelledError, provePasskey } from '../../lib/passkeys.ts';
+import { canUsePasskeys, PasskeyError, provePasskey } from '../../lib/passkeys.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,7 +13,7 @@ import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { passkeysQuery } from './api.ts';
+import { factorQuery, passkeysQuery } from './api.ts';
 import { CodeField } from './code-field.tsx';
 
 interface ConfirmIdentityProps {
@@ -30,6 +30,7 @@ export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) 
   const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const needsCode = user?.second_factor === 'on';
+  const hasApp = useQuery({ ...factorQuery, enabled: needsCode }).data?.has_app ?? true;
   const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: needsCode && canUsePasskeys() });
   const confirmByPasskey = useGuardedMutation({
     mutationFn: async () => {
@@ -68,8 +69,8 @@ export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) 
     >
       {passkeys.length > 0 && (
         <>
-          {confirmByPasskey.error instanceof PasskeyCancelledError ? (
-            <Alert tone="warning">{t('passkeys.notConfirmed')}</Alert>
+          {confirmByPasskey.error instanceof PasskeyError ? (
+            <Alert tone="danger">{t('passkeys.notConfirmed')}</Alert>
           ) : (
             <FormError error={confirmByPasskey.error} />
           )}
@@ -83,7 +84,7 @@ export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) 
           </Button>
         </>
       )}
-      <p>{t('confirm.text')}</p>
+      <p>{t(passkeys.length > 0 ? 'confirm.orPassword' : 'confirm.text')}</p>
       <PasswordField
         name="password"
         label={t('accounts:account.currentPassword')}
@@ -95,6 +96,8 @@ export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) 
       />
       {needsCode && (
         <CodeField
+          key={String(hasApp)}
+          isRecoveryOnly={!hasApp}
           value={code}
           onChange={setCode}
           error={errorOf('code')}

@@ -1,24 +1,33 @@
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { PasskeyCancelledError, provePasskey } from '../../lib/passkeys.ts';
+import { PasskeyError, provePasskey } from '../../lib/passkeys.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { thisDevice, useSigningIn } from './api.ts';
 
-/** Signs in with a passkey alone. The page that shows it moves on by itself. */
-export function PasskeySignIn() {
+interface PasskeySignInProps {
+  /** Set in the second step, after the password. */
+  challenge?: string;
+}
+
+/** Signs in with a passkey, alone or as the second step. The page that shows it moves on by itself. */
+export function PasskeySignIn({ challenge }: PasskeySignInProps) {
   const { t } = useTranslation('security');
   const login = useSigningIn<void>(async () => {
     const options = (await api('POST /api/auth/passkeys/challenge')).data;
     const credential = await provePasskey(options);
-    return api('POST /api/auth/login/passkey', { body: { credential, ...thisDevice() } });
+    return api('POST /api/auth/login/passkey', {
+      body: { credential, ...(challenge !== undefined && { challenge }), ...thisDevice() },
+    });
   });
   return (
     <div className="flex flex-col gap-3">
-      {login.error instanceof PasskeyCancelledError ? (
-        <Alert tone="warning">{t('passkeys.cancelled')}</Alert>
+      {login.error instanceof PasskeyError ? (
+        <Alert tone="danger">
+          {t(login.error.reason === 'unsupported' ? 'passkeys.unsupported' : 'passkeys.cancelled')}
+        </Alert>
       ) : (
         <FormError error={login.error} />
       )}

@@ -23,6 +23,7 @@ interface SecondStepProps {
 /** The second step of signing in: a code. The page that shows it moves on by itself. */
 export function SecondStep({ challenge, hasApp, hasPasskeys, onRestart }: SecondStepProps) {
   const { t } = useTranslation(['security', 'accounts']);
+  const offersPasskey = hasPasskeys && canUsePasskeys();
   const [code, setCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -48,8 +49,8 @@ export function SecondStep({ challenge, hasApp, hasPasskeys, onRestart }: Second
         <Alert tone="warning">{t('step.over')}</Alert>
       ) : (
         <>
-          <p className="text-muted">{t(hasPasskeys ? 'step.textPasskeys' : 'step.text')}</p>
-          {hasPasskeys && canUsePasskeys() && <PasskeySignIn />}
+          <p className="text-muted">{t(offersPasskey ? 'step.textPasskeys' : 'step.text')}</p>
+          {offersPasskey && <PasskeySignIn challenge={challenge} />}
           <FormError error={refusal === undefined ? login.error : null} />
           <CodeField
             isRecoveryOnly={!hasApp}

@@ -42,6 +42,7 @@ const SENTENCES: Record<AuditEntity, Partial<Record<AuditAction, ParseKeys<'peop
     recovery_codes_renewed: 'changes.signIn.recoveryCodesRenewed',
     passkey_added: 'changes.signIn.passkeyAdded',
     passkey_removed: 'changes.signIn.passkeyRemoved',
+    app_removed: 'changes.signIn.appRemoved',
     calendar_created: 'changes.signIn.calendarCreated',
   },
 };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
-import { PasskeyCancelledError } from '../../lib/passkeys.ts';
+import { PasskeyError } from '../../lib/passkeys.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
@@ -34,7 +34,7 @@ export function AddPasskey({ user, onClose }: AddPasskeyProps) {
   const form = useRef<HTMLFormElement>(null);
   const name = typed ?? (current ? nameOf(current) : '');
   const error = shownError(add.error);
-  const isCancelled = error instanceof PasskeyCancelledError;
+  const ofDevice = error instanceof PasskeyError ? error.reason : undefined;
   const { name: refusal } = fieldErrors(error);
 
   function onSubmit() {
@@ -59,13 +59,17 @@ export function AddPasskey({ user, onClose }: AddPasskeyProps) {
         confirmLabel={t('passkeys.continue')}
         size="sm"
         isPending={add.isPending}
-        failure={isCancelled || refusal !== undefined ? null : error}
+        failure={ofDevice !== undefined || refusal !== undefined ? null : error}
         onSubmit={onSubmit}
         onClose={onClose}
         form={form}
       >
         <p>{t('passkeys.addText')}</p>
-        {isCancelled && <Alert tone="warning">{t('passkeys.notAdded')}</Alert>}
+        {ofDevice !== undefined && (
+          <Alert tone="danger">
+            {t(ofDevice === 'cancelled' ? 'passkeys.notAdded' : `passkeys.${ofDevice}`)}
+          </Alert>
+        )}
         <TextField
           name="name"
           label={t('passkeys.name')}

@@ -1,8 +1,10 @@
+import type { User } from '@nourish/contract';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { createPasskey } from '../../lib/passkeys.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { SECURITY_KEY, type Confirming } from '../accounts/api.ts';
+import { factorQuery, SECURITY_KEY, type Confirming } from '../accounts/api.ts';
 
 const PAGE_SIZE = 10;
 const all = SECURITY_KEY;
@@ -11,12 +13,6 @@ const all = SECURITY_KEY;
 export const sessionsQuery = queryOptions({
   queryKey: [...all, 'sessions'],
   queryFn: async ({ signal }) => (await api('GET /api/auth/sessions', {}, { signal })).data,
-});
-
-/** How it stands with their second step. */
-export const factorQuery = queryOptions({
-  queryKey: [...all, 'factor'],
-  queryFn: async ({ signal }) => (await api('GET /api/auth/second-factor', {}, { signal })).data,
 });
 
 /** One page of what happened around their way in, the newest first. */
@@ -86,6 +82,16 @@ export const useRemovePasskey = (confirming: Confirming) =>
   useConfirmed(confirming, (id: string) => api('DELETE /api/auth/passkeys/:id', { params: { id } }), {
     isDoneWhenShown: true,
   });
+
+/** After a factor was removed: updates the state that the whole app shows. */
+export function useFactorRefresh(user: User) {
+  const { setUser } = useSession();
+  const queryClient = useQueryClient();
+  return async () => {
+    const { is_on, is_required } = await queryClient.fetchQuery({ ...factorQuery, staleTime: 0 });
+    setUser({ ...user, second_factor: is_on ? 'on' : is_required ? 'required' : 'off' });
+  };
+}
 
 export const useRemoveFactor = (confirming: Confirming) =>
   useConfirmed(confirming, () => api('DELETE /api/auth/second-factor'));

@@ -13,9 +13,9 @@ import { FormError } from '../../ui/form-error.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { passkeysQuery } from '../accounts/api.ts';
+import { factorQuery, passkeysQuery } from '../accounts/api.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
-import { factorQuery, useRemoveFactor, useRenewRecoveryCodes, useStartFactor } from './api.ts';
+import { useFactorRefresh, useRemoveFactor, useRenewRecoveryCodes, useStartFactor } from './api.ts';
 import { FactorSetup } from './factor-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -58,25 +58,25 @@ function FactorState({ user, factor, heading }: FactorStateProps) {
   const start = useStartFactor(confirming);
   const [isSettingUp, setIsSettingUp] = useState(false);
   const isStaff = user.role === 'staff' || user.role === 'admin';
-  const { data: passkeys = [] } = useQuery(passkeysQuery);
+  const { data: passkeys } = useQuery(passkeysQuery);
+  const refresh = useFactorRefresh(user);
   const hadApp = useRef(factor.has_app);
   useEffect(() => {
     if (hadApp.current && !factor.has_app) focusWhenLost(heading.current);
     hadApp.current = factor.has_app;
   }, [factor.has_app, heading]);
-  const withoutApp = factor.is_required ? 'required' : 'off';
   return (
     <>
       {question}
       {factor.has_app ? (
         <FactorOn
           factor={factor}
-          hasPasskeys={passkeys.length > 0}
-          onRemoved={() => setUser({ ...user, second_factor: passkeys.length > 0 ? 'on' : withoutApp })}
+          hasPasskeys={passkeys === undefined || passkeys.length > 0}
+          onRemoved={() => void refresh()}
         />
       ) : (
         <>
-          <p>{t('factor.off')}</p>
+          <p>{t(factor.is_on ? 'factor.passkeysOnly' : 'factor.off')}</p>
           {isStaff && !factor.is_on && <p className="text-muted">{t('factor.recommended')}</p>}
           <FormError error={shownError(start.error)} />
           <Button

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { canUsePasskeys } from '../../lib/passkeys.ts';
-import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -14,15 +13,15 @@ import { FormError } from '../../ui/form-error.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { passkeysQuery } from '../accounts/api.ts';
+import { factorQuery, passkeysQuery } from '../accounts/api.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { AddPasskey } from './add-passkey.tsx';
-import { factorQuery, useRemovePasskey } from './api.ts';
+import { useFactorRefresh, useRemovePasskey } from './api.ts';
 
 /** The passkeys of the signed-in person, with a way to add and remove them. */
 export function Passkeys({ user }: { user: User }) {
   const { t } = useTranslation('security');
-  const { setUser } = useSession();
+  const refresh = useFactorRefresh(user);
   const { confirming, question } = useConfirming();
   const query = useQuery(passkeysQuery);
   const factor = useQuery(factorQuery).data;
@@ -35,7 +34,7 @@ export function Passkeys({ user }: { user: User }) {
   const onRemove = (id: string) =>
     remove.mutate(id, {
       onSuccess: ({ message }) => {
-        if (isLastFactor) setUser({ ...user, second_factor: factor.is_required ? 'required' : 'off' });
+        void refresh();
         focusWhenLost(heading.current);
         showToast(message);
       },

@@ -4,6 +4,7 @@ import {
   verifyRegistrationResponse,
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import type {
   CreatedPasskey,
   PasskeyCreationOptions,
@@ -13,7 +14,8 @@ import type {
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { hashSecret, newSecret } from '../sessions.ts';
-import { insertChallenge, spendChallenge, type PasskeyRow } from './queries.ts';
+import { commitLoosely } from '../queries.ts';
+import { deleteExpiredChallenges, insertChallenge, spendChallenge, type PasskeyRow } from './queries.ts';
 
 /** How long a person may take for the device's own dialog. */
 const CEREMONY_MS = 5 * 60_000;
@@ -80,7 +82,7 @@ export async function verifyCreated(
   response: CreatedPasskey,
 ): Promise<WebAuthnCredential | null> {
   const challenge = await takeChallenge(ctx, actor.user_id, response.response.clientDataJSON);
-  if (challenge === null) return null;
+  if (challenge === null || hasCertificates(response.response.attestationObject)) return null;
   const party = relyingParty(ctx.config.appUrl);
   const result = await orNull(
     verifyRegistrationResponse({
@@ -91,7 +93,10 @@ export async function verifyCreated(
       requireUserVerification: true,
     }),
   );
-  return result?.verified === true ? result.registrationInfo.credential : null;
+  if (result?.verified !== true) return null;
+  const { credential } = result.registrationInfo;
+  // The library does not compare the id of the response with the signed one.
+  return credential.id === response.id ? credential : null;
 }
 
 /** Verifies a use of a passkey. Returns its new counter; null if anything does not match or the challenge has expired. */
@@ -103,7 +108,7 @@ export async function verifyProof(
   const { userHandle: handle, ...signed } = response;
   const challenge = await takeChallenge(ctx, null, response.clientDataJSON);
   if (challenge === null) return null;
-  if (handle && !Buffer.from(handle, 'base64url').equals(userHandle(passkey.user_id))) return null;
+  if (!Buffer.from(handle, 'base64url').equals(userHandle(passkey.user_id))) return null;
   const party = relyingParty(ctx.config.appUrl);
   const result = await orNull(
     verifyAuthenticationResponse({
@@ -130,7 +135,11 @@ const userHandle = (user_id: string): Uint8Array<ArrayBuffer> =>
 async function newChallenge(ctx: Context, user_id: string | null): Promise<string> {
   const { token, token_hash } = newSecret();
   const expires_at = new Date(ctx.clock.now().getTime() + CEREMONY_MS);
-  await inTransaction(ctx, (tx) => insertChallenge(tx, { challenge_hash: token_hash, user_id, expires_at }));
+  await inTransaction(ctx, async (tx) => {
+    await commitLoosely(tx);
+    await deleteExpiredChallenges(tx, ctx.clock.now());
+    await insertChallenge(tx, { challenge_hash: token_hash, user_id, expires_at });
+  });
   return token;
 }
 
@@ -159,6 +168,20 @@ function readChallenge(clientDataJSON: string): string | null {
       : null;
   } catch {
     return null;
+  }
+}
+
+/**
+ * True if an attestation has certificates, or is unreadable. The library would download the revocation lists that
+ * such certificates name, which lets a client choose addresses for the server to call.
+ */
+function hasCertificates(attestationObject: string): boolean {
+  try {
+    const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
+    const isSelfSigned = decoded.get('fmt') === 'packed' && decoded.get('attStmt').get('x5c') === undefined;
+    return decoded.get('fmt') !== 'none' && !isSelfSigned;
+  } catch {
+    return true;
   }
 }
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { addPasskey, Authenticator, proofOf, type Forgery } from '../../../../test/authenticator.ts';
 import { mailsTo, tokenMailedTo } from '../../../../test/mailbox.ts';
@@ -91,6 +91,23 @@ describe('adding a passkey', () => {
     expect((await factorOf(token)).is_on).toBe(false);
   });
 
+  test('calls no address that the certificates of an attestation name', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => fetched.mockRestore());
+    const { token } = await makeSomebody(server);
+    for (const fmt of ['android-key', 'packed', 'apple', 'tpm', 'fido-u2f']) {
+      const { data } = (await server.call('POST /api/auth/passkeys/options', { token })).body;
+      const attestation = { fmt, x5c: [new Uint8Array(100)] };
+      const credential = new Authenticator(server).create(data, { attestation });
+      const response = await server.call('POST /api/auth/passkeys', {
+        token,
+        body: { name: 'Phone', credential },
+      });
+      expect(response.body.code).toBe('passkey_invalid');
+    }
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
   test('rejects the challenge of another person, a used one and a known credential', async () => {
     const rosa = await makeSomebody(server);
     const omar = await makeSomebody(server);
@@ -156,21 +173,24 @@ describe('signing in with a passkey', () => {
 
   test('rejects an unknown credential, a foreign key and malformed data alike', async () => {
     const { authenticator } = await addPasskey(server, (await makeSomebody(server)).token);
-    const { data } = (await server.call('POST /api/auth/passkeys/challenge', {})).body;
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const good = authenticator.get(data);
-    const bad = [
-      authenticator.get(data, {}, privateKey),
-      new Authenticator(server).get(data),
-      { ...good, response: { ...good.response, clientDataJSON: 'AAAA' } },
-      { ...good, response: { ...good.response, authenticatorData: 'AAAA' } },
-      { ...good, response: { ...good.response, signature: 'AAAA' } },
-    ];
-    for (const credential of bad)
-      expect(await server.call('POST /api/auth/login/passkey', { body: { credential } })).toMatchObject({
-        status: 401,
-        body: { code: 'passkey_unknown' },
-      });
+    const broken = (part: string) => (data: { challenge: string }) => {
+      const good = authenticator.get(data);
+      return { ...good, response: { ...good.response, [part]: 'AAAA' } };
+    };
+    const send = async (make: (data: { challenge: string }) => object) => {
+      const { data } = (await server.call('POST /api/auth/passkeys/challenge', {})).body;
+      return server.call('POST /api/auth/login/passkey', { body: { credential: make(data) } });
+    };
+    for (const make of [
+      (data: { challenge: string }) => authenticator.get(data, {}, privateKey),
+      (data: { challenge: string }) => new Authenticator(server).get(data),
+      broken('clientDataJSON'),
+      broken('authenticatorData'),
+      broken('signature'),
+    ])
+      expect(await send(make)).toMatchObject({ status: 401, body: { code: 'passkey_unknown' } });
+    expect(await send((data) => authenticator.get(data))).toMatchObject({ status: 200 });
   });
 
   test('accepts a proof once when ten calls send it at the same time', async () => {
@@ -189,6 +209,16 @@ describe('signing in with a passkey', () => {
     expect(await signIn(authenticator)).toMatchObject({ status: 401 });
     authenticator.counter = 6;
     expect(await signIn(authenticator)).toMatchObject({ status: 200 });
+  });
+
+  test('rejects an expired challenge', async () => {
+    const { authenticator } = await addPasskey(server, (await makeSomebody(server)).token);
+    const credential = await proofOf(server, authenticator);
+    await server.database.pool.query(
+      "update passkey_challenges set expires_at = expires_at - interval '1 hour'",
+    );
+    const response = await server.call('POST /api/auth/login/passkey', { body: { credential } });
+    expect(response).toMatchObject({ status: 401, body: { code: 'passkey_unknown' } });
   });
 
   test('rejects deactivated accounts', async () => {
@@ -245,4 +275,71 @@ describe('removing', () => {
     expect(await server.call('POST /api/auth/reset-password', { body })).toMatchObject({ status: 200 });
     expect(await signIn(authenticator)).toMatchObject({ status: 401 });
   });
+});
+
+describe('after a new password', () => {
+  const secondStep = async (rosa: Somebody, password: string, authenticator: Authenticator) =>
+    server.call('POST /api/auth/login/passkey', {
+      body: {
+        challenge: await challengeOf(server, { ...rosa.account, password }),
+        credential: await proofOf(server, authenticator),
+      },
+    });
+
+  test('a passkey signs in only together with it, and then alone again', async () => {
+    const rosa = await makeSomebody(server);
+    const { authenticator } = await addPasskey(server, rosa.token);
+    const password = 'another long password';
+    await server.call('POST /api/auth/forgot-password', { body: { email: rosa.account.email } });
+    const token = await tokenMailedTo(server.database, rosa.account.email);
+    await server.call('POST /api/auth/reset-password', { body: { token, password } });
+    expect(await signIn(authenticator)).toMatchObject({ body: { code: 'passkey_needs_password' } });
+    expect(await secondStep(rosa, password, authenticator)).toMatchObject({ status: 200 });
+    expect(await signIn(authenticator)).toMatchObject({ status: 200 });
+  });
+
+  test('a passkey is no second step for the account of another person', async () => {
+    const rosa = await makeSomebody(server);
+    const omar = await makeSomebody(server);
+    await addPasskey(server, rosa.token);
+    const { authenticator } = await addPasskey(server, omar.token);
+    expect(await secondStep(rosa, rosa.account.password, authenticator)).toMatchObject({
+      status: 401,
+      body: { code: 'passkey_unknown' },
+    });
+  });
+
+  test('a session that it ended adds no passkey', async () => {
+    const rosa = await makeSomebody(server);
+    const { data } = (await server.call('POST /api/auth/passkeys/options', { token: rosa.token })).body;
+    const body = { name: 'Phone', credential: new Authenticator(server).create(data) };
+    const holder = await server.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from users where id = $1 for update', [rosa.actor.user_id]);
+    const adding = server.call('POST /api/auth/passkeys', { token: rosa.token, body });
+    await vi.waitFor(async () => {
+      const { rows } = await server.database.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rows).toHaveLength(1);
+    }, 20_000);
+    await holder.query('delete from sessions where user_id = $1', [rosa.actor.user_id]);
+    await holder.query('commit');
+    holder.release();
+    expect(await adding).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } });
+    const { rows } = await server.database.pool.query('select 1 from passkeys where user_id = $1', [
+      rosa.actor.user_id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
+test('the previous version of the program removes passkeys with the second factor', async () => {
+  const rosa = await makeSomebody(server);
+  const { authenticator } = await addPasskey(server, rosa.token);
+  await server.database.pool.query('update users set second_factor_at = null where id = $1', [
+    rosa.actor.user_id,
+  ]);
+  expect((await server.call('GET /api/auth/passkeys', { token: rosa.token })).body.data).toEqual([]);
+  expect(await signIn(authenticator)).toMatchObject({ status: 401 });
 });

@@ -15,7 +15,7 @@ export type PasskeyRow = Awaited<ReturnType<typeof selectPasskeys>>[number];
 export const selectPasskeyByCredential = (db: Db, credential_id: Buffer) =>
   db
     .selectFrom('passkeys')
-    .select(['id', 'user_id', 'public_key', 'counter'])
+    .select(['id', 'user_id', 'public_key', 'counter', 'needs_password'])
     .where('credential_id', '=', credential_id)
     .executeTakeFirst();
 
@@ -33,7 +33,7 @@ export async function insertPasskey(tx: Tx, passkey: NewRow<'passkeys'>): Promis
 export async function recordUse(
   tx: Tx,
   { id, counter }: { id: string; counter: number },
-  use: { counter: number; last_used_at: Date },
+  use: { counter: number; last_used_at: Date; needs_password?: false },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')
@@ -57,6 +57,21 @@ export const deletePasskey = async (tx: Tx, user_id: string, id: string): Promis
 
 export const insertChallenge = (tx: Tx, challenge: NewRow<'passkey_challenges'>) =>
   tx.insertInto('passkey_challenges').values(challenge).execute();
+
+/** Deletes some expired challenges, so that calls without an account cannot fill the table. */
+export const deleteExpiredChallenges = (tx: Tx, now: Date) =>
+  tx
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', 'in', (from) =>
+      from
+        .selectFrom('passkey_challenges')
+        .select('challenge_hash')
+        .where('expires_at', '<', now)
+        .limit(100)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
 
 /** Uses up a challenge. Returns false if it is unknown, expired, or was issued to another user. */
 export async function spendChallenge(

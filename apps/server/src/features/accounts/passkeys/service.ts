@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MAX_PASSKEYS } from '@nourish/contract/constants';
+import { oneLine } from '@nourish/contract/names';
 import type {
   CreatedPasskey,
   Passkey,
@@ -8,16 +9,16 @@ import type {
   PasskeyRequestOptions,
 } from '@nourish/contract';
 import type { Actor, Context } from '../../../context.ts';
-import { inTransaction } from '../../../db/database.ts';
+import { inTransaction, type Tx } from '../../../db/database.ts';
 import { fail } from '../../../http/fail.ts';
 import type { Visitor } from '../devices.ts';
 import { recordSignInEvent } from '../events.ts';
 import { dropFactor, makeRecoveryCodes, readFactor, type Owner } from '../factor-setup.ts';
 import { hasAppOrPasskey, insertFactorlessRow, replaceRecoveryCodes } from '../factor-queries.ts';
 import { queueNotice } from '../notices.ts';
-import { lockAccount, updateUser } from '../queries.ts';
+import { lockAccount, selectChallenged, updateUser } from '../queries.ts';
 import { readUser } from '../service.ts';
-import { confirmSession, requireConfirmed } from '../sessions.ts';
+import { confirmSession, hashSecret, requireConfirmed } from '../sessions.ts';
 import { openSession, type SignedIn } from '../sign-in.ts';
 import * as ceremonies from './ceremonies.ts';
 import * as queries from './queries.ts';
@@ -25,12 +26,13 @@ import * as queries from './queries.ts';
 export const startSignIn = (ctx: Context): Promise<PasskeyRequestOptions> => ceremonies.requestOptions(ctx);
 
 /**
- * Signs in with a passkey alone: the device has asked for its PIN or a fingerprint. Throws `passkey_unknown` if the passkey,
- * its signature or the challenge is not valid, `email_not_verified` and `account_inactive`.
+ * Signs in with a passkey: alone, because the device has asked for its PIN or a fingerprint, or with `challenge` as the second
+ * step after the password. Throws `passkey_unknown` if the passkey, its signature or a challenge is not valid,
+ * `passkey_needs_password`, `email_not_verified` and `account_inactive`.
  */
 export async function signIn(
   ctx: Context,
-  { credential, ...visitor }: Visitor & { credential: PasskeyProof },
+  { credential, challenge, ...visitor }: Visitor & { credential: PasskeyProof; challenge?: string },
 ): Promise<SignedIn> {
   const passkey = await verify(ctx, credential);
   if (passkey === null) throw fail('passkey_unknown');
@@ -38,14 +40,26 @@ export async function signIn(
     const account = await lockAccount(tx, passkey.user_id);
     if (!account.active) throw fail('account_inactive');
     if (account.email_verified_at === null) throw fail('email_not_verified');
+    // Read again under the lock of the account: a new password may have come in between.
+    const held = await queries.selectPasskeyByCredential(tx, passkey.credential_id);
+    if (held === undefined || account.second_factor_at === null) throw fail('passkey_unknown');
+    if (challenge !== undefined) await requireChallenge(ctx, tx, account.id, challenge);
+    else if (held.needs_password) throw fail('passkey_needs_password');
     const isStill = await queries.recordUse(tx, passkey, {
       counter: passkey.newCounter,
       last_used_at: ctx.clock.now(),
+      needs_password: false,
     });
     if (!isStill) throw fail('passkey_unknown');
     return openSession(ctx, tx, account, visitor);
   });
   return { token, user: await readUser(ctx, passkey.user_id) };
+}
+
+/** Throws `passkey_unknown` unless the password of this account was shown within the last minutes. */
+async function requireChallenge(ctx: Context, tx: Tx, user_id: string, challenge: string): Promise<void> {
+  const challenged = await selectChallenged(tx, hashSecret(challenge), ctx.clock.now());
+  if (challenged?.id !== user_id) throw fail('passkey_unknown');
 }
 
 /** Confirms the identity of the caller for this session. Throws `passkey_invalid`. */
@@ -70,7 +84,7 @@ async function verify(ctx: Context, credential: PasskeyProof) {
   const passkey = await queries.selectPasskeyByCredential(ctx.db, credential_id);
   if (passkey === undefined) return null;
   const newCounter = await ceremonies.verifyProof(ctx, credential, passkey);
-  return newCounter === null ? null : { ...passkey, newCounter };
+  return newCounter === null ? null : { ...passkey, credential_id, newCounter };
 }
 
 export async function listPasskeys(ctx: Context, actor: Actor): Promise<Passkey[]> {
@@ -103,7 +117,7 @@ export async function addPasskey(
   const row = {
     id: uuidv7(),
     user_id: actor.user_id,
-    name,
+    name: oneLine(name),
     credential_id: Buffer.from(created.id, 'base64url'),
     public_key: Buffer.from(created.publicKey),
     counter: created.counter,
@@ -113,6 +127,8 @@ export async function addPasskey(
   };
   return inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, actor.user_id);
+    // A new password ends the session while the hashes are computed.
+    await requireConfirmed(ctx, tx, token);
     if ((await queries.selectPasskeys(tx, account.id)).length >= MAX_PASSKEYS)
       throw fail('too_many_passkeys');
     if (!(await queries.insertPasskey(tx, row))) throw fail('passkey_exists');
@@ -135,6 +151,7 @@ export async function removePasskey(ctx: Context, { actor, token }: Owner, id: s
   await requireConfirmed(ctx, ctx.db, token);
   await inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, actor.user_id);
+    await requireConfirmed(ctx, tx, token);
     if ((await queries.deletePasskey(tx, account.id, id)) === undefined) throw fail('not_found');
     await recordSignInEvent(ctx, tx, account, 'passkey_removed', { actor });
     // The mail about the second factor covers the passkey.
