@@ -9,7 +9,12 @@ import { unique } from './app.ts';
 /** Creates a food bank. */
 export async function makeFoodBank(
   ctx: Context,
-  values: { name?: string; time_zone?: string; max_open_requests?: number; max_open_units?: number } = {},
+  values: Partial<
+    Pick<
+      NewRow<'food_banks'>,
+      'name' | 'time_zone' | 'max_open_requests' | 'max_open_units' | 'max_upcoming_shifts'
+    >
+  > = {},
 ): Promise<string> {
   const id = newId();
   const now = ctx.clock.now();
@@ -29,9 +34,10 @@ export async function makeFoodBank(
         latitude: null,
         longitude: null,
         time_zone: values.time_zone ?? 'America/Toronto',
-        // Most tests request more food than the default limits allow.
+        // Most tests request more food, and some sign up for more shifts, than the default limits allow.
         max_open_requests: values.max_open_requests ?? 1_000,
         max_open_units: values.max_open_units ?? 1_000_000,
+        max_upcoming_shifts: values.max_upcoming_shifts ?? 1_000,
         created_at: now,
         updated_at: now,
       })

@@ -56,6 +56,8 @@ export const REQUEST_STATUSES = [
 /** Default limits per person and food bank: open requests, and units reserved by them. */
 export const DEFAULT_MAX_OPEN_REQUESTS = 10;
 export const DEFAULT_MAX_OPEN_UNITS = 200;
+/** Default limit per person and food bank: upcoming sign-ups and waitlist places. */
+export const DEFAULT_MAX_UPCOMING_SHIFTS = 20;
 /** "In progress" on the screens. */
 export const OPEN_REQUEST_STATUSES = ['pending', 'approved', 'ready'] as const;
 

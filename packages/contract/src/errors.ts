@@ -53,6 +53,7 @@ export const ERROR_STATUS = {
   already_volunteer: 409,
   not_a_volunteer: 409,
   volunteer_suspended: 409,
+  too_many_shifts: 409,
   shift_full: 409,
   shift_not_open: 409,
   already_signed_up: 409,
@@ -143,6 +144,7 @@ export const FIELD_ERROR_CODES = [
   'no_such_time',
   'before_start',
   'too_many_shifts',
+  'too_many_upcoming_shifts',
   'off_shift',
   'still_to_come',
   'before_opening',
@@ -248,8 +250,8 @@ export interface FieldError {
   has_passkeys?: boolean | undefined;
   has_app?: boolean | undefined;
   /**
-   * Set on `too_many_open_requests` and `too_many_units`: the food bank, the person's open requests or units
-   * there, and the limit.
+   * Set on `too_many_open_requests`, `too_many_units` and `too_many_upcoming_shifts`: the food bank, the
+   * person's open requests, units or upcoming shifts there, and the limit.
    */
   foodbank_id?: string | undefined;
   foodbank_name?: string | undefined;

@@ -53,6 +53,9 @@ export const FoodBank = Type.Object({
   max_open_units: Type.Integer({
     description: "Maximum units reserved by one person's open requests",
   }),
+  max_upcoming_shifts: Type.Integer({
+    description: 'Maximum upcoming sign-ups and waitlist places per volunteer',
+  }),
   createdAt: Instant,
   updatedAt: Instant,
   archived_at: Type.Optional(
@@ -87,6 +90,9 @@ const FoodBankInput = {
   max_open_requests: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: 'Default: 10' })),
   max_open_units: Type.Optional(
     Type.Integer({ minimum: 1, maximum: LIMITS.stock, description: 'Default: 200' }),
+  ),
+  max_upcoming_shifts: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000, description: 'Default: 20' }),
   ),
 };
 const FoodBankCreation = Type.Object(FoodBankInput);

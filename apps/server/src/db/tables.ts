@@ -44,6 +44,7 @@ export interface Tables
     time_zone: Generated<string>;
     max_open_requests: Generated<number>;
     max_open_units: Generated<number>;
+    max_upcoming_shifts: Generated<number>;
     archived_at: Generated<Date | null>;
     created_at: Date;
     updated_at: Date;

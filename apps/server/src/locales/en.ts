@@ -61,7 +61,9 @@ export const en: Texts = {
     already_volunteer: 'You are a volunteer of this food bank already.',
     not_a_volunteer: 'Please register as a volunteer of this food bank first.',
     volunteer_suspended:
-      'This volunteer cannot sign up for shifts at the moment. Please contact the food bank.',
+      'This volunteer cannot sign up for shifts or record hours at the moment. Please contact the food bank.',
+    too_many_shifts:
+      'You have as many upcoming shifts and waitlist places as one person can have here. Please cancel one first, or ask the food bank to sign you up.',
     shift_full: 'This shift is full.',
     shift_not_open:
       'This shift is not open for sign-up: it has begun already, or is no longer on the schedule.',
@@ -153,6 +155,7 @@ export const en: Texts = {
     no_such_time: 'On {date} the clocks skip these hours',
     before_start: 'Choose a day on or after the first shift',
     too_many_shifts: 'These would be {count} shifts; at most {max} can be planned at once',
+    too_many_upcoming_shifts: '{foodbank}: {open} of {max} upcoming shifts and waitlist places are taken',
     off_shift: 'This time is too far from the shift',
     still_to_come: 'This is still to come',
     before_opening: 'This was before the count was opened',

@@ -61,7 +61,9 @@ export const es: Texts = {
     already_volunteer: 'Ya hay un registro de voluntariado en este banco de alimentos.',
     not_a_volunteer: 'Primero regístrese en el voluntariado de este banco de alimentos.',
     volunteer_suspended:
-      'Por el momento no es posible inscribirse en turnos. Comuníquese con el banco de alimentos.',
+      'Por el momento no es posible inscribirse en turnos ni registrar horas. Comuníquese con el banco de alimentos.',
+    too_many_shifts:
+      'Ya tiene todos los turnos próximos y lugares en listas de espera que una persona puede tener aquí. Cancele uno primero o pida al banco de alimentos que le inscriba.',
     shift_full: 'Este turno está lleno.',
     shift_not_open: 'Este turno no admite inscripciones: ya empezó o ya no está en el calendario.',
     already_signed_up: 'Ya hay una inscripción en este turno.',
@@ -155,6 +157,8 @@ export const es: Texts = {
     no_such_time: 'El {date} los relojes se saltan estas horas',
     before_start: 'Elija el día del primer turno o uno posterior',
     too_many_shifts: 'Serían {count} turnos; se pueden planificar {max} a la vez como máximo',
+    too_many_upcoming_shifts:
+      '{foodbank}: {open} de {max} turnos próximos y lugares en listas de espera están ocupados',
     off_shift: 'Esta hora queda demasiado lejos del turno',
     still_to_come: 'Esto aún está por venir',
     before_opening: 'Esto fue antes de que se abriera el recuento',

@@ -68,7 +68,9 @@ export const fr: Texts = {
     already_volunteer: 'Une inscription comme bénévole existe déjà à cette banque alimentaire.',
     not_a_volunteer: 'Veuillez d’abord vous inscrire comme bénévole de cette banque alimentaire.',
     volunteer_suspended:
-      'L’inscription à des quarts n’est pas possible en ce moment. Veuillez communiquer avec la banque alimentaire.',
+      'L’inscription à des quarts et la saisie d’heures ne sont pas possibles en ce moment. Veuillez communiquer avec la banque alimentaire.',
+    too_many_shifts:
+      'Vous avez déjà tous les quarts à venir et toutes les places sur les listes d’attente qu’une personne peut avoir ici. Annulez-en un d’abord, ou demandez à la banque alimentaire de vous inscrire.',
     shift_full: 'Ce quart est complet.',
     shift_not_open:
       'Les inscriptions à ce quart sont fermées\u00a0: il a déjà commencé ou n’est plus à l’horaire.',
@@ -166,6 +168,8 @@ export const fr: Texts = {
     no_such_time: 'Le {date}, les horloges sautent ces heures',
     before_start: 'Choisissez le jour du premier quart ou un jour suivant',
     too_many_shifts: 'Cela ferait {count} quarts; on peut en planifier au plus {max} à la fois',
+    too_many_upcoming_shifts:
+      '{foodbank}\u00a0: {open} quarts à venir et places sur les listes d’attente sur {max}',
     off_shift: 'Cette heure est trop loin du quart',
     still_to_come: 'Ce moment est encore à venir',
     before_opening: 'C’était avant l’ouverture du décompte',

@@ -20,6 +20,7 @@ export const presentFoodBank = (
   time_zone: row.time_zone,
   max_open_requests: row.max_open_requests,
   max_open_units: row.max_open_units,
+  max_upcoming_shifts: row.max_upcoming_shifts,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   ...(row.archived_at && { archived_at: row.archived_at.toISOString() }),

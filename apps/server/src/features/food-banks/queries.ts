@@ -18,6 +18,7 @@ export const FOOD_BANK_COLUMNS = [
   'time_zone',
   'max_open_requests',
   'max_open_units',
+  'max_upcoming_shifts',
   'created_at',
   'updated_at',
   'archived_at',

@@ -36,6 +36,7 @@ const OPEN = {
   time_zone: 'America/Toronto',
   max_open_requests: 1_000,
   max_open_units: 1_000_000,
+  max_upcoming_shifts: 1_000,
   createdAt: expect.stringMatching(/Z$/),
   updatedAt: expect.stringMatching(/Z$/),
 };

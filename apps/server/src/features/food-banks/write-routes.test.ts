@@ -43,6 +43,7 @@ const SAVED = {
   time_zone: 'America/Toronto',
   max_open_requests: 10,
   max_open_units: 200,
+  max_upcoming_shifts: 20,
 };
 
 const byAdmin = (key: Parameters<typeof server.call>[0], options: CallOptions = {}) =>

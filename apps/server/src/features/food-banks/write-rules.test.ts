@@ -17,6 +17,7 @@ const BANK: FoodBankColumns = {
   time_zone: 'America/Toronto',
   max_open_requests: 10,
   max_open_units: 200,
+  max_upcoming_shifts: 20,
 };
 
 describe('toColumns', () => {

@@ -23,6 +23,7 @@ export interface FoodBankColumns {
   time_zone: string;
   max_open_requests: number;
   max_open_units: number;
+  max_upcoming_shifts: number;
 }
 
 /** Trims text and collapses whitespace. */
@@ -48,6 +49,7 @@ export function toColumns(input: Omit<FoodBankChange, 'archived'>): Partial<Food
     time_zone: time_zone && (canonicalTimeZone(time_zone.trim()) ?? time_zone.trim()),
     max_open_requests: input.max_open_requests,
     max_open_units: input.max_open_units,
+    max_upcoming_shifts: input.max_upcoming_shifts,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

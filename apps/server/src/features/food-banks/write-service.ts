@@ -2,6 +2,7 @@ import type { FoodBankChange, FoodBankCreation } from '@nourish/contract';
 import {
   DEFAULT_MAX_OPEN_REQUESTS,
   DEFAULT_MAX_OPEN_UNITS,
+  DEFAULT_MAX_UPCOMING_SHIFTS,
   DEFAULT_TIME_ZONE,
 } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
@@ -28,6 +29,7 @@ const DEFAULTS = {
   time_zone: DEFAULT_TIME_ZONE,
   max_open_requests: DEFAULT_MAX_OPEN_REQUESTS,
   max_open_units: DEFAULT_MAX_OPEN_UNITS,
+  max_upcoming_shifts: DEFAULT_MAX_UPCOMING_SHIFTS,
 };
 
 /** Creates a food bank. Throws `invalid_input`. */

@@ -8,12 +8,14 @@ import type { AuditValues } from '../../db/tables.ts';
 import { searchWords } from '../../db/search.ts';
 import { fail } from '../../http/fail.ts';
 import { paginationOf } from '../../http/pagination.ts';
+import { retryConflict } from '../../http/retry-conflict.ts';
 import { hashUnknownPassword, insertInvitedAccount } from '../accounts/invitations.ts';
 import { sendInvitation, sendVerificationLink, takeLinkMail } from '../accounts/links.ts';
 import { dropFactor } from '../accounts/factor-setup.ts';
 import { distrustPasskeys, dropCalendarFeed, endSessionsOf, requireConfirmed } from '../accounts/sessions.ts';
 import { cancelRequestsOf, lockOpenRequestsOf } from '../food-requests/service.ts';
 import { takeBackHousehold } from '../households/service.ts';
+import { releaseShiftsOf } from '../shifts/leaving-service.ts';
 import { selectChangesOf } from './audit-queries.ts';
 import { queueNotice } from './mails.ts';
 import { presentDetails, presentPerson } from './present.ts';
@@ -84,58 +86,70 @@ export interface PersonChange extends Partial<rules.Access> {
  * Changes what a person may do. A new role or food bank, and switching off, end their sessions and are mailed to them.
  * Throws `not_found`, `invalid_input` (staff without a food bank, one that is unknown), `food_bank_archived`, `last_admin`,
  * `conflict` when somebody changed the person meanwhile, `forbidden` when the caller was demoted meanwhile, and
- * `confirmation_needed` for the rights of staff and administrators. Switching somebody off cancels their open requests.
+ * `confirmation_needed` for the rights of staff and administrators. Switching somebody off cancels their open requests
+ * and upcoming shifts.
  */
 export async function updatePerson(
   ctx: Context,
   { actor, confirm }: Administrator,
   id: string,
-  { expected_updated_at, ...change }: PersonChange,
+  input: PersonChange,
 ): Promise<PersonDetails> {
-  await inTransaction(ctx, async (tx) => {
-    // Requests are locked before people, here as where somebody is erased.
-    if (change.active === false) await lockOpenRequestsOf(tx, id);
-    const before = await lockPerson(tx, actor, id, (person) =>
-      rules.isLookingAfter({ ...person, ...rules.accessAfter(person, change) }),
-    );
-    if (expected_updated_at !== undefined && Date.parse(expected_updated_at) !== before.updated_at.getTime())
-      throw fail('conflict');
-    const access = rules.accessAfter(before, change);
-    if (rules.strandsStaff(before, access)) throw withoutFoodBank();
-    if (rules.changesRights(before, access)) await confirm(tx);
-    const coming = await takeIn(tx, rules.newFoodBank(before, access));
-    const action = rules.actionOf(before, access);
-    const by = { actor_id: actor.user_id, isMailed: true };
-    if (action === undefined) {
-      // Switched off by a program that left their requests open.
-      if (change.active === false) await cancelRequestsOf(ctx, tx, before.id, by);
-      return;
-    }
-    const foodbank_name =
-      access.foodbank_id === before.foodbank_id ? before.foodbank_name : (coming?.name ?? null);
-    const after = { ...before, ...access, foodbank_name };
-    const now = ctx.clock.now();
-    const becomesKnown = rules.changesRights(before, access) && before.owner_since === null;
-    await queries.updateAccess(tx, before.id, {
-      ...access,
-      // An administrator knows who they give rights to.
-      ...(becomesKnown && { owner_since: now }),
-      updated_at: now,
-    });
-    if (rules.endsSessions(before, access)) {
-      await endSessionsOf(tx, before.id);
-      await queries.deleteStoredResponses(tx, before.id);
-    }
-    // Nobody counts the household of who receives nothing.
-    if (before.role === 'recipient' && access.role !== 'recipient')
-      await takeBackHousehold(tx, before.id, now);
-    await audit(ctx, tx, actor, action, after, { before: valuesOf(before), after: valuesOf(after) });
-    // An address that nobody has verified may be a stranger's.
-    const notice = before.email_verified_at === null ? null : rules.noticeOf(before, access);
-    if (notice !== null) await queueNotice(ctx, tx, after, notice);
-    if (before.active && !access.active) await cancelRequestsOf(ctx, tx, before.id, by);
-  });
+  const change = () => inTransaction(ctx, (tx) => updateWithin(ctx, tx, { actor, confirm }, id, input));
+  await (input.active === false ? retryConflict(change) : change());
   return getPerson(ctx, id);
+}
+
+async function updateWithin(
+  ctx: Context,
+  tx: Tx,
+  { actor, confirm }: Administrator,
+  id: string,
+  { expected_updated_at, ...change }: PersonChange,
+): Promise<void> {
+  if (change.active === false) {
+    // The lock order of an erasure: shifts and volunteer records, requests, people.
+    await releaseShiftsOf(ctx, tx, id);
+    await lockOpenRequestsOf(tx, id);
+  }
+  const before = await lockPerson(tx, actor, id, (person) =>
+    rules.isLookingAfter({ ...person, ...rules.accessAfter(person, change) }),
+  );
+  if (expected_updated_at !== undefined && Date.parse(expected_updated_at) !== before.updated_at.getTime())
+    throw fail('conflict');
+  const access = rules.accessAfter(before, change);
+  if (rules.strandsStaff(before, access)) throw withoutFoodBank();
+  if (rules.changesRights(before, access)) await confirm(tx);
+  const coming = await takeIn(tx, rules.newFoodBank(before, access));
+  const action = rules.actionOf(before, access);
+  const by = { actor_id: actor.user_id, isMailed: true };
+  if (action === undefined) {
+    // Switched off by a program that left their requests open.
+    if (change.active === false) await cancelRequestsOf(ctx, tx, before.id, by);
+    return;
+  }
+  const foodbank_name =
+    access.foodbank_id === before.foodbank_id ? before.foodbank_name : (coming?.name ?? null);
+  const after = { ...before, ...access, foodbank_name };
+  const now = ctx.clock.now();
+  const becomesKnown = rules.changesRights(before, access) && before.owner_since === null;
+  await queries.updateAccess(tx, before.id, {
+    ...access,
+    // An administrator knows who they give rights to.
+    ...(becomesKnown && { owner_since: now }),
+    updated_at: now,
+  });
+  if (rules.endsSessions(before, access)) {
+    await endSessionsOf(tx, before.id);
+    await queries.deleteStoredResponses(tx, before.id);
+  }
+  // Nobody counts the household of who receives nothing.
+  if (before.role === 'recipient' && access.role !== 'recipient') await takeBackHousehold(tx, before.id, now);
+  await audit(ctx, tx, actor, action, after, { before: valuesOf(before), after: valuesOf(after) });
+  // An address that nobody has verified may be a stranger's.
+  const notice = before.email_verified_at === null ? null : rules.noticeOf(before, access);
+  if (notice !== null) await queueNotice(ctx, tx, after, notice);
+  if (before.active && !access.active) await cancelRequestsOf(ctx, tx, before.id, by);
 }
 
 /** The person with their row locked. Throws `not_found`, and `last_admin` where nobody could look after people any more. */

@@ -4,16 +4,14 @@ import { dropForgottenMails } from '../../adapters/forgotten-mails.ts';
 import { dropReleasedFiles, releaseFiles } from '../../adapters/kept-files.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
-import { fail, Failure } from '../../http/fail.ts';
+import { fail } from '../../http/fail.ts';
+import { retryConflict } from '../../http/retry-conflict.ts';
 import { confirmPassword, findUnwanted, isPasswordOf, wrongPassword } from '../accounts/service.ts';
 import { withdrawDonationsOf } from '../donations/leaving-service.ts';
 import { cancelRequestsOf, lockOpenRequestsOf } from '../food-requests/service.ts';
 import { lockLeaver } from '../people/service.ts';
 import { leaveVolunteering } from '../shifts/leaving-service.ts';
 import * as queries from './erasure-queries.ts';
-
-/** Attempts of an erasure, which conflicts with concurrent actions of the person. */
-const TRIES = 5;
 
 /**
  * Checks whether the person may still be erased; called before the erasure, and again once their row is
@@ -53,21 +51,13 @@ export async function eraseUnwanted(ctx: Context, token: string): Promise<void> 
  * Erases a person in one transaction. Returns false if they are erased already or no longer eligible. `by`
  * null: no signed-in actor. Throws `last_admin`. A job removes the files afterwards.
  */
-export async function erase(
+export const erase = (
   ctx: Context,
   user_id: string,
   by: Actor | null,
   isEligible: EligibilityCheck,
-): Promise<boolean> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransaction(ctx, (tx) => eraseWithin(ctx, tx, user_id, by, isEligible));
-    } catch (error) {
-      const isRace = error instanceof Failure && error.code === 'conflict';
-      if (!isRace || attempt === TRIES) throw error;
-    }
-  }
-}
+): Promise<boolean> =>
+  retryConflict(() => inTransaction(ctx, (tx) => eraseWithin(ctx, tx, user_id, by, isEligible)));
 
 /**
  * Takes locks in the global order: shifts, volunteer records, requests, donations, messages, the person,

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
-import type { Language, ShiftStatus } from '@nourish/contract';
+import type { Language, ShiftStatus, VolunteerStatus } from '@nourish/contract';
 import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteering';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row, Tables } from '../../db/tables.ts';
@@ -23,6 +23,7 @@ export interface AssignmentRow extends Omit<Row<'assignments'>, 'period' | 'remi
   description: string | null;
   activity_category: string | null;
   shift_status: ShiftStatus;
+  volunteer_status: VolunteerStatus;
 }
 
 /**
@@ -72,6 +73,7 @@ const assignmentRows = (db: Db) =>
       's.time_zone',
     ])
     .select(['s.location', 's.description', 's.activity_category', 's.status as shift_status'])
+    .select('v.status as volunteer_status')
     .select(['v.phone as volunteer_phone', 'u.email as account_email', 'u.language'])
     .select(
       sql<string>`coalesce(nullif(concat_ws(' ', v.first_name, v.last_name), ''), u.name)`.as(

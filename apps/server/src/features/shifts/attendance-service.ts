@@ -52,6 +52,11 @@ const refuseLate = ({ row, isStaff, now }: LockedAssignment): void => {
   if (!isStaff && rules.isClosedToVolunteers(row, now)) throw fail('attendance_closed');
 };
 
+/** Throws `volunteer_suspended` if a suspended volunteer records their own attendance. */
+const refuseSuspended = ({ row, isStaff }: LockedAssignment): void => {
+  if (!isStaff && row.volunteer_status === 'suspended') throw fail('volunteer_suspended');
+};
+
 /**
  * Cancels an assignment, which frees its spot, and mails the volunteer. Throws `not_found`,
  * `invalid_transition`, and `shift_not_open` for a volunteer whose shift has begun.
@@ -76,7 +81,7 @@ export const cancelAssignment = (
 
 /**
  * Checks a volunteer in: now, at the moment a device recorded (`happened_at`), or at a local time around the
- * shift (`check_in_time`). Throws `not_found`, `invalid_transition`, `attendance_closed`,
+ * shift (`check_in_time`). Throws `not_found`, `invalid_transition`, `volunteer_suspended`, `attendance_closed`,
  * `check_in_not_open`, `invalid_input`; after a no-show also `shift_full` and `shift_overlaps`.
  */
 export const checkIn = (
@@ -91,6 +96,7 @@ export const checkIn = (
     // Only staff can undo a no-show.
     if (!isStaff && row.status === 'no_show') throw fail('invalid_transition');
     refuseUnless(row, 'checked_in');
+    refuseSuspended(assignment);
     refuseLate(assignment);
     if (at < rules.opensAt(row)) throw fail('check_in_not_open');
     if (check_in_time === undefined && at >= row.ends_at) throw fail('check_in_not_open');
@@ -115,7 +121,7 @@ export const offShiftError = (field: string) =>
  * Checks a volunteer out: now, at the moment a device recorded, or at a local time; stores the hours since
  * check-in. If staff checked the volunteer in, a self check-out needs no confirmation because it cannot be
  * later than the end of the shift. Throws `not_found`, `invalid_transition` without a check-in,
- * `attendance_closed`, `invalid_input`.
+ * `volunteer_suspended`, `attendance_closed`, `invalid_input`.
  */
 export const checkOut = (
   ctx: Context,
@@ -127,6 +133,7 @@ export const checkOut = (
     const { tx, row, isStaff, now } = assignment;
     const at = momentOf(happened_at, now);
     if (row.status !== 'checked_in' || row.check_in_at === null) throw fail('invalid_transition');
+    refuseSuspended(assignment);
     refuseLate(assignment);
     const checkedInAt = row.check_in_at;
     if (check_out_time === undefined && rules.isBeforeCheckIn(at, checkedInAt))
@@ -144,7 +151,7 @@ export const checkOut = (
 /**
  * Stores feedback, and completes the assignment if it is not completed yet: with the hours of the shift, or
  * with the hours so far if a checked-in volunteer completes it during the shift. Throws `not_found`,
- * `invalid_transition`, `attendance_closed`, and `shift_not_over` if the volunteer is not checked in and the
+ * `invalid_transition`, `volunteer_suspended`, `attendance_closed`, and `shift_not_over` if the volunteer is not checked in and the
  * shift has not ended.
  */
 export const completeAssignment = (
@@ -163,6 +170,7 @@ export const completeAssignment = (
     refuseUnless(row, 'completed');
     const isThere = row.status === 'checked_in';
     if (!isStaff && row.status === 'no_show') throw fail('invalid_transition');
+    refuseSuspended(assignment);
     refuseLate(assignment);
     if (!isStaff && !isThere && row.ends_at > now) throw fail('shift_not_over');
     await moveAssignments(ctx, tx, [row], {

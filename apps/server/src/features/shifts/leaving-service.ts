@@ -1,7 +1,15 @@
+import type { Volunteer, VolunteerStatus } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
-import { findVolunteer, forgetVolunteer, lockRecordsOf, selectRecordIdsOf } from '../volunteers/service.ts';
+import {
+  changeVolunteerStatus,
+  findVolunteer,
+  forgetVolunteer,
+  lockRecordsOf,
+  selectRecordIdsOf,
+  type LockedRecord,
+} from '../volunteers/service.ts';
 import { roleAt } from './access.ts';
 import * as queries from './assignment-queries.ts';
 import { cancelAssignments } from './assignments.ts';
@@ -34,6 +42,30 @@ export async function leaveVolunteering(ctx: Context, tx: Tx, user_id: string): 
   if (ids.length > 0) await removeRecords(ctx, tx, user_id, ids, 'volunteer');
 }
 
+/**
+ * Cancels the upcoming sign-ups and waitlist entries of a user at all food banks, without a mail. Until the
+ * transaction ends, the user cannot sign up. Throws `conflict` if the user signs up at the same moment.
+ */
+export async function releaseShiftsOf(ctx: Context, tx: Tx, user_id: string): Promise<void> {
+  const volunteer_ids = await selectRecordIdsOf(tx, user_id);
+  if (volunteer_ids.length > 0) await release(ctx, tx, { user_id, volunteer_ids }, 'staff', null);
+}
+
+/**
+ * Sets the status of a volunteer. A suspension cancels upcoming sign-ups at the food bank, mails them, and
+ * ends waitlist entries. Throws `not_found`, and `conflict` if the volunteer keeps signing up meanwhile.
+ */
+export const setVolunteerStatus = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  status: VolunteerStatus,
+): Promise<Volunteer> =>
+  changeVolunteerStatus(ctx, actor, id, status, async (tx, { id: volunteer_id, user_id }) => {
+    if (status !== 'suspended') return;
+    await release(ctx, tx, { user_id, volunteer_ids: [volunteer_id] }, 'staff', 'shift_suspended');
+  });
+
 /** Returns false if all of the records were removed already. */
 async function removeRecords(
   ctx: Context,
@@ -42,6 +74,24 @@ async function removeRecords(
   volunteer_ids: readonly string[],
   by: 'staff' | 'volunteer',
 ): Promise<boolean> {
+  const mail = by === 'staff' ? 'shift_released' : null;
+  const records = await release(ctx, tx, { user_id, volunteer_ids }, by, mail);
+  for (const record of records) await forgetVolunteer(ctx, tx, record.id);
+  return records.length > 0;
+}
+
+/**
+ * Locks the records of a user that are not removed, cancels their upcoming sign-ups, ends their waitlist
+ * entries and offers the spots to the waitlists. A mail requires that all records belong to one food bank.
+ * Returns the records. Throws `conflict` if the user signs up at the same moment.
+ */
+async function release(
+  ctx: Context,
+  tx: Tx,
+  { user_id, volunteer_ids }: { user_id: string; volunteer_ids: readonly string[] },
+  by: 'staff' | 'volunteer',
+  mail: 'shift_released' | 'shift_suspended' | null,
+): Promise<LockedRecord[]> {
   const upcoming = await queries.selectUpcoming(tx, volunteer_ids, ctx.clock.now());
   const waits = await selectEntriesOf(tx, volunteer_ids);
   const locked = new Set([...upcoming, ...waits].map(({ shift_id }) => shift_id));
@@ -49,7 +99,7 @@ async function removeRecords(
   const records = (await lockRecordsOf(tx, [user_id])).filter(
     (record) => volunteer_ids.includes(record.id) && record.removed_at === null,
   );
-  if (records.length === 0) return false;
+  if (records.length === 0) return [];
   const upcomingNow = await queries.selectUpcoming(tx, volunteer_ids, ctx.clock.now());
   const waitsNow = await selectEntriesOf(tx, volunteer_ids);
   // A shift signed up for since is not locked, and locking it after the volunteer would break the lock order.
@@ -61,9 +111,8 @@ async function removeRecords(
   );
   const cancelled = active.filter((row) => ids.has(row.id));
   await cancelAssignments(ctx, tx, cancelled, by, null);
-  if (by === 'staff') await queueShiftMails(ctx, tx, 'shift_released', cancelled);
+  if (mail !== null) await queueShiftMails(ctx, tx, mail, cancelled);
   await endEntries(ctx, tx, waitsNow, 'left');
-  for (const record of records) await forgetVolunteer(ctx, tx, record.id);
   await offerFreeSpots(ctx, tx, [...locked]);
-  return true;
+  return records;
 }

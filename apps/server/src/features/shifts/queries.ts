@@ -143,3 +143,11 @@ export const selectPlace = (db: Db, foodbank_id: string): Promise<FoodBankPlace 
     .select('time_zone')
     .where('id', '=', foodbank_id)
     .executeTakeFirst();
+
+/** Name of a food bank, and its limit of upcoming sign-ups and waitlist places per volunteer. */
+export const selectShiftLimit = (db: Db, foodbank_id: string) =>
+  db
+    .selectFrom('food_banks')
+    .select(['name', 'max_upcoming_shifts'])
+    .where('id', '=', foodbank_id)
+    .executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ import { say } from '../../locales/texts.ts';
 import { assignmentRoutes } from './assignment-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { changeShift } from './change-service.ts';
-import { removeVolunteer } from './leaving-service.ts';
+import { removeVolunteer, setVolunteerStatus } from './leaving-service.ts';
 import { createShift, duplicateShift } from './plan-service.ts';
 import { planningRoutes } from './planning-routes.ts';
 import { getReach } from './reach-service.ts';
@@ -74,6 +74,11 @@ export function shiftsFeature(app: FastifyInstance, ctx: Context): void {
     await removeVolunteer(ctx, actor, params.id);
     return { success, message: say(language, 'volunteer_removed') };
   });
+  serve(app, volunteerRoutes.setVolunteerStatus, async ({ actor, params, body, language }) => ({
+    success,
+    message: say(language, 'volunteer_updated'),
+    data: await setVolunteerStatus(ctx, actor, params.id, body.status),
+  }));
   planningRoutes(app, ctx);
   assignmentRoutes(app, ctx);
   waitlistRoutes(app, ctx);

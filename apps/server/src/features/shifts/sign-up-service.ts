@@ -8,8 +8,8 @@ import * as queries from './assignment-queries.ts';
 import { signUpCloses } from './attendance-rules.ts';
 import { queueShiftMails } from './mails.ts';
 import { presentAssignment } from './present.ts';
-import { selectShift, type ShiftRow } from './queries.ts';
-import { selectEntry } from './waitlist-queries.ts';
+import { selectShift, selectShiftLimit, type ShiftRow } from './queries.ts';
+import { selectEntriesOf, selectEntry } from './waitlist-queries.ts';
 import { freeSpots, hasHeldSpot } from './waitlist-rules.ts';
 import { endEntries } from './waitlist.ts';
 import { lockShift, takeSpots } from './write-queries.ts';
@@ -19,7 +19,7 @@ type SignUp = InputOf<typeof routes.signUpForShift>['body'];
 /**
  * Signs the caller up for a shift until it begins, or, for staff, another volunteer until some hours after
  * its end. Throws `not_found`, `not_a_volunteer`, `volunteer_suspended`, `shift_not_open`,
- * `already_signed_up`, `shift_full`, `shift_overlaps`.
+ * `already_signed_up`, `shift_full`, `shift_overlaps`, and `too_many_shifts` unless staff sign up others.
  */
 export async function signUpForShift(ctx: Context, actor: Actor, input: SignUp): Promise<VolunteerShift> {
   const known = found(await selectShift(ctx.db, draftScopeOf(actor), input.shift_id));
@@ -59,6 +59,8 @@ export async function takeSpot(
   const now = ctx.clock.now();
   if (shift.status !== 'published' || closes_at <= now) throw fail('shift_not_open');
   await refuseIneligible(tx, shift, volunteer, freeSpots(shift) > 0 || hasHeldSpot(entry, now));
+  // A waitlist place already counts, and staff can assign more shifts than volunteers can choose.
+  if (entry === undefined && kind === 'shift_signed_up') await refuseTooMany(tx, shift, volunteer.id, now);
   if (entry !== undefined) await endEntries(ctx, tx, [entry], 'accepted');
   const id = newId();
   const { foodbank_id } = shift;
@@ -85,6 +87,34 @@ export async function lockVolunteerAt(
   );
   if (volunteer === undefined) throw fail('not_a_volunteer');
   return volunteer;
+}
+
+/**
+ * Throws `too_many_shifts` if the volunteer has reached the food bank's limit of upcoming sign-ups and
+ * waitlist places. Requires the lock on their record, so that concurrent sign-ups are counted.
+ */
+export async function refuseTooMany(
+  tx: Tx,
+  { foodbank_id, starts_at }: ShiftRow,
+  volunteer_id: string,
+  now: Date,
+): Promise<void> {
+  if (starts_at <= now) return;
+  const upcoming = await queries.selectUpcoming(tx, [volunteer_id], now);
+  const waits = await selectEntriesOf(tx, [volunteer_id]);
+  const open = upcoming.length + waits.length;
+  const { name, max_upcoming_shifts: max } = await selectShiftLimit(tx, foodbank_id);
+  if (open < max) return;
+  throw fail('too_many_shifts', {
+    errors: [
+      {
+        field: 'shift_id',
+        code: 'too_many_upcoming_shifts',
+        params: { foodbank: name, open, max },
+        details: { foodbank_id, foodbank_name: name, open, max },
+      },
+    ],
+  });
 }
 
 /**

@@ -7,7 +7,7 @@ import { draftScopeOf, found } from './access.ts';
 import * as assignments from './assignment-queries.ts';
 import { selectShift } from './queries.ts';
 import { getShift, presentShifts, getShiftForUser } from './service.ts';
-import { lockVolunteerAt, takeSpot } from './sign-up-service.ts';
+import { lockVolunteerAt, refuseTooMany, takeSpot } from './sign-up-service.ts';
 import * as queries from './waitlist-queries.ts';
 import * as rules from './waitlist-rules.ts';
 import { endEntries, offerFreeSpots } from './waitlist.ts';
@@ -16,7 +16,7 @@ import { lockShift } from './write-queries.ts';
 /**
  * Adds the caller to the waitlist of a full shift. Throws `not_found`, `not_a_volunteer`,
  * `volunteer_suspended`, `shift_not_open`, `waitlist_closed`, `already_signed_up`, `already_waiting`,
- * `shift_not_full`, `shift_overlaps`.
+ * `shift_not_full`, `shift_overlaps`, `too_many_shifts`.
  */
 export async function joinWaitlist(ctx: Context, actor: Actor, id: string): Promise<Shift> {
   const known = found(await selectShift(ctx.db, draftScopeOf(actor), id));
@@ -33,6 +33,7 @@ export async function joinWaitlist(ctx: Context, actor: Actor, id: string): Prom
     if (!rules.hasLine(shift, now)) throw fail('waitlist_closed');
     const busy = await assignments.selectBusyUsers(tx, [user_id], shift, [shift.id]);
     if (busy.size > 0) throw fail('shift_overlaps');
+    await refuseTooMany(tx, shift, volunteer_id, now);
     await queries.insertEntry(tx, { id: newId(), shift_id: shift.id, volunteer_id, user_id }, now);
   });
   return getShift(ctx, actor, known.id);

@@ -100,8 +100,11 @@ export interface VolunteerFilter extends VolunteerScope {
   signs_in?: boolean;
   /** Available in any of these slots. */
   slots?: readonly string[] | undefined;
-  /** Not on this shift, and without another active assignment at that time. */
-  free_for?: { shift_id: string; starts_at: Date; ends_at: Date } | undefined;
+  /**
+   * Not on this shift, and without another active assignment at that time; `is_only_here` ignores those at
+   * other food banks.
+   */
+  free_for?: { shift_id: string; starts_at: Date; ends_at: Date; is_only_here: boolean } | undefined;
 }
 
 const SEARCHED = sql<string>`fold_text(concat_ws(' ', ${NAME}, u.name, v.email, u.email, v.phone))`;
@@ -123,12 +126,14 @@ const isFree = ({
   shift_id,
   starts_at,
   ends_at,
+  is_only_here,
 }: NonNullable<VolunteerFilter['free_for']>): RawBuilder<boolean> =>
   sql<boolean>`not exists (
     select from assignments a
     where (a.volunteer_id = v.id and a.shift_id = ${shift_id} and a.status <> 'cancelled')
       or (a.user_id = v.user_id and a.period && tstzrange(${starts_at}, ${ends_at})
-        and a.status in ('assigned', 'confirmed', 'checked_in'))
+        and a.status in ('assigned', 'confirmed', 'checked_in')
+        and (not ${is_only_here}::boolean or a.foodbank_id = v.foodbank_id))
   )`;
 
 export async function countVolunteers(db: Db, filter: VolunteerFilter): Promise<number> {
@@ -265,7 +270,7 @@ export const selectPerson = (db: Db, id: string, foodbank_id: string | null) =>
 export const selectShiftTimes = (db: Db, foodbank_id: string | null, id: string) =>
   db
     .selectFrom('shifts')
-    .select(['id', 'starts_at', 'ends_at', 'foodbank_id'])
+    .select(['id', 'starts_at', 'ends_at', 'foodbank_id', 'status'])
     .where('id', '=', id)
     .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))
     .executeTakeFirst();

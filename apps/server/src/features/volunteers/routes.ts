@@ -7,7 +7,7 @@ import * as volunteers from './service.ts';
 
 const success = true as const;
 
-/** Removing a volunteer cancels their sign-ups, so that route is in the shifts feature. */
+/** Removing and suspending a volunteer cancel their sign-ups, so those routes are in the shifts feature. */
 export function volunteersFeature(app: FastifyInstance, ctx: Context): void {
   serve(app, routes.createVolunteer, async ({ actor, body, language }) => ({
     success,
@@ -38,10 +38,5 @@ export function volunteersFeature(app: FastifyInstance, ctx: Context): void {
     success,
     message: say(language, 'volunteer_updated'),
     data: await volunteers.updateVolunteer(ctx, actor, params.id, body),
-  }));
-  serve(app, routes.setVolunteerStatus, async ({ actor, params, body, language }) => ({
-    success,
-    message: say(language, 'volunteer_updated'),
-    data: await volunteers.setVolunteerStatus(ctx, actor, params.id, body.status),
   }));
 }

@@ -12,6 +12,7 @@ import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
+import { retryConflict } from '../../http/retry-conflict.ts';
 import { paginationOf, type PageAsked } from '../../http/pagination.ts';
 import { presentStats, presentVolunteer } from './present.ts';
 import * as queries from './queries.ts';
@@ -194,7 +195,8 @@ export async function listAvailable(
     status: 'active',
     signs_in: true,
     slots: anyTime ? undefined : rules.slotsOf(day?.toLowerCase(), part?.toLowerCase()),
-    free_for: shift && { shift_id: shift.id, ...shift },
+    // A draft leaves no trace, so it would reveal when volunteers work at other food banks.
+    free_for: shift && { ...shift, shift_id: shift.id, is_only_here: shift.status === 'draft' },
   };
   return listPage(ctx, actor, filter, page);
 }
@@ -245,24 +247,33 @@ export async function updateVolunteer(
   return withReadRecorded(ctx, actor, changed);
 }
 
-/** Sets the status of a volunteer; suspended volunteers cannot sign up. Throws `not_found`. */
-export async function setVolunteerStatus(
+// Used by the shifts feature.
+
+/**
+ * Sets the status of a volunteer; suspended volunteers cannot sign up. `prepare` runs first in the same
+ * transaction, before the record is locked. Throws `not_found`.
+ */
+export async function changeVolunteerStatus(
   ctx: Context,
   actor: Actor,
   id: string,
   status: VolunteerStatus,
+  prepare: (tx: Tx, volunteer: { id: string; user_id: string }) => Promise<void>,
 ): Promise<Volunteer> {
-  const changed = await inTransaction(ctx, async (tx) => {
-    const scope = { foodbank_id: foodBankScope(actor, undefined), user_id: null };
-    const known = await writes.lockVolunteer(tx, scope, id);
-    if (known === undefined) throw fail('not_found');
-    await writes.updateVolunteer(tx, known.id, { status, updated_at: ctx.clock.now() });
-    return readVolunteer(tx, known.id);
-  });
+  const scope = { foodbank_id: foodBankScope(actor, undefined), user_id: null };
+  const changed = await retryConflict(() =>
+    inTransaction(ctx, async (tx) => {
+      const volunteer = await queries.selectVolunteer(tx, scope, id);
+      if (volunteer === undefined) throw fail('not_found');
+      await prepare(tx, volunteer);
+      const known = await writes.lockVolunteer(tx, scope, id);
+      if (known === undefined) throw fail('not_found');
+      await writes.updateVolunteer(tx, known.id, { status, updated_at: ctx.clock.now() });
+      return readVolunteer(tx, known.id);
+    }),
+  );
   return withReadRecorded(ctx, actor, changed);
 }
-
-// Used by the shifts feature.
 
 /** Returns a volunteer that the caller may act for. Throws `not_found`. */
 export const findVolunteer = (ctx: Context, actor: Actor, id: string): Promise<queries.VolunteerRow> =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { VolunteerStatus } from '@nourish/contract';
 import type { Tx } from '../../db/database.ts';
 import type { VolunteerScope } from './queries.ts';
@@ -92,16 +93,27 @@ export const lockVolunteer = (tx: Tx, { foodbank_id, user_id }: VolunteerScope, 
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Locks all records of these users, at all food banks, in id order. */
-export const lockRecordsOf = (tx: Tx, user_ids: readonly string[]) =>
-  tx
+/**
+ * Locks all records of these users, at all food banks, in id order. Reads them in a second statement: the
+ * first one shows `users.active` as it was before waiting for the locks.
+ */
+export async function lockRecordsOf(tx: Tx, user_ids: readonly string[]) {
+  const locked = await tx
+    .selectFrom('volunteers')
+    .select('id')
+    .where('user_id', 'in', user_ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const ids = locked.map(({ id }) => id);
+  return tx
     .selectFrom('volunteers as v')
     .innerJoin('users as u', 'u.id', 'v.user_id')
     .select(['v.id', 'v.user_id', 'v.foodbank_id', 'v.status', 'v.removed_at', 'u.active'])
-    .where('v.user_id', 'in', user_ids)
+    .where('v.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('v.id')
-    .forNoKeyUpdate('v')
     .execute();
+}
 export type LockedRecord = Awaited<ReturnType<typeof lockRecordsOf>>[number];
 
 /** True if the volunteer has completed a shift. */

@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { withProvince, type FormValues } from './form-values.ts';
 import { offeredTimeZones, timeZoneLabel } from './time-zones.ts';
-import { LARGEST, type FormProblems } from './validate.ts';
+import { isLimit, LARGEST, type FormProblems, type LimitName } from './validate.ts';
 
 interface FieldsProps {
   values: FormValues;
@@ -27,7 +27,7 @@ function useFields({ values, problems, refused, onChange }: FieldsProps) {
   const errorOf = (name: keyof FormProblems['fields']) => {
     const problem = problems[name];
     if (!problem) return refused[name];
-    const max = name === 'max_open_requests' || name === 'max_open_units' ? LARGEST[name] : 0;
+    const max = isLimit(name) ? LARGEST[name] : 0;
     return t(problem, { letters, max: formatNumber(max) });
   };
   const text = (name: 'name' | 'address' | 'city' | 'postalCode' | 'contactEmail' | 'contactPhone') => ({
@@ -105,12 +105,12 @@ export function ContactFields(props: FieldsProps) {
   );
 }
 
-/** Limits per recipient. */
+/** Limits per person: recipients and volunteers. */
 export function LimitFields(props: FieldsProps) {
   const { t } = useTranslation('food-bank-admin');
   const { values, onChange } = props;
   const { errorOf } = useFields(props);
-  const limit = (name: 'max_open_requests' | 'max_open_units') => ({
+  const limit = (name: LimitName) => ({
     name,
     label: t(`form.${name}`),
     description: t(`form.${name}_help`),
@@ -123,6 +123,7 @@ export function LimitFields(props: FieldsProps) {
       <legend className="mb-4 text-xl font-bold">{t('form.limits')}</legend>
       <TextField {...limit('max_open_requests')} isRequired {...NUMERIC} />
       <TextField {...limit('max_open_units')} isRequired {...NUMERIC} />
+      <TextField {...limit('max_upcoming_shifts')} isRequired {...NUMERIC} />
     </fieldset>
   );
 }

@@ -60,6 +60,7 @@ test('creates a food bank and returns to the list', async () => {
       time_zone: 'America/Vancouver',
       max_open_requests: 10,
       max_open_units: 200,
+      max_upcoming_shifts: 20,
     },
   ]);
 });
@@ -114,7 +115,8 @@ test('sets the limits per person and rejects invalid numbers', async () => {
   const sent = await open(BANK);
   const requests = screen.getByLabelText<HTMLInputElement>(/^Open requests per person/);
   const items = screen.getByLabelText<HTMLInputElement>(/^Reserved items per person/);
-  expect([requests.value, items.value]).toEqual(['10', '200']);
+  const shifts = screen.getByLabelText<HTMLInputElement>(/^Upcoming shifts per volunteer/);
+  expect([requests.value, items.value, shifts.value]).toEqual(['10', '200', '20']);
   expect(requests.getAttribute('aria-describedby')).not.toBeNull();
   await userEvent.clear(requests);
   await userEvent.clear(items);
@@ -130,9 +132,11 @@ test('sets the limits per person and rejects invalid numbers', async () => {
   await userEvent.type(requests, '5');
   await userEvent.clear(items);
   await userEvent.type(items, ' 120 ');
+  await userEvent.clear(shifts);
+  await userEvent.type(shifts, '8');
   await save();
   await screen.findByText(`At ${paths.foodBanks}`);
-  expect(await sent()).toEqual([{ max_open_requests: 5, max_open_units: 120 }]);
+  expect(await sent()).toEqual([{ max_open_requests: 5, max_open_units: 120, max_upcoming_shifts: 8 }]);
 });
 
 test('shows a refused limit at its field', async () => {

@@ -1,6 +1,10 @@
 import type { FoodBank, FoodBankChange, FoodBankCreation } from '@nourish/contract';
 import { normalizePhone, normalizePostalCode, type Province } from '@nourish/contract/canada';
-import { DEFAULT_MAX_OPEN_REQUESTS, DEFAULT_MAX_OPEN_UNITS } from '@nourish/contract/constants';
+import {
+  DEFAULT_MAX_OPEN_REQUESTS,
+  DEFAULT_MAX_OPEN_UNITS,
+  DEFAULT_MAX_UPCOMING_SHIFTS,
+} from '@nourish/contract/constants';
 import { fromWeek, toWeek, type WeekHours } from './day-hours.ts';
 import { HOME_TIME_ZONES } from './time-zones.ts';
 
@@ -17,6 +21,7 @@ export interface FormValues {
   hours: WeekHours;
   max_open_requests: string;
   max_open_units: string;
+  max_upcoming_shifts: string;
 }
 
 export const valuesOf = (bank: FoodBank | null): FormValues => ({
@@ -31,6 +36,7 @@ export const valuesOf = (bank: FoodBank | null): FormValues => ({
   hours: toWeek(bank?.operatingHours ?? {}),
   max_open_requests: String(bank?.max_open_requests ?? DEFAULT_MAX_OPEN_REQUESTS),
   max_open_units: String(bank?.max_open_units ?? DEFAULT_MAX_OPEN_UNITS),
+  max_upcoming_shifts: String(bank?.max_upcoming_shifts ?? DEFAULT_MAX_UPCOMING_SHIFTS),
 });
 
 /** Sets the time zone of the new province, unless the user chose another one. */
@@ -55,6 +61,7 @@ export function bodyOf(values: FormValues & { province: Province }): FoodBankCre
     operatingHours: fromWeek(hours),
     max_open_requests: Number(values.max_open_requests),
     max_open_units: Number(values.max_open_units),
+    max_upcoming_shifts: Number(values.max_upcoming_shifts),
     ...(time_zone && { time_zone }),
   };
 }

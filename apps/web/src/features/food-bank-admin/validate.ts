@@ -13,7 +13,14 @@ export interface FormProblems {
 }
 
 /** Largest values of the limits per person. */
-export const LARGEST = { max_open_requests: 1_000, max_open_units: LIMITS.stock } as const;
+export const LARGEST = {
+  max_open_requests: 1_000,
+  max_open_units: LIMITS.stock,
+  max_upcoming_shifts: 1_000,
+} as const;
+const LIMIT_NAMES = ['max_open_requests', 'max_open_units', 'max_upcoming_shifts'] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];
+export const isLimit = (name: string): name is LimitName => name in LARGEST;
 
 /** Values of a valid form. */
 export type ValidValues = FormValues & { province: Province };
@@ -31,7 +38,7 @@ export function validateFoodBank(values: FormValues): FormProblems {
     fields.contactEmail = 'form.emailBad';
   if (values.contactPhone.trim() !== '' && normalizePhone(values.contactPhone) === null)
     fields.contactPhone = 'form.phoneBad';
-  for (const name of ['max_open_requests', 'max_open_units'] as const) {
+  for (const name of LIMIT_NAMES) {
     const number = wholeNumberIn(values[name], LARGEST[name]);
     if (number === null) fields[name] = 'form.required';
     else if (number === undefined) fields[name] = 'form.numberBad';

@@ -72,6 +72,7 @@ const CHANGED_FIELDS = [
   'time_zone',
   'max_open_requests',
   'max_open_units',
+  'max_upcoming_shifts',
   'hours_mon',
   'hours_tue',
   'hours_wed',

@@ -24,9 +24,11 @@ export function StatusForm({ volunteer }: { volunteer: Volunteer }) {
   const now = useNow();
   const { data } = useQuery(workQuery(volunteer._id));
   const coming = sortAssignments(data?.shifts ?? [], now).upcoming.length;
+  const effect = { active: null, inactive: 'status.coming', suspended: 'status.cancelled' } as const;
+  const effectKey = effect[status];
   const message = [
     t(`status.means.${status}`),
-    status !== 'active' && coming > 0 ? t('status.coming', { count: coming }) : '',
+    effectKey !== null && coming > 0 ? t(effectKey, { count: coming }) : '',
   ];
   const onConfirm = async () => {
     await setStatus.mutateAsync(status);

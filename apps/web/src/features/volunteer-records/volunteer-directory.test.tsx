@@ -163,7 +163,9 @@ test('explains the effects of a suspension, including upcoming shifts, before it
   await userEvent.click(drawer.getByRole('radio', { name: 'Suspended' }));
   await userEvent.click(drawer.getByRole('button', { name: 'Change status' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Suspend Amara Nwosu?' }));
-  question.getByText(/Cannot sign up or be assigned.+The shift they are already signed up for stays theirs/);
+  question.getByText(
+    /Cannot sign up or be assigned.+Their upcoming shift is cancelled, and they get an email/,
+  );
   await userEvent.click(question.getByRole('button', { name: 'Change status' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await sent(calls, 'PATCH')).toEqual([{ status: 'suspended' }]);

@@ -32,6 +32,7 @@ export const makeFoodBank = (number: number, name: string): FoodBank => ({
   time_zone: 'America/Toronto',
   max_open_requests: 10,
   max_open_units: 200,
+  max_upcoming_shifts: 20,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
 });

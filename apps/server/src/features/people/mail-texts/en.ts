@@ -14,6 +14,7 @@ export const en: PeopleMailTexts = {
       heading: 'Hello {name}',
       paragraphs: [
         'An administrator has switched off your account, so you cannot sign in any more. Nothing of yours was deleted.',
+        'Your open requests and your upcoming shifts are cancelled.',
       ],
       footer: 'Do you think this is a mistake? Please ask your food bank.',
     },

@@ -17,6 +17,7 @@ export const es: PeopleMailTexts = {
       heading: 'Hola, {name}',
       paragraphs: [
         'La administración desactivó su cuenta y ya no puede iniciar sesión. No se borró nada suyo.',
+        'Sus solicitudes en curso y sus próximos turnos están cancelados.',
       ],
       footer: '¿Cree que es un error? Pregunte en su banco de alimentos.',
     },

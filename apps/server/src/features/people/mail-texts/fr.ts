@@ -18,6 +18,7 @@ export const fr: PeopleMailTexts = {
       heading: 'Bonjour {name}',
       paragraphs: [
         'L’administration a désactivé votre compte; vous ne pouvez plus vous connecter. Rien de ce qui est à vous n’a été supprimé.',
+        'Vos demandes en cours et vos quarts à venir sont annulés.',
       ],
       footer: 'Vous pensez que c’est une erreur? Adressez-vous à votre banque alimentaire.',
     },

@@ -64,6 +64,24 @@ export const en: ShiftMailTexts = {
       ],
     },
   },
+  shift_suspended: {
+    one: {
+      subject: 'You are no longer on this shift: {shift}, {day}',
+      heading: '{name}, you are no longer on this shift.',
+      paragraphs: [
+        '{foodbank} has paused your volunteering, so your sign-up is cancelled and you do not need to come.',
+        'If you think this is a mistake, please contact the food bank.',
+      ],
+    },
+    several: {
+      subject: 'You are no longer on {count} shifts',
+      heading: '{name}, you are no longer on these shifts.',
+      paragraphs: [
+        '{foodbank} has paused your volunteering, so your sign-ups are cancelled and you do not need to come.',
+        'If you think this is a mistake, please contact the food bank.',
+      ],
+    },
+  },
   shift_cancelled: {
     one: {
       subject: 'Shift cancelled: {shift}, {day}',

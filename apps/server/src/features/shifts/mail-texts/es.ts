@@ -64,6 +64,24 @@ export const es: ShiftMailTexts = {
       ],
     },
   },
+  shift_suspended: {
+    one: {
+      subject: 'Se retiró su inscripción: {shift}, {day}',
+      heading: '{name}, se retiró su inscripción en este turno.',
+      paragraphs: [
+        '{foodbank} puso en pausa su voluntariado. Su inscripción está cancelada y no hace falta venir.',
+        'Si cree que es un error, comuníquese con el banco de alimentos.',
+      ],
+    },
+    several: {
+      subject: 'Se retiró su inscripción en {count} turnos',
+      heading: '{name}, se retiró su inscripción en estos turnos.',
+      paragraphs: [
+        '{foodbank} puso en pausa su voluntariado. Sus inscripciones están canceladas y no hace falta venir.',
+        'Si cree que es un error, comuníquese con el banco de alimentos.',
+      ],
+    },
+  },
   shift_cancelled: {
     one: {
       subject: 'Turno cancelado: {shift}, {day}',

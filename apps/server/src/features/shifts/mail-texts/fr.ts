@@ -64,6 +64,24 @@ export const fr: ShiftMailTexts = {
       ],
     },
   },
+  shift_suspended: {
+    one: {
+      subject: 'Votre inscription est retirée\u00a0: {shift}, {day}',
+      heading: '{name}, votre inscription à ce quart est retirée.',
+      paragraphs: [
+        '{foodbank} a mis votre bénévolat en pause. Votre inscription est annulée\u00a0: inutile de vous déplacer.',
+        'Si vous pensez que c’est une erreur, veuillez communiquer avec la banque alimentaire.',
+      ],
+    },
+    several: {
+      subject: 'Votre inscription à {count} quarts est retirée',
+      heading: '{name}, votre inscription à ces quarts est retirée.',
+      paragraphs: [
+        '{foodbank} a mis votre bénévolat en pause. Vos inscriptions sont annulées\u00a0: inutile de vous déplacer.',
+        'Si vous pensez que c’est une erreur, veuillez communiquer avec la banque alimentaire.',
+      ],
+    },
+  },
   shift_cancelled: {
     one: {
       subject: 'Quart annulé\u00a0: {shift}, {day}',

@@ -18,6 +18,8 @@ export type ShiftMail =
   /** The volunteer cancelled (`shift_signup_cancelled`), or staff released only them. */
   | 'shift_signup_cancelled'
   | 'shift_released'
+  /** Staff suspended the volunteer. */
+  | 'shift_suspended'
   | 'shift_cancelled'
   | 'shift_changed';
 
