@@ -71,14 +71,6 @@ export const paths = {
   ...patterns,
   requestDetails: (id: string) => generatePath(patterns.requestDetails, { id }),
   donation: (id: string) => generatePath(patterns.donation, { id }),
-  /** The people page with one person open. */
-  person: (id: string) => `${patterns.people}?${new URLSearchParams({ person: id })}`,
-  /** The people page with these filters. */
-  peopleWith: (filters: Record<string, string>) => `${patterns.people}?${new URLSearchParams(filters)}`,
-  /** The queue of donations with these filters. */
-  donationsWith: (filters: Record<string, string>) => `${patterns.donations}?${new URLSearchParams(filters)}`,
-  /** The messages with these filters. */
-  messagesWith: (filters: Record<string, string>) => `${patterns.messages}?${new URLSearchParams(filters)}`,
   /** A help topic. */
   helpOn: (topic: string) => `${patterns.help}#${topic}`,
   /** An import, or the start of a new one. */

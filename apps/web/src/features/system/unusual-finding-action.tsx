@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
+import { donationsWith, messagesWith, peopleWith } from './finding-pages.ts';
 import { useCancelRequests, useDeclineDonations, useRequirePassword } from './api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -51,14 +52,14 @@ function pageFor({ action, person, sender, foodbank }: UnusualFinding): string {
   switch (action) {
     case 'show_person':
     case 'cancel_requests':
-      return paths.person(person?._id ?? '');
+      return peopleWith({ person: person?._id ?? '' });
     case 'show_donations':
     case 'decline_donations':
-      return paths.donationsWith({ status: 'pending', foodbank_id: foodbank?._id ?? '' });
+      return donationsWith({ status: 'pending', foodbank_id: foodbank?._id ?? '' });
     case 'show_messages':
-      return paths.messagesWith({ search: sender?.email ?? '' });
+      return messagesWith({ search: sender?.email ?? '' });
     case 'show_people':
-      return paths.peopleWith({ state: 'active', sort: '-created_at' });
+      return peopleWith({ state: 'active', sort: '-created_at' });
     case 'require_password':
       // Administrators do not decide on their own account.
       return paths.security;

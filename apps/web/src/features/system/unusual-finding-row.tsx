@@ -1,8 +1,8 @@
 import type { UnusualFinding } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { donationsWith, peopleWith } from './finding-pages.ts';
 import { UnusualFindingAction } from './unusual-finding-action.tsx';
 
 interface UnusualFindingRowProps {
@@ -50,8 +50,8 @@ export function UnusualFindingRow({ finding, onActed }: UnusualFindingRowProps) 
 
 /** The page that shows what was counted; null if the action opens it. */
 function detailsOf({ action, person, sender }: UnusualFinding): string | null {
-  if (person !== null) return paths.person(person._id);
+  if (person !== null) return peopleWith({ person: person._id });
   if (action === 'decline_donations' && sender !== null)
-    return paths.donationsWith({ status: 'pending', search: sender.email });
+    return donationsWith({ status: 'pending', search: sender.email });
   return null;
 }
