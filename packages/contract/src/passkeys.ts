@@ -18,7 +18,7 @@ export const CreatedPasskey = Type.Object({
   ...shared,
   response: Type.Object({
     clientDataJSON: Base64Url(4_000),
-    attestationObject: Base64Url(20_000),
+    attestationObject: Base64Url(5_000),
     transports: Type.Optional(Transports),
   }),
 });

@@ -28,7 +28,7 @@ const WITHHELD: Record<string, Record<string, string>> = {
   },
 };
 
-const selectAll = (table: string, columns: readonly string[]): string => {
+const selectRows = (table: string, columns: readonly string[]): string => {
   const values = columns.map((column) => WITHHELD[table]?.[column] ?? quoted([column]));
   return `select ${values.join(', ')} from public.${quoted([table])}`;
 };
@@ -59,7 +59,7 @@ export async function* contents(
   });
   yield { name: README, content: Buffer.from(README_TEXT) };
   for (const { name, columns } of tables)
-    totals.rows[name] = yield* copyOut(client, `database/${name}`, selectAll(name, columns));
+    totals.rows[name] = yield* copyOut(client, `database/${name}`, selectRows(name, columns));
   if (await hasTable(client, 'jobs.job')) totals.jobs = yield* copyOut(client, 'jobs', UNDONE_JOBS);
   for await (const keys of keysOfFiles(client)) {
     const files = await Promise.all(keys.map((key) => readFile(uploads, key)));
