@@ -64,10 +64,13 @@ test('rejects a commit that the standby may not have', async () => {
     expect(rows).toEqual([{ synchronous_standby_names: 'nobody' }]);
   }, 10_000);
 
-  const cancelled = write(database);
+  // Expected before it is cancelled: it may fail before the cancelling query returns.
+  const cancelled = expect(write(database)).rejects.toThrow(
+    /not known whether the standby has|not queryable|terminated/,
+  );
   const { pid } = await waiting();
   await admin.query('select pg_cancel_backend($1)', [pid]);
-  await expect(cancelled).rejects.toThrow(/not known whether the standby has|not queryable|terminated/);
+  await cancelled;
 
   supervise(database.pool, { silentMs: 50, answerWithinMs: 5_000 });
   await expect(write(database)).rejects.toThrow(/does not answer|not queryable|terminated/);
