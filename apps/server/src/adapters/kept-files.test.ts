@@ -39,7 +39,9 @@ test('drops a file whose transaction fails', async () => {
 test('rejects a claim of a dropped file', async () => {
   const key = await store();
   await dropFile(t.ctx, key);
-  await expect(inTransaction(t.ctx, (tx) => claimFile(tx, key))).rejects.toThrow('is not waiting to be claimed');
+  await expect(inTransaction(t.ctx, (tx) => claimFile(tx, key))).rejects.toThrow(
+    'is not waiting to be claimed',
+  );
 });
 
 test('either claims or drops a file when both happen concurrently', async () => {
