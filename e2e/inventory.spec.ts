@@ -90,7 +90,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     const moving = dialog(t('stock:transfer.title'));
     await choose(moving.getByRole('combobox'), place.name);
     await tick(page.getByRole('radio', { name: t('stock:transfer.part') }));
-    await type(moving.getByLabel(t('stock:adjust.units')), '4');
+    await type(moving.getByRole('textbox', { name: t('stock:adjust.units') }), '4');
     await expectFine(page, moving);
     await press(moving.getByRole('button', { name: t('stock:transfer.confirm'), exact: true }));
     await expect(moving).toHaveCount(0);
