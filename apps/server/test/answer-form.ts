@@ -4,6 +4,7 @@ import { ERROR_STATUS, FIELD_ERROR_CODES } from '@nourish/contract/errors';
 interface Answered {
   status: number;
   // Any JSON.
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 

@@ -32,6 +32,7 @@ export interface CallOptions {
 export interface Answer {
   status: number;
   // Untyped on purpose: tests check the contract's types, so they must not rely on them.
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   headers: LightMyRequestResponse['headers'];
 }

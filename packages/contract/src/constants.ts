@@ -159,9 +159,6 @@ export const SESSION_DAYS = { unused: 30, longest: 180, longest_at_work: 30 } as
 /** Digits of an authenticator app's code. */
 export const FACTOR_CODE_LENGTH = 6;
 export const RECOVERY_CODE_COUNT = 10;
-/** Passkeys of one account. */
-export const MAX_PASSKEYS = 20;
-export const PASSKEY_NAME_MAX_LENGTH = 60;
 
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 128;

@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { Device, SignedIn } from './accounts.ts';
-import { PASSKEY_NAME_MAX_LENGTH } from './constants.ts';
+import { LIMITS } from './constants.ts';
 import { defineRoute } from './route.ts';
-import { Data, Done, Id, IdParams, Instant, Nullable, RequiredText } from './schema.ts';
+import { Data, Done, Id, IdParams, Instant, Nullable, Options, RequiredText } from './schema.ts';
 
 // The JSON forms of Web Authentication Level 3, https://www.w3.org/TR/webauthn-3/ (section 5.1.8 and 5.1.9).
 
 const Base64Url = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$', description: 'Base64url' });
 const CredentialId = Base64Url(1_400);
-const PublicKeyType = Type.Literal('public-key');
+const PublicKeyType = Options(['public-key'] as const);
 const Transports = Type.Array(Type.String({ maxLength: 20, pattern: '^[a-z-]+$' }), { maxItems: 10 });
 const shared = { id: CredentialId, rawId: CredentialId, type: PublicKeyType };
 
@@ -145,7 +145,7 @@ export const passkeyRoutes = {
     access: 'signed_in',
     tag,
     summary: `Add a passkey. From then on the password alone no longer signs in. 400 passkey_invalid: the challenge has expired or the response does not match it; 409 passkey_exists, too_many_passkeys. ${recent}`,
-    body: Type.Object({ name: RequiredText(PASSKEY_NAME_MAX_LENGTH), credential: CreatedPasskey }),
+    body: Type.Object({ name: RequiredText(LIMITS.name), credential: CreatedPasskey }),
     status: 201,
     response: Data(
       Type.Object({

@@ -1,5 +1,5 @@
 import type { User } from '@nourish/contract';
-import { PASSKEY_NAME_MAX_LENGTH } from '@nourish/contract/constants';
+import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +74,7 @@ export function AddPasskey({ user, onClose }: AddPasskeyProps) {
           name="name"
           label={t('passkeys.name')}
           description={t('passkeys.nameHint')}
-          maxLength={PASSKEY_NAME_MAX_LENGTH}
+          maxLength={LIMITS.name}
           value={name}
           onChange={setTyped}
           error={isChecked && name.trim() === '' ? t('accounts:errors.required') : refusal}

@@ -102,10 +102,9 @@ test.each([
   expect((await within(dialog).findByRole('alert')).textContent).toBe(shown);
 });
 
-test('shows how many upcoming shifts are allowed if a sign-up or a waitlist place exceeds the limit', async () => {
-  const figures = { foodbank_id: idOf(1), foodbank_name: 'Lantern Street', open: 20, max: 20 };
-  const errors = [{ field: 'shift_id', code: 'too_many_upcoming_shifts', message: 'x', ...figures }];
-  const body = { success: false, code: 'too_many_shifts', message: 'x', errors };
+test('shows why a sign-up or a waitlist place exceeds the limit of upcoming shifts', async () => {
+  const message = 'You have as many upcoming shifts as one person can have here.';
+  const body = { success: false, code: 'too_many_shifts', message };
   serveVolunteers({
     shifts: [SHIFT, MINE, FULL],
     answer: (call) => (call === SIGN_UP || call === JOIN ? { status: 409, body } : undefined),
@@ -114,9 +113,7 @@ test('shows how many upcoming shifts are allowed if a sign-up or a waitlist plac
   const dialog = await openDay();
   for (const name of ['Sign Up: Food Sorting', 'Join the waitlist: Cooking']) {
     await userEvent.click(within(dialog).getByRole('button', { name }));
-    expect((await within(dialog).findByRole('alert')).textContent).toBe(
-      'You already have 20 upcoming shifts and waitlist places at Lantern Street, and the limit is 20. Cancel one first, or ask the food bank to sign you up.',
-    );
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(message);
   }
 });
 

@@ -23,11 +23,6 @@ export function useShiftActions(records: readonly Volunteer[], onSignedUp: () =>
     }
   };
   const messageOf = (cause: Error, { step, shift }: StepInput) => {
-    const limit = cause instanceof ApiError && cause.code === 'too_many_shifts' && cause.errors[0];
-    if (limit) {
-      const { foodbank_name: foodbank, open, max } = limit;
-      return t('signUp.tooMany', { foodbank, open, max });
-    }
     const reason = cause instanceof ApiError ? reasonOf(cause, step, shift) : null;
     const error = reason === null ? errorMessage(cause, t(`${FAILED[step]}.failed`)) : t(reason);
     return t('failedWith', { error });

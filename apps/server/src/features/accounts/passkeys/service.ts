@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import { MAX_PASSKEYS } from '@nourish/contract/constants';
 import { oneLine } from '@nourish/contract/names';
 import type {
   CreatedPasskey,
@@ -22,6 +21,9 @@ import { confirmSession, hashSecret, requireConfirmed } from '../sessions.ts';
 import { openSession, type SignedIn } from '../sign-in.ts';
 import * as ceremonies from './ceremonies.ts';
 import * as queries from './queries.ts';
+
+/** Passkeys of one account. */
+const MAX_PASSKEYS = 20;
 
 export const startSignIn = (ctx: Context): Promise<PasskeyRequestOptions> => ceremonies.requestOptions(ctx);
 
