@@ -1,6 +1,6 @@
 /**
- * The commonest passwords of ten characters and more, as they head every published leak, lower case. Shorter ones are
- * refused by length already; patterns (one character repeated, runs of the keyboard, a year behind a word) by `isGuessable`.
+ * The most common leaked passwords of ten or more characters, in lower case. `isGuessable` catches repeated
+ * characters, keyboard runs and words followed by a year.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

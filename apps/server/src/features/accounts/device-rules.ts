@@ -2,7 +2,7 @@ import type { DeviceWords } from '@nourish/contract';
 
 type Rules<T> = readonly (readonly [sign: RegExp, word: T])[];
 
-// Each browser claims to be others too, so the first rule that fits decides.
+// Each browser also claims to be others, so the first rule that matches wins.
 const BROWSERS: Rules<NonNullable<DeviceWords['browser']>> = [
   [/\bEdg(?:e|A|iOS)?\//, 'edge'],
   [/\b(?:OPR|OPT|OPiOS|Opera)\//, 'opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: Rules<NonNullable<DeviceWords['system']>> = [
   [/\bLinux\b/, 'linux'],
 ];
 
-/** A device in words that people use, from what its browser says of itself. */
+/** Describes a device in everyday words, from its User-Agent header. */
 export const deviceWords = (userAgent = ''): DeviceWords => ({
   browser: wordFor(BROWSERS, userAgent),
   system: wordFor(SYSTEMS, userAgent),

@@ -9,27 +9,26 @@ import { queueNotice } from './notices.ts';
 import type { Account } from './queries.ts';
 import { DEVICE_MAIL_MS } from './rules.ts';
 
-/** Where somebody signs in from. */
 export interface Visitor {
   network: string;
   userAgent: string | undefined;
-  /** The word that their browser made up and keeps; programs have none. */
+  /** A random id that the browser stores; API clients have none. */
   device: string | undefined;
 }
 
-/** New devices that the trail of one person takes: whoever makes up thousands fills it for everybody who reads it. */
+/** New devices recorded in a person's audit trail per day, so that made-up devices cannot flood it. */
 const NOTED = { max: 20, perSeconds: 86_400 };
 
-/** What a session says of where it is. */
+/** The device of a session. */
 export interface SignedInDevice extends DeviceWords {
-  /** null: the device has no word of its own, and may be one of many. */
+  /** null: the device has no id of its own and may be one of many. */
   device_hash: Buffer | null;
 }
 
-/** Stands for an account that there is not, so that looking for its devices takes as long. */
+/** Used for unknown accounts, so that the lookup takes the same time. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** By what a device of somebody is known; without a word of its own, by what kind it is. */
+/** Identifies a device of a person; a device without an id is identified by its kind. */
 function hashDevice(user_id: string, { device, userAgent }: Visitor): Buffer {
   const { browser, system } = deviceWords(userAgent);
   const name = device === undefined ? `kind:${browser}/${system}` : `word:${device}`;
@@ -37,8 +36,8 @@ function hashDevice(user_id: string, { device, userAgent }: Visitor): Buffer {
 }
 
 /**
- * What wrong guesses from a device are counted by that the owner of the account used before; undefined: it is a stranger's, or
- * says nothing that only it could say.
+ * Returns the key that counts wrong guesses from a device the account's owner has used before; undefined for
+ * unknown devices and for those without an id.
  */
 export async function knownDevice(
   db: Db,
@@ -51,8 +50,8 @@ export async function knownDevice(
 }
 
 /**
- * Notes from where somebody signs in, whose row the caller holds, and tells them by mail where it is a device that they never
- * used. The first of all is no news, nor is another of its kind on the same day.
+ * Records the device of a sign-in and mails the person if it is new to the account. The first device causes
+ * no mail, nor does another of the same kind on the same day. The caller holds the account's row.
  */
 export async function noteSignIn(
   ctx: Context,

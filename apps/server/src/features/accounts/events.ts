@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { AuditValues } from '../../db/tables.ts';
 
-/** Writes down what happened around somebody's way in. `actor` null: nobody who has shown who they are. */
+/** Records a sign-in event in the audit trail. `actor` null: the caller is not authenticated. */
 export const recordSignInEvent = (
   ctx: Context,
   tx: Tx,

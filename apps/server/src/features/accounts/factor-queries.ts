@@ -10,7 +10,7 @@ export const selectRecoverySalt = async (db: Db, user_id: string): Promise<Buffe
       .executeTakeFirst()
   )?.recovery_salt ?? null;
 
-/** The second factor of somebody with its row locked: of two who send one code, one comes first. */
+/** Locks and returns the second factor, so that of two calls with the same code one comes first. */
 export const lockFactor = (tx: Tx, user_id: string) =>
   tx
     .selectFrom('second_factors')
@@ -19,7 +19,6 @@ export const lockFactor = (tx: Tx, user_id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The second factor of an account: when the app was set up (null without one) and the recovery codes left. */
 export const selectFactor = (db: Db, user_id: string) =>
   db
     .selectFrom('second_factors as f')
@@ -37,7 +36,6 @@ export const selectFactor = (db: Db, user_id: string) =>
     .where('u.second_factor_at', 'is not', null)
     .executeTakeFirst();
 
-/** Whether an account has an authenticator app, and whether it has passkeys. */
 export async function selectFactorKinds(db: Db, user_id: string) {
   const { has_app, has_passkeys } = await db
     .selectNoFrom((eb) => [
@@ -110,7 +108,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses a recovery code up; answers how many are left, and undefined where it is none, or used already. */
+/** Uses up a recovery code. Returns the number left; undefined if the code is unknown or already used. */
 export async function spendRecoveryCode(
   tx: Tx,
   user_id: string,

@@ -19,13 +19,12 @@ import { newTotpSecret, totpAddress } from './totp.ts';
 
 const SALT_BYTES = 16;
 
-/** Who changes their own second factor, and the session they do it in. */
+/** The caller and the session in which they change their own second factor. */
 export interface Owner {
   actor: Actor;
   token: string | undefined;
 }
 
-/** How it stands with the second factor of the caller. */
 export async function readFactor(ctx: Context, actor: Actor): Promise<SecondFactor> {
   const factor = await queries.selectFactor(ctx.db, actor.user_id);
   return {
@@ -37,7 +36,10 @@ export async function readFactor(ctx: Context, actor: Actor): Promise<SecondFact
   };
 }
 
-/** Begins to add an authenticator app; answers what it is to be told. Throws `confirmation_needed`, `conflict` where one is on. */
+/**
+ * Starts adding an authenticator app and returns its secret. Throws `confirmation_needed`, and `conflict` if
+ * an app is already set up.
+ */
 export async function startFactor(
   ctx: Context,
   { actor, token }: Owner,
@@ -53,8 +55,9 @@ export async function startFactor(
 }
 
 /**
- * Switches the second factor on with the first code of the app; answers the recovery codes. Throws `confirmation_needed`,
- * `code_wrong`, `conflict` where none was begun or one is on, `too_many_requests`.
+ * Enables the second factor with the first code of the app and returns the recovery codes. Throws
+ * `confirmation_needed`, `code_wrong`, `too_many_requests`, and `conflict` if none was started or an app is
+ * already set up.
  */
 export async function confirmFactor(ctx: Context, { actor, token }: Owner, code: string): Promise<string[]> {
   await requireConfirmed(ctx, ctx.db, token);
@@ -63,7 +66,7 @@ export async function confirmFactor(ctx: Context, { actor, token }: Owner, code:
   const limits: Limit[] = [[`add-code:${actor.user_id}`, GUESSES_BY_ADDRESS]];
   let codes: string[] = [];
   const check = async () => {
-    // Ten slow hashes: only for who may still try.
+    // Ten slow hashes, so only after the rate limit.
     const recovery = await makeRecoveryCodes();
     ({ codes } = recovery);
     return inTransaction(ctx, async (tx) => {
@@ -87,7 +90,7 @@ export async function confirmFactor(ctx: Context, { actor, token }: Owner, code:
   return codes;
 }
 
-/** New recovery codes in place of the old ones. Throws `confirmation_needed`, `not_found` without a second factor. */
+/** Replaces the recovery codes. Throws `confirmation_needed`, `not_found` without a second factor. */
 export async function renewRecoveryCodes(ctx: Context, { actor, token }: Owner): Promise<string[]> {
   await requireConfirmed(ctx, ctx.db, token);
   const recovery = await makeRecoveryCodes();

@@ -13,12 +13,12 @@ export interface InvitedAccount extends Addressee {
   foodbank: { id: string; name: string } | null;
 }
 
-/** The hash of a password that nobody knows. Hashing is slow, so it comes before the transaction. */
+/** Returns the hash of a random password. Hashing is slow, so call it before the transaction. */
 export const hashUnknownPassword = (): Promise<string> => hashPassword(newSecret().token);
 
 /**
- * Makes an account that waits for its owner to choose a password, and mails them the link. Throws `email_taken`, and
- * `invalid_input` for a name with a link in it.
+ * Creates an account that waits for its owner to choose a password, and mails them the link. Throws
+ * `email_taken`, and `invalid_input` for a name with a link in it.
  */
 export async function insertInvitedAccount(
   ctx: Context,

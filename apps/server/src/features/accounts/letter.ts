@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { fill } from '../../locales/texts.ts';
 import type { Addressee } from './links.ts';
 
-/** A mail about somebody's account, in their language. */
+/** A mail about an account, in the language of its owner. */
 interface Letter {
   kind: string;
   words: {
@@ -16,13 +16,13 @@ interface Letter {
     otherwise?: string;
     footer: string;
   };
-  /** What the words are filled with, besides the name. */
+  /** Values of the placeholders, besides the name. */
   values: Record<string, string>;
-  /** Where its button leads: the address within the app. */
+  /** Path of the button within the app. */
   path: string;
-  /** Where its second link leads, if it has one. */
+  /** Path of the second link, if there is one. */
   otherwisePath?: string;
-  /** Whether the address gets somebody in. */
+  /** True if the path contains a secret that grants access. */
   secret: boolean;
 }
 

@@ -7,10 +7,9 @@ import { insertToken } from './queries.ts';
 import { CHALLENGE_MS, INVITATION_MS, RESET_LINK_MS, VERIFICATION_LINK_MS } from './rules.ts';
 import { newSecret } from './sessions.ts';
 
-/** Mails with a link that one person can be sent; more of them would be harassment. */
+/** Link mails per person; more would be harassment. */
 const LINK_MAILS = { max: 5, perSeconds: 3_600 };
 
-/** Whom a link is mailed to. */
 export interface Addressee {
   id: string;
   name: string;
@@ -18,27 +17,25 @@ export interface Addressee {
   language: Language;
 }
 
-/** Whether a person may be mailed one link more; asking counts. */
+/** True if the person may be sent another link mail; each call counts. */
 export const takeLinkMail = (ctx: Context, user_id: string) =>
   ctx.limits.take(`link-mail:${user_id}`, LINK_MAILS);
 
-/** Mails the link that verifies an address. */
 export async function sendVerificationLink(ctx: Context, tx: Tx, person: Addressee): Promise<void> {
   const token = await makeLink(ctx, tx, person.id, 'verify_email', VERIFICATION_LINK_MS);
   await queueVerificationMail(ctx, tx, person, token);
 }
 
-/** Makes what a code has to come with once the password was found right. */
+/** Creates the token that must accompany a code after a correct password. */
 export const makeChallenge = (ctx: Context, tx: Tx, user_id: string): Promise<string> =>
   makeLink(ctx, tx, user_id, 'second_factor', CHALLENGE_MS);
 
-/** Mails the link to choose a new password. */
 export async function sendResetLink(ctx: Context, tx: Tx, person: Addressee): Promise<void> {
   const token = await makeLink(ctx, tx, person.id, 'reset_password', RESET_LINK_MS);
   await queueResetMail(ctx, tx, person, token);
 }
 
-/** Mails the link by which somebody who was invited chooses their first password. */
+/** Mails an invited person the link to choose their first password. */
 export async function sendInvitation(
   ctx: Context,
   tx: Tx,
@@ -49,7 +46,7 @@ export async function sendInvitation(
   await queueInvitationMail(ctx, tx, person, access, token);
 }
 
-/** Makes a one-time token. Older links of a mailbox that was searched late still work until they run out. */
+/** Creates a one-time token. Older links stay valid until they expire, because mail may be read late. */
 async function makeLink(
   ctx: Context,
   tx: Tx,

@@ -5,7 +5,6 @@ import { queueLetter } from './letter.ts';
 import type { Addressee } from './links.ts';
 import { accountMailTexts, type AccountMailTexts } from './mail-texts/texts.ts';
 
-/** Queues the mail with the link that verifies an address. */
 export const queueVerificationMail = (
   ctx: Context,
   tx: Tx,
@@ -17,11 +16,9 @@ export const queueVerificationMail = (
     otherwisePath: `/email-verification?token=${token}&not_me=1`,
   });
 
-/** Queues the mail with the link to choose a new password. */
 export const queueResetMail = (ctx: Context, tx: Tx, person: Addressee, token: string): Promise<void> =>
   queueLink(ctx, tx, person, 'reset_password', { path: `/reset-password?token=${token}` });
 
-/** Queues the mail with the link by which somebody who is to work here chooses their first password. */
 export const queueInvitationMail = (
   ctx: Context,
   tx: Tx,

@@ -8,15 +8,15 @@ import type { Addressee } from './links.ts';
 import { noticeTexts, type NoticeTexts } from './notice-texts/texts.ts';
 
 const SECURITY_PAGE = '/account/security';
-/** Whoever did not do it themself needs a new password, and may not get in with the old one any more. */
+/** Link for recipients who did not make the change themselves: they need a new password. */
 const NEW_PASSWORD_PAGE = '/forgot-password';
-/** Mails that may be the first to tell somebody of a stranger lead there; these do not. */
+/** Mails whose link does not lead to a new password. */
 const KINDS_OF_OWNERS: readonly (keyof NoticeTexts['mails'])[] = [
   'recovery_code_used',
   'second_factor_reset',
 ];
 
-/** Tells somebody by mail, in their language, what happened around their way in. */
+/** Queues a mail about a change to the sign-in of an account, in its owner's language. */
 export function queueNotice(
   ctx: Context,
   tx: Tx,

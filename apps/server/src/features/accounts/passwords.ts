@@ -11,11 +11,11 @@ const hashBytes = promisify(argon2) as (
 /** Each hash takes 19 MiB and a thread of the pool; more at once would starve everything else. */
 const oneAtATime = pLimit(3);
 
-/** Hashes a short secret that nobody chose, with a nonce that is kept beside it. */
+/** Hashes a short random secret with a nonce that is stored beside it. */
 export const hashShortSecret = (message: string, nonce: Buffer): Promise<Buffer> =>
   oneAtATime(() => hashBytes('argon2id', { ...PARAMETERS, message, nonce }));
 
-/** Hashes a password for keeping, in the PHC string format. */
+/** Hashes a password in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await oneAtATime(() =>
@@ -25,7 +25,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
 }
 
-/** Whether the password is the one that was hashed. `stored` undefined (no such account) costs the same time and is false. */
+/**
+ * True if the password matches the stored hash. Without one (no such account), takes the same time and
+ * returns false.
+ */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', tag = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored ?? DUMMY) ?? [];
@@ -44,8 +47,8 @@ export async function verifyPassword(password: string, stored: string | undefine
   return timingSafeEqual(actual, expected) && stored !== undefined;
 }
 
-/** The same characters, however the keyboard composed them (NIST SP 800-63B, 5.1.1.2). */
+/** Normalizes equivalent Unicode sequences (NIST SP 800-63B, 5.1.1.2). */
 const normalize = (password: string): string => password.normalize('NFKC');
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
-/** A hash of nothing anyone knows, to spend the usual time on. */
+/** A hash of random bytes, so that unknown accounts take the usual time. */
 const DUMMY = `$argon2id$v=19$m=19456,t=2,p=1$${encode(randomBytes(16))}$${encode(randomBytes(32))}`;

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { UserRow } from './queries.ts';
 import { factorState, mayGetDigest } from './rules.ts';
 
-/** `household`: of recipients alone. */
+/** `household`: recipients only. */
 export const presentUser = (
   row: UserRow,
   { requireSecondFactor }: Pick<Config, 'requireSecondFactor'>,

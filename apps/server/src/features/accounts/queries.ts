@@ -4,7 +4,7 @@ import type { Actor } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
-// Named one by one: a prepared `select *` breaks when another version of the program adds a column.
+// Listed explicitly: a prepared `select *` breaks when another version of the server adds a column.
 const ACCOUNT = [
   'id',
   'name',
@@ -65,17 +65,16 @@ export const selectAccountByEmail = (db: Db, email: string): Promise<Account | u
 export const selectAccount = (db: Db, id: string): Promise<Account> =>
   db.selectFrom('users').select(ACCOUNT).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** An account with its row locked, before anything that hangs on it. */
 export const lockAccount = (tx: Tx, id: string): Promise<Account> =>
   tx.selectFrom('users').select(ACCOUNT).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** Throws the constraint `users_email_unique` (409 `email_taken`) when the address is known. */
+/** Throws the constraint `users_email_unique` (409 `email_taken`). */
 export const insertUser = (tx: Tx, user: NewRow<'users'>) => tx.insertInto('users').values(user).execute();
 
 /**
- * Whether a password that was found right, which takes its time, still is, and all that there is to show; from here on it
- * stays so until the transaction ends. Without this a call that is under way with an old password would outlive its reset, and
- * one with the password alone the second factor that is added meanwhile.
+ * Locks the account and returns whether its password and second factor are unchanged since `account` was
+ * read. Without this, a sign-in already under way with an old password would survive its reset, and one with
+ * the password alone would bypass a second factor added meanwhile.
  */
 export const holdPassword = async (
   tx: Tx,
@@ -108,9 +107,9 @@ export const insertToken = (tx: Tx, token: NewRow<'one_time_tokens'>) =>
   tx.insertInto('one_time_tokens').values(token).execute();
 
 /**
- * A mailed link with its account, both locked: of two clicks at once the second one waits, and then sees what the first
- * one did. The lock comes first, in a statement of its own, because a statement that waits for a lock reads again only
- * the rows that it locks.
+ * Locks a mailed link and its account, so that the second of two simultaneous clicks sees the result of the
+ * first. The lock is a statement of its own, because a statement that waits for a lock rereads only the rows
+ * that it locks.
  */
 export async function lockToken(tx: Tx, token_hash: Buffer, purpose: Row<'one_time_tokens'>['purpose']) {
   const token = await tx
@@ -149,14 +148,16 @@ export const selectToken = (db: Db, token_hash: Buffer, purpose: Row<'one_time_t
     .where('t.purpose', '=', purpose)
     .executeTakeFirst();
 
-/** Devices by which an account was known are unknown again. */
 export const forgetDevices = (tx: Tx, user_id: string) =>
   tx.deleteFrom('known_devices').where('user_id', '=', user_id).execute();
 
 export const deleteCalendarFeed = (tx: Tx, user_id: string) =>
   tx.deleteFrom('calendar_feeds').where('user_id', '=', user_id).execute();
 
-/** Whose the second step of signing in is; undefined: of nobody any more. */
+/**
+ * Returns the account of a sign-in that waits for its second step; undefined if the challenge is no longer
+ * valid.
+ */
 export const selectChallenged = (db: Db, token_hash: Buffer, now: Date): Promise<Account | undefined> =>
   db
     .selectFrom('users')
@@ -174,7 +175,9 @@ export const selectChallenged = (db: Db, token_hash: Buffer, now: Date): Promise
     )
     .executeTakeFirst();
 
-/** Counts a code that is tried; answers how many they are. undefined: this is no time for codes any more. */
+/**
+ * Counts an attempted code and returns the number of attempts; undefined if the challenge is no longer valid.
+ */
 export const countTry = async (tx: Tx, token_hash: Buffer, now: Date): Promise<number | undefined> =>
   (
     await tx
@@ -188,7 +191,7 @@ export const countTry = async (tx: Tx, token_hash: Buffer, now: Date): Promise<n
       .executeTakeFirst()
   )?.tries;
 
-/** Spends every open token of a purpose: a link used, or replaced by a newer one, opens nothing any more. */
+/** Invalidates all open tokens of a purpose. */
 export const spendTokens = (tx: Tx, user_id: string, purpose: Row<'one_time_tokens'>['purpose'], now: Date) =>
   tx
     .updateTable('one_time_tokens')
@@ -201,7 +204,7 @@ export const spendTokens = (tx: Tx, user_id: string, purpose: Row<'one_time_toke
 export const insertSession = (tx: Tx, session: NewRow<'sessions'>) =>
   tx.insertInto('sessions').values(session).execute();
 
-/** The session of a token, whose account is not switched off; it may be too old. */
+/** Returns the session of a token if its account is active; the session may have expired. */
 export const selectSession = (
   db: Db,
   token_hash: Buffer,
@@ -227,13 +230,13 @@ export const selectSession = (
     .where('u.active', '=', true)
     .executeTakeFirst();
 
-/** Has the commit wait for neither the disk nor a standby, which may be away: for what may be forgotten in a crash. */
+/** Commits without waiting for the disk or a standby, for writes that may be lost in a crash. */
 export const commitLoosely = (tx: Tx) => sql`set local synchronous_commit = off`.execute(tx);
 
 export const touchSession = (tx: Tx, token_hash: Buffer, now: Date) =>
   tx.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', token_hash).execute();
 
-/** When a person was here last; outlives their sessions. */
+/** Records when a person was last active; outlives their sessions. */
 export const noteSeen = (tx: Tx, user_id: string, last_seen_at: Date) =>
   tx.updateTable('users').set({ last_seen_at }).where('id', '=', user_id).execute();
 
@@ -244,7 +247,7 @@ export const deleteSession = (tx: Tx, token_hash: Buffer) =>
 export const deleteSessionsOn = (tx: Tx, user_id: string, device_hash: Buffer) =>
   tx.deleteFrom('sessions').where('user_id', '=', user_id).where('device_hash', '=', device_hash).execute();
 
-/** Ends every session of a person, but for the one that is named. */
+/** Ends all sessions of a person except the given one. */
 export const deleteSessionsOf = (tx: Tx, user_id: string, except?: Buffer) =>
   tx
     .deleteFrom('sessions')
@@ -265,8 +268,8 @@ export const markConfirmed = (tx: Tx, token_hash: Buffer, confirmed_at: Date) =>
   tx.updateTable('sessions').set({ confirmed_at }).where('token_hash', '=', token_hash).execute();
 
 /**
- * Writes the name of an account, before it changes, to the person's volunteer records with hours and without a name
- * of their own: the hours letter prints the name under which the hours were given.
+ * Copies the account's name, before it changes, to the person's volunteer records with hours and without a
+ * name of their own: the hours letter prints the name under which the hours were given.
  */
 export const keepVolunteerNames = (tx: Tx, user_id: string, now: Date): Promise<unknown> =>
   sql`update volunteers v set

@@ -21,7 +21,7 @@ async function signUpVerified(): Promise<{ id: string; email: string }> {
 const logIn = (email: string, password: string) =>
   server.call('POST /api/auth/login', { body: { email, password } });
 
-/** Changes an account while the call is under way: after the call has read it, before it is done. */
+/** Changes an account while the call is under way, after it has read the account. */
 async function changedDuring(
   id: string,
   changes: Parameters<typeof queries.updateUser>[2],
@@ -48,7 +48,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('a password that was reset while somebody signs in with it opens no session', async () => {
+test('a password reset during a sign-in with the old password prevents the session', async () => {
   const { id, email } = await signUpVerified();
   const answer = await resetDuring(id, () => logIn(email, OLD));
   expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
@@ -56,7 +56,7 @@ test('a password that was reset while somebody signs in with it opens no session
 });
 
 test.each([
-  ['a second factor that is added', { second_factor_at: testClock().now() }],
+  ['a second factor is added', { second_factor_at: testClock().now() }],
   ['an account that is switched off', { active: false }],
 ])('%s while somebody signs in with the password alone lets nobody in', async (_, changes) => {
   const { id, email } = await signUpVerified();
@@ -65,7 +65,7 @@ test.each([
   expect(rows).toEqual([]);
 });
 
-test('who changes the password while it is reset does not undo the reset', async () => {
+test('a password change does not undo a simultaneous reset', async () => {
   const { id, email } = await signUpVerified();
   const { token } = (await logIn(email, OLD)).body;
   const body = { password: CHANGED_TO, current_password: OLD };
@@ -75,7 +75,7 @@ test('who changes the password while it is reset does not undo the reset', async
   expect((await logIn(email, RESET_TO)).status).toBe(200);
 });
 
-test('of two who change the password at once one wins', async () => {
+test('of two simultaneous password changes one succeeds', async () => {
   const { email } = await signUpVerified();
   const tokens = [(await logIn(email, OLD)).body.token, (await logIn(email, OLD)).body.token];
   const answers = await Promise.all(

@@ -28,7 +28,7 @@ const logIn = (email: string, password = PASSWORD) =>
   server.call('POST /api/auth/login', { body: { email, password } });
 
 describe('signing up', () => {
-  test('makes an account and queues a verification mail in the language of the person', async () => {
+  test('creates an account and queues a verification mail in the language of the person', async () => {
     const email = newAddress();
     const answer = await server.call('POST /api/auth/register', {
       body: { name: '  Rosa Delgado ', email, password: PASSWORD, role: 'donor', language: 'fr' },
@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect(mail?.text_body).toContain(`${server.ctx.config.appUrl}/email-verification?token=`);
   });
 
-  test('takes the language from the browser when the form names none', async () => {
+  test('uses the language of the browser if the form has none', async () => {
     const email = newAddress();
     const answer = await server.call('POST /api/auth/register', {
       body: { name: 'Rosa', email, password: PASSWORD, role: 'recipient' },
@@ -58,7 +58,7 @@ describe('signing up', () => {
     expect(answer.body.data.language).toBe('es');
   });
 
-  test('refuses an address that is known, also in other letters', async () => {
+  test('rejects a known address, ignoring case', async () => {
     const email = await signUp();
     const answer = await server.call('POST /api/auth/register', {
       body: { name: 'Rosa', email: email.toUpperCase(), password: PASSWORD, role: 'recipient' },
@@ -66,7 +66,7 @@ describe('signing up', () => {
     expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'email_taken' } });
   });
 
-  test('lets one of many win who sign up with the same address at once', async () => {
+  test('creates one account when many calls sign up with the same address at once', async () => {
     const email = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -109,7 +109,7 @@ describe('signing up', () => {
 });
 
 describe('verifying the address', () => {
-  test('opens the account; the link opened again says that it is verified already', async () => {
+  test('verifies the account; opened again, the link reports that it is verified already', async () => {
     const email = await signUp();
     expect(await logIn(email)).toMatchObject({ status: 403, body: { code: 'email_not_verified' } });
     const token = await tokenMailedTo(server.database, email);
@@ -125,7 +125,7 @@ describe('verifying the address', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  test('refuses no token, an unknown one, and one older than a day', async () => {
+  test('rejects a missing token, an unknown one, and one older than a day', async () => {
     expect(await server.call('GET /api/auth/verify-email')).toMatchObject({
       status: 400,
       body: { code: 'link_missing', message: 'No verification token provided' },
@@ -148,7 +148,7 @@ describe('verifying the address', () => {
     }
   });
 
-  test('answers a request for another link alike, known or not, and mails only who waits', async () => {
+  test('gives the same response to known and unknown addresses, and mails only unverified ones', async () => {
     const waiting = await signUp();
     const verified = await signUpVerified();
     const unknown = newAddress();
@@ -165,7 +165,7 @@ describe('verifying the address', () => {
 });
 
 describe('signing in', () => {
-  test('answers a token that opens /me, and the person', async () => {
+  test('returns the person and a token that is accepted by /me', async () => {
     const email = await signUpVerified();
     const answer = await logIn(`  ${email.toUpperCase()} `);
     expect(answer).toMatchObject({
@@ -177,14 +177,14 @@ describe('signing in', () => {
     expect(me.headers['cache-control']).toBe('no-store');
   });
 
-  test('says the same of an unknown address and a wrong password', async () => {
+  test('gives the same response to an unknown address and a wrong password', async () => {
     const email = await signUpVerified();
     const [wrong, unknown] = await Promise.all([logIn(email, 'not the password'), logIn(newAddress())]);
     expect(wrong.status).toBe(401);
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
   });
 
-  test('keeps only the hash of a token', async () => {
+  test('stores only the hash of a token', async () => {
     const email = await signUpVerified();
     const { token } = (await logIn(email)).body;
     const sessions = await server.database.db.selectFrom('sessions').selectAll().execute();
@@ -192,7 +192,7 @@ describe('signing in', () => {
     expect(sessions.every((session) => session.token_hash.length === 32)).toBe(true);
   });
 
-  test('refuses an account that was switched off, and ends its sessions', async () => {
+  test('rejects a deactivated account and ends its sessions', async () => {
     const email = await signUpVerified();
     const { token } = (await logIn(email)).body;
     await server.database.root
@@ -218,7 +218,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('ends at sign-out, by either address of the call', async () => {
+  test('ends at sign-out through either route', async () => {
     for (const url of ['/api/auth/logout', '/logout']) {
       const { token } = await makePerson(server.ctx, { role: 'donor' });
       const out = await server.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` } });
@@ -227,7 +227,7 @@ describe('a session', () => {
     }
   });
 
-  describe('by the calendar', () => {
+  describe('over time', () => {
     const inDays = async (token: string, days: number) => {
       server.ctx.clock.now = () => fromNow(days * 86_400_000);
       return (await server.call('GET /api/auth/me', { token })).status;
@@ -270,7 +270,7 @@ describe('a session', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is replaced with the mailed link, once, and every session ends', async () => {
+  test('is replaced through the mailed link, once, which ends every session', async () => {
     const email = await signUpVerified();
     const { token: session } = (await logIn(email)).body;
     expect((await server.call('POST /api/auth/forgot-password', { body: { email } })).status).toBe(200);
@@ -288,7 +288,7 @@ describe('a forgotten password', () => {
     expect((await logIn(email, 'basil beside the tomatoes')).status).toBe(200);
   });
 
-  test('answers alike for an unknown address and mails nobody', async () => {
+  test('gives the same response to an unknown address and sends no mail', async () => {
     const known = await signUpVerified();
     const unknown = newAddress();
     const [a, b] = await Promise.all(
@@ -298,7 +298,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(server.database, unknown)).toHaveLength(0);
   });
 
-  test('keeps whoever asks about an address waiting alike, known or not', async () => {
+  test('takes the same time for known and unknown addresses', async () => {
     const known = await signUpVerified();
     for (const call of ['POST /api/auth/forgot-password', 'POST /api/auth/resend-verification'] as const)
       for (const email of [known, newAddress()]) {
@@ -308,7 +308,7 @@ describe('a forgotten password', () => {
       }
   });
 
-  test('is changed by one of two who open the link at once', async () => {
+  test('is changed once when the link is used twice at the same time', async () => {
     const email = await signUpVerified();
     await server.call('POST /api/auth/forgot-password', { body: { email } });
     const token = await tokenMailedTo(server.database, email);
@@ -320,7 +320,7 @@ describe('a forgotten password', () => {
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  test('does not mail one person without end', async () => {
+  test('limits the mails to one person', async () => {
     const limited = await signUpVerified();
     const before = (await mailsTo(server.database, limited)).length;
     const limits = server.ctx.limits;
@@ -339,14 +339,14 @@ describe('a forgotten password', () => {
   });
 });
 
-test('an account can be used while another version of the program adds a column to it', async () => {
+test('an account remains usable while another version of the server adds a column', async () => {
   const email = await signUpVerified();
   expect((await logIn(email)).status).toBe(200);
   await server.database.pool.query('alter table users add column to_come text');
   expect((await logIn(email)).status).toBe(200);
 });
 
-describe('a name with a link in it, which would turn our mails into advertising', () => {
+describe('a name with a link, which could advertise through our mails', () => {
   const name = 'Free prizes at https://prizes.example';
   test.each([
     ['en', 'Please leave links out of the name'],
@@ -365,7 +365,7 @@ describe('a name with a link in it, which would turn our mails into advertising'
     expect(await mailsTo(server.database, email)).toEqual([]);
   });
 
-  test('is refused as a new name too', async () => {
+  test('is rejected as a new name, too', async () => {
     const { token } = await makePerson(server.ctx, { role: 'recipient' });
     const answer = await server.call('PATCH /api/auth/me', { token, body: { name } });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'name', code: 'has_link' }] } });
@@ -385,7 +385,7 @@ describe('the morning mail on stock', () => {
     expect((await read(token)).alert_digest).toBe(false);
   });
 
-  test('is no matter of people who work at no food bank', async () => {
+  test('does not apply to people without a food bank', async () => {
     for (const role of ['recipient', 'admin'] as const) {
       const { token } = await makePerson(server.ctx, { role });
       expect(await read(token)).not.toHaveProperty('alert_digest');
@@ -394,8 +394,8 @@ describe('the morning mail on stock', () => {
   });
 });
 
-describe('the own profile', () => {
-  test('takes a new name and language', async () => {
+describe('the profile of the caller', () => {
+  test('accepts a new name and language', async () => {
     const { token } = await makePerson(server.ctx, { role: 'recipient' });
     const answer = await server.call('PATCH /api/auth/me', {
       token,
@@ -404,7 +404,7 @@ describe('the own profile', () => {
     expect(answer).toMatchObject({ status: 200, body: { data: { name: 'Rosa D.', language: 'fr' } } });
   });
 
-  test('ignores what a person may not change about themself', async () => {
+  test('ignores properties that people may not change themselves', async () => {
     const { token, actor } = await makePerson(server.ctx, { role: 'recipient' });
     const body = {
       role: 'admin',
@@ -420,7 +420,7 @@ describe('the own profile', () => {
     });
   });
 
-  test('takes a new password with the old one, and ends the other sessions only', async () => {
+  test('accepts a new password together with the old one, and ends the other sessions only', async () => {
     const email = await signUpVerified();
     const [here, elsewhere] = [(await logIn(email)).body.token, (await logIn(email)).body.token];
     const change = (body: object) => server.call('PATCH /api/auth/me', { token: here, body });
@@ -437,7 +437,7 @@ describe('the own profile', () => {
     expect((await server.call('GET /api/auth/me', { token: elsewhere })).status).toBe(401);
   });
 
-  test('makes links that were mailed for another new password useless with a new one', async () => {
+  test('a new password invalidates mailed reset links', async () => {
     const email = await signUpVerified();
     const { token: session } = (await logIn(email)).body;
     await server.call('POST /api/auth/forgot-password', { body: { email } });

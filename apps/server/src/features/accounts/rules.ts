@@ -6,21 +6,20 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 const DAY_MS = 86_400_000;
 export const VERIFICATION_LINK_MS = DAY_MS;
 export const RESET_LINK_MS = 3_600_000;
-/** Who is invited may be on holiday. */
+/** A week: an invited person may be on holiday. */
 export const INVITATION_MS = 7 * DAY_MS;
-/** How stale `last_used_at` may be; a write on every read would be waste. */
+/** How stale `last_used_at` may be, which saves a write on every read. */
 export const SESSION_TOUCH_MS = 3_600_000;
 
-/** Between the password and the code. */
+/** Time between the password and the code. */
 export const CHALLENGE_MS = 10 * 60_000;
-/** Wrong codes before the password is asked for again. */
 export const CHALLENGE_TRIES = 5;
-/** How long somebody who showed who they are may change how they sign in, without showing it again. */
+/** How long a confirmed identity allows changes to sign-in settings. */
 const CONFIRMATION_MS = 15 * 60_000;
-/** A new device of one kind is told of once in this time: who browses privately has a new one each day. */
+/** One mail per kind of device in this time: private browsing looks like a new device each day. */
 export const DEVICE_MAIL_MS = DAY_MS;
 
-/** Rows of a keyboard and the digits, forwards and backwards: a run of them is the first thing tried. */
+/** Rows of a keyboard and the digits, forwards and backwards. */
 const RUNS = [
   '0123456789012345678901234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -29,7 +28,7 @@ const RUNS = [
 ];
 const ALL_RUNS = RUNS.flatMap((run) => [run, run.split('').toReversed().join('')]);
 
-/** What anyone would try here first: the name of the product, and what this is about, in our languages. */
+/** The name of the product and words about food banks, in our languages. */
 const WORDS_OF_THE_PLACE = [
   'nourish',
   'foodbank',
@@ -41,25 +40,25 @@ const WORDS_OF_THE_PLACE = [
   ['volunteer', 'volontaire', 'voluntario', 'welcome', 'bienvenue', 'bienvenido'],
 );
 
-/** Whether a password is among the first that anyone would try on this account. */
+/** True if a password is among the first that an attacker would try for this account. */
 export function isGuessable(password: string, person: { name: string; email: string }): boolean {
-  // As it is hashed: wide letters are the same password.
+  // Normalized as for hashing: full-width letters are the same password.
   const plain = password.normalize('NFKC').toLowerCase();
   if (COMMON_PASSWORDS.has(plain)) return true;
   if (new Set(plain).size <= 3) return true;
   if (ALL_RUNS.some((run) => run.includes(plain))) return true;
-  // The own address or name, or a word of this place, with at most four characters more.
+  // The person's address or name, or a word about food banks, with at most four more characters.
   const own = [person.email, person.email.split('@')[0] ?? '', person.name, person.name.replaceAll(' ', '')];
   return [...own, ...WORDS_OF_THE_PLACE].some(
     (word) => word.length >= 4 && plain.includes(word.toLowerCase()) && plain.length - word.length <= 4,
   );
 }
 
-/** Whether somebody is of those whom the morning mail on stock is for: who works at a food bank. */
+/** True if the person may receive the daily stock mail: staff of a food bank. */
 export const mayGetDigest = ({ role, foodbank_id }: { role: Role; foodbank_id: string | null }): boolean =>
   (role === 'staff' || role === 'admin') && foodbank_id !== null;
 
-/** What sessions of a role are over that were used last, or begun, no later than this. */
+/** Returns the oldest last use and start at which a session of the role is still valid. */
 export const oldestSession = (role: Role, now: Date): { last_used_at: Date; created_at: Date } => {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const isAtWork = role === 'staff' || role === 'admin';
@@ -70,11 +69,10 @@ export const oldestSession = (role: Role, now: Date): { last_used_at: Date; crea
 };
 
 type Required = Config['requireSecondFactor'];
-/** Whether this server asks people with the role for a second factor. */
+/** True if this server requires a second factor of the role. */
 export const mustHaveFactor = (role: Role, required: Required): boolean =>
   required !== 'off' && (role === 'admin' || (role === 'staff' && required === 'staff'));
 
-/** How it stands with the second factor of somebody. */
 export function factorState(
   { role, second_factor_at }: { role: Role; second_factor_at: Date | null },
   required: Required,
@@ -83,22 +81,21 @@ export function factorState(
   return mustHaveFactor(role, required) ? 'required' : 'off';
 }
 
-/** Whether somebody has shown who they are lately enough. */
+/** True if the person has confirmed their identity recently. */
 export const isConfirmed = (confirmed_at: Date | null | undefined, now: Date): boolean =>
   confirmed_at instanceof Date && now.getTime() - confirmed_at.getTime() <= CONFIRMATION_MS;
 
 /**
- * Whether the owner of the address is known to be who uses an account. An account of staff is one that an administrator
- * made or promoted, also where an older program left the date out.
+ * True if the user of an account is known to own its address. Staff accounts count as owned, because an
+ * administrator created or promoted them, even if an older version of the server left the date out.
  */
 export const isOwned = ({ owner_since, role }: { owner_since: Date | null; role: Role }): boolean =>
   owner_since !== null || role === 'staff' || role === 'admin';
 
-/** What opening a verification link means. */
 export type LinkVerdict = 'invalid' | 'expired' | 'already_done' | 'ok';
 
 /** Decides on a verification link. A verified address stays verified, however old or used the link is. */
-export function judgeVerification(
+export function checkVerificationLink(
   link: { used_at: Date | null; expires_at: Date; email_verified_at: Date | null } | undefined,
   now: Date,
 ): LinkVerdict {
@@ -108,8 +105,8 @@ export function judgeVerification(
   return link.expires_at <= now ? 'expired' : 'ok';
 }
 
-/** Decides on a link to choose a new password: once, and in time. */
-export function judgeReset(
+/** Decides on a link to choose a new password: valid once, until it expires. */
+export function checkResetLink(
   link: { used_at: Date | null; expires_at: Date } | undefined,
   now: Date,
 ): LinkVerdict {

@@ -25,7 +25,7 @@ test.each([
   ]);
 });
 
-test('devices are counted apart, and a new password begins anew', () => {
+test('devices are counted separately, and a new password starts a new count', () => {
   const keys = [
     codeLimits(rosa, undefined),
     codeLimits(rosa, 'a'),

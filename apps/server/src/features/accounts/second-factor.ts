@@ -12,10 +12,10 @@ import { holdPassword, type Account } from './queries.ts';
 import { readRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
-/** What somebody typed: digits of an app, or a recovery code and the hash of it. null: neither. */
+/** A typed code: digits of an app, or the hash of a recovery code. null: neither. */
 export type Typed = { digits: string } | { hash: Buffer } | null;
 
-/** Reads a code. Hashing is slow, so it comes before the transaction. */
+/** Parses a code. Hashing is slow, so call it before the transaction. */
 export async function readCode(ctx: Context, user_id: string, code: string): Promise<Typed> {
   const digits = code.replace(/\s/g, '');
   if (/^\d+$/.test(digits) && digits.length === FACTOR_CODE_LENGTH) return { digits };
@@ -25,8 +25,8 @@ export async function readCode(ctx: Context, user_id: string, code: string): Pro
 }
 
 /**
- * Limits on wrong codes for an account; on a device that its owner used before they are its own. A new password ends the wait:
- * nobody who guesses knows that one.
+ * Limits on wrong codes for an account, separate for devices that its owner used before. A new password
+ * resets the count, because an attacker does not know it.
  */
 export const codeLimits = ({ id, password_hash }: Account, device = ''): Limit[] => [
   [`code:${id}:${password_hash}:${device}`, CODES],
@@ -34,8 +34,8 @@ export const codeLimits = ({ id, password_hash }: Account, device = ''): Limit[]
 ];
 
 /**
- * Uses a code of somebody whose row the caller holds: each works once, and with it all older ones of the app are void. Answers
- * whether it was right.
+ * Uses up a code of an account whose row the caller holds. Each code works once and invalidates all earlier
+ * codes of the app. Returns whether it was right.
  */
 export async function spendCode(ctx: Context, tx: Tx, account: Account, typed: Typed): Promise<boolean> {
   const factor = await queries.lockFactor(tx, account.id);
@@ -52,7 +52,7 @@ export async function spendCode(ctx: Context, tx: Tx, account: Account, typed: T
   return true;
 }
 
-/** Uses the digits that an app shows; for one that is being added, too. */
+/** Uses up a code of an app, including one being added. */
 export async function spendDigits(
   ctx: Context,
   tx: Tx,
@@ -67,7 +67,7 @@ export async function spendDigits(
   }
   const step = stepOf(secret, digits, ctx.clock.now());
   if (step === undefined || step <= factor.last_step) return false;
-  // Sealed anew, so that what is in use ends up under the newest key.
+  // Encrypted again, so that secrets in use migrate to the newest key.
   await queries.updateFactor(tx, id, {
     last_step: step,
     secret: seal(ctx.config.secretKeys, id, secret),
@@ -78,8 +78,9 @@ export async function spendDigits(
 export const wrongCode = (): Failure => fail('code_wrong', { errors: [{ field: 'code', code: 'wrong' }] });
 
 /**
- * Checks a code of somebody who is signed in and knows the password, where they have a second factor. Wrong ones are counted
- * by session: nobody elsewhere keeps the owner out. Throws `code_wrong`, `too_many_requests`, `invalid_input` without a code.
+ * Checks a code of a signed-in person who has confirmed the password, if they have a second factor. Wrong
+ * codes are counted by session, so that nobody else can lock the owner out. Throws `code_wrong`,
+ * `too_many_requests`, `invalid_input` without a code.
  */
 export async function checkOwnCode(
   ctx: Context,

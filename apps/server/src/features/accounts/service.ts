@@ -10,13 +10,13 @@ import { getHousehold, setHousehold, type ToldAnswers } from '../households/serv
 import { deviceWords } from './device-rules.ts';
 import { recordSignInEvent } from './events.ts';
 import { dropFactor } from './factor-setup.ts';
-import { alikeForAll, GUESSES_BY_ADDRESS, isRightGuess, type Limit } from './guesses.ts';
+import { inEqualTime, GUESSES_BY_ADDRESS, isRightGuess, type Limit } from './guesses.ts';
 import { sendResetLink, sendVerificationLink, takeLinkMail } from './links.ts';
 import { queueNotice } from './notices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
-import { isGuessable, isOwned, judgeReset, judgeVerification, mayGetDigest } from './rules.ts';
+import { isGuessable, isOwned, checkResetLink, checkVerificationLink, mayGetDigest } from './rules.ts';
 import { distrustPasskeys, dropCalendarFeed, hashSecret, requireConfirmed } from './sessions.ts';
 
 export interface Registration {
@@ -25,7 +25,7 @@ export interface Registration {
   password: string;
   role: User['role'];
   language: Language;
-  /** What the browser says of itself. */
+  /** The User-Agent header. */
   userAgent?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export async function register(ctx: Context, input: Registration): Promise<User>
   const name = oneLine(input.name);
   refuseLinks(name);
   refuseGuessable(input.password, { name, email: input.email }, 'password');
-  // Hashing is slow; whoever is known already need not wait for it. The unique index settles the race.
+  // Hashing is slow, so known addresses are rejected first. The unique index settles the race.
   if (await queries.selectAccountByEmail(ctx.db, input.email)) throw fail('email_taken');
   const password_hash = await hashPassword(input.password);
   const now = ctx.clock.now();
@@ -61,16 +61,15 @@ export async function register(ctx: Context, input: Registration): Promise<User>
   return readUser(ctx, id);
 }
 
-/** Who signed up with an address, when, and with which browser, for whoever opens the mailed link. */
+/** When an address was signed up and with which browser, for the person who opens the mailed link. */
 export interface SignUp extends DeviceWords {
   name: string;
   created_at: string;
 }
 
 /**
- * Verifies the address behind a mailed token; `wasVerified`: it already was. `signUp`: while the link lasts, and nobody is
- * known to own the account. Throws `link_missing`, `link_invalid`,
- * `link_expired`.
+ * Verifies the address of a mailed token. `wasVerified`: it already was. `signUp`: set while the link is
+ * valid and the account's owner is unknown. Throws `link_missing`, `link_invalid`, `link_expired`.
  */
 export async function verifyEmail(
   ctx: Context,
@@ -80,10 +79,10 @@ export async function verifyEmail(
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
     const link = await queries.lockToken(tx, hashSecret(token), 'verify_email');
-    const verdict = judgeVerification(link, now);
+    const verdict = checkVerificationLink(link, now);
     if (verdict === 'expired') throw fail('link_expired');
     if (verdict === 'invalid' || link === undefined) throw fail('link_invalid');
-    // As long as "This was not me" can still be said.
+    // For as long as "This was not me" is possible.
     const signUp =
       isOwned(link) || link.expires_at <= now
         ? undefined
@@ -101,8 +100,9 @@ export async function verifyEmail(
 }
 
 /**
- * The account that somebody else signed up for with an address, by the link in the mail to it, used or not, for as long
- * as it lasts. Throws `link_invalid`, `link_expired`, and `link_invalid` too once the owner of the address uses it.
+ * Returns the account that a stranger signed up with someone's address, by the mailed link, used or not,
+ * until it expires. Throws `link_invalid`, `link_expired`, and `link_invalid` once the owner of the address
+ * uses the account.
  */
 export async function findUnwanted(ctx: Context, db: Db, token: string): Promise<string> {
   const link = await queries.selectToken(db, hashSecret(token), 'verify_email');
@@ -111,9 +111,9 @@ export async function findUnwanted(ctx: Context, db: Db, token: string): Promise
   return link.user_id;
 }
 
-/** Sends the verification link again to an address that waits for it; says nothing about others. */
+/** Sends the verification link again if the address is unverified. Reveals nothing about other addresses. */
 export const resendVerification = (ctx: Context, email: string): Promise<void> =>
-  alikeForAll(mailVerification(ctx, email));
+  inEqualTime(mailVerification(ctx, email));
 
 async function mailVerification(ctx: Context, email: string): Promise<void> {
   const account = await queries.selectAccountByEmail(ctx.db, email);
@@ -122,9 +122,11 @@ async function mailVerification(ctx: Context, email: string): Promise<void> {
   await inTransaction(ctx, (tx) => sendVerificationLink(ctx, tx, account));
 }
 
-/** Mails a link to choose a new password to an address that has an account; says nothing about others. */
+/**
+ * Mails a link to choose a new password if the address has an account. Reveals nothing about other addresses.
+ */
 export const forgotPassword = (ctx: Context, email: string): Promise<void> =>
-  alikeForAll(mailReset(ctx, email));
+  inEqualTime(mailReset(ctx, email));
 
 async function mailReset(ctx: Context, email: string): Promise<void> {
   const account = await queries.selectAccountByEmail(ctx.db, email);
@@ -134,9 +136,9 @@ async function mailReset(ctx: Context, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password with a mailed token, which also verifies the address, and ends all sessions and the calendar
- * address of the account. The first time it also removes the second factor and forgets the devices: until then the
- * account may have been in the hands of a stranger who signed up with the address. Throws `link_invalid`, `link_expired`,
+ * Sets a new password with a mailed token, which also verifies the address, and ends all sessions and the
+ * calendar feed of the account. The first time it also removes the second factor and forgets the devices,
+ * because a stranger may have signed up with the address. Throws `link_invalid`, `link_expired`,
  * `password_too_common`.
  */
 export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<void> {
@@ -144,11 +146,11 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
     const link = await queries.lockToken(tx, hashSecret(input.token), 'reset_password');
-    const verdict = judgeReset(link, now);
+    const verdict = checkResetLink(link, now);
     if (verdict === 'expired') throw fail('link_expired');
     if (verdict !== 'ok' || link === undefined) throw fail('link_invalid');
     refuseGuessable(input.password, link, 'password');
-    // Who was invited agrees by choosing a password.
+    // An invited person consents by choosing a password.
     if (link.invited) await recordConsent(tx, { user_id: link.user_id, purpose: 'account', now });
     const account = { ...link, id: link.user_id };
     if (!isOwned(link)) {
@@ -173,7 +175,6 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
 
 export const readMe = (ctx: Context, actor: Actor): Promise<User> => readUser(ctx, actor.user_id);
 
-/** A person as they read of themself. */
 export async function readUser(ctx: Context, id: string): Promise<User> {
   const user = await queries.selectUser(ctx.db, id);
   const household = user.role === 'recipient' ? await getHousehold(ctx.db, id) : undefined;
@@ -184,18 +185,18 @@ export interface ProfileChanges {
   name?: string;
   language?: Language;
   alert_digest?: boolean;
-  /** null: takes back what they told. */
+  /** null: withdraws the answers. */
   household?: ToldAnswers | null;
   password?: string;
   current_password?: string;
-  /** The session that stays when the password changes. */
+  /** The session that survives a password change. */
   token: string | undefined;
 }
 
 /**
- * Changes what a person may change about themself. A new password ends the other sessions and the calendar feed. Throws `invalid_input`, `password_wrong`, `password_too_common`,
- * `confirmation_needed`, and
- * `forbidden` where somebody who works at no food bank decides on its morning mail.
+ * Updates the caller's own profile. A new password ends the other sessions and the calendar feed. Throws
+ * `invalid_input`, `password_wrong`, `password_too_common`, `confirmation_needed`, and `forbidden` if a
+ * person without a food bank changes the daily stock mail.
  */
 export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<User> {
   const { language, password, alert_digest, household } = changes;
@@ -233,7 +234,7 @@ export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChang
   return readMe(ctx, actor);
 }
 
-/** Checks the old password; answers the account as it was then, and the hash of the new one. */
+/** Checks the old password. Returns the account as read and the hash of the new password. */
 async function renewPassword(
   ctx: Context,
   actor: Actor,
@@ -256,9 +257,9 @@ async function renewPassword(
 }
 
 /**
- * Checks the password of somebody who is signed in, within the limits on wrong ones; answers their account as it was then.
- * Throws `password_wrong` about the field, `too_many_requests`, and `confirmation_needed` where there is a second factor
- * that was not shown lately.
+ * Checks the password of a signed-in person within the limits on wrong ones. Returns the account as read.
+ * Throws `password_wrong`, `too_many_requests`, and `confirmation_needed` if a second factor was not shown
+ * recently.
  */
 export async function confirmPassword(
   ctx: Context,
@@ -271,7 +272,7 @@ export async function confirmPassword(
   return account;
 }
 
-/** Like `confirmPassword`, whatever there is besides the password. */
+/** Like `confirmPassword`, without asking for the second factor. */
 export async function checkPassword(
   ctx: Context,
   actor: Actor,
@@ -285,7 +286,7 @@ export async function checkPassword(
   return account;
 }
 
-/** Whether the password that was confirmed still is the account's. */
+/** True if the confirmed password is still current. */
 export const isPasswordOf = async (db: Db, { id, password_hash }: queries.Account): Promise<boolean> =>
   (await queries.selectAccount(db, id)).password_hash === password_hash;
 
@@ -303,13 +304,13 @@ function refuseGuessable(password: string, person: { name: string; email: string
 
 export interface NewAccount extends Omit<Registration, 'password'> {
   foodbank_id: string | null;
-  /** Now, when left out. */
+  /** Defaults to now. */
   created_at?: Date;
 }
 
 /**
- * Makes verified accounts without a mail, all or none: the people of a demo, whose one password everybody knows and which
- * is therefore hashed once. Answers their ids in the order given. Throws `email_taken`, `password_too_common`.
+ * Creates verified accounts without mails, all or none: the people of a demo, who share a password that is
+ * hashed once. Returns their ids in order. Throws `email_taken`, `password_too_common`.
  */
 export async function createVerifiedAccounts(
   ctx: Context,
@@ -326,7 +327,7 @@ export async function createVerifiedAccounts(
   return users.map((user) => user.id);
 }
 
-/** Makes an administrator from the server's own console. Throws `email_taken`, `password_too_common`. */
+/** Creates an administrator from the command line. Throws `email_taken`, `password_too_common`. */
 export async function createAdministrator(
   ctx: Context,
   password: string,

@@ -26,14 +26,14 @@ export interface SignedIn {
   user: User;
 }
 
-/** One word about a pause in the trail of somebody, and one mail, in so long. */
+/** Audit entries and mails about a pause, per time. */
 const PAUSES = { max: 1, perSeconds: 900 };
 const PAUSE_MAILS = { max: 1, perSeconds: 86_400 };
 
 /**
- * Signs in. Throws `invalid_credentials` (unknown address or wrong password, after the same time), `email_not_verified`,
- * `account_inactive` and `second_factor_required` (only to who knows the password), `too_many_requests` after too many wrong
- * tries.
+ * Signs in. Throws `invalid_credentials` (unknown address or wrong password, after the same time),
+ * `email_not_verified`, `account_inactive` and `second_factor_required` (only after a correct password), and
+ * `too_many_requests` after too many wrong attempts.
  */
 export async function logIn(
   ctx: Context,
@@ -68,8 +68,8 @@ export async function logIn(
 }
 
 /**
- * By what wrong passwords are counted. On a device that the owner used before, only those that were typed there: whoever tries
- * from elsewhere does not keep them out.
+ * Limits on wrong passwords. On a device that the owner used before, only attempts from there count, so that
+ * attackers elsewhere cannot lock the owner out.
  */
 const passwordLimits = (email: string, device: string | undefined, { network }: Visitor): Limit[] =>
   device === undefined
@@ -84,15 +84,15 @@ async function notePause(ctx: Context, account: queries.Account): Promise<void> 
   if (!(await ctx.limits.take(`pause:${account.id}`, PAUSES)).allowed) return;
   const values = { tries: GUESSES_BY_ADDRESS.max };
   await inTransaction(ctx, async (tx) => {
-    // Of somebody who is erased by now nothing may be written any more; their password is gone with them.
+    // Records nothing about an account erased in the meantime.
     if (await queries.holdPassword(tx, account))
       await recordSignInEvent(ctx, tx, account, 'sign_in_paused', { values });
   });
 }
 
 /**
- * Signs in: the second step. Throws `challenge_expired` where the password has to be typed again, `code_wrong`,
- * `too_many_requests`.
+ * Completes a sign-in with the second step. Throws `challenge_expired` if the password must be typed again,
+ * `code_wrong`, `too_many_requests`.
  */
 export async function finishLogIn(
   ctx: Context,
@@ -105,7 +105,7 @@ export async function finishLogIn(
   const typed = await readCode(ctx, account.id, code);
   let token: string | undefined;
   const isRight = await isRightGuess(ctx, limits, async () => {
-    // What was wrong is counted, so it is no reason to take anything back.
+    // A wrong code must stay counted, so it does not roll the transaction back.
     token = await inTransaction(ctx, async (tx) => {
       if (!(await queries.holdPassword(tx, account))) throw fail('challenge_expired');
       const tries = await queries.countTry(tx, token_hash, ctx.clock.now());
@@ -120,7 +120,7 @@ export async function finishLogIn(
   return { token, user: await readUser(ctx, account.id) };
 }
 
-/** Somebody knows the password and not the codes: the password has to be typed again, and its owner is told. */
+/** Ends the open challenges and mails the owner: someone knows the password but not the codes. */
 async function giveUpChallenges(ctx: Context, tx: Tx, account: queries.Account): Promise<void> {
   await queries.spendTokens(tx, account.id, 'second_factor', ctx.clock.now());
   const values = { tries: CHALLENGE_TRIES };
@@ -129,7 +129,7 @@ async function giveUpChallenges(ctx: Context, tx: Tx, account: queries.Account):
     await queueNotice(ctx, tx, account, 'second_factor_paused');
 }
 
-/** Opens a session for an account whose row the caller holds, and voids challenges that still wait for a code. */
+/** Opens a session for an account whose row the caller holds, and ends its open challenges. */
 export async function openSession(
   ctx: Context,
   tx: Tx,

@@ -15,7 +15,7 @@ async function signUpVerified(): Promise<string> {
   return email;
 }
 
-/** `from`: each test signs in from an address of its own, because calls are also counted by address. */
+/** `from`: an address of its own for each test, because calls are also counted by address. */
 const logIn = (from: string, email: string, password: string): Promise<Answer> =>
   server.inject({
     method: 'POST',
@@ -33,7 +33,7 @@ test('pauses sign-in for an account after ten wrong passwords from one address, 
   expect((await logIn('10.0.0.2', email, PASSWORD)).status).toBe(200);
 });
 
-test('checks ten of many guesses that come at once', async () => {
+test('checks ten of many parallel guesses', async () => {
   const email = await signUpVerified();
   const guesses = Array.from({ length: 25 }, (_, n) => logIn('10.0.0.3', email, `guess number ${n}`));
   const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
@@ -41,12 +41,12 @@ test('checks ten of many guesses that come at once', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
 });
 
-test('lets a person sign in more often than that with the right password', async () => {
+test('does not limit sign-ins with the right password', async () => {
   const email = await signUpVerified();
   for (let n = 0; n < 12; n++) expect((await logIn('10.0.0.4', email, PASSWORD)).status).toBe(200);
 });
 
-test('pauses also who guesses the old password to set a new one', async () => {
+test('limits guesses of the old password when setting a new one', async () => {
   const email = await signUpVerified();
   const { token } = (await logIn('10.0.0.5', email, PASSWORD)).body;
   const change = (current_password: string) =>
@@ -55,7 +55,7 @@ test('pauses also who guesses the old password to set a new one', async () => {
   expect((await change(PASSWORD)).status).toBe(429);
 });
 
-test('pauses also who guesses the first code of an app that is added', async () => {
+test('limits guesses of the first code of a new app', async () => {
   const email = await signUpVerified();
   const { token } = (await logIn('10.0.0.8', email, PASSWORD)).body;
   await server.call('POST /api/auth/second-factor', { token });
@@ -65,7 +65,7 @@ test('pauses also who guesses the first code of an app that is added', async () 
   expect((await confirm()).status).toBe(429);
 });
 
-test('notes twenty new devices of one person a day, however many are made up', async () => {
+test('records at most twenty new devices of a person a day', async () => {
   const email = await signUpVerified();
   let token: string | undefined;
   for (let n = 0; n < 23; n++) {
@@ -79,7 +79,7 @@ test('notes twenty new devices of one person a day, however many are made up', a
   expect(body.pagination.totalItems).toBe(20);
 });
 
-test('keeps nobody out of their own device whose account others try to get into', async () => {
+test('guesses from elsewhere do not lock the owner out of a known device', async () => {
   const email = await signUpVerified();
   const device = 'a word that this browser made up';
   const here = (password: string) =>
@@ -95,7 +95,7 @@ test('keeps nobody out of their own device whose account others try to get into'
   expect((await here(PASSWORD)).status).toBe(200);
 });
 
-test('leaves no word in the trail about a person who is erased just then', async () => {
+test('records nothing about a person erased during the sign-in', async () => {
   const email = await signUpVerified();
   const { token, data } = (await logIn('10.0.0.9', email, PASSWORD)).body;
   const { limits } = server.ctx;

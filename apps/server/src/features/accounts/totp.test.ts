@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newTotpSecret, stepOf, totpAddress } from './totp.ts';
 
-/** Of RFC 6238, appendix B (SHA-1); ours are the last six of its eight digits. */
+/** From RFC 6238, appendix B (SHA-1); our codes are the last six of its eight digits. */
 const SECRET = Buffer.from('12345678901234567890');
 const at = (seconds: number): Date => new Date(seconds * 1_000);
 
@@ -25,11 +25,11 @@ test.each([
   expect(stepOf(SECRET, '050471', at(1_111_111_111 + seconds))).toBe(step);
 });
 
-test.each(['', '05047', '0504711', '050472', 'abcdef'])('%j is no code', (code) => {
+test.each(['', '05047', '0504711', '050472', 'abcdef'])('%j is not a code', (code) => {
   expect(stepOf(SECRET, code, at(1_111_111_111))).toBeUndefined();
 });
 
-test('an app is told the secret for typing, and as an address whose account is the email', () => {
+test('returns the secret for typing and as a URI with the email as account', () => {
   const { secret, uri } = totpAddress(SECRET, 'rosa+1@nourish.example');
   expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   const address = new URL(uri);
@@ -38,7 +38,7 @@ test('an app is told the secret for typing, and as an address whose account is t
   expect(Object.fromEntries(address.searchParams)).toMatchObject({ secret, issuer: 'Nourish' });
 });
 
-test('each secret is another, of 160 bits', () => {
+test('each secret is different and has 160 bits', () => {
   expect(newTotpSecret()).toHaveLength(20);
   expect(newTotpSecret()).not.toEqual(newTotpSecret());
 });

@@ -9,7 +9,8 @@ const SECRET_BYTES = 20;
 
 export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-// SHA-1, six digits and half a minute: what every authenticator app knows. Nothing here rests on SHA-1 having no collisions.
+// SHA-1, six digits and 30 seconds are what every authenticator app supports. HMAC does not depend on
+// collision resistance.
 const appOf = (secret: Buffer, label: string): TOTP =>
   new TOTP({
     issuer: ISSUER,
@@ -20,13 +21,16 @@ const appOf = (secret: Buffer, label: string): TOTP =>
     period: PERIOD_SECONDS,
   });
 
-/** The secret as an authenticator app takes it: for typing, and for the QR code. */
+/** Returns the secret for authenticator apps: for typing, and as a URI for the QR code. */
 export function totpAddress(secret: Buffer, email: string): { secret: string; uri: string } {
   const app = appOf(secret, email);
   return { secret: app.secret.base32, uri: app.toString() };
 }
 
-/** The time step that a code is of; undefined: of none around now. The clock of a phone may be half a minute off. */
+/**
+ * Returns the time step of a code; undefined if it is not valid now, give or take 30 seconds for the clock of
+ * the phone.
+ */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const delta = appOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? undefined : Math.floor(now.getTime() / 1_000 / PERIOD_SECONDS) + delta;

@@ -212,7 +212,7 @@ describe('a person who must choose a new password', () => {
   const requirePassword = (id: string) =>
     server.call('POST /api/users/:id/require-password', { token: admin.token, params: { id } });
 
-  test('is signed out, cannot use the old one, is told by mail and gets in with a new one', async () => {
+  test('is signed out, cannot use the old one, gets a mail and can sign in with a new one', async () => {
     const rosa = await signUp('recipient');
     expect(await requirePassword(rosa.actor.user_id)).toMatchObject({ status: 200 });
     expect(await me(rosa)).toBe(401);
@@ -234,7 +234,7 @@ describe('a person who must choose a new password', () => {
     expect((await logIn(rosa.email)).status).toBe(200);
   });
 
-  test('is not the administrator who asks for it, nor an account that nobody can sign in to', async () => {
+  test('cannot be the calling administrator or an account without sign-in', async () => {
     expect((await requirePassword(admin.actor.user_id)).status).toBe(403);
     const rosa = await makePerson(server.ctx, { role: 'donor' });
     await change(rosa, { active: false });

@@ -37,7 +37,6 @@ export interface PeopleQuery {
 }
 type Page = Pick<OutputOf<typeof routes.listPeople>, 'data' | 'pagination'>;
 
-/** Everybody with an account. */
 export async function listPeople(ctx: Context, actor: Actor, query: PeopleQuery): Promise<Page> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE, sort = 'name', search, ...asked } = query;
   const filter = { ...asked, words: searchWords(search) };
@@ -54,14 +53,13 @@ export async function listPeople(ctx: Context, actor: Actor, query: PeopleQuery)
   return { data: rows.map(presentPerson), pagination: paginationOf(page, limit, total) };
 }
 
-/** One person, shown to somebody. Throws `not_found`. */
 export async function readPerson(ctx: Context, actor: Actor, id: string): Promise<PersonDetails> {
   const person = await getPerson(ctx, id);
   await recordReads(ctx, actor, 'person', [{ user_id: person._id, record_id: null }]);
   return person;
 }
 
-/** One person, with what was changed about them last. Throws `not_found`. */
+/** Returns a person with the latest changes to them. Throws `not_found`. */
 async function getPerson(ctx: Context, id: string): Promise<PersonDetails> {
   const row = await queries.selectPerson(ctx.db, id);
   if (row === undefined) throw fail('not_found');
@@ -71,10 +69,9 @@ async function getPerson(ctx: Context, id: string): Promise<PersonDetails> {
   return presentDetails(row, { counts, isLastAdmin, changes });
 }
 
-/** Who decides about people. */
 interface Administrator {
   actor: Actor;
-  /** Throws `confirmation_needed` where they have not shown lately who they are. */
+  /** Throws `confirmation_needed` if they have not confirmed their identity recently. */
   confirm(db: Db): Promise<void>;
 }
 
@@ -83,11 +80,11 @@ export interface PersonChange extends Partial<rules.Access> {
 }
 
 /**
- * Changes what a person may do. A new role or food bank, and switching off, end their sessions and are mailed to them.
- * Throws `not_found`, `invalid_input` (staff without a food bank, one that is unknown), `food_bank_archived`, `last_admin`,
- * `conflict` when somebody changed the person meanwhile, `forbidden` when the caller was demoted meanwhile, and
- * `confirmation_needed` for the rights of staff and administrators. Switching somebody off cancels their open requests
- * and upcoming shifts.
+ * Changes the access of a person. A new role or food bank, and deactivation, end their sessions and are
+ * mailed to them. Deactivation cancels their open requests and upcoming shifts. Throws `not_found`,
+ * `invalid_input` (staff without a food bank or with an unknown one), `food_bank_archived`, `last_admin`,
+ * `conflict` if the person was changed in the meantime, `forbidden` if the caller was demoted in the
+ * meantime, and `confirmation_needed` for the rights of staff and administrators.
  */
 export async function updatePerson(
   ctx: Context,
@@ -124,7 +121,7 @@ async function updateWithin(
   const action = rules.actionOf(before, access);
   const by = { actor_id: actor.user_id, isMailed: true };
   if (action === undefined) {
-    // Switched off by a program that left their requests open.
+    // Deactivated by an older version of the server, which left their requests open.
     if (change.active === false) await cancelRequestsOf(ctx, tx, before.id, by);
     return;
   }
@@ -135,7 +132,7 @@ async function updateWithin(
   const becomesKnown = rules.changesRights(before, access) && before.owner_since === null;
   await queries.updateAccess(tx, before.id, {
     ...access,
-    // An administrator knows who they give rights to.
+    // An administrator knows the people to whom they give rights.
     ...(becomesKnown && { owner_since: now }),
     updated_at: now,
   });
@@ -143,16 +140,16 @@ async function updateWithin(
     await endSessionsOf(tx, before.id);
     await queries.deleteStoredResponses(tx, before.id);
   }
-  // Nobody counts the household of who receives nothing.
+  // Households are counted for recipients only.
   if (before.role === 'recipient' && access.role !== 'recipient') await takeBackHousehold(tx, before.id, now);
   await audit(ctx, tx, actor, action, after, { before: valuesOf(before), after: valuesOf(after) });
-  // An address that nobody has verified may be a stranger's.
+  // An unverified address may be a stranger's.
   const notice = before.email_verified_at === null ? null : rules.noticeOf(before, access);
   if (notice !== null) await queueNotice(ctx, tx, after, notice);
   if (before.active && !access.active) await cancelRequestsOf(ctx, tx, before.id, by);
 }
 
-/** The person with their row locked. Throws `not_found`, and `last_admin` where nobody could look after people any more. */
+/** Locks the person. Throws `not_found`, and `last_admin` if no administrator would remain. */
 async function lockPerson(
   tx: Tx,
   actor: Actor,
@@ -164,14 +161,14 @@ async function lockPerson(
   if (person === undefined) throw fail('not_found');
   const others = rows.filter((row) => row !== person && rules.isLookingAfter(row));
   if (rules.isLookingAfter(person) && others.length === 0 && !willLookAfter(person)) throw fail('last_admin');
-  // Waiting for their turn, the caller may have lost the right to it.
+  // The caller may have been demoted while waiting for the lock.
   if (!rows.some((row) => row.id === actor.user_id && rules.isLookingAfter(row))) throw fail('forbidden');
   return person;
 }
 
 /**
- * Locks somebody who leaves for good, against whatever others write of them, and whoever else can look after people: they
- * take turns. False: they have left already. Throws `last_admin` where nobody could look after people any more.
+ * Locks a person for erasure, together with the active administrators. Returns false if they are erased
+ * already. Throws `last_admin` if no administrator would remain.
  */
 export async function lockLeaver(tx: Tx, id: string): Promise<boolean> {
   const rows = await queries.lockWithAdmins(tx, id);
@@ -181,7 +178,7 @@ export async function lockLeaver(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
-/** The food bank that somebody comes to. Throws `invalid_input`, `food_bank_archived`. */
+/** Locks the food bank that a person joins. Throws `invalid_input`, `food_bank_archived`. */
 async function takeIn(tx: Tx, id: string | null): Promise<{ id: string; name: string } | null> {
   if (id === null) return null;
   const bank = await queries.holdFoodBank(tx, id);
@@ -202,7 +199,7 @@ export interface Invitation {
 }
 
 /**
- * Makes an account for somebody who is to work here and mails them the link to choose their password. Throws
+ * Creates an account for a future member of staff and mails them the link to choose a password. Throws
  * `invalid_input`, `food_bank_archived`, `email_taken`, `confirmation_needed`.
  */
 export async function invitePerson(
@@ -226,8 +223,8 @@ export async function invitePerson(
 }
 
 /**
- * Mails the verification link again, or the invitation to who was invited. Throws `not_found`, `already_verified`,
- * `conflict` for an account that is off, `too_many_requests`.
+ * Mails the verification link or the invitation again. Throws `not_found`, `already_verified`, `conflict` for
+ * a deactivated account, `too_many_requests`.
  */
 export async function resendVerification(ctx: Context, actor: Actor, id: string): Promise<PersonDetails> {
   const person = await queries.selectPerson(ctx.db, id);
@@ -246,8 +243,8 @@ export async function resendVerification(ctx: Context, actor: Actor, id: string)
 }
 
 /**
- * Takes away the second factor of somebody who lost their phone, and ends their sessions: it may be in other hands. Throws
- * `not_found` (also without one), `confirmation_needed`, and `forbidden` for the own one, which takes a code.
+ * Removes the second factor of a person who lost their phone, and ends their sessions. Throws `not_found`
+ * (also without one), `confirmation_needed`, and `forbidden` for the caller's own, which takes a code.
  */
 export async function resetSecondFactor(
   ctx: Context,
@@ -265,9 +262,9 @@ export async function resetSecondFactor(
 }
 
 /**
- * Ends the sessions of a person and replaces their password with an unknown one; they choose a new one by mail. Throws
- * `not_found`, `confirmation_needed`, `conflict` for an account that is off or not verified, and `forbidden` for the
- * caller's own account.
+ * Ends the sessions of a person and replaces their password with an unknown one; they choose a new one by
+ * mail. Throws `not_found`, `confirmation_needed`, `conflict` for a deactivated or unverified account, and
+ * `forbidden` for the caller's own account.
  */
 export async function requireNewPassword(
   ctx: Context,
@@ -279,7 +276,7 @@ export async function requireNewPassword(
   const password_hash = await hashUnknownPassword();
   await inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, actor, id, () => true);
-    // Without a verified address there is no mailbox to choose a new password from.
+    // Without a verified address no new password can be chosen by mail.
     if (!person.active || person.email_verified_at === null) throw fail('conflict');
     await queries.replacePassword(tx, person.id, { password_hash, now: ctx.clock.now() });
     await distrustPasskeys(tx, person.id);

@@ -20,7 +20,7 @@ const verify = (token: string): Promise<Answer> =>
 const logIn = (email: string, password = PASSWORD): Promise<Answer> =>
   server.call('POST /api/auth/login', { body: { email, password } });
 
-/** An account that a stranger made with the address of somebody who then opened the mailed link. */
+/** Signs up with another person's address and opens the mailed link. */
 async function takenAddress() {
   const email = `${unique('victim')}@nourish.example`;
   await register(email);
@@ -38,8 +38,8 @@ async function resetPassword(email: string, password = NEW_PASSWORD): Promise<vo
   );
 }
 
-describe('an account that somebody made with the address of another', () => {
-  test('belongs to its owner alone once they have chosen a password', async () => {
+describe('an account that a stranger created with the address of another person', () => {
+  test('belongs only to its owner after they have chosen a password', async () => {
     const { email, token } = await takenAddress();
     await addFactor(server, token);
     const feed = (await server.call('POST /api/calendar-feed', { token })).body.data.url;
@@ -59,7 +59,7 @@ describe('an account that somebody made with the address of another', () => {
     expect((await logIn(email, 'marigolds by the gate')).body.code).toBe('second_factor_required');
   });
 
-  test('keeps the second factor of somebody whom an administrator knows', async () => {
+  test('keeps the second factor of a person confirmed by an administrator', async () => {
     const { email, token } = await takenAddress();
     const { _id: id } = (await server.call('GET /api/auth/me', { token })).body.data;
     const admin = await makePerson(server.ctx, { role: 'admin' });
@@ -70,7 +70,7 @@ describe('an account that somebody made with the address of another', () => {
     expect((await logIn(email, NEW_PASSWORD)).body.code).toBe('second_factor_required');
   });
 
-  test('is told of on the page of the link: by whom, when, and with which browser', async () => {
+  test('is described on the page of the link: name, time and browser', async () => {
     const email = `${unique('victim')}@nourish.example`;
     await register(email, { name: 'Mallory' });
     const { body } = await verify(await tokenMailedTo(server.database, email));
@@ -108,7 +108,7 @@ describe('an account that somebody made with the address of another', () => {
 describe('a name', () => {
   const NAME = 'you\n\nYour account was locked.\nCall 1-900-555-0199\n\n--';
 
-  test('is one line wherever it is typed, and in no mail to an address that is not verified', async () => {
+  test('is a single line everywhere, and in no mail to an unverified address', async () => {
     const email = `${unique('victim')}@nourish.example`;
     const { body } = await register(email, { name: NAME });
     expect(body.data.name).toBe('you Your account was locked. Call 1-900-555-0199 --');
@@ -122,7 +122,7 @@ describe('a name', () => {
     expect(changed.body.data.name).toBe('Ro sa D');
   });
 
-  test('holds no web address', async () => {
+  test('contains no web address', async () => {
     const email = `${unique('victim')}@nourish.example`;
     for (const name of ['See nourish-help.support', 't.me', 'prizes。com'])
       expect((await register(email, { name })).body.errors).toEqual([
@@ -130,12 +130,12 @@ describe('a name', () => {
       ]);
   });
 
-  test('is not empty for being invisible', async () => {
+  test('is rejected if it consists of invisible characters', async () => {
     const email = `${unique('victim')}@nourish.example`;
     expect((await register(email, { name: '\u0001\u0002' })).body.errors[0].field).toBe('name');
   });
 
-  test('of a guest’s offer is in no mail to the guest', async () => {
+  test('from a guest’s offer is in no mail to the guest', async () => {
     await makeFoodBank(server.ctx);
     const donorEmail = `${unique('victim')}@nourish.example`;
     const { status } = await server.call('POST /api/donations', {
@@ -193,7 +193,7 @@ describe('a stranger at the unlocked screen of an administrator', () => {
     expect((await change(recipient.actor.user_id, { role: 'donor' })).status).toBe(200);
   });
 
-  test('takes no rights in two steps either', async () => {
+  test('cannot revoke rights in two steps either', async () => {
     const { recipient, staff, change } = await setUp();
     const id = staff.actor.user_id;
     expect((await change(id, { active: false, role: 'donor' })).body.code).toBe('confirmation_needed');
@@ -217,7 +217,7 @@ describe('a stranger at the unlocked screen of an administrator', () => {
   });
 });
 
-test('a link opened twenty times at once verifies the address for everybody', async () => {
+test('a link opened twenty times at once verifies the address each time', async () => {
   for (const _ of [1, 2, 3]) {
     const email = `${unique('scanned')}@nourish.example`;
     await register(email);
@@ -227,7 +227,7 @@ test('a link opened twenty times at once verifies the address for everybody', as
   }
 });
 
-test('staff make volunteers only of people whom their food bank knows', async () => {
+test('staff can register only people known to their food bank as volunteers', async () => {
   const foodbank_id = await makeFoodBank(server.ctx);
   const staff = await makePerson(server.ctx, { role: 'staff', foodbank_id });
   const add = (user_id: string) =>

@@ -24,6 +24,6 @@ export const presentEvent = (
   created_at: created_at.toISOString(),
 });
 
-/** An event counts one kind of thing at most. */
+/** Each event has at most one count. */
 const countIn = ({ tries, sessions, codes_left }: EventRow['after']): number | null =>
   [tries, sessions, codes_left].find((value) => typeof value === 'number') ?? null;

@@ -2,7 +2,6 @@ import { SIGN_IN_EVENTS } from '@nourish/contract/admin';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** More than anybody looks through. */
 const MAX_SESSIONS = 100;
 
 export const selectSessions = (
@@ -30,11 +29,11 @@ export const selectSessionOf = (db: Db, user_id: string, id: string) =>
     .where('user_id', '=', user_id)
     .executeTakeFirst();
 
-/** Somebody's row, locked before their sessions, like by everything that changes both. */
+/** Locks the person before their sessions, the order of all changes to both. */
 export const lockPerson = (tx: Tx, id: string) =>
   tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Answers whether there was one still. */
+/** Returns false if the session no longer exists. */
 export const deleteSessionOf = async (tx: Tx, user_id: string, id: string): Promise<boolean> =>
   (
     await tx
@@ -44,7 +43,7 @@ export const deleteSessionOf = async (tx: Tx, user_id: string, id: string): Prom
       .executeTakeFirstOrThrow()
   ).numDeletedRows > 0n;
 
-/** Answers how many they were. */
+/** Returns the number of ended sessions. */
 export const deleteOtherSessions = async (tx: Tx, user_id: string, token_hash: Buffer): Promise<number> =>
   Number(
     (
@@ -66,7 +65,7 @@ export async function countEvents(db: Db, user_id: string): Promise<number> {
   return total;
 }
 
-/** One page of what happened around somebody's way in, the newest first. */
+/** Returns a page of sign-in events, newest first. */
 export const selectEvents = (db: Db, user_id: string, page: { limit: number; offset: number }) =>
   eventsOf(db, user_id)
     .select(['id', 'action', 'actor_id', 'after', 'created_at'])

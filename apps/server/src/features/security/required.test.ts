@@ -6,7 +6,7 @@ import { addFactor } from '../../../test/second-factor.ts';
 const server = testApp({ REQUIRE_SECOND_FACTOR: 'staff' });
 
 test.each(['staff', 'admin'] as const)(
-  '%s may do nothing but add a second factor where the server asks for one',
+  '%s may only add a second factor if the server requires one',
   async (role) => {
     const foodbank_id = await makeFoodBank(server.ctx);
     const { token } = await makePerson(server.ctx, { role, foodbank_id });
@@ -20,7 +20,7 @@ test.each(['staff', 'admin'] as const)(
   },
 );
 
-test('what is there for everybody they see as strangers do', async () => {
+test('public data is shown as to anonymous callers', async () => {
   const foodbank_id = await makeFoodBank(server.ctx);
   const { id } = await makeItem(server.ctx, foodbank_id);
   const { token } = await makePerson(server.ctx, { role: 'staff', foodbank_id });
@@ -29,7 +29,7 @@ test('what is there for everybody they see as strangers do', async () => {
   expect(asStaff.body).toEqual(asStranger.body);
 });
 
-test.each(['recipient', 'donor', 'volunteer'] as const)('a %s is asked for nothing', async (role) => {
+test.each(['recipient', 'donor', 'volunteer'] as const)('a %s needs no second factor', async (role) => {
   const { token } = await makePerson(server.ctx, { role });
   expect((await server.call('GET /api/auth/me', { token })).body.data.second_factor).toBe('off');
   expect((await server.call('GET /api/food-requests/my-requests', { token })).status).toBe(200);

@@ -17,7 +17,7 @@ import {
 
 const KEY = 'a key for tests that is long enough for one';
 const server = testApp({ SECRET_KEY: KEY });
-// Codes are of half a minute, which must not end in the middle of a test.
+// Codes last 30 seconds, which must not end in the middle of a test.
 beforeEach(() => {
   const now = testClock().now();
   server.ctx.clock = { now: () => now };
@@ -29,8 +29,8 @@ const stateOf = async (token: string) =>
 const mailKinds = async ({ account }: Somebody) =>
   (await mailsTo(server.database, account.email)).map(({ kind }) => kind);
 
-describe('adding one', () => {
-  test('takes a code of the app; until then signing in is as it was', async () => {
+describe('adding a second factor', () => {
+  test('takes effect with the first code of the app', async () => {
     const rosa = await makeSomebody(server);
     const { token } = rosa;
     const begun = await server.call('POST /api/auth/second-factor', { token });
@@ -49,7 +49,7 @@ describe('adding one', () => {
     expect(await server.call('POST /api/auth/second-factor', { token })).toMatchObject({ status: 409 });
   });
 
-  test('keeps neither the secret nor a recovery code as they are', async () => {
+  test('stores neither the secret nor a recovery code in plain text', async () => {
     const { actor, secret, recovery_codes } = await makeSomebodyWithFactor(server);
     const { rows } = await server.database.pool.query<{ kept: string }>(
       `select concat(f.*, ' ', (select string_agg(c::text, ' ') from recovery_codes c where c.user_id = f.user_id)) as kept
@@ -63,7 +63,7 @@ describe('adding one', () => {
       expect(kept).not.toContain(word);
   });
 
-  test('needs a beginning', async () => {
+  test('cannot be confirmed before it was started', async () => {
     const { token } = await makeSomebody(server);
     const body = { code: '123456' };
     expect(await server.call('POST /api/auth/second-factor/confirm', { token, body })).toMatchObject({
@@ -72,8 +72,8 @@ describe('adding one', () => {
   });
 });
 
-describe('signing in with one', () => {
-  test('takes the password, then a code; the password alone opens nothing', async () => {
+describe('signing in with a second factor', () => {
+  test('takes the password, then a code; the password alone gives no access', async () => {
     const rosa = await makeSomebodyWithFactor(server);
     const first = await logIn(rosa);
     expect(first).toMatchObject({
@@ -88,7 +88,7 @@ describe('signing in with one', () => {
     expect((await server.call('GET /api/auth/me', { token: second.body.token })).status).toBe(200);
   });
 
-  test('a wrong password says nothing of a second factor', async () => {
+  test('a wrong password does not reveal a second factor', async () => {
     const { account } = await makeSomebodyWithFactor(server);
     const body = { ...account, password: 'not the password' };
     expect(await server.call('POST /api/auth/login', { body })).toMatchObject({
@@ -97,7 +97,7 @@ describe('signing in with one', () => {
     });
   });
 
-  test('a code works once, and so does what it goes with', async () => {
+  test('a code works once, and so does its challenge', async () => {
     const rosa = await makeSomebodyWithFactor(server);
     const code = codeOf(server, rosa.secret);
     const challenge = await challengeOf(server, rosa.account);
@@ -110,13 +110,13 @@ describe('signing in with one', () => {
     expect((await logInWithCode(server, rosa, codeOf(server, rosa.secret, 1))).status).toBe(200);
   });
 
-  test('a code that is older than the last one used is void', async () => {
+  test('rejects a code older than the last one used', async () => {
     const rosa = await makeSomebodyWithFactor(server);
     expect((await logInWithCode(server, rosa, codeOf(server, rosa.secret, 1))).status).toBe(200);
     expect((await logInWithCode(server, rosa, codeOf(server, rosa.secret))).status).toBe(400);
   });
 
-  test('a recovery code works once, however it is typed, and its owner is told', async () => {
+  test('a recovery code works once, in any spelling, and its owner gets a mail', async () => {
     const rosa = await makeSomebodyWithFactor(server);
     const [code = ''] = rosa.recovery_codes;
     const typed = code.toLowerCase().replaceAll('-', ' ');
@@ -126,20 +126,20 @@ describe('signing in with one', () => {
     expect((await logInWithCode(server, rosa, code)).status).toBe(400);
   });
 
-  test('new recovery codes make the old ones void', async () => {
+  test('new recovery codes invalidate the old ones', async () => {
     const rosa = await makeSomebodyWithFactor(server);
     const { body } = await server.call('POST /api/auth/second-factor/recovery-codes', { token: rosa.token });
     expect((await logInWithCode(server, rosa, rosa.recovery_codes[0] ?? '')).status).toBe(400);
     expect((await logInWithCode(server, rosa, body.data.recovery_codes[0])).status).toBe(200);
   });
 
-  test('their owner is told of new recovery codes: whoever finds the screen open could take them along', async () => {
+  test('the owner gets a mail about new recovery codes, which a stranger at an open screen could copy', async () => {
     const rosa = await makeSomebodyWithFactor(server);
     await server.call('POST /api/auth/second-factor/recovery-codes', { token: rosa.token });
     expect(await mailKinds(rosa)).toContain('recovery_codes_renewed');
   });
 
-  test('five wrong codes, and the password is asked for again; the owner is told that somebody knows it', async () => {
+  test('after five wrong codes the password is required again, and the owner gets a mail', async () => {
     const rosa = await makeSomebodyWithFactor(server);
     const challenge = await challengeOf(server, rosa.account);
     for (let n = 0; n < 5; n++) expect((await sendCode(server, challenge, '000000')).status).toBe(400);
@@ -152,11 +152,11 @@ describe('signing in with one', () => {
     expect((await logInWithCode(server, rosa, codeOf(server, rosa.secret))).status).toBe(200);
   });
 
-  test.each(['', 'unknown'])('nothing opens with the challenge %j', async (challenge) => {
+  test.each(['', 'unknown'])('rejects the challenge %j', async (challenge) => {
     expect((await sendCode(server, challenge, '123456')).status).toBe(challenge === '' ? 400 : 401);
   });
 
-  test('a new password makes what waits for a code void, and still asks for one', async () => {
+  test('a new password ends open challenges and still requires a code', async () => {
     const rosa = await makeSomebodyWithFactor(server);
     const challenge = await challengeOf(server, rosa.account);
     await server.call('POST /api/auth/forgot-password', { body: { email: rosa.account.email } });
@@ -172,7 +172,7 @@ describe('signing in with one', () => {
 });
 
 describe('at the same moment', () => {
-  test('of one code sent twice one wins', async () => {
+  test('of one code sent twice one is accepted', async () => {
     const rosa = await makeSomebodyWithFactor(server);
     const challenges = [await challengeOf(server, rosa.account), await challengeOf(server, rosa.account)];
     const code = codeOf(server, rosa.secret);
@@ -180,7 +180,7 @@ describe('at the same moment', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('of one challenge sent many times one wins', async () => {
+  test('of one challenge sent many times one is accepted', async () => {
     const rosa = await makeSomebodyWithFactor(server);
     const challenge = await challengeOf(server, rosa.account);
     const codes = [
@@ -192,7 +192,7 @@ describe('at the same moment', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('of one recovery code sent twice one wins', async () => {
+  test('of one recovery code sent twice one is accepted', async () => {
     const rosa = await makeSomebodyWithFactor(server);
     const challenges = [await challengeOf(server, rosa.account), await challengeOf(server, rosa.account)];
     const [code = ''] = rosa.recovery_codes;
@@ -215,8 +215,8 @@ describe('at the same moment', () => {
   });
 });
 
-describe('taking it away', () => {
-  test('lets the password alone be enough again', async () => {
+describe('removing a second factor', () => {
+  test('makes the password sufficient again', async () => {
     const rosa = await makeSomebodyWithFactor(server);
     const remove = () => server.call('DELETE /api/auth/second-factor', { token: rosa.token });
     expect((await remove()).status).toBe(200);
@@ -225,7 +225,7 @@ describe('taking it away', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  test('an administrator does it for a phone that is lost: signed out everywhere, told by mail, in the trail', async () => {
+  test('an administrator can do it for a lost phone: ends all sessions, sends a mail, is audited', async () => {
     const rosa = await makeSomebodyWithFactor(server);
     const admin = await makePerson(server.ctx, { role: 'admin' });
     const params = { id: rosa.actor.user_id };
@@ -247,7 +247,7 @@ describe('taking it away', () => {
     expect((await reset()).status).toBe(404);
   });
 
-  test('it is among what administrators changed about a person, and what they did themself is not', async () => {
+  test('the list of changes by administrators contains it, but not changes by the person', async () => {
     const rosa = await makeSomebodyWithFactor(server);
     const admin = await makePerson(server.ctx, { role: 'admin' });
     const asked = { token: admin.token, params: { id: rosa.actor.user_id } };
@@ -258,7 +258,7 @@ describe('taking it away', () => {
     expect(told).toEqual(['second_factor_reset', 'updated']);
   });
 
-  test('no administrator does it for themself', async () => {
+  test('an administrator cannot do it for themselves', async () => {
     const admin = await makePerson(server.ctx, { role: 'admin' });
     await addFactor(server, admin.token);
     const params = { id: admin.actor.user_id };
@@ -268,7 +268,7 @@ describe('taking it away', () => {
   });
 });
 
-test('an erased person leaves nothing of it', async () => {
+test('erasure deletes the second factor', async () => {
   const rosa = await makeSomebodyWithFactor(server);
   const body = { password: PASSWORD };
   expect((await server.call('DELETE /api/auth/me', { token: rosa.token, body })).status).toBe(200);

@@ -19,7 +19,7 @@ import * as queries from './queries.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** Where somebody is signed in; `token`: the session that asks. */
+/** Lists the sessions of the caller. `token`: the session of this call. */
 export async function listSessions(
   ctx: Context,
   actor: Actor,
@@ -30,7 +30,10 @@ export async function listSessions(
   return rows.map((row) => presentSession(row, current));
 }
 
-/** Ends one session of the caller. The own one needs no confirmation: that is signing out. Throws `not_found`, `confirmation_needed`. */
+/**
+ * Ends a session of the caller. Ending the current one needs no confirmation, because it equals signing out.
+ * Throws `not_found`, `confirmation_needed`.
+ */
 export async function endSession(
   ctx: Context,
   actor: Actor,
@@ -63,8 +66,8 @@ const recordEnded = (ctx: Context, tx: Tx, actor: Actor, values: AuditValues): P
   recordSignInEvent(ctx, tx, { ...actor, id: actor.user_id }, 'sessions_ended', { actor, values });
 
 /**
- * Notes that the person of a session has shown once more who they are. Throws `password_wrong`, `code_wrong`,
- * `too_many_requests`, and `invalid_input` without a code that is needed.
+ * Records that the caller has confirmed their identity in this session. Throws `password_wrong`,
+ * `code_wrong`, `too_many_requests`, and `invalid_input` if a required code is missing.
  */
 export async function confirmIdentity(
   ctx: Context,
@@ -80,7 +83,6 @@ export async function confirmIdentity(
   });
 }
 
-/** What happened around the caller's way in, the newest first. */
 export async function listEvents(
   ctx: Context,
   actor: Actor,

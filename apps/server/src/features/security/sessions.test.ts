@@ -25,8 +25,8 @@ const isAlive = async (token: string) => (await server.call('GET /api/auth/me', 
 const end = (token: string, id: string) =>
   server.call('DELETE /api/auth/sessions/:id', { token, params: { id } });
 
-describe('where somebody is signed in', () => {
-  test('names each device in plain words and marks the one that asks, the last used first', async () => {
+describe('the sessions of a person', () => {
+  test('name each device in plain words and mark the current one, last used first', async () => {
     const rosa = await makeSomebody(server);
     const phone = await logIn(rosa, word('phone'));
     const laptop = await logIn(rosa, word('laptop'), LAPTOP);
@@ -42,7 +42,7 @@ describe('where somebody is signed in', () => {
     expect(sessions.filter((session: { is_current: boolean }) => session.is_current)).toHaveLength(1);
   });
 
-  test('one is ended, and at once; the others go on', async () => {
+  test('ending one takes effect immediately and leaves the others', async () => {
     const rosa = await makeSomebody(server);
     const [phone, laptop] = [await logIn(rosa, word('phone')), await logIn(rosa, word('laptop'), LAPTOP)];
     const other = (await list(phone)).find(({ system }: { system: string }) => system === 'windows');
@@ -56,7 +56,7 @@ describe('where somebody is signed in', () => {
     expect(await eventsOf(server, { ...rosa, token: phone })).toContain('sessions_ended');
   });
 
-  test('all others are ended, and how many they were is in the trail', async () => {
+  test('ending all others records their number in the audit trail', async () => {
     const rosa = await makeSomebody(server);
     const phone = await logIn(rosa, word('phone'));
     expect((await server.call('DELETE /api/auth/sessions', { token: phone })).status).toBe(200);
@@ -65,7 +65,7 @@ describe('where somebody is signed in', () => {
     expect(body.data[0]).toMatchObject({ action: 'sessions_ended', count: 1, by_other: false });
   });
 
-  test('signing in anew in a browser ends the session it had, and no other', async () => {
+  test('signing in again in a browser ends its previous session only', async () => {
     const rosa = await makeSomebody(server);
     const daniel = await makeSomebody(server);
     const [before, laptop, his] = [
@@ -82,7 +82,7 @@ describe('where somebody is signed in', () => {
       [rosa.token, true],
     ] as const)
       expect(await isAlive(token)).toBe(alive);
-    // Programs have no word of their own: each session of theirs stands for itself.
+    // API clients have no device id, so each of their sessions is separate.
     const [one, other] = [
       await logIn(rosa, undefined, 'curl/8.5.0'),
       await logIn(rosa, undefined, 'curl/8.5.0'),
@@ -90,7 +90,7 @@ describe('where somebody is signed in', () => {
     expect([await isAlive(one), await isAlive(other)]).toEqual([true, true]);
   });
 
-  test('what is over by its age is not among them', async () => {
+  test('do not include expired ones', async () => {
     const rosa = await makeSomebody(server, 'admin');
     const phone = await logIn(rosa, word('phone'));
     await inTransaction(server.ctx, (tx) =>
@@ -103,7 +103,7 @@ describe('where somebody is signed in', () => {
     expect(await list(phone)).toEqual([expect.objectContaining({ is_current: true })]);
   });
 
-  test("nobody sees or ends another's", async () => {
+  test('of other people can be neither seen nor ended', async () => {
     const [rosa, daniel] = [await makeSomebody(server), await makeSomebody(server)];
     const [{ _id }] = await list(daniel.token);
     expect((await end(rosa.token, _id)).status).toBe(404);
@@ -112,7 +112,7 @@ describe('where somebody is signed in', () => {
   });
 });
 
-describe('an open screen is not enough', () => {
+describe('a confirmed identity is required', () => {
   test.each([
     ['to end all other sessions', 'DELETE /api/auth/sessions', {}],
     ['to add a second factor', 'POST /api/auth/second-factor', {}],
@@ -128,7 +128,7 @@ describe('an open screen is not enough', () => {
     });
   });
 
-  test('to end the session of another device, but it is to sign out here', async () => {
+  test('to end the session of another device, but not to sign out', async () => {
     const rosa = await makeSomebody(server);
     const phone = await logIn(rosa, word('phone'));
     await ageConfirmations(server, rosa, 16);
@@ -139,7 +139,7 @@ describe('an open screen is not enough', () => {
     expect(await isAlive(phone)).toBe(false);
   });
 
-  test('the password is, for a quarter of an hour and for this session', async () => {
+  test('and the password gives it to this session for 15 minutes', async () => {
     const rosa = await makeSomebody(server);
     const phone = await logIn(rosa, word('phone'));
     await ageConfirmations(server, rosa, 16);
@@ -153,7 +153,7 @@ describe('an open screen is not enough', () => {
     expect((await server.call('DELETE /api/auth/sessions', { token: phone })).status).toBe(200);
   });
 
-  test('with a second factor the code is needed too; for the password and the end of the account as well', async () => {
+  test('with a code if there is a second factor, also to change the password and delete the account', async () => {
     const rosa = await makeSomebody(server);
     const { secret } = await addFactor(server, rosa.token);
     await ageConfirmations(server, rosa, 16);
@@ -184,7 +184,7 @@ describe('a new device', () => {
   const mails = async ({ account }: Somebody) =>
     (await mailsTo(server.database, account.email)).map(({ kind }) => kind);
 
-  test('is no news at the first sign-in, nor when it comes again', async () => {
+  test('causes no mail at the first sign-in, nor when it is used again', async () => {
     const rosa = await makeSomebody(server);
     await logIn(rosa, word('phone'));
     await logIn(rosa, word('phone'));
@@ -192,7 +192,7 @@ describe('a new device', () => {
     expect(await eventsOf(server, rosa)).toEqual([]);
   });
 
-  test('is told of by mail and in the activity', async () => {
+  test('causes a mail and an entry in the activity list', async () => {
     const rosa = await makeSomebody(server);
     await logIn(rosa, word('phone'));
     await logIn(rosa, word('laptop'), LAPTOP);
@@ -203,14 +203,14 @@ describe('a new device', () => {
     expect(body.data).toMatchObject([{ action: 'new_device', browser: 'chrome', system: 'windows' }]);
   });
 
-  test('of the same kind on the same day is noted, and no second mail: who browses privately has a new one each time', async () => {
+  test('of the same kind on the same day is recorded without a second mail, because private browsing looks new each time', async () => {
     const rosa = await makeSomebody(server);
     for (const name of ['phone', 'private', 'private again']) await logIn(rosa, word(name));
     expect(await mails(rosa)).toEqual([]);
     expect(await eventsOf(server, rosa)).toEqual(['new_device', 'new_device']);
   });
 
-  test('that two people share is new to each of them once', async () => {
+  test('shared by two people is new to each of them once', async () => {
     const [rosa, daniel] = [await makeSomebody(server), await makeSomebody(server)];
     for (const somebody of [rosa, daniel, rosa, daniel]) await logIn(somebody, word('shared'));
     expect([await mails(rosa), await mails(daniel)]).toEqual([[], []]);
@@ -221,7 +221,7 @@ describe('a new device', () => {
     expect(rows).toEqual([{ devices: 2 }]);
   });
 
-  test('of a program without a word of its own is known by its kind', async () => {
+  test('without an id is identified by its kind', async () => {
     const rosa = await makeSomebody(server);
     await logIn(rosa, undefined, 'curl/8.5.0');
     await logIn(rosa, undefined, 'curl/8.6.0');

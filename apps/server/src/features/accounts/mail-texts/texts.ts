@@ -4,15 +4,15 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 
 /**
- * The words of one mail. In invitations, `{name}`, `{inviter}` and `{foodbank}` are filled in. Mails to an address that
- * may not be verified say nothing that whoever signed up has typed.
+ * The texts of one mail. In invitations, `{name}`, `{inviter}` and `{foodbank}` are filled in. Mails to
+ * possibly unverified addresses contain nothing typed at sign-up.
  */
 export interface MailText {
   subject: string;
   heading: string;
   paragraphs: string[];
   action: string;
-  /** The words of a second link. */
+  /** Label of a second link. */
   otherwise?: string;
   footer: string;
 }

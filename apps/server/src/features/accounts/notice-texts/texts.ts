@@ -3,7 +3,7 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 
-/** The words of one mail; `{name}`, `{device}` and `{left}` are filled in. */
+/** The texts of one mail; `{name}`, `{device}` and `{left}` are filled in. */
 interface NoticeText {
   subject: string;
   heading: string;
