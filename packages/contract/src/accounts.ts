@@ -22,7 +22,7 @@ export type Language = Static<typeof Language>;
 const People = Nullable(
   Type.Integer({ minimum: 0, maximum: HOUSEHOLD_MAX_PEOPLE, description: 'null: prefers not to say' }),
 );
-/** What somebody tells of their household, once and if they want to; null: prefers not to say. */
+/** A recipient's household answers, all optional; null: prefers not to say. */
 export const HouseholdAnswers = Type.Object({
   adults: Type.Unsafe<number | null>({ ...People, description: '18 to 64, the person included' }),
   children: Type.Unsafe<number | null>({ ...People, description: 'Under 18' }),
@@ -79,7 +79,7 @@ const Password = Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWO
 /** A password being checked, not set: any length that a person could have typed. */
 export const TypedPassword = Type.String({ minLength: 1, maxLength: 1_000 });
 const Token = Type.String({ minLength: 1, maxLength: 200 });
-/** What an authenticator app shows, or a recovery code, as somebody typed it. */
+/** A code of an authenticator app or a recovery code, as typed. */
 export const TypedCode = Type.String({ minLength: 1, maxLength: 40 });
 /** Sent with each call that may open a session. */
 export const Device = Type.Optional(

@@ -62,7 +62,7 @@ test('each administrator gets one mail a day in their language, and only if ther
   expect(await sentTo(margaret)).toHaveLength(2);
 });
 
-test('two servers that come to it at once send one mail', async () => {
+test('two servers that run the job at the same time send one mail', async () => {
   const moment = '2033-01-02T11:41:00Z';
   const reader = await makePerson(server.ctx, { role: 'admin' });
   await guessAt(moment, unique('Rosa'));

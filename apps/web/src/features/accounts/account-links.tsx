@@ -5,7 +5,6 @@ import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** The way to what recipients tell of their household, and whether they did. */
 export function HouseholdCard({ household }: { household: User['household'] }) {
   const { t } = useTranslation('privacy-rights');
   const { formatInstantDate } = useDates();
@@ -26,7 +25,6 @@ export function HouseholdCard({ household }: { household: User['household'] }) {
   );
 }
 
-/** The way to everything that is kept about the person. */
 export function PrivacyCard() {
   const { t } = useTranslation('privacy-rights');
   return (
@@ -42,7 +40,6 @@ export function PrivacyCard() {
   );
 }
 
-/** The way to where somebody is signed in, and to the second step. */
 export function SecurityCard({ state }: { state: User['second_factor'] }) {
   const { t } = useTranslation('security');
   return (

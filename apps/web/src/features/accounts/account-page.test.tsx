@@ -38,7 +38,7 @@ const sent = (calls: Request[]) =>
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('staff switch their morning mail off and on', async () => {
+test('staff switch their daily stock mail off and on', async () => {
   const { calls } = serveMe(staff);
   await renderWithApp(<AccountPage />, paths.account);
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Lantern Street/ });
@@ -48,7 +48,7 @@ test('staff switch their morning mail off and on', async () => {
   await waitFor(async () => expect(await sent(calls)).toEqual([{ alert_digest: false }]));
 });
 
-test('who works at no food bank is not bothered with it', async () => {
+test('people without a food bank do not see the switch', async () => {
   const { alert_digest: _, ...recipient } = staff;
   serveMe({ ...recipient, role: 'recipient' });
   await renderWithApp(<AccountPage />, paths.account);
@@ -56,7 +56,7 @@ test('who works at no food bank is not bothered with it', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('takes a new name, and none that is empty', async () => {
+test('accepts a new name and rejects an empty one', async () => {
   const { calls } = serveMe(staff);
   await renderWithApp(<AccountPage />, paths.account);
   const name = await screen.findByLabelText(/^Full name/);
@@ -68,7 +68,7 @@ test('takes a new name, and none that is empty', async () => {
   await waitFor(async () => expect(await sent(calls)).toEqual([{ name: 'Dan Okafor' }]));
 });
 
-test('says at the old password that it is wrong, and keeps what was typed', async () => {
+test('shows the error at the old password and keeps the input', async () => {
   serveMe(staff, {
     status: 400,
     body: {
@@ -92,7 +92,7 @@ test('says at the old password that it is wrong, and keeps what was typed', asyn
   expect(password.value).toBe('tomatoes on the sill');
 });
 
-test('a new password is sent once more, and only once, when the person has shown who they are', async () => {
+test('sends the new password once more, and only once, after the identity is confirmed', async () => {
   let isConfirmed = false;
   const { calls } = serve((call) => {
     if (call === 'GET /api/auth/me') return { body: { success: true, data: staff } };

@@ -9,11 +9,10 @@ import { DigestSwitch } from './digest-switch.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** What people may change about themselves. */
 export function AccountPage() {
   const { t } = useTranslation(['accounts', 'common']);
   const { user } = useSession();
-  // The guard lets nobody in who is not signed in; signing out shows this for a moment.
+  // The route requires a session; during sign-out it renders once without one.
   if (!user) return null;
   return (
     <Page width="reading">

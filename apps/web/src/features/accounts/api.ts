@@ -7,7 +7,7 @@ import { readToken } from '../../lib/token.ts';
 import { settleLanguage } from '../../lib/use-language.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
-/** Signs a person up; the answer's `data` is the new account, still to be verified. */
+/** Creates an account, which must be verified by mail. */
 export const useRegister = () =>
   useGuardedMutation({ mutationFn: (body: Registration) => api('POST /api/auth/register', { body }) });
 
@@ -18,13 +18,13 @@ export interface Registration {
   role: 'donor' | 'volunteer' | 'recipient';
 }
 
-/** An answer that calls itself a success and lacks what makes it one, as from something between us and the server. */
+/** A response with status 200 but without a token, as from a proxy. */
 export class NoTokenError extends Error {}
 
-/** What every call that may open a session says of this browser. */
+/** Sent with every call that may open a session. */
 export const thisDevice = () => ({ device: deviceWord() });
 
-/** Signs in with what `call` sends, and hands the session over to the whole app. */
+/** Signs in and starts the session in the whole app. */
 export function useSigningIn<Body>(call: (body: Body) => Promise<{ token: string; data: User }>) {
   const { signIn } = useSession();
   return useGuardedMutation({
@@ -35,7 +35,7 @@ export function useSigningIn<Body>(call: (body: Body) => Promise<{ token: string
     },
     onSuccess: ({ token, data }) => {
       signIn(token, data);
-      // Nobody is kept waiting for it, nor told where it fails: the account page shows and changes the language.
+      // Not awaited, and errors are ignored: the account page shows and changes the language.
       settleLanguage(data).then(
         (user) => {
           if (readToken() === token) signIn(token, user);
@@ -51,16 +51,14 @@ export const useLogin = () =>
     api('POST /api/auth/login', { body: { ...body, ...thisDevice() } }),
   );
 
-/** Queries about how the signed-in person signs in. */
 export const SECURITY_KEY = ['security'] as const;
 
-/** The second factor of the signed-in person. */
 export const factorQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'factor'],
   queryFn: async ({ signal }) => (await api('GET /api/auth/second-factor', {}, { signal })).data,
 });
 
-/** The passkeys of the signed-in person, newest first. */
+/** The passkeys of the user, newest first. */
 export const passkeysQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'passkeys'],
   queryFn: async ({ signal }) => (await api('GET /api/auth/passkeys', {}, { signal })).data,
@@ -76,12 +74,12 @@ export const useForgotPassword = () =>
     mutationFn: (email: string) => api('POST /api/auth/forgot-password', { body: { email } }),
   });
 
-/** Does what may need to be confirmed first, and once more when it was. */
+/** Runs a call and, if the server asks for it, confirms the identity and runs it again. */
 export type Confirming = <T>(call: () => Promise<T>) => Promise<T>;
 
 export type ProfileChange = Required<RouteInput<'PATCH /api/auth/me'>>['body'];
 
-/** Changes the signed-in person's own record; the app shows it as it is then. */
+/** Updates the user's own profile and the session in the app. */
 export function useUpdateMe(confirming: Confirming = (call) => call()) {
   const { setUser } = useSession();
   return useGuardedMutation({
@@ -95,13 +93,13 @@ export const useResetPassword = () =>
     mutationFn: (body: { token: string; password: string }) => api('POST /api/auth/reset-password', { body }),
   });
 
-/** Deletes the account that somebody else signed up for with an address, by the link that was mailed to it. */
+/** Deletes an account that a stranger signed up with someone's address, through the link mailed to it. */
 export const useDisown = () =>
   useGuardedMutation({
     mutationFn: (token: string) => api('POST /api/auth/disown', { body: { token } }),
   });
 
-/** Verifies an address. The link works once, so it is asked for as a query with no second try of its own. */
+/** Verifies an address. The link works once, so the query is not retried. */
 export const verifyEmailQuery = (token: string) => ({
   queryKey: ['verify-email', token],
   queryFn: () => api('GET /api/auth/verify-email', { query: { token } }),

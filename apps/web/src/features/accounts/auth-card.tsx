@@ -4,7 +4,10 @@ import { Card } from '../../ui/card.tsx';
 import { OpenDoor } from '../../ui/illustrations/open-door.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The frame of all pages about an account: one narrow sheet with a title, a way elsewhere below it, and where there is room an open door beside it. */
+/**
+ * Frame of the account pages: a narrow sheet with a title, a link to another page below, and an illustration
+ * on wide screens.
+ */
 export function AuthCard({
   title,
   intro,

@@ -7,7 +7,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
-/** After sign-up: the account waits in the mailbox. */
 export function CheckYourEmail({ email }: { email: string }) {
   const { t } = useTranslation('accounts');
   const location = useLocation();

@@ -3,22 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** As long as the longest that somebody types: a recovery code, with spaces for its dashes. */
+/** The longest valid input: a recovery code with spaces around its dashes. */
 const MAX_LENGTH = 40;
 
 interface CodeFieldProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  /** Another kind of code is going to be typed: what was said of the last one is over. */
+  /** Called when the kind of code changes, so that the last error can be cleared. */
   onSwitch?: () => void;
-  /** Digits of the app alone, where a recovery code would not do. */
+  /** Accepts only digits of the app, no recovery code. */
   isAppOnly?: boolean;
-  /** The account has no app. */
   isRecoveryOnly?: boolean;
 }
 
-/** The code that an authenticator app shows, or, for who asks for it, a recovery code: phones then show letters to type. */
+/** Input of an authenticator code or, on request, a recovery code with a full keyboard on phones. */
 export function CodeField({
   value,
   onChange,

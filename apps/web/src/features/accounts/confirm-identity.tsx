@@ -21,7 +21,7 @@ interface ConfirmIdentityProps {
   onClose: () => void;
 }
 
-/** Asks for the password, and for a code where there is a second step, before something that only its owner may change. */
+/** Asks for the password, and for a code if there is a second factor, before a protected change. */
 export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) {
   const { t } = useTranslation(['security', 'accounts']);
   const { user } = useSession();
@@ -45,7 +45,7 @@ export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) 
     onError: () => focusFirstInvalidSoon(form.current),
   });
   const refused = fieldErrors(confirm.error);
-  // A password may begin and end with spaces, or be nothing else.
+  // Passwords may consist of spaces.
   const lacks = { password: password === '', code: needsCode && code.trim() === '' };
   const errorOf = (field: keyof typeof lacks) =>
     isChecked && lacks[field] ? t('accounts:errors.required') : refused[field];

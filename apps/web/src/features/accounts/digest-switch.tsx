@@ -4,11 +4,11 @@ import { FormError } from '../../ui/form-error.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUpdateMe } from './api.ts';
 
-/** Whether the morning mail on stock comes; it is changed as soon as it is pressed. */
+/** Switch of the daily stock mail; saves immediately. */
 export function DigestSwitch({ isOn, foodBank }: { isOn: boolean; foodBank: string }) {
   const { t } = useTranslation('accounts');
   const update = useUpdateMe();
-  // Shown as pressed while it is on its way, and as it was if it did not arrive.
+  // Optimistic while saving; reverts on failure.
   const shown = update.isPending ? update.variables.alert_digest : isOn;
   return (
     <div className="flex flex-col gap-2">

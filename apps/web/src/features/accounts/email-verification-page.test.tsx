@@ -6,7 +6,7 @@ import { EmailVerificationPage } from './email-verification-page.tsx';
 
 const SIGN_UP = { name: 'Mallory', created_at: '2026-11-21T15:00:00Z', browser: 'chrome', system: 'windows' };
 
-/** Answers both calls of the page; what was called is in the list that it returns. */
+/** Fakes both calls of the page. Returns the list of calls. */
 function serveLink(): string[] {
   const called: string[] = [];
   serve((call) => {
@@ -18,7 +18,7 @@ function serveLink(): string[] {
   return called;
 }
 
-test('names who signed up, when and with which browser, and deletes the account after a question', async () => {
+test('shows name, time and browser of the sign-up, and deletes the account after a confirmation', async () => {
   const called = serveLink();
   await renderWithApp(<EmailVerificationPage />, '/form?token=abc');
   await screen.findByText('Your email is verified.');
@@ -30,7 +30,7 @@ test('names who signed up, when and with which browser, and deletes the account 
   expect(called.at(-1)).toBe('POST /api/auth/disown');
 });
 
-test('the second link of the mail verifies nothing', async () => {
+test('the second link of the mail does not verify the address', async () => {
   const called = serveLink();
   await renderWithApp(<EmailVerificationPage />, '/form?token=abc&not_me=1');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the account' }));

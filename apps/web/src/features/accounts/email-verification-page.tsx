@@ -19,8 +19,8 @@ import { useDisown, verifyEmailQuery } from './api.ts';
 type SignUp = NonNullable<RouteData<'GET /api/auth/verify-email'>['data']>;
 
 /**
- * `/email-verification?token=...`: verifies on opening, then says how it went and who signed up. With `&not_me=1`, the
- * second link of the mail, it verifies nothing and offers to delete the account.
+ * `/email-verification?token=...`: verifies the address and shows who signed up. With `&not_me=1`, the second
+ * link of the mail, it only offers to delete the account.
  */
 export function EmailVerificationPage() {
   const { t } = useTranslation('accounts');
@@ -103,7 +103,7 @@ interface WhoSignedUpProps {
   onDisown: () => void;
 }
 
-/** Who signed up, when and with which browser, and the way out for whoever did not. */
+/** Name, time and browser of the sign-up, with a button for recipients who did not sign up. */
 function WhoSignedUp({ signUp, isPending, error, onDisown }: WhoSignedUpProps) {
   const { t } = useTranslation('accounts');
   const { formatInstant } = useDates();

@@ -12,7 +12,7 @@ import { fieldErrors } from '../../lib/api-error.ts';
 import { AuthCard } from './auth-card.tsx';
 import { useForgotPassword } from './api.ts';
 
-/** `/forgot-password`: asks for the link; the answer does not tell whether there is such an account. */
+/** `/forgot-password`: the response does not reveal whether the account exists. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('accounts');
   const [email, setEmail] = useState('');

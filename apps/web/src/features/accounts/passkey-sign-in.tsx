@@ -12,7 +12,7 @@ interface PasskeySignInProps {
   challenge?: string;
 }
 
-/** Signs in with a passkey, alone or as the second step. The page that shows it moves on by itself. */
+/** Signs in with a passkey, alone or as the second step. The page navigates when the session starts. */
 export function PasskeySignIn({ challenge }: PasskeySignInProps) {
   const { t } = useTranslation('security');
   const login = useSigningIn<void>(async () => {

@@ -4,7 +4,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useResendVerification } from './api.ts';
 
-/** Sends the verification mail once more, and says how that went. */
 export function ResendVerification({ email }: { email: string }) {
   const { t } = useTranslation('accounts');
   const resend = useResendVerification();

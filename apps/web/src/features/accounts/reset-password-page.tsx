@@ -14,7 +14,7 @@ import { AuthCard } from './auth-card.tsx';
 import { useResetPassword } from './api.ts';
 import { checkNewPassword, PASSWORD_LENGTH, type Complaints } from './validate.ts';
 
-/** `/reset-password?token=...`: a new password, typed twice; then sign in with it. */
+/** `/reset-password?token=...` */
 export function ResetPasswordPage() {
   const { t } = useTranslation('accounts');
   const token = useSearchParams()[0].get('token') ?? '';

@@ -24,7 +24,7 @@ async function reachSecondStep(answer: Answer, factors: object = {}) {
   return calls;
 }
 
-test('the code is asked for where the password was, and a recovery code on request', async () => {
+test('asks for the code in place of the password, and for a recovery code on request', async () => {
   await reachSecondStep(refusal('code_wrong', [{ field: 'code', message: 'Not this one.' }]));
   expect(screen.getByRole('textbox', { name: /^Code/ })).toBe(document.activeElement);
   await userEvent.keyboard('123456{Enter}');
@@ -35,13 +35,13 @@ test('the code is asked for where the password was, and a recovery code on reque
   expect([recovery, '', 'text']).toEqual([document.activeElement, recovery.value, recovery.inputMode]);
 });
 
-test('an account with passkeys and no app is asked for a recovery code', async () => {
+test('asks for a recovery code if the account has passkeys but no app', async () => {
   await reachSecondStep(refusal('code_wrong'), { has_app: false, has_passkeys: true });
   expect(screen.getByRole('textbox', { name: /^Recovery code/ })).toBe(document.activeElement);
   expect(screen.queryByRole('button', { name: 'Use the code of my app' })).toBeNull();
 });
 
-test('when it took too long there is only the way back, to the password', async () => {
+test('offers only the way back to the password after the challenge has expired', async () => {
   await reachSecondStep(refusal('challenge_expired'));
   await userEvent.keyboard('123456{Enter}');
   await screen.findByText(/^That took too long/);

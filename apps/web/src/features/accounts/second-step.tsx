@@ -20,7 +20,7 @@ interface SecondStepProps {
   onRestart: () => void;
 }
 
-/** The second step of signing in: a code. The page that shows it moves on by itself. */
+/** The second step of sign-in: a code. The page navigates when the session starts. */
 export function SecondStep({ challenge, hasApp, hasPasskeys, onRestart }: SecondStepProps) {
   const { t } = useTranslation(['security', 'accounts']);
   const offersPasskey = hasPasskeys && canUsePasskeys();
@@ -32,7 +32,7 @@ export function SecondStep({ challenge, hasApp, hasPasskeys, onRestart }: Second
   );
   const { code: refusal } = fieldErrors(login.error);
   const isOver = login.error instanceof ApiError && login.error.code === 'challenge_expired';
-  // It comes in the place of the form that the focus was in; once it is over, only the way back is left.
+  // Replaces the form that had the focus; after expiry only the back button is left.
   useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [isOver]);
 
   function onSubmit(event: FormEvent) {

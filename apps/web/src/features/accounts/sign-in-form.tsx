@@ -18,7 +18,7 @@ import { ResendVerification } from './resend-verification.tsx';
 const PasskeySignIn = lazyWithTexts(async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn, 'own');
 const SecondStep = lazyWithTexts(async () => (await import('./second-step.tsx')).SecondStep, 'own');
 
-/** Address and password. The session is the whole app's, so the page that shows this form moves on by itself. */
+/** The page navigates when the session starts. */
 export function SignInForm({ initialEmail }: { initialEmail: string }) {
   const { t } = useTranslation('accounts');
   const [email, setEmail] = useState(initialEmail);
@@ -53,7 +53,7 @@ export function SignInForm({ initialEmail }: { initialEmail: string }) {
             setPassword('');
             setIsChecked(false);
             login.reset();
-            // The form is there again in the next frame.
+            // The form is rendered again in the next frame.
             requestAnimationFrame(() =>
               form.current?.querySelector<HTMLElement>('[name="password"]')?.focus(),
             );

@@ -7,17 +7,20 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** What other pages may hand over in the history's state: where to go after, whose mail is on its way. */
+/**
+ * Passed by other pages in the history state: the destination after sign-in, and the address of a mail just
+ * sent.
+ */
 interface SignInState {
   from?: string;
   checkEmail?: string;
 }
 
-/** `/signin`. Whoever is signed in, or gets so, goes where they wanted, or to the dashboard. */
+/** `/signin`. Signed-in users continue to their destination or the dashboard. */
 export function SignInPage() {
   const { t } = useTranslation('accounts');
   const { status } = useSession();
-  // Written by our own pages alone; history keeps it as it was.
+  // Written by our own pages only.
   const state = (useLocation().state ?? {}) as SignInState;
   if (status === 'signed_in') return <Navigate to={state.from ?? paths.dashboard} replace />;
   return (

@@ -8,7 +8,7 @@ function ask(leave: (() => void) | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks whether somebody really wants to leave who has noted things that are not sent; `leave` runs if they do. */
+/** Confirms a sign-out that would discard unsent entries; `leave` runs if confirmed. */
 export const askBeforeLeaving = (leave: () => void): void => ask(leave);
 
 export const stopAsking = (): void => ask(null);
@@ -18,7 +18,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What is to be done if they do; null while nobody is asked. */
+/** The action that waits for confirmation; null if none. */
 export const useSignOutAsked = (): (() => void) | null =>
   useSyncExternalStore(
     subscribe,

@@ -17,7 +17,6 @@ import { checkSignUp, PASSWORD_LENGTH, type Complaints, type SignUpValues } from
 const EMPTY: SignUpValues = { role: null, name: '', email: '', password: '', confirmation: '' };
 const NO_COMPLAINTS: Complaints = { form: null, fields: {} };
 
-/** Role, name, address and a password twice. Calls back with the address once the account is there. */
 export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const { t } = useTranslation(['accounts', 'common']);
   const [values, setValues] = useState(EMPTY);
@@ -98,7 +97,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
   );
 }
 
-/** What is typed stays while one reads. */
+/** Opens in a new tab, so that the form keeps its input. */
 const InNewTab = ({ to, children }: { to: string; children: ReactNode }) => (
   <a href={to} target="_blank" rel="noreferrer" className="font-semibold text-primary underline">
     {children}

@@ -8,7 +8,6 @@ import { AuthCard } from './auth-card.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** `/signup`: the form, and after it the panel that sends the person to their mailbox. */
 export function SignUpPage() {
   const { t } = useTranslation('accounts');
   const { status } = useSession();

@@ -27,7 +27,7 @@ const refuse = () =>
   }));
 
 test.each([
-  { who: 'signs in', page: <SignInForm initialEmail="" />, submit: 'Sign In', missing: /^Email/ },
+  { who: 'signing in', page: <SignInForm initialEmail="" />, submit: 'Sign In', missing: /^Email/ },
   {
     who: 'signs in without a password',
     page: <SignInForm initialEmail="ada@example.org" />,
@@ -49,7 +49,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('who types two new passwords is taken to the second, whatever was refused before', async () => {
+test('focuses the second password if the two differ, also after another error', async () => {
   refuse();
   await renderWithApp(<ResetPasswordPage />, `${paths.resetPassword}?token=abc`);
   const [password, again] = [screen.getByLabelText(/^New password/), screen.getByLabelText(/^Confirm/)];
@@ -62,7 +62,7 @@ test('who types two new passwords is taken to the second, whatever was refused b
   await expect.poll(() => document.activeElement).toBe(again);
 });
 
-test('who asks for a link is taken to an address that is refused', async () => {
+test('focuses an address that is rejected', async () => {
   refuse();
   await renderWithApp(<ForgotPasswordPage />, paths.forgotPassword);
   const email = screen.getByLabelText(/^Email/);
@@ -85,7 +85,7 @@ test.each([
   expect(password.value).toBe(LONG);
 });
 
-test('a new password that is too long is said to be so, and not sent', async () => {
+test('reports a password that is too long without sending it', async () => {
   const { calls } = refuse();
   await renderWithApp(<ResetPasswordPage />, `${paths.resetPassword}?token=abc`);
   await userEvent.click(screen.getByLabelText(/^New password/));
@@ -102,28 +102,28 @@ describe.each([
   { response: 'a failure without a message', respond: () => failWith({}) },
   { response: 'a failure with an empty message', respond: () => failWith({ message: ' ', errors: null }) },
 ])('after $response', ({ respond }) => {
-  test('registration says that it failed', async () => {
+  test('registration shows an error', async () => {
     globalThis.fetch = async () => respond();
     await renderWithApp(<SignUpForm onRegistered={() => {}} />, '/form');
     await submitSignUp();
     await expectAlert('Registration failed. Please try again.');
   });
 
-  test('signing in says that it failed', async () => {
+  test('signing in shows an error', async () => {
     globalThis.fetch = async () => respond();
     await renderWithApp(<SignInForm initialEmail="ada@example.org" />, '/form');
     await userEvent.type(screen.getByLabelText(/^Password/), 'tomatoes on the sill{Enter}');
     await expectAlert('Login failed. Please try again.');
   });
 
-  test('asking for another verification mail says that it failed', async () => {
+  test('requesting another verification mail shows an error', async () => {
     globalThis.fetch = async () => respond();
     await renderWithApp(<ResendVerification email="ada@example.org" />, '/form');
     await userEvent.click(screen.getByRole('button'));
     await expectAlert('Failed to resend verification email. Please try again.');
   });
 
-  test('verifying an address says that it failed', async () => {
+  test('verifying an address shows an error', async () => {
     globalThis.fetch = async () => respond();
     await renderWithApp(<EmailVerificationPage />, '/form?token=abc');
     await screen.findByText('An error occurred during verification');

@@ -9,16 +9,16 @@ const ConfirmIdentity = lazyWithTexts(
   'own',
 );
 
-/** Somebody was asked to confirm that it is them, and would rather not. */
+/** The user closed the confirmation dialog. */
 class NotConfirmed extends Error {}
 
-/** What to show of failures: that somebody thought better of it is none. */
+/** The first error to show; a closed confirmation dialog is not an error. */
 export const shownError = (...errors: (Error | null)[]): Error | null =>
   errors.find((error) => error !== null && !(error instanceof NotConfirmed)) ?? null;
 
 /**
- * For what the server does only for who has shown lately who they are: asks for the password where it is needed, and goes on.
- * `question` belongs somewhere on the page.
+ * Runs calls that require a recent confirmation of identity: asks for the password if needed and repeats the
+ * call. Render `question` on the page.
  */
 export function useConfirming(): { confirming: Confirming; question: ReactNode } {
   const [asking, setAsking] = useState<{ goOn: () => void; giveUp: () => void } | null>(null);

@@ -7,7 +7,10 @@ import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { askBeforeLeaving } from './sign-out-asked.ts';
 
-/** Signs out, after a question where something would be lost by it, goes home and says whether the server has heard of it. */
+/**
+ * Signs out, after a confirmation if unsent entries would be lost, and reports whether the server was
+ * reached.
+ */
 export function useSignOut(): () => void {
   const { t } = useTranslation('accounts');
   const { signOut } = useSession();
@@ -15,7 +18,7 @@ export function useSignOut(): () => void {
   const leave = () => {
     void (async () => {
       forgetUnsaved();
-      // First away from pages that only signed-in people may see, or their guard would choose where to go.
+      // Leave guarded pages first, or their guard would redirect to sign-in.
       await navigate(paths.home);
       showToast(t((await signOut()) === 'everywhere' ? 'logout.everywhere' : 'logout.locally'), 'info');
     })();

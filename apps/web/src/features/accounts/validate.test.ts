@@ -9,7 +9,7 @@ const filled: SignUpValues = {
   confirmation: 'tomatoes on the sill',
 };
 
-test('a filled form has nothing to complain about', () => {
+test('accepts a complete form', () => {
   expect(checkSignUp(filled)).toEqual({ form: null, fields: {} });
 });
 
@@ -32,7 +32,7 @@ test.each([
   expect(complaints.fields[field]).toBeDefined();
 });
 
-test('a password is changed with the old one and the new one twice', () => {
+test('requires the old password and the new one twice', () => {
   const values = {
     current: 'old one',
     password: 'tomatoes on the sill',

@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next';
 
 type Complaint = ParseKeys<'accounts'>;
 
-/** How long a password may be, for what is said of it. */
+/** Values of the placeholders in messages about passwords. */
 export const PASSWORD_LENGTH = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
 
 export interface SignUpValues {
@@ -14,7 +14,7 @@ export interface SignUpValues {
   confirmation: string;
 }
 
-/** What keeps a form from being sent: one sentence for the whole form, and the fields it is about. */
+/** The reasons why a form cannot be sent: one sentence for the form, and the invalid fields. */
 export interface Complaints {
   form: Complaint | null;
   fields: Partial<Record<keyof SignUpValues, Complaint>>;
@@ -33,7 +33,6 @@ export function checkSignUp(values: SignUpValues): Complaints {
 
 export type PasswordChangeValues = Record<'current' | 'password' | 'confirmation', string>;
 
-/** A new password with the old one. */
 export function checkPasswordChange(
   values: PasswordChangeValues,
 ): Partial<Record<keyof PasswordChangeValues, Complaint>> {
@@ -43,7 +42,6 @@ export function checkPasswordChange(
   };
 }
 
-/** A new password, typed twice. */
 export function checkNewPassword(values: {
   password: string;
   confirmation: string;

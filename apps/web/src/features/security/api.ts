@@ -9,13 +9,13 @@ import { factorQuery, SECURITY_KEY, type Confirming } from '../accounts/api.ts';
 const PAGE_SIZE = 10;
 const all = SECURITY_KEY;
 
-/** Where the signed-in person is signed in, the last used first. */
+/** The sessions of the user, last used first. */
 export const sessionsQuery = queryOptions({
   queryKey: [...all, 'sessions'],
   queryFn: async ({ signal }) => (await api('GET /api/auth/sessions', {}, { signal })).data,
 });
 
-/** One page of what happened around their way in, the newest first. */
+/** A page of sign-in events, newest first. */
 export const eventsQuery = (page: number) =>
   queryOptions({
     queryKey: [...all, 'events', page],
@@ -24,8 +24,8 @@ export const eventsQuery = (page: number) =>
   });
 
 /**
- * A change that has to be confirmed; whatever it came to, what is shown is asked for again. `isDoneWhenShown`: it goes on
- * until that is there.
+ * A change that may need confirmation. Refetches the shown data afterwards, also after errors.
+ * `isDoneWhenShown`: stays pending until the refetch has finished.
  */
 function useConfirmed<Input, Answer>(
   confirming: Confirming,
@@ -53,7 +53,7 @@ export const useEndSession = (confirming: Confirming) =>
     { isDoneWhenShown: true },
   );
 
-/** Not a query: each call makes another secret. */
+/** A mutation, because each call creates another secret. */
 export const useStartFactor = (confirming: Confirming) =>
   useConfirmed(confirming, async () => (await api('POST /api/auth/second-factor')).data);
 
@@ -70,7 +70,6 @@ export const useRenewRecoveryCodes = (confirming: Confirming) =>
     async () => (await api('POST /api/auth/second-factor/recovery-codes')).data.recovery_codes,
   );
 
-/** Lets the device create a passkey, and stores it under a name. */
 export const useAddPasskey = (confirming: Confirming) =>
   useConfirmed(confirming, async (name: string) => {
     const options = (await api('POST /api/auth/passkeys/options')).data;

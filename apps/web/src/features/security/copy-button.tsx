@@ -4,7 +4,7 @@ import { copyText } from '../../lib/clipboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Copies what stands beside it; where the browser does not let it, says that it has to be marked by hand. */
+/** Copies a text. If the browser does not allow it, asks the user to select the text. */
 export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation('security');
   const onPress = async () =>

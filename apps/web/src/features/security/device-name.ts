@@ -2,7 +2,7 @@ import type { DeviceWords } from '@nourish/contract';
 import { BROWSER_NAMES, SYSTEM_NAMES } from '@nourish/contract/devices';
 import { useTranslation } from 'react-i18next';
 
-/** Says what a device is, as "Chrome on Android". */
+/** Returns the name of a device, as "Chrome on Android". */
 export function useDeviceName(): (device: DeviceWords) => string {
   const { t } = useTranslation('security');
   return ({ browser, system }) => {

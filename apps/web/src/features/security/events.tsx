@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { eventsQuery } from './api.ts';
 import { useDeviceName } from './device-name.ts';
 
-/** What happened around somebody's way in, the newest first. */
 export function Events() {
   const { t } = useTranslation('security');
   return (

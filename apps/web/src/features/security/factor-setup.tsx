@@ -14,14 +14,14 @@ import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface FactorSetupProps {
-  /** What the app is to be told. */
+  /** The secret for the app. */
   start: { secret: string; uri: string };
-  /** The second step is on; the recovery codes are still shown. */
+  /** Called when the factor is active; the recovery codes are still shown. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Adds an authenticator app: its picture, the first code, and then the recovery codes. */
+/** Adds an authenticator app: QR code, first code, recovery codes. */
 export function FactorSetup({ start, onDone, onClose }: FactorSetupProps) {
   const { t } = useTranslation(['security', 'accounts']);
   const { confirming, question } = useConfirming();

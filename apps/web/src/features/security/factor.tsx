@@ -19,10 +19,9 @@ import { useFactorRefresh, useRemoveFactor, useRenewRecoveryCodes, useStartFacto
 import { FactorSetup } from './factor-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Few enough that new ones are due. */
+/** From this number on, the page suggests new codes. */
 const FEW_CODES = 3;
 
-/** The second step of signing in: whether there is one, and how to add and remove it. */
 export function Factor({ user }: { user: User }) {
   const { t } = useTranslation('security');
   const query = useQuery(factorQuery);
@@ -46,11 +45,11 @@ export function Factor({ user }: { user: User }) {
 interface FactorStateProps {
   user: User;
   factor: SecondFactor;
-  /** Takes the focus when the button that had it is gone. */
+  /** Takes the focus when the focused button has disappeared. */
   heading: RefObject<HTMLElement | null>;
 }
 
-// One component for both states: the window with the recovery codes is still open when the second step is on.
+// One component for both states, because the recovery codes are still shown when the factor becomes active.
 function FactorState({ user, factor, heading }: FactorStateProps) {
   const { t } = useTranslation('security');
   const { setUser } = useSession();
@@ -129,7 +128,7 @@ function FactorOn({ factor, hasPasskeys, onRemoved }: FactorOnProps) {
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         onConfirm={async () => {
-          // What may be asked next, and why it failed, belong to the page below this window.
+          // The confirmation and the error are shown on the page below this dialog.
           remove.mutate(undefined, {
             onSuccess: ({ message }) => {
               onRemoved();

@@ -18,7 +18,6 @@ import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { useFactorRefresh, useRemovePasskey } from './api.ts';
 
-/** The passkeys of the signed-in person, with a way to add and remove them. */
 export function Passkeys({ user }: { user: User }) {
   const { t } = useTranslation('security');
   const refresh = useFactorRefresh(user);

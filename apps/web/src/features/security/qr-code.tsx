@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Light around it, without which cameras do not find it. */
+/** Quiet zone, which cameras need. */
 const BORDER = 3;
 
-/** A picture for cameras: dark on light in every theme, because some read nothing else. */
+/** A QR code, dark on light in every theme, because some cameras read nothing else. */
 export function QrCode({ content, label }: { content: string; label: string }) {
   const { data, size } = useMemo(() => encode(content, { border: BORDER }), [content]);
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

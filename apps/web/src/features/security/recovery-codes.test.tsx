@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-test('the only time that recovery codes are shown does not end before they are kept', async () => {
+test('the dialog with recovery codes closes only after they were saved', async () => {
   let closed = 0;
   await renderWithApp(<RecoveryCodes codes={['0ABC-1DEF-2GHJ']} onClose={() => (closed += 1)} />);
   const box = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));

@@ -16,11 +16,11 @@ const FORM = 'recovery-codes';
 interface RecoveryCodesProps {
   codes: readonly string[];
   onClose: () => void;
-  /** They come with a second step that was just added. */
+  /** The codes belong to a factor that was just added. */
   isFirst?: boolean;
 }
 
-/** Recovery codes, shown this once: to save, to copy, to print, and only then to close. */
+/** Recovery codes, shown once. Closing requires saving, copying or printing them first. */
 export function RecoveryCodes({ codes, onClose, isFirst = false }: RecoveryCodesProps) {
   const { t } = useTranslation('security');
   const [isKept, setIsKept] = useState(false);
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onClose, isFirst = false }: RecoveryCodes
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(!isKept);
   const lines = [t('codes.fileTitle'), t('codes.text'), '', ...codes, ''].join('\n');
-  // Every way out: the button, the cross, Escape, a press beside the window.
+  // Called by the button, the close icon, Escape and a press outside.
   const onDone = () => {
     setIsChecked(true);
     if (isKept) onClose();

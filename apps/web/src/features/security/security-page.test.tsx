@@ -33,7 +33,7 @@ const refused = (status: number, code: string, field?: string): Answer => ({
   },
 });
 
-/** A server on which the person has shown who they are some time ago, and does so again with the right password. */
+/** Fakes a server on which the last confirmation is too old; the right password confirms again. */
 function serveSecurity({ user = makeUser(), isOn = false }: { user?: User; isOn?: boolean } = {}) {
   const state = {
     isConfirmed: false,
@@ -114,7 +114,7 @@ async function confirmWith(password: string) {
   return question;
 }
 
-test('the second step is added after the password, with a code of the app; then the recovery codes are shown, once', async () => {
+test('adds a second factor after the password with a code of the app, then shows the recovery codes once', async () => {
   serveSecurity();
   await renderWithApp(<SecurityPage />, paths.security);
   await userEvent.click(await screen.findByRole('button', { name: 'Add a Second Step' }));
@@ -144,7 +144,7 @@ test('the second step is added after the password, with a code of the app; then 
   expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
 });
 
-test('a password of spaces alone is one, which the server judges', async () => {
+test('sends a password of spaces, which the server checks', async () => {
   serveSecurity();
   await renderWithApp(<SecurityPage />, paths.security);
   await userEvent.click(await screen.findByRole('button', { name: 'Add a Second Step' }));
@@ -152,7 +152,7 @@ test('a password of spaces alone is one, which the server judges', async () => {
   await question.findByText('This is not correct');
 });
 
-test('who thinks better of it has changed nothing, and is told of no failure', async () => {
+test('closing the confirmation changes nothing and shows no error', async () => {
   const called = serveSecurity();
   await renderWithApp(<SecurityPage />, paths.security);
   await userEvent.click(await screen.findByRole('button', { name: 'Add a Second Step' }));
@@ -162,7 +162,7 @@ test('who thinks better of it has changed nothing, and is told of no failure', a
   expect(called().filter((call) => !call.startsWith('GET '))).toEqual(['POST /api/auth/second-factor']);
 });
 
-test('the second step is turned off after a question, with password and code', async () => {
+test('removes the second factor after a confirmation with password and code', async () => {
   const called = serveSecurity({ isOn: true });
   await renderWithApp(<SecurityPage />, paths.security);
   await userEvent.click(await screen.findByRole('button', { name: 'Turn Off' }));
@@ -180,7 +180,7 @@ test('the second step is turned off after a question, with password and code', a
   await screen.findByRole('button', { name: 'Add a Second Step' });
 });
 
-test('new recovery codes are shown once as well', async () => {
+test('shows new recovery codes once', async () => {
   serveSecurity({ isOn: true });
   await renderWithApp(<SecurityPage />, paths.security);
   await userEvent.click(await screen.findByRole('button', { name: 'New Recovery Codes' }));
@@ -194,7 +194,7 @@ test('new recovery codes are shown once as well', async () => {
   await waitFor(() => expect(screen.queryByText(CODES[9] ?? '')).toBeNull());
 });
 
-test('another device is signed out from here; this one has no button for it', async () => {
+test('other devices can be signed out, the current one has no button', async () => {
   serveSecurity();
   await renderWithApp(<SecurityPage />, paths.security);
   const sessions = await region('Where you are signed in');
@@ -207,7 +207,7 @@ test('another device is signed out from here; this one has no button for it', as
   expect(sessions.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull();
 });
 
-test('who works here is told that they sign in anew more often', async () => {
+test('tells staff that their sessions end earlier', async () => {
   serveSecurity({ user: makeUser({ role: 'staff' }) });
   await renderWithApp(<SecurityPage />, paths.security);
   await screen.findByText(/so you sign in again after 30 days\.$/);

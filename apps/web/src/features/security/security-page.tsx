@@ -10,11 +10,10 @@ import { Factor } from './factor.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** How somebody signs in, where they are signed in, and what happened around it. */
 export function SecurityPage() {
   const { t } = useTranslation('security');
   const { user } = useSession();
-  // The guard lets nobody in who is not signed in; signing out shows this for a moment.
+  // The route requires a session; during sign-out it renders once without one.
   if (!user) return null;
   return (
     <Page width="reading">

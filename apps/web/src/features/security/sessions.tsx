@@ -22,7 +22,6 @@ import { useDeviceName } from './device-name.ts';
 
 const PHONES: readonly OwnSession['system'][] = ['android', 'ipad', 'iphone'];
 
-/** Where somebody is signed in, and how to end it from here. */
 export function Sessions({ user }: { user: User }) {
   const { t } = useTranslation('security');
   const { confirming, question } = useConfirming();
@@ -33,7 +32,7 @@ export function Sessions({ user }: { user: User }) {
   const isEnding = (which: string) =>
     end.isPending && (end.variables === 'others' ? 'others' : end.variables.id) === which;
   const onEnd = (which: { id: string } | 'others') => {
-    // Confirmed one after the other, and each says what came of it.
+    // One at a time, because each needs a confirmation and shows its own result.
     if (end.isPending) return;
     end.mutate(which, {
       onSuccess: ({ message }) => {
@@ -93,7 +92,7 @@ export function Sessions({ user }: { user: User }) {
   );
 }
 
-/** When somebody has to sign in anew, whatever they do. */
+/** The maximum age of a session. */
 function HowLong({ user: { role } }: { user: User }) {
   const { t } = useTranslation('security');
   const { formatSpan } = useDates();

@@ -1,6 +1,6 @@
 import type { Concern } from './attention.ts';
 
-/** The parts of the page that its head leads to. */
+/** Sections that the head of the page links to. */
 export const ANCHORS = {
   jobs: 'failed-jobs',
   mails: 'mails',
@@ -9,7 +9,7 @@ export const ANCHORS = {
   unusual: 'unusual-activity',
 } as const;
 
-/** Where more is told of a concern. */
+/** The section with details of a concern. */
 export const ANCHOR_OF: Partial<Record<Concern['id'], string>> = {
   differences: ANCHORS.proof,
   failedMails: ANCHORS.mails,

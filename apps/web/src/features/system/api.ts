@@ -5,7 +5,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { Confirming } from '../accounts/api.ts';
 
 const key = ['system'] as const;
-/** Background work moves by itself; whoever looks sees it move. */
 const REFRESH_MS = 15_000;
 
 export const systemQuery = queryOptions({
@@ -24,8 +23,8 @@ export const unusualActivityQuery = queryOptions({
 });
 
 /**
- * Says what was done, and looks up anew what is shown, whatever came of it. Here and not where it is called: what it was about
- * may be gone from the page by then. `onActed`: the page shows what came of it.
+ * Shows the result and refetches the state. Here rather than in the component, which may be gone by then.
+ * `onActed` runs after the refetch.
  */
 function useAct<T>(mutationFn: (about: T) => Promise<{ message: string }>, onActed?: () => void) {
   const queryClient = useQueryClient();

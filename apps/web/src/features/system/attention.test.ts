@@ -10,7 +10,7 @@ const failedJob = { _id: idOf(1), queue: 'imports', failed_at: fine.read_at, tri
 const standby = { name: 'b', state: 'streaming', lag_seconds: 61 };
 const other = { name: 'web-2:12', version: '0.2.0', connections: 3, answers: false };
 
-test('where everything runs there is nothing to look at', () => expect(concernsIn(fine)).toEqual([]));
+test('a healthy system has no concerns', () => expect(concernsIn(fine)).toEqual([]));
 
 test.each<[string, Partial<SystemState>]>([
   ['differences', { stock_proof: { ran_at: fine.read_at, seconds: 1, differences: 2, examples: [] } }],
@@ -45,7 +45,7 @@ test.each<[string, Partial<SystemState>]>([
 test('unusual amounts need attention', () =>
   expect(concernsIn(fine, 2)).toEqual([{ id: 'unusual', count: 2 }]));
 
-test('mails that wait are not said a second time as work that waits', () => {
+test('waiting mails are not reported a second time as waiting jobs', () => {
   const oldest_at = '2026-11-22T11:40:00Z';
   const mails = { ...fine.mails, waiting: 1, oldest_at };
   expect(concernsIn(makeSystem({ mails, queues: [makeQueue({ waiting: 1, oldest_at })] }))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { SystemState } from '@nourish/contract';
 
-/** What somebody should look at, and how many of it there are where that can be counted. */
+/** A problem that needs attention, with a count if there is one. */
 export interface Concern {
   id:
     | 'differences'
@@ -21,16 +21,19 @@ export interface Concern {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Mail servers are away for a while now and then, and other work takes what it takes. */
+/** Longer than usual outages of mail servers. */
 const MAIL_WAITS_MS = 30 * MINUTE;
 const JOB_WAITS_MS = 15 * MINUTE;
-/** It is checked every night. */
+/** The proof runs every night. */
 const PROOF_OLD_MS = 2 * DAY;
 const DISK_LOW_BYTES = 1024 ** 3;
 const CONNECTIONS_HIGH = 0.9;
 const STANDBY_BEHIND_SECONDS = 60;
 
-/** What is not as it should be, the gravest first. Empty: everything runs. `unusual`: the number of unusual amounts. */
+/**
+ * Returns the current concerns, most severe first. Empty: everything is running. `unusual`: the number of
+ * unusual amounts.
+ */
 export function concernsIn(state: SystemState, unusual = 0): Concern[] {
   const now = Date.parse(state.read_at);
   const isOlder = (instant: string | null, ms: number): boolean =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known, each with its name; one below the other on phones. */
+/** Names and values, stacked on phones. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(10rem,auto)_1fr]">
     {facts.map(([name, value]) => (

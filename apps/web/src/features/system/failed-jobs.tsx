@@ -12,11 +12,11 @@ import { Section } from './section.tsx';
 
 interface FailedJobsProps {
   jobs: readonly FailedJob[];
-  /** Something was done, and the page shows what came of it. */
+  /** Called after an action, when the page shows its result. */
   onActed: () => void;
 }
 
-/** Work that failed for good: it is done once more, or forgotten. Nothing where there is none. */
+/** Permanently failed jobs, which can be retried or discarded. Renders nothing if there are none. */
 export function FailedJobs({ jobs, onActed }: FailedJobsProps) {
   const { t } = useTranslation('system');
   if (jobs.length === 0) return null;

@@ -4,15 +4,15 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 
 interface FailureProps {
   title: string;
-  /** When, and how often it was tried. */
+  /** The time and the number of attempts. */
   facts: string;
-  /** As the machine said it: English, for whoever helps. */
+  /** The technical message, in English. */
   error: string | null;
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** One thing that failed, in plain words, with the machine's own behind a press, and what can be done. */
+/** A failure in plain words, with the technical message in a disclosure, and actions. */
 export function Failure({ title, facts, error, actions, children }: FailureProps) {
   const { t } = useTranslation('system');
   return (

@@ -1,4 +1,4 @@
-/** What mails are about, by the beginning of what the server calls them. */
+/** Kinds of mails by the prefix of their technical names. */
 const GROUPS = [
   ['request', /^request_/],
   ['donation', /^donations?_/],

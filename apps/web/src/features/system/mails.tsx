@@ -12,11 +12,11 @@ import { Section } from './section.tsx';
 
 interface MailsProps {
   mails: SystemState['mails'];
-  /** Something was done, and the page shows what came of it. */
+  /** Called after an action, when the page shows its result. */
   onActed: () => void;
 }
 
-/** Whether emails go out, and those that were given up. */
+/** The state of the mail queue, and permanently failed mails. */
 export function Mails({ mails, onActed }: MailsProps) {
   const { t } = useTranslation('system');
   const { formatInstant, formatNumber } = useDates();

@@ -12,7 +12,7 @@ interface OverallProps {
   unusual: number | undefined;
 }
 
-/** In one look: everything runs, or what does not. */
+/** "Everything is running", or the list of concerns. */
 export function Overall({ state, unusual }: OverallProps) {
   const { t } = useTranslation('system');
   const concerns = concernsIn(state, unusual);
@@ -20,7 +20,7 @@ export function Overall({ state, unusual }: OverallProps) {
     const fine = [
       t('overall.work'),
       t(`overall.mails.${state.mails.delivery}`),
-      // Nobody knows before the first check.
+      // Unknown before the first check.
       state.stock_proof && t('overall.stock'),
     ];
     return (

@@ -2,17 +2,16 @@ import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 
 interface SectionProps {
-  /** Where links of this page lead. */
+  /** Id that links of this page point to. */
   anchor?: string;
   title: string;
   intro?: string;
   actions?: ReactNode;
   children: ReactNode;
-  /** A table brings its own sheet. */
+  /** Without a card, for tables, which have their own. */
   isBare?: boolean;
 }
 
-/** One part of the page with its heading. */
 export function Section({ anchor, title, intro, actions, children, isBare = false }: SectionProps) {
   const id = useId();
   const head = (

@@ -5,7 +5,6 @@ import { formatBytes } from '../../lib/file-size.ts';
 import { Facts } from './facts.tsx';
 import { Section } from './section.tsx';
 
-/** What whoever helps asks first. */
 export function ServerFacts({ state }: { state: SystemState }) {
   const { t } = useTranslation('system');
   const { formatInstant, formatNumber } = useDates();

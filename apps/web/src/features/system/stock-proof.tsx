@@ -14,7 +14,7 @@ interface StockProofProps {
   isRunning: boolean;
 }
 
-/** Whether the stock is what its history says. */
+/** The result of comparing the stock with its ledger. */
 export function StockProof({ proof, isRunning }: StockProofProps) {
   const { t } = useTranslation('system');
   const prove = useProveStock();

@@ -26,7 +26,7 @@ const mail = (n: number, can_resend: boolean) => ({
   can_resend,
 });
 
-/** Answers `state()` and notes what is done. */
+/** Responds with `state()` and records the actions. */
 function serveSystem(state: () => ReturnType<typeof makeSystem>) {
   const done: string[] = [];
   serve((call) => {
@@ -43,7 +43,7 @@ beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('says in one look that everything runs', async () => {
+test('shows that everything is running', async () => {
   serveSystem(() => makeSystem());
   await renderWithApp(<SystemPage />, paths.system);
   await screen.findByText('Everything is running');
@@ -54,13 +54,13 @@ test('says in one look that everything runs', async () => {
   (await region('Stock check')).getByText(/^Everything agreed on /);
 });
 
-test('claims nothing that is not so', async () => {
+test('does not claim that unchecked parts are running', async () => {
   serveSystem(() => makeSystem({ stock_proof: null, mails: { ...makeSystem().mails, delivery: 'files' } }));
   await renderWithApp(<SystemPage />, paths.system);
   await screen.findByText('Background work is up to date. Emails are saved as files and not delivered.');
 });
 
-test('shows how much was erased, and why nothing is erased after a jump of the clock', async () => {
+test('shows how much was deleted, and why nothing is deleted after a jump of the clock', async () => {
   const pause = {
     clock_before: '2026-11-21T07:47:00Z',
     clock_after: '2029-11-22T07:47:00Z',
@@ -80,7 +80,7 @@ test('shows how much was erased, and why nothing is erased after a jump of the c
   work.getByText(/^1,200 records erased last time/);
 });
 
-test('a task that failed is done once more, or discarded after a question', async () => {
+test('retries a failed job, or discards it after a confirmation', async () => {
   let isGone = false;
   const done = serveSystem(() => makeSystem({ failed_jobs: isGone ? [] : [JOB] }));
   await renderWithApp(<SystemPage />, paths.system);
@@ -96,11 +96,11 @@ test('a task that failed is done once more, or discarded after a question', asyn
   await expect
     .poll(() => done)
     .toEqual([`POST /api/system/jobs/${JOB._id}/retry`, `DELETE /api/system/jobs/${JOB._id}`]);
-  // Its button has gone with it; the focus goes to how things stand now.
+  // The button is gone, so the focus moves to the overall state.
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^Everything is running/);
 });
 
-test('a mail that was given up is sent again, unless its link is gone', async () => {
+test('sends a failed mail again, unless its text was deleted', async () => {
   const done = serveSystem(() =>
     makeSystem({ mails: { ...makeSystem().mails, failed: 2, failures: [mail(1, true), mail(2, false)] } }),
   );
@@ -112,7 +112,7 @@ test('a mail that was given up is sent again, unless its link is gone', async ()
   await expect.poll(() => done).toEqual([`POST /api/system/mails/${idOf(1)}/resend`]);
 });
 
-test('a stock that does not agree is shown, and checked again', async () => {
+test('shows differences of the stock and checks again', async () => {
   let isRunning = false;
   const proof = {
     ran_at: '2026-11-22T09:23:00Z',
@@ -131,7 +131,7 @@ test('a stock that does not agree is shown, and checked again', async () => {
   expect(done).toEqual(['POST /api/system/stock-proof']);
 });
 
-test('what cannot be loaded offers Retry', async () => {
+test('offers Retry if loading fails', async () => {
   serve((call) =>
     call === 'GET /api/auth/me'
       ? { body: { success: true, data: ADMIN } }

@@ -17,7 +17,6 @@ import { ServerFacts } from './server-facts.tsx';
 import { StockProof } from './stock-proof.tsx';
 import { UnusualActivitySection } from './unusual-activity.tsx';
 
-/** Whether everything runs, what failed and can be done once more, and what there is to know when somebody asks. */
 export function SystemPage() {
   const { t } = useTranslation(['system', 'common']);
   const { formatInstant } = useDates();
@@ -25,7 +24,7 @@ export function SystemPage() {
   const unusual = useQuery(unusualActivityQuery);
   const { data: state } = query;
   const overall = useRef<HTMLDivElement>(null);
-  // What was tried again or discarded goes, its button with it.
+  // The row of a retried or discarded job disappears with its button.
   const onActed = () => focusWhenLost(overall.current);
   return (
     <Page>

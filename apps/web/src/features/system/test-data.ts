@@ -23,7 +23,7 @@ export const makeCleanup = (changes: Partial<Cleanup> = {}): Cleanup => ({
   ...changes,
 });
 
-/** A system in which everything runs. */
+/** A healthy system. */
 export const makeSystem = (changes: Partial<SystemState> = {}): SystemState => ({
   read_at: NOW,
   version: '0.1.0',
