@@ -37,7 +37,7 @@ function serverFeature(name: string, ...neighbours: string[]) {
       message: `${standsOn(neighbours)} ${serverFloors}`,
     },
     {
-      regex: '^\\.\\./[a-z-]+/(.+-)?(queries|routes|present|rules)\\.ts$',
+      regex: `^(\\.\\./)+(${strangers(SERVER, name, [])})/(.+[/-])?(queries|routes|present|rules)\\.ts$`,
       message: 'The door of another feature is its service, and of the stock its ledger.',
     },
   );
@@ -92,7 +92,7 @@ const floors = [
   forbid(
     [`${SERVER}/features/**/*rules.ts`],
     {
-      regex: '^(\\.\\./)+[a-z-]+[/.]',
+      regex: '^(\\.\\./)+[a-z-]+/|^(\\.\\./){2,}[a-z-]+\\.ts$',
       allowTypeImports: true,
       message: 'Rules are pure: of everything outside their feature and the contract they know types only.',
     },
@@ -105,7 +105,7 @@ const floors = [
     [`${SERVER}/demo/**`],
     { regex: '^(\\.\\./)+(cli/|(app|main|open|serve)\\.ts$)', message: serverFloors },
     {
-      regex: 'features/.+/(.+-)?(queries|routes|present|rules)\\.ts$',
+      regex: 'features/.+/(.+[/-])?(queries|routes|present|rules)\\.ts$',
       message: 'Demo data takes the door everybody takes: the services of the features.',
     },
   ),

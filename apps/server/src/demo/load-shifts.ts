@@ -6,12 +6,12 @@ import {
   checkOut,
   completeAssignment,
   setAssignmentStatus,
-} from '../features/shifts/attendance-service.ts';
-import { createShift } from '../features/shifts/plan-service.ts';
+} from '../features/shifts/attendance/service.ts';
+import { createShift } from '../features/shifts/planning/service.ts';
 import { listBetween } from '../features/shifts/service.ts';
 import { signUpForShift } from '../features/shifts/sign-up-service.ts';
 import { setShiftStatus } from '../features/shifts/status-service.ts';
-import { joinWaitlist } from '../features/shifts/waitlist-service.ts';
+import { joinWaitlist } from '../features/shifts/waitlist/service.ts';
 import { createVolunteer } from '../features/volunteers/service.ts';
 import { at, DEMO_TIME_ZONE, morningDaysAgo } from './clock.ts';
 import type { DemoShiftDetails } from './data/types.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { localTime } from '@nourish/contract/calendar';
 import { judgePickup } from '../features/food-requests/pickup-rules.ts';
-import { cameAt, latestLeave, leftAt, opensAt, signUpCloses } from '../features/shifts/attendance-rules.ts';
-import { hasLine } from '../features/shifts/waitlist-rules.ts';
+import { cameAt, latestLeave, leftAt, opensAt, signUpCloses } from '../features/shifts/attendance/rules.ts';
+import { hasLine } from '../features/shifts/waitlist/rules.ts';
 import { DEMO_TIME_ZONE, morningOf, todayAt } from './clock.ts';
 import { datedFoodRequests, datedItems } from './data/dated.ts';
 import { volunteers } from './data/volunteers.ts';

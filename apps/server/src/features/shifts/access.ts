@@ -1,6 +1,6 @@
 import type { Actor } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import type { AssignmentScope } from './assignment-queries.ts';
+import type { AssignmentScope } from './assignments/queries.ts';
 import type { DraftScope } from './queries.ts';
 
 /** Whose drafts the caller may see: administrators all, staff those of their food bank. */

@@ -7,14 +7,14 @@ import { foodBankScope } from '../../http/access.ts';
 import { fail, type FieldProblem } from '../../http/fail.ts';
 import { lockRecordsOf } from '../volunteers/service.ts';
 import { found } from './access.ts';
-import * as queries from './assignment-queries.ts';
-import { cancelAssignments } from './assignments.ts';
+import * as queries from './assignments/queries.ts';
+import { cancelAssignments } from './assignments/changes.ts';
 import { queueShiftMails } from './mails.ts';
 import { selectPlace, type ShiftRow } from './queries.ts';
 import * as rules from './rules.ts';
 import { getShift } from './service.ts';
-import { freeSpots } from './waitlist-rules.ts';
-import { offerFreeSpots, recallOffers } from './waitlist.ts';
+import { freeSpots } from './waitlist/rules.ts';
+import { offerFreeSpots, recallOffers } from './waitlist/waitlist.ts';
 import { lockShifts, selectInScope, updateShift, type SeriesScope } from './write-queries.ts';
 
 interface Changed {

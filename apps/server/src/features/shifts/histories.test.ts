@@ -5,7 +5,7 @@ import { testApp, type Answer } from '../../../test/app.ts';
 import type { Person } from '../../../test/factories.ts';
 import { dayAhead } from '../../../test/world.ts';
 import * as on from './test-calls.ts';
-import { processWaitlists } from './waitlist.ts';
+import { processWaitlists } from './waitlist/waitlist.ts';
 
 const t = testApp();
 let scene: on.Scene;

@@ -11,11 +11,11 @@ import {
   type LockedRecord,
 } from '../volunteers/service.ts';
 import { roleAt } from './access.ts';
-import * as queries from './assignment-queries.ts';
-import { cancelAssignments } from './assignments.ts';
+import * as queries from './assignments/queries.ts';
+import { cancelAssignments } from './assignments/changes.ts';
 import { queueShiftMails } from './mails.ts';
-import { selectEntriesOf } from './waitlist-queries.ts';
-import { endEntries, offerFreeSpots } from './waitlist.ts';
+import { selectEntriesOf } from './waitlist/queries.ts';
+import { endEntries, offerFreeSpots } from './waitlist/waitlist.ts';
 import { lockShifts } from './write-queries.ts';
 
 /**

@@ -4,7 +4,7 @@ import { makePerson, type Person } from '../../../test/factories.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import { dayAhead } from '../../../test/world.ts';
 import * as on from './test-calls.ts';
-import { processWaitlists } from './waitlist.ts';
+import { processWaitlists } from './waitlist/waitlist.ts';
 
 const t = testApp();
 let scene: on.Scene;

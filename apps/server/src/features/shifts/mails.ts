@@ -6,7 +6,7 @@ import { queueMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { fill } from '../../locales/texts.ts';
-import type { AssignmentRow } from './assignment-queries.ts';
+import type { AssignmentRow } from './assignments/queries.ts';
 import { shiftMailTexts, type MailText, type ShiftMail, type SingleShiftMail } from './mail-texts/texts.ts';
 import { selectPlace, type FoodBankPlace } from './queries.ts';
 import { isOverMidnight } from './rules.ts';

@@ -1,10 +1,10 @@
 import type { Shift, VolunteerShift, OutputOf, routes } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
-import type { AssignmentRow, MonthRow } from './assignment-queries.ts';
+import type { AssignmentRow, MonthRow } from './assignments/queries.ts';
 import type { OwnSignUp, ShiftRow } from './queries.ts';
 import { lengthHours } from './rules.ts';
-import type { WaitlistSummary } from './waitlist-queries.ts';
-import { freeSpots } from './waitlist-rules.ts';
+import type { WaitlistSummary } from './waitlist/queries.ts';
+import { freeSpots } from './waitlist/rules.ts';
 
 export const presentShift = (
   row: ShiftRow,

@@ -4,16 +4,16 @@ import type { Context } from '../../context.ts';
 import { pageOf } from '../../http/pagination.ts';
 import { serve } from '../../http/route.ts';
 import { say } from '../../locales/texts.ts';
-import { assignmentRoutes } from './assignment-routes.ts';
-import { calendarRoutes } from './calendar-routes.ts';
+import { assignmentRoutes } from './assignments/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { changeShift } from './change-service.ts';
 import { removeVolunteer, setVolunteerStatus } from './leaving-service.ts';
-import { createShift, duplicateShift } from './plan-service.ts';
-import { planningRoutes } from './planning-routes.ts';
-import { getReach } from './reach-service.ts';
+import { createShift, duplicateShift } from './planning/service.ts';
+import { planningRoutes } from './planning/routes.ts';
+import { getReach } from './planning/reach-service.ts';
 import * as shifts from './service.ts';
 import { removeShift, setShiftStatus } from './status-service.ts';
-import { waitlistRoutes } from './waitlist-routes.ts';
+import { waitlistRoutes } from './waitlist/routes.ts';
 
 const success = true as const;
 

@@ -9,7 +9,7 @@ import { draftScopeOf, found, canSeeDrafts } from './access.ts';
 import { presentShift } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
-import { selectWaitlistSummaries } from './waitlist-queries.ts';
+import { selectWaitlistSummaries } from './waitlist/queries.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 type Page = Pick<OutputOf<typeof routes.listShifts>, 'data' | 'pagination'>;

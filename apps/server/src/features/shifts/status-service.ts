@@ -2,16 +2,16 @@ import type { Shift, ShiftStatus } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail } from '../../http/fail.ts';
-import * as queries from './assignment-queries.ts';
-import { cancelAssignments, moveAssignments } from './assignments.ts';
-import { hoursBetween, opensAt } from './attendance-rules.ts';
+import * as queries from './assignments/queries.ts';
+import { cancelAssignments, moveAssignments } from './assignments/changes.ts';
+import { hoursBetween, opensAt } from './attendance/rules.ts';
 import { lockInScope } from './change-service.ts';
 import { queueShiftMails } from './mails.ts';
 import type { ShiftRow } from './queries.ts';
 import * as rules from './rules.ts';
 import { getShift } from './service.ts';
-import { selectWaiting } from './waitlist-queries.ts';
-import { endEntries, offerFreeSpots } from './waitlist.ts';
+import { selectWaiting } from './waitlist/queries.ts';
+import { endEntries, offerFreeSpots } from './waitlist/waitlist.ts';
 import { deleteShifts, updateShift, type SeriesScope } from './write-queries.ts';
 
 interface StatusChange {

@@ -1,0 +1,117 @@
+import type { VolunteerShift } from '@nourish/contract';
+import { recordReads } from '../../../adapters/record-reads.ts';
+import type { Actor, Context } from '../../../context.ts';
+import { foodBankScope } from '../../../http/access.ts';
+import { fail } from '../../../http/fail.ts';
+import { pageOf, type PageAsked, type Paged } from '../../../http/pagination.ts';
+import { readVolunteerRecord } from '../../volunteers/service.ts';
+import { found, roleAt, assignmentScopeOf } from '../access.ts';
+import * as queries from './queries.ts';
+import { presentAssignment, presentHours } from '../present.ts';
+import { selectPlace, selectShift } from '../queries.ts';
+
+const presentFor =
+  (actor: Actor) =>
+  (row: queries.AssignmentRow): VolunteerShift =>
+    presentAssignment(row, roleAt(actor, row.foodbank_id));
+
+/** Hides assignments of drafts from non-staff: ones cancelled before the shift was set back to draft. */
+const isShownTo =
+  (actor: Actor) =>
+  ({ shift_status, foodbank_id }: queries.AssignmentRow): boolean =>
+    shift_status !== 'draft' || roleAt(actor, foodbank_id) === 'staff';
+
+/** Returns an assignment that the caller may see. Throws `not_found`. */
+export const getAssignment = async (ctx: Context, actor: Actor, id: string): Promise<VolunteerShift> =>
+  presentFor(actor)(found(await queries.selectAssignment(ctx.db, assignmentScopeOf(actor), id)));
+
+/** Returns the assignments of a volunteer, the latest shift first. Throws `not_found`. */
+export async function listOfVolunteer(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  span: queries.Span,
+): Promise<VolunteerShift[]> {
+  const { id: volunteer_id } = await readVolunteerRecord(ctx, actor, id);
+  const rows = await queries.selectAssignments(ctx.db, assignmentScopeOf(actor), { volunteer_id }, span);
+  return rows.filter(isShownTo(actor)).map(presentFor(actor));
+}
+
+/**
+ * Returns the assignments of a user, the latest shift first: at all food banks for the user and
+ * administrators, at their own for staff. Throws `not_found` if the caller may not know the user.
+ */
+export async function listOfUser(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  span: queries.Span,
+): Promise<VolunteerShift[]> {
+  const user_id = id.toLowerCase();
+  const scope = assignmentScopeOf(actor);
+  if (user_id !== actor.user_id && scope.staff_of === undefined) throw fail('not_found');
+  const rows = await queries.selectAssignments(ctx.db, scope, { user_id }, span);
+  const isKnown =
+    rows.length > 0 ||
+    user_id === actor.user_id ||
+    (await queries.isVolunteerAt(ctx.db, user_id, scope.staff_of ?? null));
+  if (!isKnown) throw fail('not_found');
+  await recordReads(ctx, actor, 'volunteer', [{ user_id, record_id: null }]);
+  return rows.filter(isShownTo(actor)).map(presentFor(actor));
+}
+
+/**
+ * Returns the assignments of a shift of the caller's food bank in the order of sign-up, all or one page.
+ * Throws `not_found`.
+ */
+export async function listOfShift(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  page: PageAsked,
+): Promise<Paged<VolunteerShift>> {
+  const scope = foodBankScope(actor, undefined);
+  const shift = found(await selectShift(ctx.db, 'all', id));
+  if (scope !== null && shift.foodbank_id !== scope) throw fail('not_found');
+  const { data: rows, pagination } = pageOf(await queries.selectByShift(ctx.db, shift.id), page);
+  await recordPeopleRead(ctx, actor, rows);
+  return { data: rows.map(presentFor(actor)), pagination };
+}
+
+const recordPeopleRead = (
+  ctx: Context,
+  actor: Actor,
+  people: readonly { user_id: string }[],
+): Promise<void> =>
+  recordReads(
+    ctx,
+    actor,
+    'volunteer_list',
+    people.map(({ user_id }) => ({ user_id, record_id: null })),
+  );
+
+/** Returns the hours of a volunteer. Throws `not_found`. */
+export async function getVolunteerHours(ctx: Context, actor: Actor, id: string, span: queries.Span) {
+  const { id: volunteer_id } = await readVolunteerRecord(ctx, actor, id);
+  return presentHours(await queries.selectHoursByMonth(ctx.db, { volunteer_id }, span));
+}
+
+/** Returns the hours worked at a food bank, including those of former volunteers. Throws `not_found`. */
+export async function getFoodBankHours(ctx: Context, actor: Actor, foodbank: string, span: queries.Span) {
+  const scope = foodBankScope(actor, foodbank) ?? foodbank;
+  const { id: foodbank_id } = found(await selectPlace(ctx.db, scope));
+  const [months, people] = await Promise.all([
+    queries.selectHoursByMonth(ctx.db, { foodbank_id }, span),
+    queries.selectHoursByVolunteer(ctx.db, foodbank_id, span),
+  ]);
+  await recordPeopleRead(ctx, actor, people);
+  return {
+    ...presentHours(months),
+    by_volunteer: people.map(({ volunteer_id, name, hours, shifts }) => ({
+      volunteer_id,
+      name,
+      hours: Number(hours),
+      shifts,
+    })),
+  };
+}

@@ -1,0 +1,110 @@
+import type { Language } from '@nourish/contract';
+import { SHIFT_IMPORT_COLUMNS, type SHIFT_ACTIVITIES } from '@nourish/contract/volunteering';
+import { fold, foldedWords } from '../../inventory-imports/words.ts';
+
+export type Column = (typeof SHIFT_IMPORT_COLUMNS)[number];
+
+/** Column names in the templates and in error messages. */
+export const COLUMN_NAMES: Record<Language, Record<Column, string>> = {
+  en: {
+    title: 'Title',
+    shift_date: 'Date',
+    start_time: 'Start',
+    end_time: 'End',
+    capacity: 'Volunteers',
+    location: 'Location',
+    activity_category: 'Activity',
+    description: 'Description',
+    status: 'Status',
+  },
+  es: {
+    title: 'Título',
+    shift_date: 'Fecha',
+    start_time: 'Inicio',
+    end_time: 'Fin',
+    capacity: 'Cupos',
+    location: 'Lugar',
+    activity_category: 'Actividad',
+    description: 'Descripción',
+    status: 'Estado',
+  },
+  fr: {
+    title: 'Titre',
+    shift_date: 'Date',
+    start_time: 'Début',
+    end_time: 'Fin',
+    capacity: 'Bénévoles',
+    location: 'Lieu',
+    activity_category: 'Activité',
+    description: 'Description',
+    status: 'État',
+  },
+};
+
+/** Other accepted column names. */
+const OTHER_NAMES: Record<Column, string> = {
+  title: 'shift, shift title, shift name, name, turno, nombre, nombre del turno, quart, nom, nom du quart',
+  shift_date: 'day, shift date, día, fecha del turno, jour, date du quart',
+  start_time:
+    'start time, starts, from, begin, begins, hora de inicio, empieza, desde, heure de début, commence, de',
+  end_time: 'end time, ends, to, until, hora de fin, termina, hasta, heure de fin, finit, à',
+  capacity:
+    'capacity, spots, places, people, volunteers needed, max volunteers, capacidad, cupo, plazas, personas, voluntarios, voluntarias, capacité, places disponibles, personnes, bénévoles requis',
+  location: 'place, where, site, address, ubicación, sitio, dirección, endroit, emplacement, adresse',
+  activity_category: 'category, activity category, type, categoría, tipo, catégorie, type d’activité',
+  description: 'details, notes, note, comments, detalles, notas, comentarios, détails, remarques',
+  status: 'state, statut',
+};
+
+const NAMED: ReadonlyMap<string, Column> = new Map([
+  ...foldedWords<Column>(OTHER_NAMES),
+  ...Object.values(COLUMN_NAMES).flatMap((names) =>
+    SHIFT_IMPORT_COLUMNS.map((column): [string, Column] => [fold(names[column]), column]),
+  ),
+]);
+
+/** Returns the column for a name in any language. */
+export const columnFor = (name: string): Column | undefined => NAMED.get(fold(name));
+
+const ACTIVITIES = new Map(
+  foldedWords<(typeof SHIFT_ACTIVITIES)[number]>({
+    food_sorting: 'sorting, clasificación de alimentos, clasificación, tri des aliments, tri',
+    food_distribution:
+      "distribution, entrega de alimentos, entrega, distribución, distribution d'aliments, distribution d’aliments, distribution des aliments",
+    inventory_management:
+      "inventory, control de inventario, gestión de inventario, inventario, gestion de l'inventaire, inventaire",
+    training: 'capacitación, formation',
+    administrative: 'administration, tareas administrativas, administración, tâches administratives',
+    transportation: 'transport, transporte, driving, livraison',
+    cleaning: 'limpieza, ménage, nettoyage',
+    event: 'evento, événement',
+    other: 'otra, otro, autre',
+  }),
+);
+/**
+ * Returns the standard activity for a word in any language, or else the word itself, as a custom activity.
+ */
+export const activityFor = (word: string): string => ACTIVITIES.get(fold(word)) ?? word;
+
+const STATUSES = new Map(
+  foldedWords<'draft' | 'published'>({
+    draft: 'borrador, brouillon',
+    published: 'public, open, publicado, público, abierto, publié, ouvert',
+  }),
+);
+export const statusFor = (word: string): 'draft' | 'published' | undefined => STATUSES.get(fold(word));
+
+/** Two shifts with the same key are duplicates. */
+export const sameShiftKey = ({
+  title,
+  shift_date,
+  start_time,
+  end_time,
+  location,
+}: {
+  title: string;
+  shift_date: string;
+  start_time: string;
+  end_time: string;
+  location?: string | null;
+}): string => [shift_date, start_time, end_time, fold(title), fold(location ?? '')].join('|');

@@ -1,0 +1,118 @@
+import type { NewShift, Shift } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
+import { oneLine } from '@nourish/contract/names';
+import type { Actor, Context } from '../../../context.ts';
+import { inTransaction, newId } from '../../../db/database.ts';
+import type { NewRow } from '../../../db/tables.ts';
+import { foodBankScope } from '../../../http/access.ts';
+import { fail, type FieldProblem } from '../../../http/fail.ts';
+import { draftScopeOf, found } from '../access.ts';
+import { selectPlace, selectShift, type FoodBankPlace } from '../queries.ts';
+import * as rules from '../rules.ts';
+import { getShift } from '../service.ts';
+import { insertSeries, insertShifts } from '../write-queries.ts';
+
+/**
+ * Creates a shift, or all shifts of a series in one transaction; returns the first and the number created.
+ * Throws `not_found`, `invalid_input` (times, a series that is too long), `food_bank_archived`.
+ */
+export async function createShift(
+  ctx: Context,
+  actor: Actor,
+  input: NewShift,
+): Promise<{ shift: Shift; created: number }> {
+  const place = await resolveFoodBank(ctx, actor, input.foodbank_id);
+  const planned = rules.datesOf(input);
+  if ('problem' in planned) throw fail('invalid_input', { errors: [planned.problem] });
+  const { recurrence } = input;
+  const series_id = recurrence === undefined ? null : newId();
+  const rows = planned.dates.map((shift_date) => newRow(ctx, place, { ...input, shift_date }, series_id));
+  const created_at = ctx.clock.now();
+  await inTransaction(ctx, async (tx) => {
+    if (recurrence !== undefined && series_id !== null)
+      await insertSeries(tx, { id: series_id, foodbank_id: place.id, ...recurrence, created_at });
+    await insertShifts(tx, rows);
+  });
+  const first = found(rows[0]);
+  return { shift: await getShift(ctx, actor, first.id), created: rows.length };
+}
+
+/**
+ * Returns the food bank to plan for: the one requested, or the caller's own. Throws `not_found`, and
+ * `invalid_input` if there is neither.
+ */
+export async function resolveFoodBank(
+  ctx: Context,
+  actor: Actor,
+  requested: string | undefined,
+): Promise<FoodBankPlace> {
+  const id = foodBankScope(actor, requested) ?? actor.foodbank_id;
+  if (id === null) throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'required' }] });
+  return found(await selectPlace(ctx.db, id));
+}
+
+type ShiftInput = Omit<NewShift, 'recurrence' | 'foodbank_id'>;
+type PlannedAt = Pick<FoodBankPlace, 'id' | 'time_zone'>;
+
+function newRow(
+  ctx: Context,
+  place: PlannedAt,
+  input: ShiftInput,
+  series_id: string | null,
+): NewRow<'shifts'> {
+  const planned = planRow(ctx, place, input, series_id);
+  if ('problem' in planned) throw fail('invalid_input', { errors: [planned.problem] });
+  return planned.row;
+}
+
+/** Builds the row of a shift, or returns the problem with its times. */
+export function planRow(
+  ctx: Context,
+  { id: foodbank_id, time_zone }: PlannedAt,
+  input: ShiftInput,
+  series_id: string | null,
+): { row: NewRow<'shifts'> } | { problem: FieldProblem } {
+  const { shift_date, start_time, end_time, capacity, status = 'published' } = input;
+  const now = ctx.clock.now();
+  const timed = rules.momentsOf(
+    { shift_date, start_time, end_time },
+    time_zone,
+    localTime(now, time_zone).date,
+  );
+  if ('problem' in timed) return timed;
+  const row = {
+    id: newId(),
+    foodbank_id,
+    series_id,
+    shift_date,
+    start_time,
+    end_time,
+    time_zone,
+    ...timed.moments,
+    capacity,
+    status,
+    title: oneLine(input.title),
+    location: oneLine(input.location ?? '') || null,
+    description: input.description?.trim() || null,
+    activity_category: oneLine(input.activity_category ?? '') || null,
+    created_at: now,
+    updated_at: now,
+  };
+  return { row };
+}
+
+/** Copies a shift to another day as a draft. Throws `not_found`, `invalid_input`, `food_bank_archived`. */
+export async function duplicateShift(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { shift_date }: { shift_date: string },
+): Promise<Shift> {
+  const scope = foodBankScope(actor, undefined);
+  const shift = found(await selectShift(ctx.db, draftScopeOf(actor), id));
+  if (scope !== null && shift.foodbank_id !== scope) throw fail('not_found');
+  const place = found(await selectPlace(ctx.db, shift.foodbank_id));
+  const row = newRow(ctx, place, { ...shift, shift_date, status: 'draft' }, null);
+  await inTransaction(ctx, (tx) => insertShifts(tx, [row]));
+  return getShift(ctx, actor, row.id);
+}
