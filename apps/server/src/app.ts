@@ -1,9 +1,10 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { routes } from '@nourish/contract';
+import { createCache } from './cache/cache.ts';
 import type { Context } from './context.ts';
+import { readReplica } from './db/replica/plugin.ts';
 import { accountsFeature } from './features/accounts/routes.ts';
-import { keepSessions } from './features/accounts/kept-sessions.ts';
-import { findActor } from './features/accounts/sessions.ts';
+import { findActor, findCachedActor } from './features/accounts/sessions.ts';
 import { cartsFeature } from './features/carts/routes.ts';
 import { donationsFeature } from './features/donations/routes.ts';
 import { foodBanksFeature } from './features/food-banks/routes.ts';
@@ -21,7 +22,6 @@ import { shiftsFeature } from './features/shifts/routes.ts';
 import { systemFeature } from './features/system/routes.ts';
 import { unusualActivityFeature } from './features/unusual-activity/routes.ts';
 import { volunteersFeature } from './features/volunteers/routes.ts';
-import { answers } from './http/answers.ts';
 import { auth } from './http/auth.ts';
 import { bareHeaders } from './http/bare-headers.ts';
 import { answerClientErrors } from './http/client-errors.ts';
@@ -31,7 +31,6 @@ import { metricsPage } from './http/metrics-page.ts';
 import { oneHost } from './http/one-host.ts';
 import { openapi } from './http/openapi.ts';
 import { rateLimiting } from './http/rate-limit.ts';
-import { readReplica } from './http/read-replica.ts';
 import { requestIds } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityTxt } from './http/security-txt.ts';
@@ -94,11 +93,13 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
   await app.register(oneHost);
   await app.register(rateLimiting, { limits: ctx.limits });
   await app.register(readReplica, { replica: ctx.replica });
+  const { topics } = ctx.database;
+  const cache = createCache({ topics, clock: ctx.clock, maxBytes: ctx.config.readCacheBytes });
+  app.decorate('cache', cache);
   await app.register(auth, {
     findActor: (token) => findActor(ctx, token),
-    findKeptActor: keepSessions(ctx),
+    findCachedActor: (token) => findCachedActor(ctx, cache, token),
   });
-  await app.register(answers, { ctx });
   await app.register(openapi, { version: VERSION, appUrl: ctx.config.appUrl });
   await app.register(metricsPage, { ctx });
   await app.register(securityTxt, {

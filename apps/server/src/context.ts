@@ -6,7 +6,7 @@ import type { Uploads } from './adapters/uploads.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
-import type { ReadReplica } from './db/read-replica.ts';
+import type { ReadReplica } from './db/replica/read-replica.ts';
 
 /** The log methods that adapters need. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;

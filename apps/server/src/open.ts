@@ -10,7 +10,7 @@ import { openDataDir } from './data-dir.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { checkServer } from './db/server-check.ts';
 import { migrate } from './db/migrate.ts';
-import { openReadReplica, type ReadReplica } from './db/read-replica.ts';
+import { openReadReplica, type ReadReplica } from './db/replica/read-replica.ts';
 import { createStages, StartError, type Stages } from './startup.ts';
 
 /** The open resources of a process. */

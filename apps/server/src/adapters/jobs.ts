@@ -27,17 +27,8 @@ export interface Attempt {
 export interface Jobs {
   /** Creates or migrates the schema. Must resolve before any other method is called. */
   start(): Promise<void>;
-  /** Enqueues a job in the caller's transaction: the job exists if and only if that commits. */
-  enqueue<Q extends QueueName>(tx: Tx, queue: Q, data: JobData[Q]): Promise<void>;
-  /**
-   * Returns the insert as a CTE (`with jobs as (<it>) ...`) of a larger statement; it enqueues the jobs if
-   * `condition` holds.
-   */
-  enqueuing<Q extends QueueName>(
-    queue: Q,
-    data: readonly JobData[Q][],
-    condition: RawBuilder<unknown>,
-  ): Promise<RawBuilder<unknown>>;
+  /** Enqueues jobs in the caller's transaction: they exist if and only if that commits. */
+  enqueue<Q extends QueueName>(tx: Tx, queue: Q, ...data: JobData[Q][]): Promise<void>;
   /** Subscribes a handler to a queue. A handler that throws gets the job again later. */
   work<Q extends QueueName>(
     queue: Q,
@@ -87,14 +78,12 @@ export function createJobs(options: { database: Database; log: Log; workers: boo
         await boss.start();
       }
     },
-    enqueue: async (tx, queue, data) => {
-      await boss.send(queue, data, { db: fromKysely(tx) });
-    },
-    enqueuing: async (queue, data, condition) => {
-      const given = await Promise.all(data.map((each) => insertionOf(boss, queue, each)));
-      const jobs = JSON.stringify(given.flatMap(({ jobs: each }) => each));
-      const [before = '', after = ''] = given[0]?.text.split('$1') ?? [];
-      return sql`${sql.raw(before)}case when ${condition} then ${jobs} else '[]' end${sql.raw(after)}`;
+    enqueue: async (tx, queue, ...data) => {
+      await boss.insert(
+        queue,
+        data.map((each) => ({ data: each })),
+        { db: fromKysely(tx) },
+      );
     },
     work: async (queue, handler) => {
       if (!workers) return;
@@ -123,23 +112,6 @@ export function createJobs(options: { database: Database; log: Log; workers: boo
       await boss.stop({ graceful: false });
     },
   };
-}
-
-/** Returns the statement with which pg-boss would insert a job; its only value is the list of jobs. */
-async function insertionOf(
-  boss: PgBoss,
-  queue: QueueName,
-  data: object,
-): Promise<{ text: string; jobs: unknown[] }> {
-  let insertion: { text: string; jobs: unknown[] } | undefined;
-  const executeSql = async (text: string, [value]: unknown[] = []) => {
-    // pg-boss passes its jobs as one JSON list.
-    insertion = { text, jobs: JSON.parse(String(value)) as unknown[] };
-    return { rows: [{ id: null }] };
-  };
-  await boss.send(queue, data, { db: { executeSql } });
-  if (insertion === undefined) throw new Error(`pg-boss sent no statement to enqueue a job in ${queue}`);
-  return insertion;
 }
 
 async function startWorker<Q extends QueueName>(

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { Language } from '@nourish/contract';
 import type { Context, Log } from '../context.ts';
-import { inOneStatement, inTransaction, newId, type Tx } from '../db/database.ts';
-import { listOf } from '../db/lists.ts';
+import { inTransaction, newId, type Tx } from '../db/database.ts';
 import type { Row } from '../db/tables.ts';
 import { messageOf } from '../redaction.ts';
 import { traced, traces } from '../tracing.ts';
@@ -34,68 +32,16 @@ type Queuing = Pick<Context, 'clock' | 'config' | 'jobs'>;
 export const queueMail = (ctx: Queuing, tx: Tx, mail: OutgoingMail): Promise<void> =>
   queueMails(ctx, tx, [mail]);
 
-/** Like `queueMail`, for several mails in one statement. */
+/** Like `queueMail`, for several mails. */
 export async function queueMails(ctx: Queuing, tx: Tx, mails: readonly OutgoingMail[]): Promise<void> {
-  const ids = mails.map(() => newId());
-  const bodies = mails.map(
-    (mail, n) => (mail.secret ? sealLinks(ctx.config.secretKeys, ids[n]!, mail) : mail), // ids has one entry per mail
-  );
-  const jobs = await ctx.jobs.enqueuing(
-    'mail',
-    ids.map((mail_id) => ({ mail_id })),
-    sql`true`,
-  );
-  await sql`
-    with mails_queued as (
-      insert into outbox_mails (id, to_address, reply_to, language, kind, subject, text_body, html_body, secret,
-        user_id, foodbank_id, created_at)
-      select mail.*, ${ctx.clock.now()}::timestamptz
-      from unnest(
-        ${listOf('uuid', ids)},
-        ${listOf(
-          'text',
-          mails.map((mail) => mail.to_address),
-        )},
-        ${listOf(
-          'text',
-          mails.map((mail) => mail.reply_to ?? null),
-        )},
-        ${listOf(
-          'text',
-          mails.map((mail) => mail.language),
-        )},
-        ${listOf(
-          'text',
-          mails.map((mail) => mail.kind),
-        )},
-        ${listOf(
-          'text',
-          mails.map((mail) => mail.subject),
-        )},
-        ${listOf(
-          'text',
-          bodies.map((body) => body.text_body),
-        )},
-        ${listOf(
-          'text',
-          bodies.map((body) => body.html_body),
-        )},
-        ${listOf(
-          'boolean',
-          mails.map((mail) => mail.secret),
-        )},
-        ${listOf(
-          'uuid',
-          mails.map((mail) => mail.user_id ?? null),
-        )},
-        ${listOf(
-          'uuid',
-          mails.map((mail) => mail.foodbank_id ?? null),
-        )}
-      ) as mail
-    ),
-    mail_jobs as (${jobs})
-    select`.execute(tx);
+  if (mails.length === 0) return;
+  const created_at = ctx.clock.now();
+  const rows = mails.map((mail) => {
+    const id = newId();
+    return { ...mail, ...(mail.secret && sealLinks(ctx.config.secretKeys, id, mail)), id, created_at };
+  });
+  await tx.insertInto('outbox_mails').values(rows).execute();
+  await ctx.jobs.enqueue(tx, 'mail', ...rows.map(({ id }) => ({ mail_id: id })));
 }
 
 // Listed explicitly: a prepared `select *` breaks when a newer version adds a column.
@@ -164,7 +110,7 @@ type Outcome = Partial<Pick<Row<'outbox_mails'>, 'status' | 'sent_at' | 'last_er
 
 async function note(ctx: SendingContext, mail: MailToSend, outcome: Outcome, isOver: boolean): Promise<void> {
   const clearedText = isOver && mail.secret ? { text_body: null, html_body: null } : {};
-  const { numUpdatedRows } = await inOneStatement(ctx, (tx) =>
+  const { numUpdatedRows } = await inTransaction(ctx, (tx) =>
     tx
       .updateTable('outbox_mails')
       .set((row) => ({ ...outcome, ...clearedText, attempts: row('attempts', '+', 1) }))

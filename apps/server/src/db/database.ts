@@ -1,20 +1,22 @@
+import { createHash } from 'node:crypto';
 import {
   Kysely,
   PostgresDialect,
+  sql,
   type PostgresPool,
   type PostgresPoolClient,
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { followTopics, type Topics } from '../cache/topics.ts';
 import { PROCESS_NAME } from '../version.ts';
-import { ALL, followChanges, TELL_OF_ALL, type Changes } from './changes.ts';
 import { serversOf, type Servers } from './primary.ts';
 import { supervise } from './supervision.ts';
 import type { Tables } from './tables.ts';
-import { TellingClient, type ClientOptions } from './telling-client.ts';
+import { WatchedClient } from './watched-client.ts';
 
-/** Reads only. Writes need a `Tx`, which only `inTransaction` and `inOneStatement` provide. */
+/** Reads only. Writes need a `Tx`, which only `inTransaction` provides. */
 export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'fn' | 'getExecutor' | 'dynamic'>;
 /**
  * An open transaction. Use nothing else inside it: any other call takes a second connection and can deadlock.
@@ -26,12 +28,10 @@ export interface Database {
   /** For the job queue and the migrator, which bring their own SQL. */
   readonly pool: pg.Pool;
   readonly root: Kysely<Tables>;
-  /** For in-memory caches of query results. */
-  readonly changes: Changes;
+  /** For the cache: what has changed in the database. */
+  readonly topics: Topics;
   /** Implements `inTransaction`; not for other callers. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Implements `inOneStatement`; not for other callers. */
-  atOnce<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** Implements `atOneMoment`; not for other callers. */
   snapshot<T>(read: (db: Db) => Promise<T>): Promise<T>;
   /** Closes the open connections, including those with a statement in progress, which then fails. */
@@ -59,20 +59,11 @@ export function openDatabase(options: {
   onError(error: Error): void;
 }): Database {
   const servers = serversOf(options.url);
-  const changes = followChanges(servers);
-  const settings: pg.PoolConfig & Pick<ClientOptions, 'onChange' | 'onDoubt'> & Servers = {
+  const topics = followTopics(servers);
+  const settings: pg.PoolConfig & Servers = {
     ...servers,
-    onChange: (topics) => {
-      if (topics.length > 0) changes.note(topics);
-    },
-    onDoubt: () => {
-      changes.note([ALL]);
-      // If this notification fails, the connections of the listeners broke too, so their caches are invalid
-      // already.
-      void pool.query(TELL_OF_ALL).catch(() => undefined);
-    },
     // The pool passes all of its settings to each client.
-    Client: TellingClient as unknown as typeof pg.Client,
+    Client: WatchedClient as unknown as typeof pg.Client,
     max: options.maxConnections,
     types,
     // Shown in pg_stat_activity; the System page lists processes by it.
@@ -89,48 +80,79 @@ export function openDatabase(options: {
   const pool = new pg.Pool(settings);
   supervise(pool);
   pool.on('error', options.onError);
-  const clients = new Set<TellingClient>();
-  // The pool creates clients of the class in its settings.
-  pool.on('connect', (client) => clients.add(client as unknown as TellingClient));
-  pool.on('remove', (client) => clients.delete(client as unknown as TellingClient));
-  const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const singleStatements = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withSingleStatements(pool) }),
-  });
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+  const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+
+  async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    let changed: string[] = [];
+    try {
+      return await root.transaction().execute(async (tx) => {
+        const result = await work(tx);
+        changed = await selectChangedTopics(tx);
+        return result;
+      });
+    } finally {
+      // Also after an error, because a commit without a response may have succeeded.
+      topics.invalidate(changed);
+    }
+  }
+
   return {
     db: root,
     pool,
     root,
-    changes,
-    transact: (work) => retryAfterDeadlock(() => root.transaction().execute(work)),
-    atOnce: (run) => retryAfterDeadlock(() => run(singleStatements as unknown as Tx)),
+    topics,
+    transact: (work) => retryAfterDeadlock(() => transact(work)),
     snapshot: (read) =>
       root.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
     interrupt: () => {
       const reason = new Error('Connection terminated: the start was stopped');
-      for (const { connection } of clients) connection.stream.destroy(reason);
+      for (const client of clients) (client as unknown as pg.Client).connection.stream.destroy(reason);
     },
     close: async () => {
-      await changes.close();
+      await topics.close();
       await pool.end();
     },
   };
 }
 
-/** Wraps the pool so that each statement is its own transaction. */
-const withSingleStatements = (pool: pg.Pool): PostgresPool => ({
-  options: pool.options,
-  connect: async () => {
-    // The pool's `Client` setting.
-    const client = (await pool.connect()) as pg.PoolClient & TellingClient;
-    return {
-      query: (text: string, values: readonly unknown[]) => client.atOnce(text, values),
-      release: (isBroken?: boolean) => client.release(isBroken),
-    } as unknown as PostgresPoolClient; // without cursors, which need several statements
-  },
-  // The owner of the pool closes it.
-  end: async () => {},
-});
+const MAX_PREPARED_STATEMENTS = 300;
+
+/** Wraps the pool so that each connection parses and plans the statements of Kysely only once. */
+function preparing(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MAX_PREPARED_STATEMENTS) return known;
+    const name = createHash('sha1').update(text).digest('base64url');
+    names.set(text, name);
+    return name;
+  };
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await pool.connect();
+      return {
+        query: (text: string, values: unknown[]) => {
+          const name = nameOf(text);
+          return client.query(name === undefined ? { text, values } : { name, text, values });
+        },
+        release: (isBroken?: boolean) => client.release(isBroken),
+      } as unknown as PostgresPoolClient; // without cursors
+    },
+    // The owner of the pool closes it.
+    end: async () => {},
+  };
+}
+
+/** Returns the topics that triggers have noted in this transaction, which the server publishes at commit. */
+async function selectChangedTopics(tx: Tx): Promise<string[]> {
+  const changed = sql<string | null>`current_setting('nourish.changed', true)`;
+  const { topics } = await tx.selectNoFrom(changed.as('topics')).executeTakeFirstOrThrow();
+  return topics?.split(' ').filter(Boolean) ?? [];
+}
 
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
@@ -155,28 +177,18 @@ export const inside = (database: Database, tx: Tx): Database => ({
   db: tx,
   root: tx,
   transact: (work) => work(tx),
-  atOnce: (run) => run(tx),
   snapshot: (read) => read(tx),
 });
 
 /**
  * Runs `work` in a read committed transaction and returns its result after the commit. Retries up to twice
- * after a deadlock or serialization failure, so `work` must have no effects outside `tx`.
+ * after a deadlock or serialization failure, so `work` must have no effects outside `tx`. Invalidates the
+ * topics that it changed, before it returns.
  */
 export const inTransaction = <T>(
   { database }: { database: Database },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => database.transact(work);
-
-/**
- * Like `inTransaction`, for a single statement. It begins, runs and commits in one message, so its locks are
- * held no longer than the statement runs. The statement must change everything or nothing, and return which,
- * because there is no rollback.
- */
-export const inOneStatement = <T>(
-  { database }: { database: Database },
-  run: (tx: Tx) => Promise<T>,
-): Promise<T> => database.atOnce(run);
 
 /** Runs `read` on one snapshot, so that figures from several statements agree. */
 export const atOneMoment = <T>(

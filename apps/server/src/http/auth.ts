@@ -6,8 +6,8 @@ import { fail } from './fail.ts';
 export interface AuthOptions {
   /** Returns the user of a session token; null for an invalid token. */
   findActor(token: string): Promise<Actor | null>;
-  /** Like `findActor`, from a cache, for routes with cached responses. */
-  findKeptActor(token: string): Promise<Actor | null>;
+  /** Like `findActor`, from the cache. */
+  findCachedActor(token: string): Promise<Actor | null>;
 }
 
 /** Own-account routes (add a second factor, sign out, delete) work without the required second factor. */
@@ -18,12 +18,12 @@ export const auth = fp(async (app: FastifyInstance, options: AuthOptions) => {
   app.decorateRequest('actor', null);
   app.decorateRequest('bearerToken', undefined);
   app.addHook('onRequest', async (request) => {
-    const { contract, isKept } = request.routeOptions.config;
+    const { contract, hasCachedSession } = request.routeOptions.config;
     if (contract === undefined) return;
     const token = /^Bearer +([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) return;
     request.bearerToken = token;
-    const actor = await (isKept ? options.findKeptActor(token) : options.findActor(token));
+    const actor = await (hasCachedSession ? options.findCachedActor(token) : options.findActor(token));
     request.actor = actor && { ...actor, request_id: request.id };
     if (actor?.lacks_second_factor && !contract.url.startsWith(OWN_ACCOUNT)) {
       // Public routes treat the caller as anonymous.

@@ -13,7 +13,7 @@ import type { Actor, Context } from '../context.ts';
 import { requireAccess } from './access.ts';
 import { attachmentOf } from './attachment.ts';
 import { contentOf, leaveContent, refuseContent } from './content.ts';
-import { hasAlready } from './etag.ts';
+import { matchesEtag } from './etag.ts';
 import { fail } from './fail.ts';
 import { acceptForms, readForm } from './forms.ts';
 import { runOnce } from './idempotency.ts';
@@ -21,7 +21,7 @@ import { aliasRenamer } from './input-aliases.ts';
 import { unstorableFields } from './input.ts';
 import { preferredLanguage } from './language.ts';
 import { networkOf } from './network.ts';
-import { readFrom, type From } from './read-replica.ts';
+import { readFrom, type From } from '../db/replica/plugin.ts';
 import { addVary } from './vary.ts';
 
 /** Input of a handler: validated parts, the caller (null: anonymous) and the response language. */
@@ -165,7 +165,7 @@ function sendFile(
   if (typeof content === 'string') {
     const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
     void reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
   return reply
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)

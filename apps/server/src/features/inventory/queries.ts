@@ -44,18 +44,14 @@ export const itemTables = (item_id: RawBuilder<unknown>): RawBuilder<unknown> =>
   join stock_levels s on s.item_id = i.id
   left join storage_locations p on p.id = i.storage_location_id`;
 
-/** Returns the available items with these ids, unordered. */
-export async function selectItems(db: Db, ids: readonly string[]): Promise<ItemRow[]> {
+/** Returns an available item. */
+export async function selectItem(db: Db, id: string): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`
     select ${itemColumns}
-    from unnest(${listOf('uuid', ids)}) as asked (id) ${itemTables(sql`asked.id`)}
+    from (values (${id}::uuid)) as asked (id) ${itemTables(sql`asked.id`)}
     where i.archived_at is null`.execute(db);
-  return rows;
+  return rows[0];
 }
-
-/** Returns an available item. */
-export const selectItem = async (db: Db, id: string): Promise<ItemRow | undefined> =>
-  (await selectItems(db, [id]))[0];
 
 /** Returns the food bank of an item, also if it is archived. */
 export const selectShelf = (db: Db, id: string): Promise<{ foodbank_id: string } | undefined> =>

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { barcodeRoutes, inventoryRoutes } from '@nourish/contract';
 import { EXPIRING_WITHIN_DAYS, INVENTORY_PAGE_SIZE } from '@nourish/contract/constants';
+import { serveCached, type Reader } from '../../cache/serve-cached.ts';
+import { stockAt } from '../../cache/topics.ts';
 import type { Context } from '../../context.ts';
-import { stockAt } from '../../db/changes.ts';
 import { foodBankScope } from '../../http/access.ts';
-import type { Reader } from '../../http/answers.ts';
 import { paginationOf, type PageAsked } from '../../http/pagination.ts';
-import { serveKept } from '../../http/kept-route.ts';
 import { serve } from '../../http/route.ts';
 import { findByBarcode } from './barcode-service.ts';
 import { listReader } from './list-service.ts';
@@ -26,34 +25,32 @@ const ownStock = ({ actor, query }: { actor: Reader; query: { foodbank_id?: stri
 
 export function inventoryFeature(app: FastifyInstance, ctx: Context): void {
   inventoryWrites(app, ctx);
-  const findItem = inventory.itemFinder(ctx);
   const listItems = listReader(ctx);
-  const { listCategories, listDietaryCategories } = inventory.wordReaders(ctx);
-  serveKept(app, inventoryRoutes.listInventory, requestedStock, async ({ actor, query }) => {
+  serveCached(app, inventoryRoutes.listInventory, requestedStock, async ({ actor, query }) => {
     const { rows, pagination } = await listItems(query);
     return { success, data: rows.map((row) => presentItem(row, actor)), pagination };
   });
-  serveKept(
+  serveCached(
     app,
     inventoryRoutes.getInventoryItem,
     (_call, { data }) => [stockAt(data.foodbank_id)],
     async ({ actor, params }) => ({
       success,
-      data: presentItem(await findItem(params.id), actor),
+      data: presentItem(await inventory.getItem(ctx, params.id), actor),
     }),
   );
   serve(app, barcodeRoutes.findByBarcode, async ({ actor, params, query }) => {
     const { code, items, suggestion } = await findByBarcode(ctx, actor, params.code, query.foodbank_id);
     return { success, data: { code, items: items.map((row) => presentItem(row, actor)), suggestion } };
   });
-  serveKept(app, inventoryRoutes.listLowStock, ownStock, async ({ actor, query }) => {
+  serveCached(app, inventoryRoutes.listLowStock, ownStock, async ({ actor, query }) => {
     const { page, limit, offset } = pageOf(query);
     const scope = foodBankScope(actor, query.foodbank_id);
     const { rows, total } = await inventory.listLowStock(ctx, scope, { offset, limit });
     const data = rows.map((row) => presentItem(row, actor));
     return { success, data, pagination: paginationOf(page, limit, total) };
   });
-  serveKept(app, inventoryRoutes.listExpiring, ownStock, async ({ actor, query }) => {
+  serveCached(app, inventoryRoutes.listExpiring, ownStock, async ({ actor, query }) => {
     const { page, limit, offset } = pageOf(query);
     const scope = foodBankScope(actor, query.foodbank_id);
     const days = query.days ?? EXPIRING_WITHIN_DAYS;
@@ -61,17 +58,17 @@ export function inventoryFeature(app: FastifyInstance, ctx: Context): void {
     const data = rows.map((row) => presentItem(row, actor));
     return { success, data, pagination: paginationOf(page, limit, total) };
   });
-  serveKept(app, inventoryRoutes.getInventoryStats, ownStock, async ({ actor, query }) => {
+  serveCached(app, inventoryRoutes.getInventoryStats, ownStock, async ({ actor, query }) => {
     const { figures, expiring } = await inventory.getStats(ctx, foodBankScope(actor, query.foodbank_id));
     return { success, data: presentStats(figures, expiring) };
   });
-  serveKept(app, inventoryRoutes.listCategories, requestedStock, async ({ query }) => ({
+  serveCached(app, inventoryRoutes.listCategories, requestedStock, async ({ query }) => ({
     success,
-    data: await listCategories(query.foodbank_id ?? null),
+    data: await inventory.listCategories(ctx, query.foodbank_id ?? null),
   }));
-  serveKept(app, inventoryRoutes.listDietaryCategories, requestedStock, async ({ query }) => ({
+  serveCached(app, inventoryRoutes.listDietaryCategories, requestedStock, async ({ query }) => ({
     success,
-    data: await listDietaryCategories(query.foodbank_id ?? null),
+    data: await inventory.listDietaryCategories(ctx, query.foodbank_id ?? null),
   }));
   serve(app, inventoryRoutes.listMovements, async ({ from, actor, params, query }) => {
     const { page, limit, offset } = pageOf(query);

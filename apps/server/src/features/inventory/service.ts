@@ -1,9 +1,6 @@
 import type { Actor, Context } from '../../context.ts';
 import { DEFAULT_MINIMUM_STOCK_LEVEL, EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
 import { inTransaction, newId, type Db } from '../../db/database.ts';
-import { stockAt } from '../../db/changes.ts';
-import { KeptFacts } from '../../adapters/kept-facts.ts';
-import { readTogether } from '../../db/read-together.ts';
 import { fail, type FieldProblem } from '../../http/fail.ts';
 import { dateOf, type DateInput, type ItemDate } from './date-rules.ts';
 import {
@@ -21,7 +18,6 @@ import {
   countMovements,
   insertItems,
   selectItem,
-  selectItems,
   selectShelf,
   selectItemsByName,
   selectMovements,
@@ -85,18 +81,6 @@ export async function getItem(ctx: Context, id: string): Promise<ItemRow> {
   const item = await selectItem(ctx.db, id);
   if (item === undefined) throw fail('not_found');
   return item;
-}
-
-/** Same as `getItem`, batched: concurrent calls share one query. */
-export function itemFinder(ctx: Context): (id: string) => Promise<ItemRow> {
-  const find = readTogether(
-    async (ids: readonly string[]) => new Map((await selectItems(ctx.db, ids)).map((row) => [row.id, row])),
-  );
-  return async (id) => {
-    const item = await find(id.toLowerCase());
-    if (item === undefined) throw fail('not_found');
-    return item;
-  };
 }
 
 /**
@@ -163,39 +147,13 @@ export async function getStats(ctx: Context, foodbank_id: string | null): Promis
   return stats;
 }
 
-const MAX_BYTES_OF_WORDS = 4 * 1024 * 1024;
-/** Approximate overhead of a word besides its letters, and of a list besides its words. */
-const BYTES_OF_WORD = 40;
-const BYTES_OF_LIST = 300;
+/** Lists the categories of available items, sorted. */
+export const listCategories = async (ctx: Context, foodbank_id: string | null): Promise<string[]> =>
+  (await selectCategoryFigures(ctx.db, foodbank_id)).map(({ category }) => category);
 
-/**
- * Returns cached readers for the categories and the dietary categories of available items, each sorted by
- * name.
- */
-export function wordReaders(ctx: Context) {
-  const { changes } = ctx.database;
-  const kept = new KeptFacts<string[]>({
-    cache: 'words',
-    changes,
-    now: () => ctx.clock.now(),
-    maxBytes: MAX_BYTES_OF_WORDS,
-  });
-  const bytesOf = (words: readonly string[]): number =>
-    words.reduce((bytes, word) => bytes + 2 * word.length + BYTES_OF_WORD, BYTES_OF_LIST);
-  // The result is the same for every caller.
-  const reader =
-    (name: string, select: (db: Db, foodbank_id: string | null) => Promise<string[]>) =>
-    (foodbank_id: string | null): Promise<string[]> =>
-      kept.findOrRead(`${name} ${foodbank_id ?? ''}`, { of: [stockAt(foodbank_id)], bytesOf }, () =>
-        select(ctx.db, foodbank_id),
-      );
-  return {
-    listCategories: reader('categories', async (db, foodbank_id) =>
-      (await selectCategoryFigures(db, foodbank_id)).map(({ category }) => category),
-    ),
-    listDietaryCategories: reader('dietary categories', selectDietaryCategories),
-  };
-}
+/** Lists the dietary categories of available items, sorted. */
+export const listDietaryCategories = (ctx: Context, foodbank_id: string | null): Promise<string[]> =>
+  selectDietaryCategories(ctx.db, foodbank_id);
 
 /**
  * Lists the ledger of an item, newest first, also if the item is archived. Throws `not_found` unless the

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { testContext } from '../../test/app.ts';
-import { testDatabase } from '../../test/database.ts';
-import { makePerson } from '../../test/factories.ts';
-import { buildApp } from '../app.ts';
-import type { ReadReplica } from '../db/read-replica.ts';
+import { testContext } from '../../../test/app.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { makePerson } from '../../../test/factories.ts';
+import { buildApp } from '../../app.ts';
+import type { ReadReplica } from './read-replica.ts';
 
 const postgres = testDatabase();
 

@@ -2,64 +2,64 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { ALL, followChanges, person, stockAt } from './changes.ts';
-import { serversOf } from './primary.ts';
+import { ALL, followTopics, person, stockAt } from './topics.ts';
+import { serversOf } from '../db/primary.ts';
 
 const t = testDatabase();
 const [here, there] = ['01900000-0000-7000-8000-00000000000A', '01900000-0000-7000-8000-00000000000b'];
 
 test('what changed at one food bank changed there and among all, but nowhere else', () => {
-  const changes = followChanges(serversOf(t.url));
-  const before = changes.moment();
-  changes.note([stockAt(here)]);
-  const unchanged = (topic: string, since = before) => changes.areUnchanged([topic], since);
+  const topics = followTopics(serversOf(t.url));
+  const before = topics.version();
+  topics.invalidate([stockAt(here)]);
+  const unchanged = (topic: string, since = before) => topics.areUnchanged([topic], since);
   expect([unchanged(stockAt(here)), unchanged(stockAt(null))]).toEqual([false, false]);
   expect([unchanged(stockAt(there)), unchanged(person(here))]).toEqual([true, true]);
-  expect(unchanged(stockAt(here), changes.moment())).toBe(true);
+  expect(unchanged(stockAt(here), topics.version())).toBe(true);
 });
 
 test('where everything changed nothing from before is left, nor where more changed than anybody counts', () => {
-  const changes = followChanges(serversOf(t.url));
+  const topics = followTopics(serversOf(t.url));
   for (const topics of [[ALL], Array.from({ length: 10_001 }, (_, n) => person(`${n}`))]) {
-    const before = changes.moment();
-    changes.note(topics);
-    changes.note([person('somebody')]);
-    expect(changes.areUnchanged([stockAt(there)], before)).toBe(false);
-    expect(changes.areUnchanged([stockAt(there)], changes.moment())).toBe(true);
+    const before = topics.version();
+    topics.invalidate(topics);
+    topics.invalidate([person('somebody')]);
+    expect(topics.areUnchanged([stockAt(there)], before)).toBe(false);
+    expect(topics.areUnchanged([stockAt(there)], topics.version())).toBe(true);
   }
 });
 
 test('a connection that hangs tells nothing, and what it had to tell is known before it is relied on again', async () => {
   const line = await slowLine(t.url);
-  const changes = followChanges(serversOf(line.url));
-  const known = () => vi.waitFor(async () => expect(await changes.areKnown()).toBe(true), 20_000);
+  const topics = followTopics(serversOf(line.url));
+  const known = () => vi.waitFor(async () => expect(await topics.areUpToDate()).toBe(true), 20_000);
   await known();
   line.hold();
-  const before = changes.moment();
+  const before = topics.version();
   await t.database.pool.query(`select pg_notify('nourish_changes', $1)`, [stockAt(here)]);
-  await vi.waitFor(async () => expect(await changes.areKnown()).toBe(false), 20_000);
-  expect(changes.areUnchanged([stockAt(here)], before)).toBe(true);
+  await vi.waitFor(async () => expect(await topics.areUpToDate()).toBe(false), 20_000);
+  expect(topics.areUnchanged([stockAt(here)], before)).toBe(true);
   line.goOn();
   await known();
-  expect(changes.areUnchanged([stockAt(here)], before)).toBe(false);
-  await changes.close();
+  expect(topics.areUnchanged([stockAt(here)], before)).toBe(false);
+  await topics.close();
   await line.close();
 });
 
 test('of what was read while the connection was cut nothing is left when it is back', async () => {
   const line = await slowLine(t.url);
-  const changes = followChanges(serversOf(line.url));
-  const known = () => vi.waitFor(async () => expect(await changes.areKnown()).toBe(true), 20_000);
+  const topics = followTopics(serversOf(line.url));
+  const known = () => vi.waitFor(async () => expect(await topics.areUpToDate()).toBe(true), 20_000);
   await known();
-  const asked = changes.moment();
+  const asked = topics.version();
   line.cut();
-  await vi.waitFor(() => expect(changes.areUnchanged([stockAt(here)], asked)).toBe(false), 20_000);
+  await vi.waitFor(() => expect(topics.areUnchanged([stockAt(here)], asked)).toBe(false), 20_000);
   // Somebody asked while all was well and reads only now; somebody else writes after that.
-  const read = changes.moment();
+  const read = topics.version();
   await t.database.pool.query(`select pg_notify('nourish_changes', $1)`, [stockAt(here)]);
   await known();
-  expect(changes.areUnchanged([stockAt(here)], read)).toBe(false);
-  await changes.close();
+  expect(topics.areUnchanged([stockAt(here)], read)).toBe(false);
+  await topics.close();
   await line.close();
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 import { endOfLog, noteWrite, positionFor, timelineOf } from './last-writes.ts';
 
 /** A replica that lags more than this is not used. */

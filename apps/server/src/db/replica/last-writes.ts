@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction, type Database } from './database.ts';
+import { inTransaction, type Database } from '../database.ts';
 
 /** Pseudo user whose row is the WAL position that a replica must have reached for any reader. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

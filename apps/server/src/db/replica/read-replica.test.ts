@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testClock } from '../../test/clock.ts';
-import { startPair, type Standby } from '../../test/standby.ts';
-import { openDatabase, type Database } from './database.ts';
+import { testClock } from '../../../test/clock.ts';
+import { startPair, type Standby } from '../../../test/standby.ts';
+import { openDatabase, type Database } from '../database.ts';
 import { endOfLog } from './last-writes.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from '../migrate.ts';
 import { openReadReplica, type ReadReplica } from './read-replica.ts';
 
 // Two servers start slowly while the rest of the suite runs.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Context } from '../context.ts';
-import type { ReadReplica } from '../db/read-replica.ts';
+import type { Context } from '../../context.ts';
+import type { ReadReplica } from './read-replica.ts';
 
 /** Returns the context with which a use case reads: from the replica if the route and the caller allow it. */
 export type From = <C extends Pick<Context, 'database' | 'db'>>(ctx: C) => C;

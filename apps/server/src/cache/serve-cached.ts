@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { InputOf, OutputOf, RouteDefinition } from '@nourish/contract';
+import type { Actor } from '../context.ts';
+import { requireAccess } from '../http/access.ts';
+import { matchesEtag } from '../http/etag.ts';
+import { refuseUnstorable, schemaOf } from '../http/route.ts';
+import type { Cache } from './cache.ts';
+
+/** The only properties of the caller that a cached response may depend on. */
+export type Reader = Pick<Actor, 'role' | 'foodbank_id'>;
+
+/** Input of a handler with cached responses. */
+export type CachedCall<R extends RouteDefinition> = Required<InputOf<R>> & {
+  actor: R['access'] extends 'anyone' ? Reader | null : Reader;
+};
+
+/** Returns the topics of a response; a change of any of them makes the response outdated. */
+export type TopicsOf<R extends RouteDefinition> = (
+  call: CachedCall<R>,
+  response: OutputOf<R>,
+) => readonly string[];
+
+/**
+ * Registers a GET route whose responses are cached until one of their topics changes. Reads from the primary,
+ * because a replica reports no changes.
+ */
+export function serveCached<R extends RouteDefinition>(
+  app: FastifyInstance,
+  route: R,
+  topicsOf: TopicsOf<R>,
+  handler: (call: CachedCall<R>) => Promise<OutputOf<R>>,
+): void {
+  app.route({
+    method: route.method,
+    url: route.url,
+    config: { contract: route, hasCachedSession: true },
+    schema: schemaOf(route, route.url),
+    onRequest: async (request) => requireAccess(route.access, request.actor),
+    preValidation: async (request) => refuseUnstorable(request),
+    handler: async (request, reply) => {
+      void reply.code(route.status);
+      const call = cachedCallOf<R>(request);
+      const { text, etag } = await app.cache.getOrMake('responses', keyOf(request), async () => {
+        const response = await handler(call);
+        const json = reply.serialize(response) as string; // the route has a response schema
+        const value = { text: json, etag: `"${hash('sha256', json, 'base64url').slice(0, 22)}"` };
+        return { value, topics: topicsOf(call, response), bytes: 2 * json.length };
+      });
+      void reply.header('etag', etag).header('cache-control', 'private, no-cache');
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(text);
+    },
+  });
+}
+
+const keyOf = ({ url, actor }: FastifyRequest): string =>
+  `${actor?.role ?? ''} ${actor?.foodbank_id ?? ''} ${url}`;
+
+function cachedCallOf<R extends RouteDefinition>({ params, query, actor }: FastifyRequest): CachedCall<R> {
+  const reader: Reader | null = actor && { role: actor.role, foodbank_id: actor.foodbank_id };
+  // Validated by the schemas of `R`, and the actor by `requireAccess`.
+  return { params, query, actor: reader } as unknown as CachedCall<R>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    cache: Cache;
+  }
+  interface FastifyContextConfig {
+    /** True if the route shows nothing personal, so that its session may come from the cache. */
+    hasCachedSession?: boolean;
+  }
+}
