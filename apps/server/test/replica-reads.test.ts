@@ -5,7 +5,7 @@ import { buildApp } from '../src/app.ts';
 import type { Context } from '../src/context.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { openReadReplica, type ReadReplica } from '../src/db/read-replica.ts';
+import { openReadReplica, type ReadReplica } from '../src/db/replica/read-replica.ts';
 import { testContext } from './app.ts';
 import { testClock } from './clock.ts';
 import { makeFoodBank, makePerson, type Person } from './factories.ts';

@@ -101,11 +101,6 @@ test('lets several processes start at the same time on an empty database', async
   const { serverUrl } = inject('postgres');
   const name = `nourish_test_${randomBytes(6).toString('hex')}`;
   await runStatement(serverUrl, `create database ${name}`);
-  // Everything that a transaction needs from the schema.
-  await runStatement(
-    urlOf(serverUrl, name),
-    `create function tell_of_committed_changes() returns text return ''`,
-  );
   const databases = Array.from({ length: 4 }, () =>
     openDatabase({ url: urlOf(serverUrl, name), maxConnections: 5, onError: () => {} }),
   );

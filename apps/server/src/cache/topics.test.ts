@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { ALL, followTopics, person, stockAt } from './topics.ts';
 import { serversOf } from '../db/primary.ts';
+import { ALL, followTopics, person, stockAt } from './topics.ts';
 
 const t = testDatabase();
 const [here, there] = ['01900000-0000-7000-8000-00000000000A', '01900000-0000-7000-8000-00000000000b'];
 
-test('what changed at one food bank changed there and among all, but nowhere else', () => {
+test('a change at one food bank invalidates its topic and that of all food banks, and no others', () => {
   const topics = followTopics(serversOf(t.url));
   const before = topics.version();
   topics.invalidate([stockAt(here)]);
@@ -18,18 +18,18 @@ test('what changed at one food bank changed there and among all, but nowhere els
   expect(unchanged(stockAt(here), topics.version())).toBe(true);
 });
 
-test('where everything changed nothing from before is left, nor where more changed than anybody counts', () => {
+test('a change of everything, or of too many topics, invalidates all topics', () => {
   const topics = followTopics(serversOf(t.url));
-  for (const topics of [[ALL], Array.from({ length: 10_001 }, (_, n) => person(`${n}`))]) {
+  for (const changed of [[ALL], Array.from({ length: 10_001 }, (_, n) => person(`${n}`))]) {
     const before = topics.version();
-    topics.invalidate(topics);
-    topics.invalidate([person('somebody')]);
+    topics.invalidate(changed);
+    topics.invalidate([person('one')]);
     expect(topics.areUnchanged([stockAt(there)], before)).toBe(false);
     expect(topics.areUnchanged([stockAt(there)], topics.version())).toBe(true);
   }
 });
 
-test('a connection that hangs tells nothing, and what it had to tell is known before it is relied on again', async () => {
+test('a process with a hanging connection is not up to date until it has received the delayed notifications', async () => {
   const line = await slowLine(t.url);
   const topics = followTopics(serversOf(line.url));
   const known = () => vi.waitFor(async () => expect(await topics.areUpToDate()).toBe(true), 20_000);
@@ -46,7 +46,7 @@ test('a connection that hangs tells nothing, and what it had to tell is known be
   await line.close();
 });
 
-test('of what was read while the connection was cut nothing is left when it is back', async () => {
+test('reads from before and during a lost connection are outdated after the reconnect', async () => {
   const line = await slowLine(t.url);
   const topics = followTopics(serversOf(line.url));
   const known = () => vi.waitFor(async () => expect(await topics.areUpToDate()).toBe(true), 20_000);
@@ -54,7 +54,7 @@ test('of what was read while the connection was cut nothing is left when it is b
   const asked = topics.version();
   line.cut();
   await vi.waitFor(() => expect(topics.areUnchanged([stockAt(here)], asked)).toBe(false), 20_000);
-  // Somebody asked while all was well and reads only now; somebody else writes after that.
+  // A read begins now, and another process writes after that.
   const read = topics.version();
   await t.database.pool.query(`select pg_notify('nourish_changes', $1)`, [stockAt(here)]);
   await known();
@@ -63,7 +63,7 @@ test('of what was read while the connection was cut nothing is left when it is b
   await line.close();
 });
 
-/** A way to the database that can be cut, and on which what it says can be held up. */
+/** A proxy to the database that can be cut, and that can hold replies back. */
 async function slowLine(address: string) {
   const url = new URL(address);
   const target = { host: url.hostname, port: Number(url.port) };

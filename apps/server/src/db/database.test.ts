@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import type { Client, PoolClient } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testContext } from '../../test/app.ts';
 import { createTestDatabase } from '../../test/database.ts';
-import { followChanges, stockAt } from './changes.ts';
 import {
   atOneMoment,
-  inOneStatement,
   inside,
   inTransaction,
   openDatabase,
@@ -89,40 +88,25 @@ test('rejects the commit of a transaction in which a statement failed', async ()
     await install(tx);
     await sql`select 1 / 0`.execute(tx).catch(() => undefined);
   });
-  await expect(careless).rejects.toThrow('rolled back');
+  await expect(careless).rejects.toThrow('transaction is aborted');
   expect(await installed(database.db)).toBe(0);
 });
 
-test('commits each statement of inOneStatement separately from the next one on its connection', async () => {
+test('invalidates the topics of a commit whose response is lost', async () => {
   const { database } = await openOwn();
-  const alone = <T>(run: (tx: Tx) => Promise<T>) => inOneStatement({ database }, run);
-  await expect(alone((tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero');
-  await alone(install);
-  await expect(alone(install)).rejects.toThrow('duplicate key');
-  // First with a name that can be prepared, then with one that cannot.
-  for (const fine of [1, 2])
-    expect((await alone((tx) => sql`select ${fine}::int as fine`.execute(tx))).rows).toEqual([{ fine }]);
-  await expect(alone((tx) => sql`select no_column from installation`.execute(tx))).rejects.toThrow(
-    'no_column',
-  );
-  expect(await installed(database.db)).toBe(1);
-  const { rows } = await sql`select pid from pg_stat_activity where state like 'idle in transaction%'
-    and datname = current_database()`.execute(database.root);
-  expect(rows).toEqual([]);
-});
-
-test('invalidates every cache when the changes of a commit are unknown', async () => {
-  const { url, database } = await openOwn();
-  const other = followChanges(serversOf(url));
-  onTestFinished(() => other.close());
-  await vi.waitFor(async () => expect(await other.areKnown()).toBe(true), 20_000);
-  const [before, elsewhere] = [database.changes.moment(), other.moment()];
-  const topics = [stockAt('01900000-0000-7000-8000-00000000000a')];
-  await database.pool
-    .query(`create or replace function tell_of_committed_changes() returns text language plpgsql
-    as $$ begin raise exception 'cut off here'; end $$`);
-  for (const write of [inTransaction, inOneStatement])
-    await expect(write({ database }, (tx) => sql`select 1`.execute(tx))).rejects.toThrow('cut off here');
-  expect(database.changes.areUnchanged(topics, before)).toBe(false);
-  await vi.waitFor(() => expect(other.areUnchanged(topics, elsewhere)).toBe(false), 20_000);
+  const connected = new Promise<PoolClient>((resolve) => database.pool.once('connect', resolve));
+  const before = database.topics.version();
+  const lost = inTransaction({ database }, async (tx) => {
+    await sql`select set_config('nourish.changed', 'stock:a', true)`.execute(tx);
+    // The process has sent the commit when the connection breaks.
+    const client = (await connected) as unknown as Client;
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    vi.spyOn(client, 'query').mockImplementation((...args: unknown[]) => {
+      const sent = query(...args);
+      if (JSON.stringify(args).includes('"commit"')) client.connection.stream.destroy();
+      return sent as never;
+    });
+  });
+  await expect(lost).rejects.toThrow('connection error');
+  expect(database.topics.areUnchanged(['stock:a'], before)).toBe(false);
 });

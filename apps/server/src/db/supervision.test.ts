@@ -45,8 +45,6 @@ test('rejects a commit that the standby may not have', async () => {
   const url = await ownPostgres();
   const admin = open(url).pool;
   await admin.query('create table tins ()');
-  // Every commit calls this function; this database has no migrations.
-  await admin.query(`create function tell_of_committed_changes() returns void language sql as ''`);
   const waiting = () =>
     vi.waitFor(async () => {
       const { rows } = await admin.query(`select pid from pg_stat_activity where wait_event = 'SyncRep'`);
