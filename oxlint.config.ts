@@ -10,7 +10,7 @@ const WEB = 'apps/web/src';
 type Import = { regex: string; message: string; allowTypeImports?: boolean; importNames?: string[] };
 
 const serverFloors =
-  'Imports only go down: contract <- config, db, adapters, http <- features <- app.ts <- serve.ts <- main.ts.';
+  'Imports only go down: contract <- config, db, cache, adapters, http <- features <- app.ts <- serve.ts <- main.ts.';
 const webFloors =
   'Imports only go down: contract <- lib <- ui <- features <- shell <- routes.tsx <- main.tsx.';
 
@@ -68,7 +68,7 @@ const floors = [
     message: 'These reach the browser whole: they import nothing but plain values.',
   }),
 
-  forbid([`${SERVER}/*.ts`, `${SERVER}/{adapters,backup,db,http,locales}/**`], {
+  forbid([`${SERVER}/*.ts`, `${SERVER}/{adapters,backup,cache,db,http,locales}/**`], {
     regex: '(^|/)(features|demo|cli)/|^(\\.\\.?/)+(app|main|open|serve)\\.ts$',
     message: serverFloors,
   }),

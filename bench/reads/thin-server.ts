@@ -28,12 +28,20 @@ const SCHEMAS = { page: PAGE, item: ITEM, words: WORDS };
 
 type Row = Record<string, string | number | null> & { id: string; date_added: Date; total: number };
 
+const STAFF_ONLY = {
+  reserved_quantity: undefined,
+  on_hand_quantity: undefined,
+  storage_location: undefined,
+  storage_location_id: undefined,
+  barcode: undefined,
+};
+
 const itemOf = (row: Row, withStaff: boolean) => ({
   ...row,
   _id: row.id,
   date_added: row.date_added.toISOString(),
   on_hand_quantity: Number(row['quantity']) + Number(row['reserved_quantity']),
-  ...(!withStaff && { reserved_quantity: undefined, on_hand_quantity: undefined }),
+  ...(!withStaff && STAFF_ONLY),
 });
 
 function pageOf(rows: Row[], limit: number, withStaff: boolean) {
