@@ -18,11 +18,7 @@ export interface Cache {
    * most 100 ms behind those of others. Concurrent calls for one key share one `make`. `kind`: the name of
    * these values in the metrics.
    */
-  getOrMake<T>(
-    kind: 'responses' | 'sessions',
-    key: string,
-    make: () => Promise<Cacheable<T>>,
-  ): Promise<T>;
+  getOrMake<T>(kind: 'responses' | 'sessions', key: string, make: () => Promise<Cacheable<T>>): Promise<T>;
 }
 
 interface Entry {

@@ -3,15 +3,7 @@ import type { Client, PoolClient } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testContext } from '../../test/app.ts';
 import { createTestDatabase } from '../../test/database.ts';
-import {
-  atOneMoment,
-  inside,
-  inTransaction,
-  openDatabase,
-  type Db,
-  type Tx,
-} from './database.ts';
-import { serversOf } from './primary.ts';
+import { atOneMoment, inside, inTransaction, openDatabase, type Db, type Tx } from './database.ts';
 
 /** Opens a new database for one test. */
 async function openOwn() {
