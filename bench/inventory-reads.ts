@@ -77,15 +77,16 @@ async function readsOf(db: Db): Promise<[string, () => Promise<number>][]> {
     await total(LOW)(),
   ];
   const first = (filter: lists.ListFilter, order: lists.ListOrder) => async () =>
-    (await lists.selectPageFrom(db, filter, order, null, LIMIT + 1)).rows.length;
+    (await lists.selectPage(db, filter, order, { offset: 0 }, LIMIT + 1)).rows.length;
   const at = (filter: lists.ListFilter, order: lists.ListOrder, offset: number) => async () =>
-    (await lists.selectPageAt(db, filter, order, Math.max(0, Math.floor(offset)), LIMIT)).rows.length;
-  const [middle] = (await lists.selectPageAt(db, BANK, NEWEST, Math.floor(bank / 2), 1)).rows;
+    (await lists.selectPage(db, filter, order, { offset: Math.max(0, Math.floor(offset)) }, LIMIT)).rows
+      .length;
+  const [middle] = (await lists.selectPage(db, BANK, NEWEST, { offset: Math.floor(bank / 2) }, 1)).rows;
   const after = (backwards: boolean) => async () =>
     middle === undefined
       ? 0
       : (
-          await lists.selectPageFrom(
+          await lists.selectPage(
             db,
             BANK,
             NEWEST,
@@ -116,6 +117,9 @@ async function readsOf(db: Db): Promise<[string, () => Promise<number>][]> {
     ['cursor in the middle, backwards', after(true)],
     ['page 2 by number: newest, one food bank', at(BANK, NEWEST, LIMIT)],
     ['page 1,000 by number: newest, everything', at(ALL, NEWEST, 999 * LIMIT)],
+    ['page 1,000 by number: by name, everything', at(ALL, BY_NAME, 999 * LIMIT)],
+    ['page 1,000 by number: newest, one food bank', at(BANK, NEWEST, 999 * LIMIT)],
+    ['page 1,000 by number: most first, everything', at(ALL, MOST, 999 * LIMIT)],
     ['middle page by number: newest, everything', at(ALL, NEWEST, all / 2)],
     ['last page by number: newest, everything', at(ALL, NEWEST, all - 1)],
     ['middle page by number: by name, one food bank', at(BANK, BY_NAME, bank / 2)],

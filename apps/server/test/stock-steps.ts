@@ -218,6 +218,6 @@ export const STEPS: Record<string, StepKind> = {
   },
   fold: {
     weight: 1,
-    take: ({ ctx }) => Promise.all([foldListChanges(ctx, () => 5), foldReportChanges(ctx)]),
+    take: ({ ctx }) => Promise.all([foldListChanges(ctx), foldReportChanges(ctx)]),
   },
 };

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { selectMatching } from './export-queries.ts';
 import { placeOf } from './list-keys.ts';
-import { selectPageFrom, selectSearchPatterns, type PageStart } from './list-queries.ts';
+import { selectPage, selectSearchPatterns, type ListStart } from './list-queries.ts';
 import type { ItemRow } from './queries.ts';
 import { viewOf, type ListQuery } from './rules.ts';
 
@@ -25,9 +25,9 @@ export async function* walkItems(
   if (search !== '' && patterns.length === 0) return;
   const match = { patterns, expiring: days === null ? null : { now: ctx.clock.now(), days } };
   const isUnfiltered = search === '' && days === null;
-  let start: PageStart | null = null;
+  let start: ListStart = { offset: 0 };
   for (;;) {
-    const { rows } = await selectPageFrom(ctx.db, { ...filter, foodbank_id }, order, start, BATCH, {
+    const { rows } = await selectPage(ctx.db, { ...filter, foodbank_id }, order, start, BATCH, {
       withTotal: false,
     });
     if (isUnfiltered) yield rows;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lastDays, type Expiring } from './figure-queries.ts';
-import { END_ID, LIST_KEYS, type ListName } from './list-keys.ts';
+import { LIST_KEYS, type ListName } from './list-keys.ts';
 import { itemColumns, itemTables, type ItemRow } from './queries.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -25,7 +25,7 @@ export interface ListPosition {
   id: string;
 }
 
-/** Where a page starts: right after an entry, right before one (`backwards`), or `null` at the front. */
+/** The start of a page: right after an entry, or right before one (`backwards`). */
 export interface PageStart {
   position: ListPosition;
   backwards: boolean;
@@ -34,53 +34,27 @@ export interface PageStart {
 /** An item of a list; `name_key`, which is no part of an item, in the list that is sorted by it. */
 export type ListRow = ItemRow & { name_key?: string };
 
-/** How the entries of a filtered list are found. Conditions read the list's `runs`. */
+/** The runs of index entries that a filtered list consists of, and which entries `e` belong to a run `r`. */
 interface Scope {
-  /** The runs of index entries it is made of: whole food banks where that is enough, else facets. */
   runs: Sql;
-  /** Which entries `e` belong to a run `r`. */
   entries: Sql;
-  /** The counts of its blocks. */
-  counts: Sql;
-  /** Which changes `d` (of facet `f`) belong to any run. */
-  changes: Sql;
 }
 
 function scopeOf(filter: ListFilter, list: ListName): Scope {
   const { foodbank_id, categories, dietary_categories, low_stock } = filter;
   const isWholeBank = categories === null && dietary_categories === null && !low_stock;
-  // Quantities have no index by food bank: it would be written with every request.
-  const walksBanks = isWholeBank && list !== 'quantity';
-  return {
-    runs: walksBanks
-      ? sql`
-        select b.id as foodbank_id from food_banks b where ${foodbank_id}::uuid is null or b.id = ${foodbank_id}::uuid`
-      : sql`
-        select f.id as facet_id, f.foodbank_id, flag.low_stock
+  // Quantities have only an index by facet: each index on them is written with every request.
+  if (!isWholeBank || list === 'quantity')
+    return {
+      runs: sql`
+        select f.id as facet_id, flag.low_stock
         from inventory_facets f cross join (values (true), (false)) as flag (low_stock)
         where ${facetMatches(filter)} and (flag.low_stock or not ${low_stock}::boolean)`,
-    entries: walksBanks
-      ? sql`e.foodbank_id = r.foodbank_id`
-      : sql`e.facet_id = r.facet_id and e.low_stock = r.low_stock`,
-    // `offset 0` keeps the planner from reading all counts of the list instead of the few that are asked for.
-    counts: isWholeBank
-      ? sql`
-        select c.block_id, c.items
-        from (select distinct foodbank_id from runs) r cross join lateral (
-          select c.block_id, c.items from inventory_block_counts c
-          where c.list = ${list} and c.foodbank_id = r.foodbank_id and c.facet_id is null offset 0
-        ) c`
-      : sql`
-        select c.block_id, c.items
-        from runs r cross join lateral (
-          select c.block_id, c.items from inventory_block_counts c
-          where c.list = ${list} and c.foodbank_id = r.foodbank_id and c.facet_id = r.facet_id
-            and c.low_stock = r.low_stock offset 0
-        ) c`,
-    changes: isWholeBank
-      ? sql`f.foodbank_id in (select foodbank_id from runs)`
-      : sql`(d.facet_id, d.low_stock) in (select facet_id, low_stock from runs)`,
-  };
+      entries: sql`e.facet_id = r.facet_id and e.low_stock = r.low_stock`,
+    };
+  return foodbank_id === null
+    ? { runs: sql`select`, entries: sql`true` }
+    : { runs: sql`select ${foodbank_id}::uuid as foodbank_id`, entries: sql`e.foodbank_id = r.foodbank_id` };
 }
 
 const facetMatches = ({ foodbank_id, categories, dietary_categories }: ListFilter): Sql => sql`
@@ -143,21 +117,28 @@ export interface PageOptions {
   withTotal?: boolean;
 }
 
-/** A page from the front or from a known entry: reads `limit` entries of each run, wherever in the list they are. */
-export async function selectPageFrom(
+/** The start of a page: after or before a known entry, or a number of entries away from the front. */
+export type ListStart = PageStart | { offset: number };
+
+/**
+ * Reads a page along the index of the list. From a known entry, the cost does not depend on its place; from an offset, the
+ * database passes over that many narrow index entries, about a millisecond for each 10,000.
+ */
+export async function selectPage(
   db: Db,
   filter: ListFilter,
   order: ListOrder,
-  start: PageStart | null,
+  start: ListStart,
   limit: number,
   { withTotal = true }: PageOptions = {},
 ): Promise<ListPage> {
   const { table, column, fromText } = LIST_KEYS[order.list];
   const scope = scopeOf(filter, order.list);
-  const backwards = start?.backwards ?? false;
+  const offset = 'offset' in start ? start.offset : 0;
+  const backwards = 'backwards' in start && start.backwards;
   const walk = walking(order.descending !== backwards);
   const onwards =
-    start === null
+    'offset' in start
       ? sql``
       : sql`
           and (e.${column}, e.item_id) ${walk.beyond}
@@ -170,85 +151,13 @@ export async function selectPageFrom(
         from ${table} e
         where ${scope.entries} ${onwards}
         order by e.${column} ${walk.direction}, e.item_id ${walk.direction}
-        limit ${sql.lit(limit)}
+        limit ${sql.lit(offset + limit)}
       ) e
       order by e.key ${walk.direction}, e.item_id ${walk.direction}
-      limit ${sql.lit(limit)}
+      offset ${sql.lit(offset)} limit ${sql.lit(limit)}
     )
     ${itemsOf(order.list, walk.direction, withTotal ? totalOf(filter) : null)}`.execute(db);
   return pageOf(rows, backwards);
-}
-
-/**
- * The page `offset` entries away from the front: adds up the counts of the blocks to find the one it starts in, and walks
- * only that one. Blocks count from the low end, so a page of a descending list is found by what comes after it.
- *
- * Say that blocks of 100, 120 and 80 entries start at A, K and T, and that one entry has come at M since they were counted:
- * 0, 100 and 221 entries lie before their starts. A page of 20 at offset 150 begins in the block of K, of which it skips 50,
- * and ends before T. At the same offset of the descending list lie the 20 that have 301 - 150 - 20 = 131 before them.
- */
-export async function selectPageAt(
-  db: Db,
-  filter: ListFilter,
-  order: ListOrder,
-  offset: number,
-  limit: number,
-  { withTotal = true }: PageOptions = {},
-): Promise<ListPage> {
-  const { table, column, changes, toText, fromText, end } = LIST_KEYS[order.list];
-  const scope = scopeOf(filter, order.list);
-  const { direction } = walking(order.descending);
-  const { rows } = await sql<PageRow>`
-    with runs as materialized (${scope.runs}),
-    additions as (
-      select b.start_key as key, b.start_id as id, true as is_start, coalesce(c.items, 0) as items
-      from inventory_blocks b
-      left join (
-        select c.block_id, sum(c.items) as items from (${scope.counts}) c group by c.block_id
-      ) c on c.block_id = b.id
-      where b.list = ${order.list}
-      union all
-      select ${toText(sql`d.${column}`)}, d.item_id, false, d.change
-      from ${changes} d join inventory_facets f on f.id = d.facet_id
-      where ${scope.changes}
-    ),
-    counted_up as (
-      select key, id, is_start, sum(items) over (order by key, id, is_start desc rows unbounded preceding) - items as before
-      from additions
-    ),
-    wanted as (
-      select ${order.descending ? sql`greatest(total - ${offset}::int - ${limit}::int, 0)` : sql`${offset}::int`} as first,
-        least(${limit}::int, total - ${offset}::int) as items
-      from (select sum(items) as total from additions) t
-    ),
-    stretch as (
-      select s.key as start_key, s.id as start_id, w.first - s.before as skipped, w.items,
-        coalesce(e.key, ${end}) as end_key, coalesce(e.id, ${END_ID}::uuid) as end_id
-      from wanted w
-      cross join lateral (
-        select key, id, before from counted_up where is_start and before <= w.first order by key desc, id desc limit 1
-      ) s
-      left join lateral (
-        select key, id from counted_up where is_start and before >= w.first + w.items order by key, id limit 1
-      ) e on true
-      where w.items > 0
-    ),
-    page as (
-      select e.item_id, e.key
-      from stretch cross join runs r cross join lateral (
-        select e.item_id, e.${column} as key
-        from ${table} e
-        where ${scope.entries}
-          and (e.${column}, e.item_id) >= (${fromText(sql`stretch.start_key`)}, stretch.start_id)
-          and (e.${column}, e.item_id) < (${fromText(sql`stretch.end_key`)}, stretch.end_id)
-        order by e.${column}, e.item_id
-        limit (select skipped + items from stretch)
-      ) e
-      order by e.key, e.item_id
-      offset (select skipped from stretch) limit (select items from stretch)
-    )
-    ${itemsOf(order.list, direction, withTotal ? totalOf(filter) : null)}`.execute(db);
-  return pageOf(rows);
 }
 
 /** How many words of a search, and values of each list beside it, are looked up in the index: each reads it anew. */
@@ -278,7 +187,7 @@ export async function selectMatches(
   { patterns, expiring }: Match,
   filter: ListFilter,
   order: ListOrder,
-  start: PageStart | { offset: number },
+  start: ListStart,
   limit: number,
 ): Promise<ListPage> {
   const { fromText } = LIST_KEYS[order.list];

@@ -7,16 +7,16 @@ import { decodeCursor, encodeCursor, type ListView } from './cursor.ts';
 import { placeOf } from './list-keys.ts';
 import {
   selectMatches,
-  selectPageAt,
-  selectPageFrom,
+  selectPage,
   selectSearchPatterns,
   type ListRow,
+  type ListStart,
   type PageStart,
 } from './list-queries.ts';
 import { foldIfDue } from './list-upkeep.ts';
 import { viewOf, type ListQuery } from './rules.ts';
 
-/** A page as it was read: one row more than asked for tells that the list goes on in the direction it was read. */
+/** `goesOn`: there are more rows in the direction of reading. */
 interface Reading {
   rows: ListRow[];
   total: number;
@@ -24,70 +24,56 @@ interface Reading {
 }
 
 /**
- * Reads a page of what is offered, by page number or, when the client hands back the cursor it got, by place: then nothing is
- * skipped or shown twice while others add items. A cursor that is broken or another list's throws `invalid_input`.
+ * Reads a page of available items, by page number or by a cursor of an earlier page. With cursors no item is skipped or
+ * repeated while others are added. Throws `invalid_input` for a cursor that is malformed or of another list.
  */
-export function listReader(ctx: Context) {
-  return async (
-    query: ListQuery,
-  ): Promise<{
-    rows: ListRow[];
-    pagination: OutputOf<typeof inventoryRoutes.listInventory>['pagination'];
-  }> => {
-    const view = viewOf(query);
-    const page = query.page ?? 1;
-    const limit = query.limit ?? INVENTORY_PAGE_SIZE;
-    const start = query.cursor === undefined ? null : decodeCursor(view, query.cursor);
-    if (query.cursor !== undefined && start === null)
-      throw fail('invalid_input', { errors: [{ field: 'cursor', code: 'bad_format' }] });
-    const offset = (page - 1) * limit;
-    const isList = view.search === '' && view.expiring_within_days === null;
-    const { rows, total, goesOn } = isList
-      ? await readList(ctx, view, start ?? { offset }, limit)
-      : await readMatches(ctx, view, start ?? { offset }, limit);
-    return {
-      rows,
-      pagination: { ...paginationOf(page, limit, total), ...cursorsOf(view, page, rows, start, goesOn) },
-    };
+export async function listItems(
+  ctx: Context,
+  query: ListQuery,
+): Promise<{ rows: ListRow[]; pagination: OutputOf<typeof inventoryRoutes.listInventory>['pagination'] }> {
+  const view = viewOf(query);
+  const page = query.page ?? 1;
+  const limit = query.limit ?? INVENTORY_PAGE_SIZE;
+  const cursor = query.cursor === undefined ? null : decodeCursor(view, query.cursor);
+  if (query.cursor !== undefined && cursor === null)
+    throw fail('invalid_input', { errors: [{ field: 'cursor', code: 'bad_format' }] });
+  const start = cursor ?? { offset: (page - 1) * limit };
+  const read = view.search === '' && view.expiring_within_days === null ? readList : readMatches;
+  const { rows, total, goesOn } = await read(ctx, view, start, limit);
+  return {
+    rows,
+    pagination: { ...paginationOf(page, limit, total), ...cursorsOf(view, page, rows, cursor, goesOn) },
   };
 }
 
 async function readList(
   ctx: Context,
   { filter, order }: ListView,
-  start: PageStart | { offset: number },
+  start: ListStart,
   limit: number,
 ): Promise<Reading> {
-  const cursor = 'offset' in start ? null : start;
-  const page =
-    'offset' in start && start.offset > 0
-      ? await selectPageAt(ctx.db, filter, order, start.offset, limit + 1)
-      : await selectPageFrom(ctx.db, filter, order, cursor, limit + 1);
+  const page = await selectPage(ctx.db, filter, order, start, limit + 1);
   if (page.total) foldIfDue(ctx, page.total.unfolded);
-  return { ...cutSurplus(page.rows, cursor, limit), total: page.total?.items ?? 0 };
+  return { ...cutSurplus(page.rows, start, limit), total: page.total?.items ?? 0 };
 }
 
 async function readMatches(
   ctx: Context,
   { search, filter, expiring_within_days: days, order }: ListView,
-  start: PageStart | { offset: number },
+  start: ListStart,
   limit: number,
 ): Promise<Reading> {
   const patterns = search === '' ? [] : await selectSearchPatterns(ctx.db, search);
   if (search !== '' && patterns.length === 0) return { rows: [], total: 0, goesOn: false };
   const match = { patterns, expiring: days === null ? null : { now: ctx.clock.now(), days } };
   const { rows, total } = await selectMatches(ctx.db, match, filter, order, start, limit + 1);
-  return { ...cutSurplus(rows, 'offset' in start ? null : start, limit), total: total?.items ?? 0 };
+  return { ...cutSurplus(rows, start, limit), total: total?.items ?? 0 };
 }
 
-function cutSurplus(
-  rows: ListRow[],
-  start: PageStart | null,
-  limit: number,
-): Pick<Reading, 'rows' | 'goesOn'> {
+function cutSurplus(rows: ListRow[], start: ListStart, limit: number): Pick<Reading, 'rows' | 'goesOn'> {
   const goesOn = rows.length > limit;
   if (!goesOn) return { rows, goesOn };
-  return { rows: start?.backwards ? rows.slice(1) : rows.slice(0, limit), goesOn };
+  return { rows: 'backwards' in start && start.backwards ? rows.slice(1) : rows.slice(0, limit), goesOn };
 }
 
 function cursorsOf(

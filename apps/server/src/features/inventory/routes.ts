@@ -8,7 +8,7 @@ import { foodBankScope } from '../../http/access.ts';
 import { paginationOf, type PageAsked } from '../../http/pagination.ts';
 import { serve } from '../../http/route.ts';
 import { findByBarcode } from './barcode-service.ts';
-import { listReader } from './list-service.ts';
+import { listItems } from './list-service.ts';
 import { presentItem, presentMovement, presentStats } from './present.ts';
 import * as inventory from './service.ts';
 import { inventoryWrites } from './write-routes.ts';
@@ -25,9 +25,8 @@ const ownStock = ({ actor, query }: { actor: Reader; query: { foodbank_id?: stri
 
 export function inventoryFeature(app: FastifyInstance, ctx: Context): void {
   inventoryWrites(app, ctx);
-  const listItems = listReader(ctx);
   serveCached(app, inventoryRoutes.listInventory, requestedStock, async ({ actor, query }) => {
-    const { rows, pagination } = await listItems(query);
+    const { rows, pagination } = await listItems(ctx, query);
     return { success, data: rows.map((row) => presentItem(row, actor)), pagination };
   });
   serveCached(
