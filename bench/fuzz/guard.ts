@@ -7,7 +7,7 @@ import type { Belongings } from './world.ts';
  * read logs.
  */
 const DERIVED =
-  /^(inventory_(facets|listing|totals|blocks|block_counts|listing_changes)|stock_level_changes|report_(days|changes)|storage_(changes|totals)|food_bank_people|idempotency_keys|outbox_mails|audit_log|record_reads)$/;
+  /^(inventory_(facets|listing|totals)|stock_level_changes|report_(days|changes)|food_bank_people|idempotency_keys|outbox_mails|audit_log|record_reads)$/;
 /** Columns that any caller may change indirectly, by requesting food or signing up for shifts. */
 const PUBLIC: Record<string, readonly string[]> = {
   stock_levels: ['quantity', 'reserved_quantity', 'low_stock'],

@@ -25,10 +25,8 @@ export const BELONGS: Record<string, { to: 'person' | 'nobody' | 'food bank'; wh
   // Logs of changes: written by triggers and folded within minutes. May contain rows from before the column
   // existed.
   stock_level_changes: { to: 'food bank', why: 'changes of stock levels' },
-  storage_changes: { to: 'food bank', why: 'changes of storage locations' },
   // Derived, and rebuilt from their sources.
   inventory_totals: { to: 'food bank', why: 'through its facet, which is of one' },
-  storage_totals: { to: 'food bank', why: 'through its storage location' },
   food_banks: { to: 'nobody', why: 'the food banks themselves' },
   kept_files: { to: 'nobody', why: 'by the key in the store; what is about a food bank claims it' },
   installation: { to: 'nobody', why: 'the database' },

@@ -22,7 +22,5 @@ export interface ReportTables {
      */
     unfolded: number;
   };
-  /** A view: current stock by location. A location that never held an item has no row. */
-  storage_figures: { storage_location_id: string; items: number; units: number };
   food_bank_people: { foodbank_id: string; user_id: string; first_day: PlainDate };
 }

@@ -6,7 +6,7 @@ type Sql = RawBuilder<unknown>;
 
 /** A row in which the stored figures and a recount differ, in the columns of the counted table. */
 export interface ReportDifference {
-  what: FigureKind | 'on_hand' | 'storage' | 'people';
+  what: FigureKind | 'on_hand' | 'locations' | 'people';
   problem: 'missing' | 'wrong';
 }
 
@@ -16,7 +16,7 @@ export interface ReportDifference {
  */
 export async function findReportDifferences(db: Db): Promise<ReportDifference[]> {
   const found = [
-    await differences(db, 'storage', STORAGE_RECOUNTED, STORAGE),
+    await differences(db, 'locations', LOCATIONS_OF_ITEMS, LOCATIONS_OF_STOCK),
     await differences(db, 'on_hand', ON_HAND, ON_HAND_BY_FIGURES),
     await missingPeople(db),
   ];
@@ -88,11 +88,11 @@ const ON_HAND = sql`
   select foodbank_id, sum(quantity + reserved_quantity)::bigint as units from stock_levels
   group by foodbank_id having sum(quantity + reserved_quantity) <> 0`;
 
-const STORAGE = sql`select storage_location_id, items, units from storage_figures where items <> 0 or units <> 0`;
-const STORAGE_RECOUNTED = sql`
-  select i.storage_location_id, count(*) as items, sum(s.quantity + s.reserved_quantity)::bigint as units
-  from inventory_items i join stock_levels s on s.item_id = i.id
-  where i.archived_at is null and i.storage_location_id is not null group by i.storage_location_id`;
+/** `stock_levels` repeats the location of each item. */
+const LOCATIONS_OF_STOCK = sql`select item_id, storage_location_id from stock_levels`;
+const LOCATIONS_OF_ITEMS = sql`
+  select id as item_id, case when archived_at is null then storage_location_id end as storage_location_id
+  from inventory_items`;
 
 /**
  * The latest local day anywhere when a row was created. An upper bound, because the time zone of the food

@@ -3,27 +3,24 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { folderOf, takeChanges } from '../../db/folding.ts';
 
-/** Any fixed number of its own. */
+/** An advisory lock that nothing else uses. */
 const FOLD_LOCK = 7_201_112;
-/** So that the logs stay short where nobody reads. */
+/** Keeps the log short while no one reads reports. */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 /**
- * `fold` folds the changes that writers left into the figures by day and into what stands where. `foldIfDue` is called by
- * readers with the rows of `report_figures` that were not folded yet: it folds in the background as soon as these are many.
+ * Adds the changes that writers logged to the figures by day. `foldIfDue`: readers call it with the number of changes that
+ * they added up; it folds in the background if there were many.
  */
-export const { fold: foldReportChanges, foldIfDue } = folderOf(FOLD_LOCK, async (tx) => [
-  await foldDays(tx),
-  await foldStorage(tx),
-]);
+export const { fold: foldReportChanges, foldIfDue } = folderOf(FOLD_LOCK, async (tx) => [await foldDays(tx)]);
 
-/** Folds now and then, whether anybody reads or not. */
+/** Starts the job that folds regularly. */
 export async function startReportUpkeep(ctx: Pick<Context, 'database' | 'jobs'>): Promise<void> {
   await ctx.jobs.work('report-upkeep', () => foldReportChanges(ctx));
   await ctx.jobs.schedule('report-upkeep', EVERY_TEN_MINUTES);
 }
 
-/** Nobody else writes the bases, so what they hold now is what they hold when this is done. Figures that come to nothing go. */
+/** The folder is the only writer of `report_days`. Deletes figures that become zero. */
 async function foldDays(tx: Tx): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with ${takeChanges(sql`report_changes`)},
@@ -38,7 +35,7 @@ async function foldDays(tx: Tx): Promise<number> {
         and (d.count + s.count, d.units_in + s.units_in, d.units_out + s.units_out) = (0, 0, 0)
       returning d.foodbank_id, d.kind, d.day, d.key, d.category
     ),
-    kept as (
+    stored as (
       insert into report_days as d (foodbank_id, kind, day, key, category, count, units_in, units_out)
       select foodbank_id, kind, day, key, category, count, units_in, units_out from sums s
       where (count, units_in, units_out) <> (0, 0, 0) and not exists (
@@ -48,18 +45,6 @@ async function foldDays(tx: Tx): Promise<number> {
       on conflict (foodbank_id, kind, day, key, category) do update
       set count = d.count + excluded.count, units_in = d.units_in + excluded.units_in,
         units_out = d.units_out + excluded.units_out
-    )
-    select count(*) as taken from taken`.execute(tx);
-  return rows[0]?.taken ?? 0;
-}
-
-async function foldStorage(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
-    with ${takeChanges(sql`storage_changes`)},
-    kept as (
-      insert into storage_totals as t (storage_location_id, items, units)
-      select storage_location_id, sum(items), sum(units) from taken group by storage_location_id
-      on conflict (storage_location_id) do update set items = t.items + excluded.items, units = t.units + excluded.units
     )
     select count(*) as taken from taken`.execute(tx);
   return rows[0]?.taken ?? 0;
