@@ -12,13 +12,17 @@ export interface Cacheable<T> {
   bytes: number;
 }
 
+/** What is cached, for the metrics. */
+type Kind = 'responses' | 'sessions';
+
 export interface Cache {
   /**
-   * Returns the cached value of a key, or makes and caches it. Never behind the writes of this process, and at
-   * most 100 ms behind those of others. Concurrent calls for one key share one `make`. `kind`: the name of
-   * these values in the metrics.
+   * Returns the cached value of a key. Never behind the writes of this process, and at most 100 ms behind those
+   * of others.
    */
-  getOrMake<T>(kind: 'responses' | 'sessions', key: string, make: () => Promise<Cacheable<T>>): Promise<T>;
+  find<T>(kind: Kind, key: string): Promise<T | undefined>;
+  /** Like `find`, but makes and caches a missing value. Concurrent calls for one key share one `make`. */
+  findOrMake<T>(kind: Kind, key: string, make: () => Promise<Cacheable<T>>): Promise<T>;
 }
 
 interface Entry {
@@ -37,37 +41,52 @@ export function createCache(options: { topics: Topics; clock: Clock; maxBytes: n
   const entries = new BoundedMap<Entry>(options.maxBytes);
   /** Values that are being made, by key and version. */
   const pending = new Map<string, Promise<unknown>>();
-  return {
-    getOrMake: async <T>(
-      kind: 'responses' | 'sessions',
-      name: string,
-      make: () => Promise<Cacheable<T>>,
-    ): Promise<T> => {
-      if (!(await topics.areUpToDate())) return (await make()).value;
-      const key = `${kind} ${name}`;
-      // Values live for one minute at most, because they may depend on the day. Midnight is at a full minute in
-      // every time zone.
-      const minute = Math.floor(clock.now().getTime() / MINUTE_MS);
-      const cached = entries.get(key);
-      if (cached?.minute === minute && topics.areUnchanged(cached.topics, cached.version)) {
-        countCache(kind, 'hit');
-        return cached.value as T; // stored under this key by the same caller
+
+  /** Values are used for one minute at most, because they may depend on the day. Midnight is at a full minute. */
+  const minuteNow = () => Math.floor(clock.now().getTime() / MINUTE_MS);
+
+  function lookUp<T>(kind: Kind, key: string): T | undefined {
+    const cached = entries.get(`${kind} ${key}`);
+    if (cached?.minute !== minuteNow() || !topics.areUnchanged(cached.topics, cached.version))
+      return undefined;
+    countCache(kind, 'hit');
+    return cached.value as T; // stored by the caller of this key
+  }
+
+  function make<T>(kind: Kind, name: string, makeValue: () => Promise<Cacheable<T>>): Promise<T> {
+    countCache(kind, 'miss');
+    const key = `${kind} ${name}`;
+    const minute = minuteNow();
+    // Taken before the read, because the value may lack changes that are made during the read.
+    const version = topics.version();
+    const pendingKey = `${version} ${minute} ${key}`;
+    const running = pending.get(pendingKey);
+    if (running !== undefined) return running as Promise<T>;
+    const makeAndStore = async (): Promise<T> => {
+      try {
+        const { value, topics: madeOf, bytes } = await makeValue();
+        if (madeOf)
+          entries.set(
+            key,
+            { value, topics: madeOf, version, minute },
+            2 * key.length + bytes + OVERHEAD_BYTES,
+          );
+        return value;
+      } finally {
+        pending.delete(pendingKey);
       }
-      countCache(kind, 'miss');
-      // Taken before the read, because the value may lack changes that are made during the read.
-      const version = topics.version();
-      const makeAndStore = async (): Promise<T> => {
-        const made = await make();
-        const bytes = 2 * key.length + made.bytes + OVERHEAD_BYTES;
-        if (made.topics) entries.set(key, { value: made.value, topics: made.topics, version, minute }, bytes);
-        return made.value;
-      };
-      const pendingKey = `${version} ${minute} ${key}`;
-      const running = pending.get(pendingKey);
-      if (running !== undefined) return running as Promise<T>;
-      const making = makeAndStore().finally(() => pending.delete(pendingKey));
-      pending.set(pendingKey, making);
-      return making;
-    },
+    };
+    const making = makeAndStore();
+    pending.set(pendingKey, making);
+    return making;
+  }
+
+  return {
+    find: async <T>(kind: Kind, key: string) =>
+      (await topics.areUpToDate()) ? lookUp<T>(kind, key) : undefined,
+    findOrMake: async (kind, key, makeValue) =>
+      (await topics.areUpToDate())
+        ? (lookUp(kind, key) ?? make(kind, key, makeValue))
+        : (await makeValue()).value,
   };
 }

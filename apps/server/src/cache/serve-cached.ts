@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InputOf, OutputOf, RouteDefinition } from '@nourish/contract';
 import type { Actor } from '../context.ts';
 import { requireAccess } from '../http/access.ts';
@@ -36,22 +36,36 @@ export function serveCached<R extends RouteDefinition>(
     url: route.url,
     config: { contract: route, hasCachedSession: true },
     schema: schemaOf(route, route.url),
-    onRequest: async (request) => requireAccess(route.access, request.actor),
+    onRequest: async (request, reply) => {
+      requireAccess(route.access, request.actor);
+      // Before the validation: the same URL was validated for the cached response.
+      const cached = await app.cache.find<Response>('responses', keyOf(request));
+      if (cached) return send(request, reply.code(route.status), cached);
+    },
     preValidation: async (request) => refuseUnstorable(request),
     handler: async (request, reply) => {
       void reply.code(route.status);
       const call = cachedCallOf<R>(request);
-      const { text, etag } = await app.cache.getOrMake('responses', keyOf(request), async () => {
-        const response = await handler(call);
-        const json = reply.serialize(response) as string; // the route has a response schema
-        const value = { text: json, etag: `"${hash('sha256', json, 'base64url').slice(0, 22)}"` };
-        return { value, topics: topicsOf(call, response), bytes: 2 * json.length };
+      const response = await app.cache.findOrMake<Response>('responses', keyOf(request), async () => {
+        const found = await handler(call);
+        const text = reply.serialize(found) as string; // the route has a response schema
+        const etag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
+        return { value: { text, etag }, topics: topicsOf(call, found), bytes: 2 * text.length };
       });
-      void reply.header('etag', etag).header('cache-control', 'private, no-cache');
-      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(text);
+      return send(request, reply, response);
     },
   });
+}
+
+interface Response {
+  text: string;
+  etag: string;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { text, etag }: Response): FastifyReply {
+  void reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 const keyOf = ({ url, actor }: FastifyRequest): string =>

@@ -130,17 +130,22 @@ function preparing(pool: pg.Pool): PostgresPool {
     names.set(text, name);
     return name;
   };
+  const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (text: string, values: unknown[]) => {
+      const name = nameOf(text);
+      return client.query(name === undefined ? { text, values } : { name, text, values });
+    };
+    const release = (isBroken?: boolean) => client.release(isBroken);
+    return { query, release } as unknown as PostgresPoolClient; // without cursors
+  };
   return {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect();
-      return {
-        query: (text: string, values: unknown[]) => {
-          const name = nameOf(text);
-          return client.query(name === undefined ? { text, values } : { name, text, values });
-        },
-        release: (isBroken?: boolean) => client.release(isBroken),
-      } as unknown as PostgresPoolClient; // without cursors
+      const wrapper = wrappers.get(client) ?? wrap(client);
+      wrappers.set(client, wrapper);
+      return wrapper;
     },
     // The owner of the pool closes it.
     end: async () => {},

@@ -94,7 +94,7 @@ const ACTOR_BYTES = 700;
  */
 export const findCachedActor = (ctx: Context, cache: Cache, token: string): Promise<Actor | null> =>
   // The key is a hash, so that a memory dump contains no tokens.
-  cache.getOrMake('sessions', hash('sha256', token, 'base64url'), async () => {
+  cache.findOrMake('sessions', hash('sha256', token, 'base64url'), async () => {
     const actor = await findActor(ctx, token);
     return { value: actor, topics: actor ? [person(actor.user_id)] : undefined, bytes: ACTOR_BYTES };
   });
