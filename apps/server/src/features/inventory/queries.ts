@@ -38,18 +38,20 @@ export const itemColumns = sql`
   i.date_kind, i.date_added, i.storage_location_id, p.name as storage_location,
   s.quantity, s.reserved_quantity, s.minimum_stock_level, s.low_stock`;
 
-/** The joins for `itemColumns`; `item_id` is the id of the item. */
-export const itemTables = (item_id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  join inventory_items i on i.id = ${item_id}
+/** The tables beside `inventory_items i` that `itemColumns` needs. */
+const beside = sql`
   join stock_levels s on s.item_id = i.id
   left join storage_locations p on p.id = i.storage_location_id`;
+
+/** The joins for `itemColumns`; `item_id` is the id of the item. */
+export const itemTables = (item_id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  join inventory_items i on i.id = ${item_id} ${beside}`;
 
 /** Returns an available item. */
 export async function selectItem(db: Db, id: string): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`
-    select ${itemColumns}
-    from (values (${id}::uuid)) as asked (id) ${itemTables(sql`asked.id`)}
-    where i.archived_at is null`.execute(db);
+    select ${itemColumns} from inventory_items i ${beside}
+    where i.id = ${id} and i.archived_at is null`.execute(db);
   return rows[0];
 }
 
