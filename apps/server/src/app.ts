@@ -96,6 +96,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
   const { topics } = ctx.database;
   const cache = createCache({ topics, clock: ctx.clock, maxBytes: ctx.config.readCacheBytes });
   app.decorate('cache', cache);
+  app.decorate('ctx', ctx);
   await app.register(auth, {
     findActor: (token) => findActor(ctx, token),
     findCachedActor: (token) => findCachedActor(ctx, cache, token),
@@ -110,25 +111,25 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
   await app.register(webApp, { webRoot: options.webRoot, appUrl: ctx.config.appUrl });
 
   await app.register(async (api) => {
-    health(api, ctx);
-    accountsFeature(api, ctx);
-    foodBanksFeature(api, ctx);
-    inventoryFeature(api, ctx);
-    inventoryImportsFeature(api, ctx);
-    stockCountsFeature(api, ctx);
-    cartsFeature(api, ctx);
-    foodRequestsFeature(api, ctx);
-    donationsFeature(api, ctx);
-    volunteersFeature(api, ctx);
-    shiftsFeature(api, ctx);
-    messagesFeature(api, ctx);
-    peopleFeature(api, ctx);
-    securityFeature(api, ctx);
-    passkeysFeature(api, ctx);
-    privacyFeature(api, ctx);
-    reportsFeature(api, ctx);
-    systemFeature(api, ctx);
-    unusualActivityFeature(api, ctx);
+    health(api);
+    accountsFeature(api);
+    foodBanksFeature(api);
+    inventoryFeature(api);
+    inventoryImportsFeature(api);
+    stockCountsFeature(api);
+    cartsFeature(api);
+    foodRequestsFeature(api);
+    donationsFeature(api);
+    volunteersFeature(api);
+    shiftsFeature(api);
+    messagesFeature(api);
+    peopleFeature(api);
+    securityFeature(api);
+    passkeysFeature(api);
+    privacyFeature(api);
+    reportsFeature(api);
+    systemFeature(api);
+    unusualActivityFeature(api);
   });
 
   const missing = Object.values(routes).filter((route) => !served.has(`${route.method} ${route.url}`));

@@ -118,7 +118,9 @@ const moveRequest: Step = async (ctx, place, { which, other }) => {
 
 const offer: Step = async (ctx, place, { which, other, units }) => {
   const actor = pick([null, ...place.people], other);
-  const { _id } = await offerDonation(
+  const {
+    body: { _id },
+  } = await offerDonation(
     ctx,
     { actor, language: 'fr' },
     {

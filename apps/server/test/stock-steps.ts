@@ -140,11 +140,9 @@ export const STEPS: Record<string, StepKind> = {
   'receive a donation': {
     weight: 1,
     async take({ ctx, staff, items }, { which, other, units }) {
-      const { _id } = await offerDonation(
-        ctx,
-        { actor: null, language: 'fr' },
-        offerOf(ctx, staff, which, units),
-      );
+      const {
+        body: { _id },
+      } = await offerDonation(ctx, { actor: null, language: 'fr' }, offerOf(ctx, staff, which, units));
       const reception = { quantity: units, ...(other % 2 && { inventory_id: pick(items, which) }) };
       const { item } = await setDonationStatus(ctx, staff, _id, { status: 'received', reception });
       if (item !== null && !items.includes(item._id)) items.push(item._id);
@@ -154,7 +152,9 @@ export const STEPS: Record<string, StepKind> = {
     weight: 2,
     async take({ ctx, staff, recipients }, { which, other, units }) {
       const donor = { actor: pick(recipients, which), language: 'es' as const };
-      const { _id } = await offerDonation(ctx, donor, offerOf(ctx, staff, which, units));
+      const {
+        body: { _id },
+      } = await offerDonation(ctx, donor, offerOf(ctx, staff, which, units));
       const answers = [
         [],
         ['declined'],

@@ -3,7 +3,6 @@ import { Language, Role } from './accounts.ts';
 import { CONTACT_SUBJECTS, LIMITS, MESSAGE_STATUSES } from './constants.ts';
 import { defineRoute } from './route.ts';
 import {
-  ChangeOnceHeaders,
   Count,
   Data,
   Id,
@@ -13,7 +12,6 @@ import {
   Options,
   Page,
   PageQuery,
-  OnceHeaders,
   RequiredText,
   Text,
   TypedEmail,
@@ -78,7 +76,7 @@ export const messageRoutes = {
     access: 'anyone',
     tag,
     summary: 'Send a message to a food bank; without foodbank_id, to the oldest one',
-    headers: OnceHeaders,
+    once: true,
     body: Type.Object({
       name: RequiredText(LIMITS.name),
       email: TypedEmail,
@@ -154,7 +152,7 @@ export const messageRoutes = {
     tag,
     summary: 'Reply by mail (sets `answered`), set the status, or both',
     params: IdParams,
-    headers: ChangeOnceHeaders,
+    once: 'record',
     body: Type.Object({
       status: Type.Optional(MessageStatus),
       reply: Type.Optional(RequiredText(LIMITS.messageText)),

@@ -48,9 +48,10 @@ export interface RouteDefinition {
   /**
    * Accepts an `Idempotency-Key`: within 24 hours, a repeat with the same key gets the stored response and
    * changes nothing. Only for responses without secrets or other people's data, because they are stored. Not
-   * for `anyone`, `upload` or `content`.
+   * for `upload` or `content`. `record`, for changes of a record with personal data: stores only its id, and a repeat gets
+   * the current state.
    */
-  once?: true;
+  once?: true | 'record';
   /**
    * May be read from a replica, which can lag some seconds behind other users' writes, but never behind the
    * caller's own. For lists and reports that are not time-critical and not cached. GET only, no files.

@@ -10,7 +10,6 @@ import {
 } from './constants.ts';
 import { defineRoute } from './route.ts';
 import {
-  ChangeOnceHeaders,
   Count,
   Data,
   Id,
@@ -208,7 +207,7 @@ export const stockCountRoutes = {
     tag,
     summary: 'Enter the counted units of an item; the current quantity of the ledger is stored with it',
     params: LineParams,
-    headers: ChangeOnceHeaders,
+    once: 'record',
     body: Type.Object({
       counted_at: Type.Optional(
         Type.Unsafe<string>({

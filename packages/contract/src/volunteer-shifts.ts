@@ -4,7 +4,6 @@ import { AssignmentStatus } from './assignment-status.ts';
 import { LIMITS } from './constants.ts';
 import { defineRoute } from './route.ts';
 import {
-  ChangeOnceHeaders,
   Count,
   Data,
   Done,
@@ -91,7 +90,7 @@ export const volunteerShiftRoutes = {
     tag,
     summary:
       'Sign up, or for staff assign a person, until six hours after the shift. Full: 409 shift_full; not published, begun or over: 409 shift_not_open; twice or overlapping: 409',
-    headers: ChangeOnceHeaders,
+    once: 'record',
     body: Type.Object({
       shift_id: Id,
       volunteer_id: Type.Optional(
@@ -156,7 +155,7 @@ export const volunteerShiftRoutes = {
     ...step,
     url: '/api/volunteer-shifts/:id/check-in',
     summary: `Check in; possible from an hour before the start: 409 check_in_not_open. ${CLOSES}`,
-    headers: ChangeOnceHeaders,
+    once: 'record',
     body: Type.Object({
       happened_at: HappenedAt,
       check_in_time: Type.Optional(
@@ -169,7 +168,7 @@ export const volunteerShiftRoutes = {
     ...step,
     url: '/api/volunteer-shifts/:id/check-out',
     summary: `Check out: computes the hours and completes the assignment. ${CLOSES}`,
-    headers: ChangeOnceHeaders,
+    once: 'record',
     body: Type.Object({
       happened_at: HappenedAt,
       check_out_time: Type.Optional(

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InputOf, OutputOf, RouteDefinition } from '@nourish/contract';
-import type { Actor } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
 import { requireAccess } from '../http/access.ts';
 import { matchesEtag } from '../http/etag.ts';
+import { envelopeOf, type Result } from '../http/respond.ts';
 import { refuseUnstorable, schemaOf } from '../http/route.ts';
 import type { Cache } from './cache.ts';
 
@@ -29,8 +30,9 @@ export function serveCached<R extends RouteDefinition>(
   app: FastifyInstance,
   route: R,
   topicsOf: TopicsOf<R>,
-  handler: (call: CachedCall<R>) => Promise<OutputOf<R>>,
+  handler: (ctx: Context, call: CachedCall<R>) => Promise<Result<R>>,
 ): void {
+  const envelope = envelopeOf(route);
   app.route({
     method: route.method,
     url: route.url,
@@ -47,7 +49,7 @@ export function serveCached<R extends RouteDefinition>(
       void reply.code(route.status);
       const call = cachedCallOf<R>(request);
       const response = await app.cache.findOrMake<Response>('responses', keyOf(request), async () => {
-        const found = await handler(call);
+        const found = envelope(await handler(app.ctx, call));
         const text = reply.serialize(found) as string; // the route has a response schema
         const etag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
         return { value: { text, etag }, topics: topicsOf(call, found), bytes: 2 * text.length };

@@ -36,7 +36,9 @@ export async function loadDonations(
       foodbank_id: banks.get(food_bank)?.id,
     };
     const file = picture === null ? undefined : await drawPicture(picture);
-    const { _id } = await offerDonation(at(ctx, offered), donor, { offer, file });
+    const {
+      body: { _id },
+    } = await offerDonation(at(ctx, offered), donor, { offer, file });
     for (const step of donation.steps) {
       const moment = momentOf(ctx, donation, offered, step);
       const staff = personOf(people, STAFF[food_bank]);

@@ -1,66 +1,29 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import {
-  OnceHeaders,
-  type InputOf,
-  type Language,
-  type OutputOf,
-  type RouteDefinition,
-} from '@nourish/contract';
+import { ChangeOnceHeaders, OnceHeaders, type RouteDefinition } from '@nourish/contract';
 import Type from 'typebox';
-import type { Actor, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import { requireAccess } from './access.ts';
 import { attachmentOf } from './attachment.ts';
 import { contentOf, leaveContent, refuseContent } from './content.ts';
 import { matchesEtag } from './etag.ts';
 import { fail } from './fail.ts';
 import { acceptForms, readForm } from './forms.ts';
-import { runOnce } from './idempotency.ts';
 import { aliasRenamer } from './input-aliases.ts';
 import { unstorableFields } from './input.ts';
 import { preferredLanguage } from './language.ts';
 import { networkOf } from './network.ts';
-import { readFrom, type From } from '../db/replica/plugin.ts';
+import { readFrom } from '../db/replica/plugin.ts';
+import type { MessageCode } from '../locales/texts.ts';
+import {
+  responder,
+  type Call,
+  type FileResponse,
+  type Handler,
+  type Options,
+  type Respond,
+} from './respond.ts';
 import { addVary } from './vary.ts';
-
-/** Input of a handler: validated parts, the caller (null: anonymous) and the response language. */
-export type Call<R extends RouteDefinition> = Required<InputOf<R>> & {
-  actor: R['access'] extends 'anyone' ? Actor | null : Actor;
-  /** For routes with `content`: the body as a stream. */
-  content: R extends { content: object } ? AsyncIterable<Buffer> : undefined;
-  /** For routes with `upload`: the file, if one was sent. */
-  file: R extends { upload: object } ? Buffer | undefined : undefined;
-  /** The bearer token as sent. */
-  token: string | undefined;
-  language: Language;
-  /** Network of the caller, for rate limits. */
-  network: string;
-  /** The User-Agent header. */
-  userAgent: string | undefined;
-  idempotencyKey: string | undefined;
-  /** For routes with `reads`: returns the context for a use case that may read from the replica. */
-  from: R extends { reads: 'replica' } ? From : undefined;
-  /**
-   * For routes with `once`: runs its work in the transaction that stores the response under the idempotency
-   * key.
-   */
-  once: R extends { once: true } ? Once : undefined;
-  /** Sets the status and marks the response as replayed. */
-  replay(status: number): void;
-};
-
-/** Runs `work` with the context of a transaction; without an idempotency key it gets `ctx` itself. */
-type Once = <T>(ctx: Context, work: (ctx: Context) => Promise<T>) => Promise<T>;
-
-/** Response of a route with `file`. A stream is sent with backpressure. */
-export interface FileAnswer {
-  /** File name for saving. */
-  name: string;
-  /** String content gets an ETag; unchanged content is answered with 304. */
-  content: Readable | string;
-}
-type Answer<R extends RouteDefinition> = R extends { file: string } ? FileAnswer : OutputOf<R>;
 
 const FailureSchema = Type.Object({
   success: Type.Literal(false),
@@ -77,30 +40,28 @@ const FailureSchema = Type.Object({
 });
 
 /**
- * Registers a route of the contract and its twin. Access, limits, validation and response shape come from the
- * contract.
+ * Registers a route of the contract and its twin. Access, limits, validation, idempotency and response shape come from the
+ * contract. `options`: the message of a success, or more.
  */
 export function serve<R extends RouteDefinition>(
   app: FastifyInstance,
   route: R,
-  handler: (call: Call<R>) => Promise<Answer<R>>,
+  handler: Handler<R>,
+  options: MessageCode | Options<R> = {},
 ): void {
   const { content, upload } = route;
+  const respond = responder(route, handler, typeof options === 'string' ? { message: options } : options);
   if (content !== undefined || upload !== undefined) {
     // Body parsers apply to a whole scope, so this route gets a scope of its own.
     void app.register(async (own) => {
       if (content !== undefined) leaveContent(own, content);
       if (upload !== undefined) await acceptForms(own);
-      serveOn(own, route, handler);
+      serveOn(own, route, respond);
     });
-  } else serveOn(app, route, handler);
+  } else serveOn(app, route, respond);
 }
 
-function serveOn<R extends RouteDefinition>(
-  app: FastifyInstance,
-  route: R,
-  handler: (call: Call<R>) => Promise<Answer<R>>,
-): void {
+function serveOn<R extends RouteDefinition>(app: FastifyInstance, route: R, respond: Respond<R>): void {
   const renameAliases = aliasRenamer(route.body);
   for (const url of route.twin === undefined ? [route.url] : [route.url, route.twin]) {
     app.route({
@@ -128,12 +89,14 @@ function serveOn<R extends RouteDefinition>(
       handler: async (request, reply) => {
         void reply.code(route.status).header('cache-control', 'no-store');
         const call = callOf(route, request, reply);
-        const answer =
+        const response =
           route.reads === undefined
-            ? await handler(call)
-            : await readFrom(app.readReplica, request, (from) => handler({ ...call, from } as Call<R>));
-        // A route with `file` has a handler that returns a `FileAnswer`.
-        return route.file === undefined ? answer : sendFile(request, reply, route.file, answer as FileAnswer);
+            ? await respond(app.ctx, call, request)
+            : await readFrom(app.readReplica, request, (from) => respond(from(app.ctx), call, request));
+        // The handler of a route with `file` returns a `FileResponse`.
+        return route.file === undefined
+          ? response
+          : sendFile(request, reply, route.file, response as FileResponse);
       },
     });
   }
@@ -147,7 +110,7 @@ export const schemaOf = (route: RouteDefinition, url: string): FastifySchema => 
   ...(route.params && { params: route.params }),
   ...(route.query && { querystring: route.query }),
   ...(route.headers && { headers: route.headers }),
-  ...(route.once && { headers: OnceHeaders }),
+  ...(route.once && { headers: route.once === 'record' ? ChangeOnceHeaders : OnceHeaders }),
   ...(route.body && { body: route.body }),
   response: { [route.status]: successOf(route), '4xx': FailureSchema },
 });
@@ -160,7 +123,7 @@ function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  { name, content }: FileAnswer,
+  { name, content }: FileResponse,
 ): FastifyReply {
   if (typeof content === 'string') {
     const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
@@ -175,7 +138,6 @@ function sendFile(
 
 function callOf<R extends RouteDefinition>(route: R, request: FastifyRequest, reply: FastifyReply): Call<R> {
   const keys = request.headers['idempotency-key'];
-  const key = Array.isArray(keys) ? keys[0] : keys;
   // Validated by the schemas of `R`, and the actor by `requireAccess`.
   return {
     params: request.params,
@@ -188,30 +150,9 @@ function callOf<R extends RouteDefinition>(route: R, request: FastifyRequest, re
     language: preferredLanguage(request.headers['accept-language']),
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent'],
-    idempotencyKey: key,
-    once: route.once && onceFor(route, request, reply, key),
-    replay: (status: number) => void reply.code(status).header('idempotent-replayed', 'true'),
+    idempotencyKey: Array.isArray(keys) ? keys[0] : keys,
+    markReplayed: () => void reply.header('idempotent-replayed', 'true'),
   } as unknown as Call<R>;
-}
-
-function onceFor(
-  { method, url, status }: RouteDefinition,
-  { actor, params, query, body }: FastifyRequest,
-  reply: FastifyReply,
-  key: string | undefined,
-): Once {
-  return async (ctx, work) => {
-    if (actor === null) throw new Error(`${method} ${url} needs a signed-in user for its idempotency key`);
-    const claim = {
-      owner: actor.user_id,
-      key,
-      body: { call: `${method} ${url}`, params, query, body },
-      status,
-    };
-    const response = await runOnce(ctx, claim, work);
-    if (response.replayed) void reply.header('idempotent-replayed', 'true');
-    return response.body;
-  };
 }
 
 /** Browsers accept HTML and not JSON when they navigate; API clients may accept both. */
@@ -225,6 +166,9 @@ export function refuseUnstorable(request: FastifyRequest): void {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    ctx: Context;
+  }
   interface FastifyContextConfig {
     contract?: RouteDefinition;
   }

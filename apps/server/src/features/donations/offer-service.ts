@@ -5,9 +5,9 @@ import { IMAGE_MAX_PIXELS, LANGUAGES } from '@nourish/contract/constants';
 import { remakeImage } from '../../adapters/images.ts';
 import { claimFile, dropFile, storeFile } from '../../adapters/kept-files.ts';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { inTransaction, newId } from '../../db/database.ts';
 import { fail, type Failure } from '../../http/fail.ts';
-import { findKept, inTransactionOnce, type Answer } from '../../http/idempotency.ts';
+import { findStoredResponse, runOnce } from '../../http/idempotency.ts';
 import { queueNoticeMails, queueOfferMail } from './mails.ts';
 import { presentDonation } from './present.ts';
 import * as queries from './queries.ts';
@@ -29,33 +29,23 @@ export interface Offered {
 const PER_DONOR = { max: 20, perSeconds: 24 * 3_600 };
 
 /**
- * Stores an offer and queues the mails to donor and staff. Throws `not_found` for an unknown food bank,
- * `invalid_input`, and for the image `unsupported_media_type` and `too_large`.
+ * Stores an offer and queues the mails to donor and staff, once per idempotency key. Throws `not_found` for an unknown food
+ * bank, `invalid_input`, for the image `unsupported_media_type` and `too_large`, and `idempotency_key_reused`.
  */
-export const offerDonation = (ctx: Context, donor: Donor, { offer, file }: Offered): Promise<Donation> =>
-  withImage(ctx, donor, { offer, file }, async (image_key) => {
-    const body = await inTransaction(ctx, (tx) => storeOffer(ctx, tx, donor, offer, image_key));
-    return { body, replayed: false };
-  }).then(({ body }) => body);
-
-/**
- * Same as `offerDonation`, with an idempotency key: for 24 hours a repeat returns the stored response, built
- * by `answer`. Also throws `idempotency_key_reused`.
- */
-export async function offerDonationOnce<T>(
+export async function offerDonation(
   ctx: Context,
   donor: Donor,
   { offer, file }: Offered,
-  { key, status, answer }: { key: string; status: number; answer(donation: Donation): T },
-): Promise<Answer<T>> {
+  key?: string,
+): Promise<{ body: Donation; replayed: boolean }> {
   const owner = donor.actor?.user_id ?? offer.donorEmail.trim().toLowerCase();
   const image = file && createHash('sha256').update(file).digest('hex');
-  const claim = { owner, key, body: { ...offer, image }, status };
+  const claim = { owner, key, body: { offer, image }, status: 201 };
   // Checked before the rate limit: a retry after a lost response makes no offer and does not count.
-  const stored = await findKept<T>(ctx.db, claim, ctx.clock.now());
+  const stored = await findStoredResponse<Donation>(ctx.db, claim, ctx.clock.now());
   if (stored !== undefined) return stored;
   return withImage(ctx, donor, { offer, file }, (image_key) =>
-    inTransactionOnce(ctx, claim, async (tx) => answer(await storeOffer(ctx, tx, donor, offer, image_key))),
+    runOnce(ctx, claim, (inside) => storeOffer(inside, donor, offer, image_key)),
   );
 }
 
@@ -112,48 +102,48 @@ function imageFailure(code: keyof typeof IMAGE_FAILURES): Failure {
   return fail(IMAGE_FAILURES[code], { errors: [{ field: 'productImage', code, params }] });
 }
 
-async function storeOffer(
+const storeOffer = (
   ctx: Context,
-  tx: Tx,
   { actor, language }: Donor,
   offer: DonationOffer,
   image_key: string | null,
-): Promise<Donation> {
-  const addressee = await queries.selectAddressee(tx, offer.foodbank_id);
-  if (addressee === undefined) throw fail('not_found');
-  const now = ctx.clock.now();
-  const today = localTime(now, addressee.time_zone).date;
-  const read = rules.readOffer(offer, today);
-  if ('problems' in read) throw fail('invalid_input', { errors: read.problems });
-  const row = {
-    id: newId(),
-    foodbank_id: addressee.id,
-    user_id: actor?.user_id ?? null,
-    ...read.columns,
-    language: languageOf(offer.language) ?? actor?.language ?? language,
-    image_key,
-    status: 'pending' as const,
-    item_id: null,
-    received_quantity: null,
-    offered_date: today,
-    received_date: null,
-    created_at: now,
-    updated_at: now,
-  };
-  if (image_key !== null) await claimFile(tx, image_key);
-  await queries.insertDonation(tx, row);
-  const { id: donation_id, status, pickup_date, pickup_time } = row;
-  const event = { donation_id, status, pickup_date, pickup_time, notes: null, actor_id: null };
-  await queries.insertEvent(tx, { id: newId(), ...event, created_at: now });
-  await queueOfferMail(ctx, tx, row, addressee);
-  await queueNoticeMails(ctx, tx, row, addressee);
-  return presentDonation({
-    ...row,
-    foodbank_name: addressee.name,
-    time_zone: addressee.time_zone,
-    item_name: null,
+): Promise<Donation> =>
+  inTransaction(ctx, async (tx) => {
+    const addressee = await queries.selectAddressee(tx, offer.foodbank_id);
+    if (addressee === undefined) throw fail('not_found');
+    const now = ctx.clock.now();
+    const today = localTime(now, addressee.time_zone).date;
+    const read = rules.readOffer(offer, today);
+    if ('problems' in read) throw fail('invalid_input', { errors: read.problems });
+    const row = {
+      id: newId(),
+      foodbank_id: addressee.id,
+      user_id: actor?.user_id ?? null,
+      ...read.columns,
+      language: languageOf(offer.language) ?? actor?.language ?? language,
+      image_key,
+      status: 'pending' as const,
+      item_id: null,
+      received_quantity: null,
+      offered_date: today,
+      received_date: null,
+      created_at: now,
+      updated_at: now,
+    };
+    if (image_key !== null) await claimFile(tx, image_key);
+    await queries.insertDonation(tx, row);
+    const { id: donation_id, status, pickup_date, pickup_time } = row;
+    const event = { donation_id, status, pickup_date, pickup_time, notes: null, actor_id: null };
+    await queries.insertEvent(tx, { id: newId(), ...event, created_at: now });
+    await queueOfferMail(ctx, tx, row, addressee);
+    await queueNoticeMails(ctx, tx, row, addressee);
+    return presentDonation({
+      ...row,
+      foodbank_name: addressee.name,
+      time_zone: addressee.time_zone,
+      item_name: null,
+    });
   });
-}
 
 /** Returns the supported language of a tag such as `fr-CA`; undefined if it is not supported. */
 const languageOf = (tag: string | undefined): Language | undefined =>

@@ -1,45 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import { donationRoutes as routes, type Donation } from '@nourish/contract';
-import type { Context } from '../../context.ts';
+import { donationRoutes as routes } from '@nourish/contract';
+import { withMessage } from '../../http/respond.ts';
 import { serve } from '../../http/route.ts';
-import { say } from '../../locales/texts.ts';
 import { declinePendingDonations } from './decline-service.ts';
-import { offerDonation, offerDonationOnce } from './offer-service.ts';
+import { offerDonation } from './offer-service.ts';
 import * as donations from './service.ts';
 import { setDonationStatus } from './status-service.ts';
 
-const success = true as const;
-
-export function donationsFeature(app: FastifyInstance, ctx: Context): void {
-  serve(app, routes.offerDonation, async ({ actor, body: offer, file, language, idempotencyKey, replay }) => {
-    const donor = { actor, language };
-    const answer = (data: Donation) => ({ success, message: say(language, 'donation_submitted'), data });
-    if (idempotencyKey === undefined) return answer(await offerDonation(ctx, donor, { offer, file }));
-    const once = { key: idempotencyKey, status: routes.offerDonation.status, answer };
-    const offered = await offerDonationOnce(ctx, donor, { offer, file }, once);
-    if (offered.replayed) replay(offered.status);
-    return offered.body;
-  });
-  serve(app, routes.listDonations, async ({ actor, query }) => ({
-    success,
-    ...(await donations.listDonations(ctx, actor, query)),
-  }));
-  serve(app, routes.getDonationStats, async ({ actor, query }) => ({
-    success,
-    data: await donations.getStats(ctx, actor, query.foodbank_id),
-  }));
-  serve(app, routes.getDonation, async ({ actor, params }) => ({
-    success,
-    data: await donations.getDonation(ctx, actor, params.id),
-  }));
-  serve(app, routes.getDonationImage, ({ actor, params }) => donations.getImage(ctx, actor, params.id));
-  serve(app, routes.declinePendingDonations, async ({ actor, body, language }) => {
-    const data = await declinePendingDonations(ctx, actor, body);
-    return { success, message: say(language, 'donations_declined'), data };
-  });
-  serve(app, routes.setDonationStatus, async ({ actor, params, body, language }) => {
-    const data = await setDonationStatus(ctx, actor, params.id, body);
-    const message = say(language, body.status === 'received' ? 'donation_received' : 'donation_updated');
-    return { success, message, data };
-  });
+export function donationsFeature(app: FastifyInstance): void {
+  serve(
+    app,
+    routes.offerDonation,
+    async (ctx, { actor, body: offer, file, language, idempotencyKey: key, markReplayed }) => {
+      const offered = await offerDonation(ctx, { actor, language }, { offer, file }, key);
+      if (offered.replayed) markReplayed();
+      return offered.body;
+    },
+    'donation_submitted',
+  );
+  serve(app, routes.listDonations, (ctx, { actor, query }) => donations.listDonations(ctx, actor, query));
+  serve(app, routes.getDonationStats, (ctx, { actor, query }) =>
+    donations.getStats(ctx, actor, query.foodbank_id),
+  );
+  serve(app, routes.getDonation, (ctx, { actor, params }) => donations.getDonation(ctx, actor, params.id));
+  serve(app, routes.getDonationImage, (ctx, { actor, params }) => donations.getImage(ctx, actor, params.id));
+  serve(
+    app,
+    routes.declinePendingDonations,
+    (ctx, { actor, body }) => declinePendingDonations(ctx, actor, body),
+    'donations_declined',
+  );
+  serve(app, routes.setDonationStatus, async (ctx, { actor, params, body }) =>
+    withMessage(
+      body.status === 'received' ? 'donation_received' : 'donation_updated',
+      await setDonationStatus(ctx, actor, params.id, body),
+    ),
+  );
 }

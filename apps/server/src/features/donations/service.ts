@@ -8,7 +8,7 @@ import { searchWords } from '../../db/search.ts';
 import { countInFigures, daySpan } from '../../db/report-figures.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
-import type { FileAnswer } from '../../http/route.ts';
+import type { FileResponse } from '../../http/respond.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { refuseBackwards } from '../../http/span.ts';
 import { readStatuses, readWords } from '../../http/status-list.ts';
@@ -134,7 +134,7 @@ export async function getDonation(ctx: Context, actor: Actor, id: string): Promi
 /**
  * Returns the image of a donation, for staff of its food bank. Throws `not_found`, also if it has no image.
  */
-export async function getImage(ctx: Context, actor: Actor, id: string): Promise<FileAnswer> {
+export async function getImage(ctx: Context, actor: Actor, id: string): Promise<FileResponse> {
   const { reach } = reachOf(actor, undefined);
   const donation = await queries.selectDonation(ctx.db, reach, id);
   const key = donation?.image_key ?? null;

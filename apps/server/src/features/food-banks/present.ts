@@ -2,10 +2,13 @@ import type { FoodBank, StorageLocation } from '@nourish/contract';
 import type { FoodBankRow, StorageLocationRow } from './queries.ts';
 
 /** `locations` undefined: the caller may not see storage locations. */
-export const presentFoodBank = (
-  row: FoodBankRow,
-  locations: readonly StorageLocationRow[] | undefined,
-): FoodBank => ({
+export const presentFoodBank = ({
+  bank: row,
+  locations,
+}: {
+  bank: FoodBankRow;
+  locations: readonly StorageLocationRow[] | undefined;
+}): FoodBank => ({
   _id: row.id,
   name: row.name,
   address: row.address,

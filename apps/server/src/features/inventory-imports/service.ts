@@ -6,7 +6,7 @@ import { foodBankScope } from '../../http/access.ts';
 import { paginationOf, type PageAsked } from '../../http/pagination.ts';
 import { csvOf, type Cell } from '../../http/csv.ts';
 import { fail, type FieldProblem } from '../../http/fail.ts';
-import type { FileAnswer } from '../../http/route.ts';
+import type { FileResponse } from '../../http/respond.ts';
 import { fill } from '../../locales/texts.ts';
 import { COLUMN_NAMES } from '../inventory/export-columns.ts';
 import { identifiesItem } from './columns.ts';
@@ -177,7 +177,7 @@ export async function exportProblems(
   actor: Actor,
   id: string,
   language: Language,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const record = await getImport(ctx, actor, id);
   const { row, item, column, value, problem } = texts[language].problems;
   return {
@@ -200,7 +200,7 @@ async function* problemCells(ctx: Context, record: ImportRecord, language: Langu
 }
 
 /** An empty CSV file with the import columns, named in a language. */
-export const templateOf = (language: Language): FileAnswer => ({
+export const templateOf = (language: Language): FileResponse => ({
   name: 'inventory_template.csv',
   content: csvOf(
     IMPORT_FIELDS.filter((field) => field !== '_id' && field !== 'foodbank').map(

@@ -9,11 +9,10 @@ import type {
 import { MESSAGE_STATUSES } from '@nourish/contract/constants';
 import { oneLine } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { inTransaction, newId } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../http/fail.ts';
-import { inTransactionOnce, type Answer } from '../../http/idempotency.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { queueNoticeMail, queueReplyMail } from './mails.ts';
@@ -34,47 +33,29 @@ type Sent = RouteInput<'POST /api/contact'>['body'];
  * Stores a message to a food bank and queues the mail that notifies it. Throws `not_found` for an unknown
  * food bank.
  */
-export const sendMessage = (ctx: Context, sender: Sender, message: Sent): Promise<SentMessage> =>
-  inTransaction(ctx, (tx) => send(ctx, tx, sender, message));
-
-/**
- * Same as `sendMessage`, with an idempotency key: for 24 hours a repeat returns the stored response, built by
- * `answer`. Also throws `idempotency_key_reused`.
- */
-export const sendMessageOnce = <T>(
-  ctx: Context,
-  sender: Sender,
-  message: Sent,
-  { key, status, answer }: { key: string; status: number; answer(sent: SentMessage): T },
-): Promise<Answer<T>> => {
-  const owner = sender.actor?.user_id ?? message.email.trim().toLowerCase();
-  return inTransactionOnce(ctx, { owner, key, body: message, status }, async (tx) =>
-    answer(await send(ctx, tx, sender, message)),
-  );
-};
-
-async function send(ctx: Context, tx: Tx, { actor, language }: Sender, sent: Sent): Promise<SentMessage> {
-  const addressee = await queries.selectAddressee(tx, sent.foodbank_id);
-  if (addressee === undefined) throw fail('not_found');
-  const now = ctx.clock.now();
-  const message = {
-    id: newId(),
-    foodbank_id: addressee.id,
-    user_id: actor?.user_id ?? null,
-    name: oneLine(sent.name),
-    email: sent.email.trim(),
-    subject: sent.subject,
-    message: sent.message.trim(),
-    // An account has a preferred language for mail.
-    language: actor?.language ?? language,
-    status: 'new' as const,
-    created_at: now,
-    updated_at: now,
-  };
-  await queries.insertMessage(tx, message);
-  await queueNoticeMail(ctx, tx, addressee, message);
-  return presentSent(message, addressee);
-}
+export const sendMessage = (ctx: Context, { actor, language }: Sender, sent: Sent): Promise<SentMessage> =>
+  inTransaction(ctx, async (tx) => {
+    const addressee = await queries.selectAddressee(tx, sent.foodbank_id);
+    if (addressee === undefined) throw fail('not_found');
+    const now = ctx.clock.now();
+    const message = {
+      id: newId(),
+      foodbank_id: addressee.id,
+      user_id: actor?.user_id ?? null,
+      name: oneLine(sent.name),
+      email: sent.email.trim(),
+      subject: sent.subject,
+      message: sent.message.trim(),
+      // An account has a preferred language for mail.
+      language: actor?.language ?? language,
+      status: 'new' as const,
+      created_at: now,
+      updated_at: now,
+    };
+    await queries.insertMessage(tx, message);
+    await queueNoticeMail(ctx, tx, addressee, message);
+    return presentSent(message, addressee);
+  });
 
 type Page = Pick<OutputOf<typeof routes.listMessages>, 'data' | 'pagination'>;
 export interface MessagesQuery {

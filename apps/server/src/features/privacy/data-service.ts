@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { localTime } from '@nourish/contract/calendar';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
-import type { FileAnswer } from '../../http/route.ts';
+import type { FileResponse } from '../../http/respond.ts';
 import { readSection, SECTIONS } from './data-sections.ts';
 
 /** Returns all data about the caller as a JSON file, streamed section by section. */
-export function downloadData(ctx: Context, actor: Actor): FileAnswer {
+export function downloadData(ctx: Context, actor: Actor): FileResponse {
   const now = ctx.clock.now();
   return {
     name: `nourish-data-${localTime(now, DEFAULT_TIME_ZONE).date}.json`,

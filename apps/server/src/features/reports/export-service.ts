@@ -4,7 +4,7 @@ import { localTime } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../context.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { csvOf } from '../../http/csv.ts';
-import type { FileAnswer } from '../../http/route.ts';
+import type { FileResponse } from '../../http/respond.ts';
 import { refuseBackwards } from '../../http/span.ts';
 import { getFoodBank, listFoodBanks } from '../food-banks/service.ts';
 import { donationsExport } from './export-donations.ts';
@@ -35,7 +35,7 @@ export async function exportReport(
   actor: Actor,
   query: ExportQuery,
   language: Language,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const scope = foodBankScope(actor, query.foodbank_id);
   refuseBackwards(query, 'start_date', 'end_date');
   const banks =

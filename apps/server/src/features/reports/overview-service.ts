@@ -4,7 +4,7 @@ import { monthsOf } from '@nourish/contract/calendar';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { NATIONAL_MAX_MONTHS } from '@nourish/contract/reporting';
 import type { Actor, Context } from '../../context.ts';
-import type { FileAnswer } from '../../http/route.ts';
+import type { FileResponse } from '../../http/respond.ts';
 import { getFoodBank, listFoodBanks } from '../food-banks/service.ts';
 import { readDashboard } from './dashboard-service.ts';
 import { readDonations } from './donations-service.ts';
@@ -27,7 +27,7 @@ export async function printOverview(
   actor: Actor,
   query: OverviewQuery,
   language: Language,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const reports = await readReport(ctx, actor, query, async (reading) => ({
     foodbank_id: reading.foodbank_id,
     now: reading.now,

@@ -1,54 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import { securityRoutes as routes } from '@nourish/contract';
-import type { Context } from '../../context.ts';
 import { serve } from '../../http/route.ts';
-import { say } from '../../locales/texts.ts';
 import * as factors from '../accounts/factor-setup.ts';
 import * as security from './service.ts';
 
-const success = true as const;
-
-export function securityFeature(app: FastifyInstance, ctx: Context): void {
-  serve(app, routes.listSessions, async ({ actor, token }) => ({
-    success,
-    data: await security.listSessions(ctx, actor, token),
-  }));
-  serve(app, routes.endSession, async ({ actor, token, params, language }) => {
-    await security.endSession(ctx, actor, { ...params, token });
-    return { success, message: say(language, 'session_ended') };
-  });
-  serve(app, routes.endOtherSessions, async ({ actor, token, language }) => {
-    await security.endOtherSessions(ctx, actor, token);
-    return { success, message: say(language, 'other_sessions_ended') };
-  });
-  serve(app, routes.confirmIdentity, async ({ actor, token, body, language }) => {
-    await security.confirmIdentity(ctx, actor, { ...body, token });
-    return { success, message: say(language, 'identity_confirmed') };
-  });
-  serve(app, routes.getSecondFactor, async ({ actor }) => ({
-    success,
-    data: await factors.readFactor(ctx, actor),
-  }));
-  serve(app, routes.startSecondFactor, async (call) => ({
-    success,
-    data: await factors.startFactor(ctx, call),
-  }));
-  serve(app, routes.confirmSecondFactor, async (call) => ({
-    success,
-    message: say(call.language, 'second_factor_on'),
-    data: { recovery_codes: await factors.confirmFactor(ctx, call, call.body.code) },
-  }));
-  serve(app, routes.renewRecoveryCodes, async (call) => ({
-    success,
-    message: say(call.language, 'recovery_codes_renewed'),
-    data: { recovery_codes: await factors.renewRecoveryCodes(ctx, call) },
-  }));
-  serve(app, routes.removeSecondFactor, async (call) => {
-    await factors.removeFactor(ctx, call);
-    return { success, message: say(call.language, 'second_factor_off') };
-  });
-  serve(app, routes.listSignInEvents, async ({ actor, query }) => ({
-    success,
-    ...(await security.listEvents(ctx, actor, query)),
-  }));
+export function securityFeature(app: FastifyInstance): void {
+  serve(app, routes.listSessions, (ctx, { actor, token }) => security.listSessions(ctx, actor, token));
+  serve(
+    app,
+    routes.endSession,
+    (ctx, { actor, token, params }) => security.endSession(ctx, actor, { ...params, token }),
+    'session_ended',
+  );
+  serve(
+    app,
+    routes.endOtherSessions,
+    (ctx, { actor, token }) => security.endOtherSessions(ctx, actor, token),
+    'other_sessions_ended',
+  );
+  serve(
+    app,
+    routes.confirmIdentity,
+    (ctx, { actor, token, body }) => security.confirmIdentity(ctx, actor, { ...body, token }),
+    'identity_confirmed',
+  );
+  serve(app, routes.getSecondFactor, (ctx, { actor }) => factors.readFactor(ctx, actor));
+  serve(app, routes.startSecondFactor, (ctx, call) => factors.startFactor(ctx, call));
+  serve(
+    app,
+    routes.confirmSecondFactor,
+    async (ctx, call) => ({ recovery_codes: await factors.confirmFactor(ctx, call, call.body.code) }),
+    'second_factor_on',
+  );
+  serve(
+    app,
+    routes.renewRecoveryCodes,
+    async (ctx, call) => ({ recovery_codes: await factors.renewRecoveryCodes(ctx, call) }),
+    'recovery_codes_renewed',
+  );
+  serve(app, routes.removeSecondFactor, (ctx, call) => factors.removeFactor(ctx, call), 'second_factor_off');
+  serve(app, routes.listSignInEvents, (ctx, { actor, query }) => security.listEvents(ctx, actor, query));
 }

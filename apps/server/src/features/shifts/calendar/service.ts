@@ -53,8 +53,8 @@ export async function createCalendarFeed(
 }
 
 /** Revokes the feed URL, if there is one. */
-export const removeCalendarFeed = (ctx: Context, { user_id }: Actor): Promise<unknown> =>
-  inTransaction(ctx, (tx) => dropCalendarFeed(tx, user_id));
+export const removeCalendarFeed = (ctx: Context, { user_id }: Actor): Promise<void> =>
+  inTransaction(ctx, async (tx) => void (await dropCalendarFeed(tx, user_id)));
 
 /** Returns the calendar file of a feed URL. Throws `not_found`, `too_many_requests`. */
 export async function readCalendar(ctx: Context, address: string): Promise<string> {

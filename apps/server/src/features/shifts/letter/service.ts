@@ -3,7 +3,7 @@ import type { Language, RouteInput } from '@nourish/contract';
 import { loadFonts } from '../../../adapters/pdf-fonts.ts';
 import type { Actor, Context } from '../../../context.ts';
 import { fail } from '../../../http/fail.ts';
-import type { FileAnswer } from '../../../http/route.ts';
+import type { FileResponse } from '../../../http/respond.ts';
 import { nameOf, readVolunteerRecord } from '../../volunteers/service.ts';
 import { found } from '../access.ts';
 import { selectCompleted, selectFirstCompleted } from '../assignments/queries.ts';
@@ -23,7 +23,7 @@ export async function getHoursLetter(
   id: string,
   { language, ...span }: NonNullable<LetterQuery>,
   callerLanguage: Language,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const row = await readVolunteerRecord(ctx, actor, id);
   const { start_date, end_date } = span;
   if (start_date !== undefined && end_date !== undefined && end_date < start_date)
