@@ -23,7 +23,7 @@ const causes = new AsyncLocalStorage<Cause>();
 export const currentCause = (): Cause | undefined => causes.getStore();
 
 /** Runs `work`, including its asynchronous continuations, on behalf of `cause`. */
-export const because = <T>(cause: Cause, work: () => T): T => causes.run(cause, work);
+export const withCause = <T>(cause: Cause, work: () => T): T => causes.run(cause, work);
 
 /** Set when the span ends. Spans contain no user content and no statement values. */
 interface Outcome {

@@ -6,7 +6,7 @@ import { unique } from './app.ts';
 import { makeFoodBank, makePerson, makeStorageLocation } from './factories.ts';
 import type { Actor, Context } from '../src/context.ts';
 import { inTransaction } from '../src/db/database.ts';
-import { Failure } from '../src/http/fail.ts';
+import { Failure } from '../src/fail.ts';
 import { offerDonation } from '../src/features/donations/offer-service.ts';
 import { setDonationStatus } from '../src/features/donations/status-service.ts';
 import { getRequest, setRequestStatus } from '../src/features/food-requests/service.ts';

@@ -5,7 +5,7 @@ import { instantOf } from '@nourish/contract/calendar';
 import { findStockDifferences } from '../src/features/inventory/ledger.ts';
 import { findListDifferences } from '../src/features/inventory/list-proof.ts';
 import { findReportDifferences } from '../src/features/reports/proof.ts';
-import { Failure } from '../src/http/fail.ts';
+import { Failure } from '../src/fail.ts';
 import { testContext } from './app.ts';
 import { testClock } from './clock.ts';
 import { testDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from './database.ts';
-import { BELONGS, OF_ONE_FOOD_BANK, UNIQUE_ACROSS } from './tenancy.ts';
+import { TABLE_OWNERS, OF_ONE_FOOD_BANK, UNIQUE_ACROSS } from './tenancy.ts';
 
 const t = testDatabase();
 const ask = async <R extends object>(sql: string): Promise<R[]> => (await t.database.pool.query<R>(sql)).rows;
@@ -22,7 +22,7 @@ const UNIQUE = `
 test('every table belongs to a food bank or is listed with its owner', async () => {
   const tables = await ask<{ name: string; required: boolean | null }>(TABLES);
   const others = tables.filter(({ required }) => required !== true).map(({ name }) => name);
-  expect(others).toEqual(Object.keys(BELONGS).sort());
+  expect(others).toEqual(Object.keys(TABLE_OWNERS).sort());
 });
 
 test("unique constraints of a food bank's rows are unique per food bank, except those listed", async () => {

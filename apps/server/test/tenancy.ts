@@ -2,7 +2,7 @@
  * Owners of the rows of each table, for splitting a database by food bank (docs/guides/scaling.md). Tables
  * with a non-null `foodbank_id` belong to food banks; all others are listed here with the reason.
  */
-export const BELONGS: Record<string, { to: 'person' | 'nobody' | 'food bank'; why: string }> = {
+export const TABLE_OWNERS: Record<string, { to: 'person' | 'nobody' | 'food bank'; why: string }> = {
   // People may use several food banks, so these are global.
   users: { to: 'person', why: 'people, some without a food bank' },
   sessions: { to: 'person', why: 'sign-ins of a person' },

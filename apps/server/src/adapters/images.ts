@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { IMAGE_MAX_PIXELS } from '@nourish/contract/constants';
-import { fail } from '../http/fail.ts';
+import { fail } from '../fail.ts';
 
 /** Enough for a screen, and for reading the label of a tin. */
 const MAX_SIDE = 2_000;

@@ -4,7 +4,7 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Log } from '../context.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { messageOf } from '../redaction.ts';
-import { because, traced, traces } from '../tracing.ts';
+import { withCause, traced, traces } from '../tracing.ts';
 import { becomesDue } from './job-times.ts';
 import { type JobData, type QueueName, QUEUES } from './queues.ts';
 import { createSteadyClock } from './steady-clock.ts';
@@ -131,7 +131,7 @@ async function startWorker<Q extends QueueName>(
         const cause = { queue, job_id: job.id };
         const start = performance.now();
         const timing = () => ({ ms: Math.round(performance.now() - start), tries });
-        await because(cause, async () => {
+        await withCause(cause, async () => {
           try {
             await traced(traces.job, { ...cause, tries }, () => handler(job.data, isLast));
             log.info(timing(), 'a job is done');

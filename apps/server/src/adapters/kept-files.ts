@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { MAX_ROWS_PER_RUN } from './cleanup.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, newId, type Tx } from '../db/database.ts';
-import { fail, type Failure } from '../http/fail.ts';
+import { fail, type Failure } from '../fail.ts';
 
 /** Longer than any request lasts, so an older unclaimed file will never be claimed. */
 const UNCLAIMED_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { Access } from '@nourish/contract';
 import type { Actor } from '../context.ts';
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 
 /**
  * Throws `unauthenticated` (401) without a live session, or 403 if the route does not admit the caller's

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Actor } from '../context.ts';
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 
 export interface AuthOptions {
   /** Returns the user of a session token; null for an invalid token. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
 import { bareHeaders } from './bare-headers.ts';
 import { envelope } from './errors.ts';
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 
 /**
  * Responds to invalid HTTP (oversized headers, garbage), which never becomes a request, and closes the

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteDefinition } from '@nourish/contract';
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 
 type Content = NonNullable<RouteDefinition['content']>;
 

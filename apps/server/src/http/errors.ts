@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { ErrorCode, ErrorEnvelope, FieldError } from '@nourish/contract/errors';
 import type { Language, RouteDefinition } from '@nourish/contract';
 import { fill, texts } from '../locales/texts.ts';
-import { fail, Failure, type FieldProblem } from './fail.ts';
+import { fail, Failure, type FieldProblem } from '../fail.ts';
 import { fieldProblems } from './input.ts';
 import { preferredLanguage } from './language.ts';
 
@@ -128,9 +128,9 @@ export const envelope = (failure: Failure, language: Language, route?: RouteDefi
     : {}),
 });
 
-function messageOf({ code, errors, because }: Failure, language: Language, route?: RouteDefinition): string {
+function messageOf({ code, errors, reason }: Failure, language: Language, route?: RouteDefinition): string {
   const { sentences, errors: general } = texts[language];
-  if (because !== undefined) return fill(sentences[because.sentence], because.params);
+  if (reason !== undefined) return fill(sentences[reason.sentence], reason.params);
   const isMissing = errors?.some((problem) => problem.code === 'required') ?? false;
   return route?.sentenceIfMissing && isMissing ? sentences[route.sentenceIfMissing] : general[code];
 }

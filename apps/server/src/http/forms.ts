@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { INPUT_ALIASES, type RouteDefinition } from '@nourish/contract';
 import type { TSchema } from 'typebox';
-import { fail, Failure } from './fail.ts';
+import { fail, Failure } from '../fail.ts';
 
 type Upload = NonNullable<RouteDefinition['upload']>;
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { routes } from '@nourish/contract';
 import { VERSION } from '../version.ts';
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 import { serve } from './route.ts';
 
 /** Shorter than the database timeouts, because load balancers time out sooner. */

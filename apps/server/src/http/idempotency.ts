@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { inside, inTransaction, type Db, type Tx } from '../db/database.ts';
 import type { Row } from '../db/tables.ts';
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 
 const KEY_LIFETIME_MS = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { VISIBLE } from '@nourish/contract';
-import type { FieldProblem } from './fail.ts';
+import type { FieldProblem } from '../fail.ts';
 
 /** Bounds the response: a small body can have a hundred thousand problems. */
 const MAX_PROBLEMS = 100;

@@ -6,7 +6,7 @@ import { createBacklog } from '../adapters/backlog.ts';
 import { createGauges } from '../adapters/gauges.ts';
 import { countedSoFar, startCounting } from '../adapters/metrics.ts';
 import type { Context } from '../context.ts';
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 import { METRICS_PATH } from './request-log.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 
 /**
  * Rejects a request with no Host header or several, as RFC 9112 (3.2) requires: a proxy might have read

@@ -14,7 +14,7 @@ export const paginationOf = (
 });
 
 /** The requested page. */
-export interface PageAsked {
+export interface PageRequest {
   page?: number | undefined;
   limit?: number | undefined;
 }
@@ -27,7 +27,7 @@ export interface Paged<T> {
 /** Returns a page of an in-memory list, or the whole list without a `limit`. */
 export function pageOf<T>(
   list: readonly T[],
-  { page = 1, limit = Math.max(list.length, 1) }: PageAsked,
+  { page = 1, limit = Math.max(list.length, 1) }: PageRequest,
 ): Paged<T> {
   const first = (page - 1) * limit;
   return { data: list.slice(first, first + limit), pagination: paginationOf(page, limit, list.length) };

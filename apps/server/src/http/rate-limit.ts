@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { RateLimit } from '@nourish/contract';
 import type { RateLimits } from '../adapters/rate-limits.ts';
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 import { networkOf } from './network.ts';
 
 /** Far above what a person or a shared connection needs, below what harms the server. */

@@ -1,4 +1,4 @@
-import { Failure } from './fail.ts';
+import { Failure } from '../fail.ts';
 
 const ATTEMPTS = 5;
 

@@ -7,7 +7,7 @@ import { requireAccess } from './access.ts';
 import { attachmentOf } from './attachment.ts';
 import { contentOf, leaveContent, refuseContent } from './content.ts';
 import { matchesEtag } from './etag.ts';
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 import { acceptForms, readForm } from './forms.ts';
 import { aliasRenamer } from './input-aliases.ts';
 import { unstorableFields } from './input.ts';

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { LANGUAGES } from '@nourish/contract/constants';
 import type { Clock } from '../clock.ts';
 import { answerFailure } from './errors.ts';
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 
 const PATH = '/.well-known/security.txt';
 /** RFC 9116 recommends less than a year; the value is renewed with every response. */

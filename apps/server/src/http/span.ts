@@ -1,4 +1,4 @@
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 
 /** Throws `invalid_input` for a span that ends before it begins, on the field of its end. */
 export function refuseBackwards<F extends string, T extends string>(

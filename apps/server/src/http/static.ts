@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { answerFailure } from './errors.ts';
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 import { openFrames } from './frames.ts';
 import { serveManifest } from './manifest.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Failure } from './fail.ts';
+import { Failure } from '../fail.ts';
 import { readStatuses } from './status-list.ts';
 
 const KNOWN = ['open', 'approved', 'abandoned'] as const;

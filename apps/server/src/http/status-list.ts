@@ -1,4 +1,4 @@
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 
 /**
  * Splits a comma-separated list and removes duplicates. Returns undefined for an empty list, which does not

@@ -3,7 +3,7 @@ import type { SecondFactor } from '@nourish/contract';
 import { seal } from '../../adapters/secret-box.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { recordSignInEvent } from './events.ts';
 import * as queries from './factor-queries.ts';
 import { GUESSES_BY_ADDRESS, isRightGuess, type Limit } from './guesses.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RateLimit } from '@nourish/contract';
 import type { Context } from '../../context.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 
 /** Wrong passwords for one account before a pause: from one address or device, and from everywhere. */
 export const GUESSES_BY_ADDRESS: RateLimit = { max: 10, perSeconds: 900 };

@@ -2,7 +2,7 @@ import type { Role } from '@nourish/contract';
 import { hasLink } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { sendInvitation, type Addressee } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser } from './queries.ts';

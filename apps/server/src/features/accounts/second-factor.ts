@@ -2,7 +2,7 @@ import { FACTOR_CODE_LENGTH } from '@nourish/contract/constants';
 import { seal, unseal } from '../../adapters/secret-box.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { fail, type Failure } from '../../http/fail.ts';
+import { fail, type Failure } from '../../fail.ts';
 import { recordSignInEvent } from './events.ts';
 import * as queries from './factor-queries.ts';
 import { CODES, CODES_A_DAY, isRightGuess, type Limit } from './guesses.ts';

@@ -5,7 +5,7 @@ import { recordAudit } from '../../adapters/audit.ts';
 import { recordConsent } from '../../adapters/consents.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db } from '../../db/database.ts';
-import { fail, type Failure } from '../../http/fail.ts';
+import { fail, type Failure } from '../../fail.ts';
 import { getHousehold, setHousehold, type ToldAnswers } from '../households/service.ts';
 import { deviceWords } from './device-rules.ts';
 import { recordSignInEvent } from './events.ts';

@@ -3,7 +3,7 @@ import type { Cache } from '../../cache/cache.ts';
 import { person } from '../../cache/topics.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import type { SignedInDevice } from './devices.ts';
 import { requirePasswordOfPasskeys } from './factor-queries.ts';
 import {

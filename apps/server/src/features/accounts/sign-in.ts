@@ -1,7 +1,7 @@
 import type { User } from '@nourish/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { knownDevice, noteSignIn, type Visitor } from './devices.ts';
 import { recordSignInEvent } from './events.ts';
 import {

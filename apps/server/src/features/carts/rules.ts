@@ -1,6 +1,6 @@
 import type { LoadResult } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
-import type { FieldProblem } from '../../http/fail.ts';
+import type { FieldProblem } from '../../fail.ts';
 
 /** Maximum wishlists per user. */
 export const MAX_WISHLISTS = 100;

@@ -2,7 +2,7 @@ import type { Cart } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { shortage } from '../inventory/ledger.ts';
 import { expiredLine } from '../inventory/service.ts';
 import { presentCart } from './present.ts';

@@ -1,7 +1,7 @@
 import type { LoadResult, Wishlist } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { selectStockedItems } from '../inventory/service.ts';
 import { presentWishlist } from './present.ts';
 import { lockOwner } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { queueDeclinedMail } from './mails.ts';
 import * as queries from './queries.ts';
 

@@ -6,7 +6,7 @@ import { remakeImage } from '../../adapters/images.ts';
 import { claimFile, dropFile, storeFile } from '../../adapters/kept-files.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
-import { fail, type Failure } from '../../http/fail.ts';
+import { fail, type Failure } from '../../fail.ts';
 import { findStoredResponse, runOnce } from '../../http/idempotency.ts';
 import { queueNoticeMails, queueOfferMail } from './mails.ts';
 import { presentDonation } from './present.ts';

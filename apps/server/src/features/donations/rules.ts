@@ -10,7 +10,7 @@ import {
 } from '@nourish/contract/constants';
 import { hasLink, oneLine } from '@nourish/contract/names';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { FieldProblem } from '../../http/fail.ts';
+import type { FieldProblem } from '../../fail.ts';
 
 const NEXT: Record<DonationStatus, readonly DonationStatus[]> = DONATION_TRANSITIONS;
 

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { countInFigures, daySpan } from '../../db/report-figures.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import type { FileResponse } from '../../http/respond.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { refuseBackwards } from '../../http/span.ts';

@@ -3,7 +3,7 @@ import { localTime } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail, Failure } from '../../http/fail.ts';
+import { fail, Failure } from '../../fail.ts';
 import { receiveGoods } from '../inventory/receive-service.ts';
 import { queueStepMail } from './mails.ts';
 import { presentDetails } from './present.ts';

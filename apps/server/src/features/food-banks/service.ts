@@ -1,5 +1,5 @@
 import type { Actor, Context } from '../../context.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import {
   selectFoodBank,
   selectFoodBanks,

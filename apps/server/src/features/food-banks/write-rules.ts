@@ -6,7 +6,7 @@ import {
   POSTAL_LETTERS,
 } from '@nourish/contract/canada';
 import { WEEKDAYS } from '@nourish/contract/constants';
-import type { FieldProblem } from '../../http/fail.ts';
+import type { FieldProblem } from '../../fail.ts';
 
 /** Columns that administrators can set. */
 export interface FoodBankColumns {

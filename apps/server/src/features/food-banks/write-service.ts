@@ -7,7 +7,7 @@ import {
 } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { auditFoodBank, auditStorageLocation } from './audit.ts';
 import type { StorageLocationRow } from './queries.ts';
 import { getFoodBank, type FoodBankWithLocations } from './service.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { type makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction, newId } from '../../db/database.ts';
-import { Failure } from '../../http/fail.ts';
+import { Failure } from '../../fail.ts';
 import { submitRequest } from './submission-service.ts';
 import * as on from './test-calls.ts';
 

@@ -1,7 +1,7 @@
 import type { RouteInput } from '@nourish/contract';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { fail, type FieldProblem } from '../../http/fail.ts';
+import { fail, type FieldProblem } from '../../fail.ts';
 import { expiredLine, findItemsByName } from '../inventory/service.ts';
 import { selectCartItemsNamed, selectRequestedItems, type RequestedItem } from './queries.ts';
 

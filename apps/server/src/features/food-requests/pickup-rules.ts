@@ -1,6 +1,6 @@
 import { daysBetween, localTime, readTimeOfDay, type LocalTime } from '@nourish/contract/calendar';
 import { PICKUP_MAX_DAYS_AHEAD, PICKUP_TIMES } from '@nourish/contract/constants';
-import type { FieldProblem } from '../../http/fail.ts';
+import type { FieldProblem } from '../../fail.ts';
 
 type PickupTime = (typeof PICKUP_TIMES)[number];
 

@@ -2,7 +2,7 @@ import type { RequestStatus } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import { REQUEST_TRANSITIONS } from '@nourish/contract/constants';
 import type { Actor } from '../../context.ts';
-import type { FieldProblem } from '../../http/fail.ts';
+import type { FieldProblem } from '../../fail.ts';
 import type { StockMove } from '../inventory/ledger.ts';
 
 const NEXT: Record<RequestStatus, readonly RequestStatus[]> = REQUEST_TRANSITIONS;

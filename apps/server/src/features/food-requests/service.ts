@@ -13,8 +13,8 @@ import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { countInFigures, daySpan } from '../../db/report-figures.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../http/fail.ts';
-import { paginationOf, type PageAsked } from '../../http/pagination.ts';
+import { fail } from '../../fail.ts';
+import { paginationOf, type PageRequest } from '../../http/pagination.ts';
 import { refuseBackwards } from '../../http/span.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { addAvailableToCart, getCart } from '../carts/service.ts';
@@ -33,13 +33,13 @@ type Page = Pick<OutputOf<typeof routes.listFoodRequests>, 'data' | 'pagination'
 export const listMyRequests = (
   ctx: Context,
   actor: Actor,
-  { status, ...pageOf }: PageAsked & { status?: RequestStatus },
+  { status, ...pageOf }: PageRequest & { status?: RequestStatus },
 ): Promise<Page> => {
   const filter = { foodbank_id: null, recipient_id: actor.user_id, statuses: status && [status] };
   return readPage(ctx.db, filter, 'newest', pageOf, 'recipient');
 };
 
-export interface QueueQuery extends PageAsked {
+export interface QueueQuery extends PageRequest {
   /** Comma-separated statuses. */
   status?: string;
   search?: string;
@@ -278,7 +278,7 @@ async function readPage(
   db: Db,
   filter: queries.RequestFilter,
   order: queries.RequestOrder,
-  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageAsked,
+  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageRequest,
   party: rules.Party,
 ): Promise<Page> {
   const figure = figureOf(filter);

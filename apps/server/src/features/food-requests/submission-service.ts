@@ -2,7 +2,7 @@ import type { FoodRequest, RouteInput } from '@nourish/contract';
 import { localTime, type LocalTime } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { queueMails, type OutgoingMail } from '../../adapters/outbox.ts';
 import { emptyCart } from '../carts/service.ts';
 import { moveStock } from '../inventory/ledger.ts';

@@ -3,9 +3,9 @@ import { IMPORT_FIELDS } from '@nourish/contract/imports';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { paginationOf, type PageAsked } from '../../http/pagination.ts';
+import { paginationOf, type PageRequest } from '../../http/pagination.ts';
 import { csvOf, type Cell } from '../../http/csv.ts';
-import { fail, type FieldProblem } from '../../http/fail.ts';
+import { fail, type FieldProblem } from '../../fail.ts';
 import type { FileResponse } from '../../http/respond.ts';
 import { fill } from '../../locales/texts.ts';
 import { COLUMN_NAMES } from '../inventory/export-columns.ts';
@@ -29,7 +29,7 @@ type Paged<R extends 'listInventoryImports' | 'listImportRows'> = Pick<
 export async function listImports(
   ctx: Context,
   actor: Actor,
-  query: { foodbank_id?: string } & PageAsked,
+  query: { foodbank_id?: string } & PageRequest,
   language: Language,
 ): Promise<Paged<'listInventoryImports'>> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;

@@ -1,6 +1,6 @@
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { LIMITS } from '@nourish/contract/constants';
 import { IMPORT_MAX_ROWS } from '@nourish/contract/imports';
 import { shelfOf } from '../inventory/write-service.ts';
@@ -49,7 +49,7 @@ export async function receiveFile(
     await inTransaction(ctx, (tx) => queries.deleteImport(tx, id));
     // Only the first rows are read here; the worker reports the same problem further down.
     if (error instanceof UnreadableFile)
-      throw fail('invalid_input', { because: { sentence: 'file_has_open_quote', params: {} } });
+      throw fail('invalid_input', { reason: { sentence: 'file_has_open_quote', params: {} } });
     throw error;
   }
 }
@@ -103,16 +103,16 @@ async function store(ctx: Context, import_id: string, content: AsyncIterable<Buf
 function shapeOf(facts: FileFacts): FileShape & { lines: number } {
   switch (facts.refused) {
     case 'workbook':
-      throw fail('unsupported_media_type', { because: { sentence: 'file_is_workbook', params: {} } });
+      throw fail('unsupported_media_type', { reason: { sentence: 'file_is_workbook', params: {} } });
     case 'binary':
-      throw fail('unsupported_media_type', { because: { sentence: 'file_is_no_text', params: {} } });
+      throw fail('unsupported_media_type', { reason: { sentence: 'file_is_no_text', params: {} } });
     case 'empty':
-      throw fail('invalid_input', { because: { sentence: 'file_is_empty', params: {} } });
+      throw fail('invalid_input', { reason: { sentence: 'file_is_empty', params: {} } });
     case null:
       // Plus one for the header.
       if (facts.lines > IMPORT_MAX_ROWS + 1)
         throw fail('too_large', {
-          because: { sentence: 'file_has_too_many_rows', params: { max: IMPORT_MAX_ROWS } },
+          reason: { sentence: 'file_has_too_many_rows', params: { max: IMPORT_MAX_ROWS } },
         });
       return { encoding: facts.encoding, delimiter: findDelimiter(facts.head), lines: facts.lines };
   }
@@ -127,10 +127,10 @@ async function recognise(ctx: Context, import_id: string, shape: FileShape) {
   }
   const [header, ...samples] = rows;
   if (header === undefined)
-    throw fail('invalid_input', { because: { sentence: 'file_is_empty', params: {} } });
+    throw fail('invalid_input', { reason: { sentence: 'file_is_empty', params: {} } });
   if (header.cells.length > LIMITS.importColumns)
     throw fail('invalid_input', {
-      because: { sentence: 'file_has_too_many_columns', params: { max: LIMITS.importColumns } },
+      reason: { sentence: 'file_has_too_many_columns', params: { max: LIMITS.importColumns } },
     });
   return recogniseColumns(header.cells, samples);
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { lockFigures, moveStock, shortage } from './ledger.ts';
 import { selectItem, type ItemRow } from './queries.ts';
 import * as queries from './write-queries.ts';

@@ -1,5 +1,5 @@
 import type { DateKind } from '@nourish/contract';
-import type { FieldProblem } from '../../http/fail.ts';
+import type { FieldProblem } from '../../fail.ts';
 
 /** The date of an item with its kind; both are set or neither. */
 export interface ItemDate {

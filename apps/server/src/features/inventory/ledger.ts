@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StockMovement } from '@nourish/contract';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { listOf } from '../../db/lists.ts';
-import { fail, type FieldProblem } from '../../http/fail.ts';
+import { fail, type FieldProblem } from '../../fail.ts';
 
 /** A change of the figures of one item, in units. Deltas can be negative, figures cannot. */
 export interface StockMove {

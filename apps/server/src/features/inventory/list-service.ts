@@ -1,7 +1,7 @@
 import type { OutputOf, inventoryRoutes } from '@nourish/contract';
 import { INVENTORY_PAGE_SIZE } from '@nourish/contract/constants';
 import type { Context } from '../../context.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { decodeCursor, encodeCursor, type ListView } from './cursor.ts';
 import { placeOf } from './list-keys.ts';

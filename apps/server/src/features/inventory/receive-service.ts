@@ -2,7 +2,7 @@ import type { NewInventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inside, type Tx } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { lockFigures, moveStock } from './ledger.ts';
 import type { Origin } from './service.ts';
 import { lockItem } from './write-queries.ts';

@@ -4,7 +4,7 @@ import { EXPIRING_WITHIN_DAYS, INVENTORY_PAGE_SIZE } from '@nourish/contract/con
 import { serveCached, type Reader } from '../../cache/serve-cached.ts';
 import { stockAt } from '../../cache/topics.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { paginationOf, type PageAsked } from '../../http/pagination.ts';
+import { paginationOf, type PageRequest } from '../../http/pagination.ts';
 import { serve } from '../../http/route.ts';
 import { findByBarcode } from './barcode-service.ts';
 import { listItems } from './list-service.ts';
@@ -66,6 +66,6 @@ export function inventoryFeature(app: FastifyInstance): void {
   });
 }
 
-function pageOf({ page = 1, limit = INVENTORY_PAGE_SIZE }: PageAsked) {
+function pageOf({ page = 1, limit = INVENTORY_PAGE_SIZE }: PageRequest) {
   return { page, limit, offset: (page - 1) * limit };
 }

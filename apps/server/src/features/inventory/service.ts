@@ -1,7 +1,7 @@
 import type { Actor, Context } from '../../context.ts';
 import { DEFAULT_MINIMUM_STOCK_LEVEL, EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
 import { inTransaction, newId, type Db } from '../../db/database.ts';
-import { fail, type FieldProblem } from '../../http/fail.ts';
+import { fail, type FieldProblem } from '../../fail.ts';
 import { dateOf, type DateInput, type ItemDate } from './date-rules.ts';
 import {
   countExpiring,

@@ -1,7 +1,7 @@
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { readItem, shortageOf } from './adjust-service.ts';
 import { lockFiguresOf, moveStock, openStockLevels, type MoveContext } from './ledger.ts';
 import { insertItems, selectItem, type ItemRow } from './queries.ts';

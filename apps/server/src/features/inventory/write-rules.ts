@@ -1,6 +1,6 @@
 import type { InventoryItemChange } from '@nourish/contract';
 import { oneLine } from '@nourish/contract/names';
-import type { FieldProblem } from '../../http/fail.ts';
+import type { FieldProblem } from '../../fail.ts';
 import type { ItemDate } from './date-rules.ts';
 import type { NewItemRow } from './queries.ts';
 

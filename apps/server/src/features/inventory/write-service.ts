@@ -2,7 +2,7 @@ import type { InventoryItemChange, NewInventoryItem } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail, type Failure } from '../../http/fail.ts';
+import { fail, type Failure } from '../../fail.ts';
 import { getFoodBank } from '../food-banks/service.ts';
 import { dateOf, type DateInput, type ItemDate } from './date-rules.ts';
 import { lockFigures, moveStock, setMinimumStockLevel, type MoveContext, type StockMove } from './ledger.ts';
@@ -189,7 +189,7 @@ function staleQuantity(
   const params = { item: item_name, available, reserved };
   const details = { inventory_id, item_name, available, reserved };
   return fail('conflict', {
-    because: { sentence: 'stock_moved', params },
+    reason: { sentence: 'stock_moved', params },
     errors: [{ field: 'quantity', code: 'changed_meanwhile', params, details }],
   });
 }
@@ -200,7 +200,7 @@ function reservedByRequests(
   count: number,
 ): Failure {
   return fail('in_use', {
-    because: { sentence: 'held_by_requests', params: { item: item_name, reserved } },
+    reason: { sentence: 'held_by_requests', params: { item: item_name, reserved } },
     errors: [
       {
         field: 'requests',

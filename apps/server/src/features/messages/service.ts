@@ -12,7 +12,7 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { queueNoticeMail, queueReplyMail } from './mails.ts';

@@ -1,6 +1,6 @@
 import type { AuditEntity, OutputOf, routes } from '@nourish/contract';
 import type { Context } from '../../context.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { countEntries, selectEntries } from './audit-queries.ts';
 import { presentEntry } from './present.ts';

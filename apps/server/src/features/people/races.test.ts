@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/database.ts';
-import { Failure } from '../../http/fail.ts';
+import { Failure } from '../../fail.ts';
 import { updatePerson, type PersonChange } from './service.ts';
 
 const server = testApp();

@@ -6,7 +6,7 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import type { AuditValues } from '../../db/tables.ts';
 import { searchWords } from '../../db/search.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { retryConflict } from '../../http/retry-conflict.ts';
 import { hashUnknownPassword, insertInvitedAccount } from '../accounts/invitations.ts';

@@ -4,7 +4,7 @@ import { dropForgottenMails } from '../../adapters/forgotten-mails.ts';
 import { dropReleasedFiles, releaseFiles } from '../../adapters/kept-files.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { retryConflict } from '../../http/retry-conflict.ts';
 import { confirmPassword, findUnwanted, isPasswordOf, wrongPassword } from '../accounts/service.ts';
 import { withdrawDonationsOf } from '../donations/leaving-service.ts';

@@ -1,6 +1,6 @@
 import type { Consent, OutputOf, routes } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
-import { paginationOf, type PageAsked } from '../../http/pagination.ts';
+import { paginationOf, type PageRequest } from '../../http/pagination.ts';
 import { presentConsent, presentRead } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -14,7 +14,7 @@ export const listConsents = async (ctx: Context, actor: Actor): Promise<Consent[
 export async function listReads(
   ctx: Context,
   actor: Actor,
-  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageAsked,
+  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageRequest,
 ): Promise<Pick<OutputOf<typeof routes.listMyReads>, 'data' | 'pagination'>> {
   const [total, rows] = await Promise.all([
     queries.countReads(ctx.db, actor.user_id),

@@ -5,7 +5,7 @@ import { HOUSEHOLD_TYPES, INCOME_SOURCES, NATIONAL_MAX_MONTHS } from '@nourish/c
 import type { Actor, Context } from '../../context.ts';
 import { atOneMoment } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { refuseBackwards } from '../../http/span.ts';
 import { getFoodBank } from '../food-banks/service.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../http/fail.ts';
+import { Failure } from '../../fail.ts';
 import { listedMonths, listedWeeks, periodOf, trendWeeks } from './period.ts';
 
 const TODAY = '2026-11-02';

@@ -5,7 +5,7 @@ import {
   REPORT_MAX_YEARS,
   TREND_WEEKS,
 } from '@nourish/contract/reporting';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { refuseBackwards } from '../../http/span.ts';
 
 /** Days in a query, both inclusive. */

@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { atOneMoment, type Db } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { foldIfDue as foldStockIfDue } from '../inventory/list-upkeep.ts';
 import { selectToday } from './figures-queries.ts';
 import { periodOf, type Period, type PeriodQuery } from './period.ts';

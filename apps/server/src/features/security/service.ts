@@ -2,8 +2,8 @@ import type { OutputOf, OwnSession, routes } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import type { AuditValues } from '../../db/tables.ts';
-import { fail } from '../../http/fail.ts';
-import { paginationOf, type PageAsked } from '../../http/pagination.ts';
+import { fail } from '../../fail.ts';
+import { paginationOf, type PageRequest } from '../../http/pagination.ts';
 import { recordSignInEvent } from '../accounts/events.ts';
 import { checkOwnCode } from '../accounts/second-factor.ts';
 import { checkPassword } from '../accounts/service.ts';
@@ -86,7 +86,7 @@ export async function confirmIdentity(
 export async function listEvents(
   ctx: Context,
   actor: Actor,
-  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageAsked,
+  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageRequest,
 ): Promise<Pick<OutputOf<typeof routes.listSignInEvents>, 'data' | 'pagination'>> {
   const [total, rows] = await Promise.all([
     queries.countEvents(ctx.db, actor.user_id),

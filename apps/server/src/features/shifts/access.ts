@@ -1,5 +1,5 @@
 import type { Actor } from '../../context.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import type { AssignmentScope } from './assignments/queries.ts';
 import type { DraftScope } from './queries.ts';
 

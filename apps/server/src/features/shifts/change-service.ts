@@ -4,7 +4,7 @@ import { oneLine } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail, type FieldProblem } from '../../http/fail.ts';
+import { fail, type FieldProblem } from '../../fail.ts';
 import { lockRecordsOf } from '../volunteers/service.ts';
 import { found } from './access.ts';
 import * as queries from './assignments/queries.ts';

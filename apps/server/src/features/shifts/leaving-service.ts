@@ -1,7 +1,7 @@
 import type { Volunteer, VolunteerStatus } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import {
   changeVolunteerStatus,
   findVolunteer,

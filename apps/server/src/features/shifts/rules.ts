@@ -2,7 +2,7 @@ import type { NewShift, ShiftStatus } from '@nourish/contract';
 import { addDays, daysBetween, instantOf } from '@nourish/contract/calendar';
 import { LIMITS } from '@nourish/contract/constants';
 import { SHIFT_STATUSES, SHIFT_TRANSITIONS } from '@nourish/contract/volunteering';
-import type { FieldProblem } from '../../http/fail.ts';
+import type { FieldProblem } from '../../fail.ts';
 
 const NEXT: Record<ShiftStatus, readonly ShiftStatus[]> = SHIFT_TRANSITIONS;
 export const mayBecome = (from: ShiftStatus, to: ShiftStatus): boolean => NEXT[from].includes(to);

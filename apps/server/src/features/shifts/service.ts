@@ -2,8 +2,8 @@ import type { OutputOf, Shift, routes } from '@nourish/contract';
 import { SHIFT_STATUSES } from '@nourish/contract/volunteering';
 import type { Actor, Context } from '../../context.ts';
 import { searchWords } from '../../db/search.ts';
-import { fail } from '../../http/fail.ts';
-import { paginationOf, type PageAsked } from '../../http/pagination.ts';
+import { fail } from '../../fail.ts';
+import { paginationOf, type PageRequest } from '../../http/pagination.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { draftScopeOf, found, canSeeDrafts } from './access.ts';
 import { presentShift } from './present.ts';
@@ -52,7 +52,7 @@ async function listPage(
   actor: Actor,
   filter: queries.ShiftFilter,
   order: 'asc' | 'desc',
-  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageAsked,
+  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageRequest,
 ): Promise<Page> {
   const [total, rows] = await Promise.all([
     queries.countShifts(ctx.db, filter),
@@ -70,7 +70,7 @@ async function visibleFilter(ctx: Context, actor: Actor, foodbank: string): Prom
   return { foodbank_id: id, statuses: canSeeDrafts(draftScopeOf(actor), id) ? undefined : ['published'] };
 }
 
-interface ListQuery extends PageAsked {
+interface ListQuery extends PageRequest {
   status?: string;
   search?: string;
   start_date?: string;
@@ -102,7 +102,7 @@ export async function listUpcoming(
   ctx: Context,
   actor: Actor,
   foodbank: string,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<Page> {
   const { statuses = ['draft', 'published'], ...shown } = await visibleFilter(ctx, actor, foodbank);
   const filter = { ...shown, statuses, begins_after: ctx.clock.now() };
@@ -117,7 +117,7 @@ export async function listAvailable(
   ctx: Context,
   actor: Actor,
   foodbank: string,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<Page> {
   const { foodbank_id } = await visibleFilter(ctx, actor, foodbank);
   const filter: queries.ShiftFilter = {

@@ -1,7 +1,7 @@
 import type { InputOf, VolunteerShift, routes } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { findVolunteer, lockRecordsOf, type LockedRecord } from '../volunteers/service.ts';
 import { draftScopeOf, found, roleAt } from './access.ts';
 import * as queries from './assignments/queries.ts';

@@ -1,7 +1,7 @@
 import type { Shift, ShiftStatus } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import * as queries from './assignments/queries.ts';
 import { cancelAssignments, moveAssignments } from './assignments/changes.ts';
 import { hoursBetween, opensAt } from './attendance/rules.ts';

@@ -1,7 +1,7 @@
 import type { RouteInput, StockCount } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { fail, type Failure } from '../../http/fail.ts';
+import { fail, type Failure } from '../../fail.ts';
 import { moveStock } from '../inventory/ledger.ts';
 import * as approvals from './approval-queries.ts';
 import { selectHolders, type Holder } from './line-queries.ts';

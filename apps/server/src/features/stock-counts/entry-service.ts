@@ -1,7 +1,7 @@
 import type { StockCount, StockCountLine } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
-import { fail, type Failure } from '../../http/fail.ts';
+import { fail, type Failure } from '../../fail.ts';
 import { selectLine, type LineRow } from './line-queries.ts';
 import { presentLine } from './present.ts';
 import { countNumber, entryMomentOf } from './rules.ts';
@@ -52,12 +52,12 @@ export const enterLine = (
     if (before === undefined) throw fail('not_found');
     if (before.is_archived)
       throw fail('conflict', {
-        because: { sentence: 'counted_item_deleted', params: { item: before.item_name } },
+        reason: { sentence: 'counted_item_deleted', params: { item: before.item_name } },
       });
     const elsewhere = await writes.selectOtherCount(tx, count.id, before.item_id);
     if (elsewhere !== undefined) {
       const params = { item: before.item_name, number: countNumber(elsewhere.count_id) };
-      throw fail('counted_elsewhere', { because: { sentence: 'counted_elsewhere', params } });
+      throw fail('counted_elsewhere', { reason: { sentence: 'counted_elsewhere', params } });
     }
     const now = ctx.clock.now();
     const entry = {
@@ -141,7 +141,7 @@ function countedMeanwhile(line: LineRow): Failure {
     version,
   };
   return fail('conflict', {
-    because: { sentence: 'counted_meanwhile', params },
+    reason: { sentence: 'counted_meanwhile', params },
     errors: [{ field: 'counted_quantity', code: 'counted_meanwhile', params, details }],
   });
 }

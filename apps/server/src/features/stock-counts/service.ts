@@ -9,8 +9,8 @@ import { STOCK_COUNT_STATUSES } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../http/fail.ts';
-import { paginationOf, type PageAsked } from '../../http/pagination.ts';
+import { fail } from '../../fail.ts';
+import { paginationOf, type PageRequest } from '../../http/pagination.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { countLines, selectLines, selectShortHolders, type LineFilter } from './line-queries.ts';
 import { presentCount, presentLine } from './present.ts';
@@ -88,7 +88,7 @@ type Page = Pick<OutputOf<typeof stockCountRoutes.listStockCounts>, 'data' | 'pa
 export async function listCounts(
   ctx: Context,
   actor: Actor,
-  query: { status?: string; foodbank_id?: string } & PageAsked,
+  query: { status?: string; foodbank_id?: string } & PageRequest,
 ): Promise<Page> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;
   const statuses = readStatuses(query.status, STOCK_COUNT_STATUSES);
@@ -115,7 +115,7 @@ export async function readCount(db: Db, actor: Actor, id: string): Promise<Stock
   return presentCount(row, summaries.get(row.id) ?? queries.EMPTY_SUMMARY);
 }
 
-type LinesQuery = Partial<LineFilter> & PageAsked;
+type LinesQuery = Partial<LineFilter> & PageRequest;
 
 /** Returns a count with a page of its lines. Throws `not_found`. */
 export async function getCount(ctx: Context, actor: Actor, id: string, query: LinesQuery) {

@@ -4,7 +4,7 @@ import { selectCleanupRuns } from '../../adapters/cleanup.ts';
 import { recordAudit, type AuditedChange } from '../../adapters/audit.ts';
 import type { Actor, Context } from '../../context.ts';
 import { atOneMoment, inTransaction, type Tx } from '../../db/database.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { PROCESS_NAME, VERSION } from '../../version.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';

@@ -3,7 +3,7 @@ import { normalizePostalCode } from '@nourish/contract/canada';
 import { hasLink, oneLine } from '@nourish/contract/names';
 import { DAY_PARTS, DAYS_OF_WEEK, MAX_HOURS_PER_WEEK } from '@nourish/contract/volunteering';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { FieldProblem } from '../../http/fail.ts';
+import type { FieldProblem } from '../../fail.ts';
 
 export interface VolunteerColumns {
   first_name: string | null;

@@ -11,9 +11,9 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../http/fail.ts';
+import { fail } from '../../fail.ts';
 import { retryConflict } from '../../http/retry-conflict.ts';
-import { paginationOf, type PageAsked } from '../../http/pagination.ts';
+import { paginationOf, type PageRequest } from '../../http/pagination.ts';
 import { presentStats, presentVolunteer } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -148,7 +148,7 @@ async function listPage(
   ctx: Context,
   actor: Actor,
   filter: queries.VolunteerFilter,
-  pageOf: PageAsked,
+  pageOf: PageRequest,
 ): Promise<Page> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = pageOf;
   const [total, rows] = await Promise.all([
@@ -169,7 +169,7 @@ export async function listVolunteers(
   ctx: Context,
   actor: Actor,
   foodbank: string,
-  { search, status, ...page }: PageAsked & { search?: string; status?: VolunteerStatus },
+  { search, status, ...page }: PageRequest & { search?: string; status?: VolunteerStatus },
 ): Promise<Page> {
   const foodbank_id = await requireFoodBank(ctx, actor, foodbank);
   return listPage(ctx, actor, { foodbank_id, user_id: null, status, words: searchWords(search) }, page);
@@ -182,7 +182,7 @@ export async function listVolunteers(
 export async function listAvailable(
   ctx: Context,
   actor: Actor,
-  query: PageAsked & { foodbank_id?: string; day_of_week?: string; shift_time?: string; shift_id?: string },
+  query: PageRequest & { foodbank_id?: string; day_of_week?: string; shift_time?: string; shift_id?: string },
 ): Promise<Page> {
   const { day_of_week: day, shift_time: part, shift_id, ...page } = query;
   const scope = foodBankScope(actor, query.foodbank_id);

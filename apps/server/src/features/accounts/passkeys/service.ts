@@ -9,7 +9,7 @@ import type {
 } from '@nourish/contract';
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../db/database.ts';
-import { fail } from '../../../http/fail.ts';
+import { fail } from '../../../fail.ts';
 import type { Visitor } from '../devices.ts';
 import { recordSignInEvent } from '../events.ts';
 import { dropFactor, makeRecoveryCodes, readFactor, type Owner } from '../factor-setup.ts';

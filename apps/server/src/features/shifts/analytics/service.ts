@@ -3,7 +3,7 @@ import { weeksOf } from '@nourish/contract/calendar';
 import { percentOf } from '@nourish/contract/figures';
 import type { Actor, Context } from '../../../context.ts';
 import { foodBankScope } from '../../../http/access.ts';
-import { fail } from '../../../http/fail.ts';
+import { fail } from '../../../fail.ts';
 import { found } from '../access.ts';
 import { selectFigures, type FiguresRow } from './queries.ts';
 import { selectPlace } from '../queries.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { fail } from '../../../http/fail.ts';
+import { fail } from '../../../fail.ts';
 import { updateAssignments, type AssignmentChange, type AssignmentRow } from './queries.ts';
 import { mayBecome, takesSpot } from '../attendance/rules.ts';
 import { takeSpots } from '../write-queries.ts';

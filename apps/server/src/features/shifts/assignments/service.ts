@@ -2,8 +2,8 @@ import type { VolunteerShift } from '@nourish/contract';
 import { recordReads } from '../../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../../context.ts';
 import { foodBankScope } from '../../../http/access.ts';
-import { fail } from '../../../http/fail.ts';
-import { pageOf, type PageAsked, type Paged } from '../../../http/pagination.ts';
+import { fail } from '../../../fail.ts';
+import { pageOf, type PageRequest, type Paged } from '../../../http/pagination.ts';
 import { readVolunteerRecord } from '../../volunteers/service.ts';
 import { found, roleAt, assignmentScopeOf } from '../access.ts';
 import * as queries from './queries.ts';
@@ -68,7 +68,7 @@ export async function listOfShift(
   ctx: Context,
   actor: Actor,
   id: string,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<Paged<VolunteerShift>> {
   const scope = foodBankScope(actor, undefined);
   const shift = found(await selectShift(ctx.db, 'all', id));

@@ -2,7 +2,7 @@ import type { InputOf, routes, VolunteerShift } from '@nourish/contract';
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { foodBankScope } from '../../../http/access.ts';
-import { fail } from '../../../http/fail.ts';
+import { fail } from '../../../fail.ts';
 import {
   confirmSelfRecorded,
   selectShiftIds,

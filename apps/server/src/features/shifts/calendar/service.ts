@@ -1,6 +1,6 @@
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/database.ts';
-import { fail } from '../../../http/fail.ts';
+import { fail } from '../../../fail.ts';
 import { recordSignInEvent } from '../../accounts/events.ts';
 import { dropCalendarFeed, lockSessionOwner, newSecret } from '../../accounts/sessions.ts';
 import { found } from '../access.ts';

@@ -5,7 +5,7 @@ import { rearmed } from '@nourish/contract/formulas';
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction, type Db } from '../../../db/database.ts';
 import type { NewRow } from '../../../db/tables.ts';
-import { fail, type FailOptions } from '../../../http/fail.ts';
+import { fail, type FailOptions } from '../../../fail.ts';
 import { fill, texts } from '../../../locales/texts.ts';
 import { readTextRows, UnreadableFile, type FileRow } from '../../inventory-imports/csv-reader.ts';
 import { lockImports, selectOnDays } from './queries.ts';
@@ -61,9 +61,9 @@ export async function importShifts(
   };
 }
 
-type FileSentence = NonNullable<FailOptions['because']>['sentence'];
+type FileSentence = NonNullable<FailOptions['reason']>['sentence'];
 const unreadable = (sentence: FileSentence, params: Record<string, number> = {}) =>
-  fail('invalid_input', { errors: [{ field: 'csv', code: 'bad_format' }], because: { sentence, params } });
+  fail('invalid_input', { errors: [{ field: 'csv', code: 'bad_format' }], reason: { sentence, params } });
 
 async function rowsOf(csv: string): Promise<FileRow[]> {
   const rows: FileRow[] = [];
@@ -137,7 +137,7 @@ function refuseProblems(rows: readonly CheckedRow[]): void {
     problems.map(({ column, ...problem }) => ({ field: `rows.${row_number}.${column}`, ...problem })),
   );
   if (errors.length > 0)
-    throw fail('invalid_input', { errors, because: { sentence: 'rows_have_errors', params: {} } });
+    throw fail('invalid_input', { errors, reason: { sentence: 'rows_have_errors', params: {} } });
 }
 
 /** Maximum characters of a cell value in the response. */

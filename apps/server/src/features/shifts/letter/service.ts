@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Language, RouteInput } from '@nourish/contract';
 import { loadFonts } from '../../../adapters/pdf-fonts.ts';
 import type { Actor, Context } from '../../../context.ts';
-import { fail } from '../../../http/fail.ts';
+import { fail } from '../../../fail.ts';
 import type { FileResponse } from '../../../http/respond.ts';
 import { nameOf, readVolunteerRecord } from '../../volunteers/service.ts';
 import { found } from '../access.ts';

@@ -5,7 +5,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { inTransaction, newId } from '../../../db/database.ts';
 import type { NewRow } from '../../../db/tables.ts';
 import { foodBankScope } from '../../../http/access.ts';
-import { fail, type FieldProblem } from '../../../http/fail.ts';
+import { fail, type FieldProblem } from '../../../fail.ts';
 import { draftScopeOf, found } from '../access.ts';
 import { selectPlace, selectShift, type FoodBankPlace } from '../queries.ts';
 import * as rules from '../rules.ts';

@@ -4,7 +4,7 @@ import { SHIFT_TEMPLATES } from '@nourish/contract/volunteering';
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction, newId } from '../../../db/database.ts';
 import { foodBankScope } from '../../../http/access.ts';
-import { fail } from '../../../http/fail.ts';
+import { fail } from '../../../fail.ts';
 import { found } from '../access.ts';
 import { resolveFoodBank } from './service.ts';
 import { selectPlace } from '../queries.ts';

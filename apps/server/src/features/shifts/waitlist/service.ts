@@ -1,7 +1,7 @@
 import type { Shift, WaitlistOffer } from '@nourish/contract';
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction, newId } from '../../../db/database.ts';
-import { fail } from '../../../http/fail.ts';
+import { fail } from '../../../fail.ts';
 import { hashSecret } from '../../accounts/sessions.ts';
 import { draftScopeOf, found } from '../access.ts';
 import * as assignments from '../assignments/queries.ts';

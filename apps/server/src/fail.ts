@@ -45,7 +45,7 @@ export class Failure extends Error {
   readonly status: number;
   readonly errors: FieldProblem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  readonly because: FailOptions['because'];
+  readonly reason: FailOptions['reason'];
 
   constructor(code: ErrorCode, options: FailOptions) {
     super(code);
@@ -53,7 +53,7 @@ export class Failure extends Error {
     this.status = ERROR_STATUS[code];
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
-    this.because = options.because;
+    this.reason = options.reason;
   }
 }
 
@@ -61,7 +61,7 @@ export interface FailOptions {
   errors?: FieldProblem[];
   retryAfterSeconds?: number;
   /** Replaces the general sentence of the code; `params` fill it. */
-  because?: { sentence: Sentence; params: Record<string, string | number> };
+  reason?: { sentence: Sentence; params: Record<string, string | number> };
 }
 
 /** Creates an error response: `throw fail('not_found')`. The code determines sentence and status. */
