@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { because, traceIdOf, traces, type CallCause, type RequestTrace } from '../tracing.ts';
+import { withCause, traceIdOf, traces, type CallCause, type RequestTrace } from '../tracing.ts';
 
 /** Static files of the web app, whose names change with each build. */
 const FILE = '/{file}';
@@ -38,12 +38,12 @@ export const requestLog = fp(async (app: FastifyInstance) => {
       reply.raw.off('close', onClose);
       end(request, reply, trace);
     });
-    because(cause, () => traces.request.start.runStores(trace, done));
+    withCause(cause, () => traces.request.start.runStores(trace, done));
   });
   // Body events run in the async context of the connection, so enter the request's context again.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.cause === null || request.method === 'GET') done();
-    else because(request.cause, done);
+    else withCause(request.cause, done);
   });
 });
 
