@@ -3,22 +3,17 @@ import type {
   AuditAction,
   AuditEntity,
   ContactSubject,
-  DateKind,
   DeviceWords,
   Donation,
   FoodBank,
-  ImportRow,
-  InventoryImport,
   Language,
   MessageStatus,
   RequestStatus,
   Role,
-  StockCount,
-  StockCountLine,
-  StockMovement,
 } from '@nourish/contract';
 import type { Computed, Json, PlainDate } from './column-types.ts';
 import type { HouseholdTables } from './household-tables.ts';
+import type { InventoryTables } from './inventory-tables.ts';
 import type { PrivacyTables } from './privacy-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 import type { SecurityTables } from './security-tables.ts';
@@ -28,7 +23,7 @@ import type { VolunteerTables } from './volunteer-tables.ts';
 export type AuditValues = Record<string, string | number | boolean | null>;
 
 export interface Tables
-  extends ReportTables, HouseholdTables, PrivacyTables, SecurityTables, VolunteerTables {
+  extends ReportTables, HouseholdTables, InventoryTables, PrivacyTables, SecurityTables, VolunteerTables {
   food_banks: {
     id: string;
     name: string;
@@ -98,97 +93,6 @@ export interface Tables
     used_at: Date | null;
     tries: Generated<number>;
     created_at: Date;
-  };
-  inventory_items: {
-    id: string;
-    foodbank_id: string;
-    storage_location_id: string | null;
-    item_name: string;
-    category: string;
-    dietary_category: string | null;
-    description: string | null;
-    barcode: string | null;
-    expiration_date: PlainDate | null;
-    date_kind: DateKind;
-    search_text: Computed<string>;
-    date_added: Date;
-    updated_at: Date;
-    archived_at: Date | null;
-  };
-  stock_levels: {
-    item_id: string;
-    foodbank_id: string;
-    quantity: Generated<number>;
-    reserved_quantity: Generated<number>;
-    minimum_stock_level: Generated<number>;
-    low_stock: Computed<boolean>;
-    storage_location_id: Computed<string | null>;
-  };
-  stock_movements: {
-    id: string;
-    foodbank_id: string;
-    item_id: string;
-    kind: StockMovement['kind'];
-    quantity_delta: number;
-    reserved_delta: number;
-    quantity_after: number;
-    reserved_after: number;
-    actor_id: string | null;
-    reason: string | null;
-    request_id: string | null;
-    donation_id: Generated<string | null>;
-    from_location: Generated<string | null>;
-    to_location: Generated<string | null>;
-    day: PlainDate;
-    category: string;
-    storage_location_id: string | null;
-    created_at: Date;
-  };
-  inventory_imports: {
-    id: string;
-    foodbank_id: string;
-    file_name: string;
-    status: InventoryImport['status'];
-    encoding: Generated<'utf-8' | 'utf-16le' | 'windows-1252'>;
-    delimiter: Generated<string>;
-    columns: ColumnType<InventoryImport['columns'], string | undefined, string>;
-    rows_total: Generated<number>;
-    rows_done: Generated<number>;
-    rows_new: Generated<number>;
-    rows_changed: Generated<number>;
-    rows_unchanged: Generated<number>;
-    rows_error: Generated<number>;
-    rows_applied: Generated<number>;
-    rows_skipped: Generated<number>;
-    failure: string | null;
-    attempt: Generated<number>;
-    applied_to: Generated<number>;
-    reason: string | null;
-    created_by: string;
-    created_at: Date;
-    applied_by: string | null;
-    updated_at: Date;
-    finished_at: Date | null;
-    rows_removed_at: Date | null;
-  };
-  inventory_import_chunks: {
-    foodbank_id: Generated<string>;
-    import_id: string;
-    position: number;
-    content: Buffer;
-  };
-  inventory_import_rows: {
-    foodbank_id: Generated<string>;
-    import_id: string;
-    row_number: number;
-    kind: ImportRow['kind'];
-    outcome: ImportRow['outcome'];
-    item_id: string | null;
-    match_key: string;
-    item_name: string;
-    said: Json<object>;
-    changes: Json<ImportRow['changes']>;
-    problems: Json<object[]>;
   };
   food_requests: {
     id: string;
@@ -289,42 +193,6 @@ export interface Tables
     actor_id: string | null;
     created_at: Date;
   };
-  stock_counts: {
-    id: string;
-    foodbank_id: string;
-    scope: StockCount['scope'];
-    storage_location_id: string | null;
-    location_name: string | null;
-    note: string | null;
-    blind: boolean;
-    status: StockCount['status'];
-    opened_by: string;
-    opened_at: Date;
-    closed_by: string | null;
-    closed_at: Date | null;
-  };
-  stock_count_lines: {
-    foodbank_id: Generated<string>;
-    count_id: string;
-    item_id: string;
-    is_open: Generated<boolean>;
-    is_added: boolean;
-    version: Generated<number>;
-    counted_quantity: number | null;
-    expected_quantity: number | null;
-    counted_by: string | null;
-    counted_at: Date | null;
-    outcome: StockCountLine['outcome'];
-    applied_quantity: number | null;
-    shortage: number | null;
-  };
-  stock_count_shortages: {
-    foodbank_id: Generated<string>;
-    count_id: string;
-    item_id: string;
-    request_id: string;
-    quantity: number;
-  };
   cart_items: { id: string; user_id: string; item_id: string; quantity: number; added_at: Date };
   wishlists: { id: string; user_id: string; name: string; description: string | null; created_at: Date };
   wishlist_items: { id: string; wishlist_id: string; position: number; item_id: string; quantity: number };
@@ -368,7 +236,6 @@ export interface Tables
     created_at: Date;
   };
   alert_digests: { foodbank_id: string; day: PlainDate; mails: number; created_at: Date };
-  stock_proofs: { id: string; ran_at: Date; seconds: number; differences: number; examples: string[] };
   cleanup_runs: {
     queue: 'housekeeping' | 'retention';
     seen_at: Date;

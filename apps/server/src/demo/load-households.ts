@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { updateMe } from '../features/accounts/service.ts';
+import { updateMe } from '../features/accounts/profile-service.ts';
 import { at, morningDaysAgo } from './clock.ts';
 import { households } from './data/households.ts';
 import type { LoadedPeople } from './load-people.ts';

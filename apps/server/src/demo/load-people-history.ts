@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
 import { register } from '../features/accounts/service.ts';
 import { updateFoodBank } from '../features/food-banks/write-service.ts';
-import { invitePerson, resendVerification, updatePerson } from '../features/people/service.ts';
+import { invitePerson, resendVerification } from '../features/people/service.ts';
+import { updatePerson } from '../features/people/access-service.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { at, morningDaysAgo } from './clock.ts';
 import { foodBanks } from './data/food-banks.ts';

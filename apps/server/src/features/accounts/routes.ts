@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@nourish/contract';
 import { withMessage } from '../../http/respond.ts';
 import { serve } from '../../http/route.ts';
+import { readMe, updateMe } from './profile-service.ts';
 import * as accounts from './service.ts';
 import { finishLogIn, logIn } from './sign-in.ts';
 import { endSession } from './sessions.ts';
@@ -49,11 +50,11 @@ export function accountsFeature(app: FastifyInstance): void {
     'reset_sent',
   );
   serve(app, routes.resetPassword, (ctx, { body }) => accounts.resetPassword(ctx, body), 'password_changed');
-  serve(app, routes.me, (ctx, { actor }) => accounts.readMe(ctx, actor));
+  serve(app, routes.me, (ctx, { actor }) => readMe(ctx, actor));
   serve(
     app,
     routes.updateMe,
-    (ctx, { actor, token, body }) => accounts.updateMe(ctx, actor, { ...body, token }),
+    (ctx, { actor, token, body }) => updateMe(ctx, actor, { ...body, token }),
     'profile_updated',
   );
   serve(app, routes.logout, (ctx, { token }) => endSession(ctx, token), 'logged_out');

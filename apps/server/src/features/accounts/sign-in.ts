@@ -18,7 +18,7 @@ import { verifyPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 import { CHALLENGE_TRIES } from './rules.ts';
 import { codeLimits, readCode, spendCode, wrongCode } from './second-factor.ts';
-import { readUser } from './service.ts';
+import { readUser } from './profile-service.ts';
 import { hashSecret, startSession } from './sessions.ts';
 
 export interface SignedIn {

@@ -5,7 +5,8 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { fill } from '../../locales/texts.ts';
 import { foodRequestMailTexts, type FoodRequestMailTexts } from './mail-texts/texts.ts';
-import { selectPickupPlace, type LineRow, type PickupPlace, type RequestRow } from './queries.ts';
+import { type LineRow, type RequestRow } from './queries.ts';
+import { selectPickupPlace, type PickupPlace } from './submission-queries.ts';
 import { shortNumber } from './rules.ts';
 
 /** The content of a mail about a request. */

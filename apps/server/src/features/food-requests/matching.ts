@@ -3,7 +3,7 @@ import type { Actor } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, type FieldProblem } from '../../fail.ts';
 import { expiredLine, findItemsByName } from '../inventory/service.ts';
-import { selectCartItemsNamed, selectRequestedItems, type RequestedItem } from './queries.ts';
+import { selectCartItemsNamed, selectRequestedItems, type RequestedItem } from './submission-queries.ts';
 
 type SubmittedLine = RouteInput<'POST /api/food-requests'>['body']['items'][number];
 

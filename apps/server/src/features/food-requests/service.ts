@@ -24,6 +24,7 @@ import { figureOf } from './day-rules.ts';
 import { queueRequestMail } from './mails.ts';
 import { presentDetails, presentRequests, presentStats } from './present.ts';
 import * as queries from './queries.ts';
+import { hasRequests, lockRecipient, selectBounds, selectOpenOf } from './submission-queries.ts';
 import * as rules from './rules.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -187,11 +188,11 @@ export async function cancelOpenRequests(
 ): Promise<{ cancelled: number }> {
   const foodbank_id = foodBankScope(actor, undefined);
   if (recipient_id.toLowerCase() === actor.user_id) throw fail('own_request');
-  if (!(await queries.hasRequests(ctx.db, recipient_id, foodbank_id))) throw fail('not_found');
+  if (!(await hasRequests(ctx.db, recipient_id, foodbank_id))) throw fail('not_found');
   return inTransaction(ctx, async (tx) => {
     // Requests are locked before people. A request submitted concurrently is cancelled as well.
     await queries.lockOpenOf(tx, recipient_id, foodbank_id);
-    await queries.lockRecipient(tx, recipient_id);
+    await lockRecipient(tx, recipient_id);
     const by = { actor_id: actor.user_id, foodbank_id, notes: notes?.trim() || null, isMailed: true };
     return { cancelled: await cancelRequestsOf(ctx, tx, recipient_id, by) };
   });
@@ -199,10 +200,7 @@ export async function cancelOpenRequests(
 
 /** Returns the caller's open requests and units at each food bank, with the limits. */
 export async function listAllowances(ctx: Context, actor: Actor): Promise<RequestAllowance[]> {
-  const [banks, open] = await Promise.all([
-    queries.selectBounds(ctx.db),
-    queries.selectOpenOf(ctx.db, actor.user_id),
-  ]);
+  const [banks, open] = await Promise.all([selectBounds(ctx.db), selectOpenOf(ctx.db, actor.user_id)]);
   const openAt = new Map(open.map((each) => [each.foodbank_id, each]));
   return banks.map(({ id, name, ...bounds }) => ({
     foodbank_id: id,

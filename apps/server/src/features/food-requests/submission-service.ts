@@ -12,7 +12,13 @@ import { judgePickup, parsePickupTime } from './pickup-rules.ts';
 import { presentRequests } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
-import { insertRequests } from './submission-queries.ts';
+import {
+  insertRequests,
+  lockRecipient,
+  selectOpenOf,
+  selectPickupPlaces,
+  type PickupPlace,
+} from './submission-queries.ts';
 
 export type Submission = RouteInput<'POST /api/food-requests'>['body'];
 /** The first request, with all requests of the submission, one per food bank. */
@@ -28,7 +34,7 @@ export async function submitRequest(ctx: Context, actor: Actor, submission: Subm
   const mails = composeMails(ctx, plan);
   await inTransaction(ctx, async (tx) => {
     // A concurrent submission of the same person waits here and then counts this one.
-    if (!(await queries.lockRecipient(tx, actor.user_id))) throw fail('unauthenticated');
+    if (!(await lockRecipient(tx, actor.user_id))) throw fail('unauthenticated');
     await enforceBounds(tx, actor, plan);
     await insertRequests(tx, actor, plan.rows, plan.lines);
     await emptyCart(tx, actor.user_id);
@@ -44,7 +50,7 @@ interface Plan {
   now: Date;
   rows: queries.RequestRow[];
   lines: queries.LineRow[];
-  places: Map<string, queries.PickupPlace>;
+  places: Map<string, PickupPlace>;
   /** Index of the submitted line, by item id. */
   indexOf: Map<string, number>;
 }
@@ -75,12 +81,12 @@ async function placesOf(ctx: Context, matched: readonly MatchedLine[]): Promise<
   const places = new Map(matched.flatMap(({ item }) => (item.place ? [[item.foodbank_id, item.place]] : [])));
   const missing = matched.flatMap(({ item }) => (places.has(item.foodbank_id) ? [] : item.foodbank_id));
   if (missing.length > 0)
-    for (const place of await queries.selectPickupPlaces(ctx.db, missing)) places.set(place.id, place);
+    for (const place of await selectPickupPlaces(ctx.db, missing)) places.set(place.id, place);
   return places;
 }
 
 function requestRow(
-  { id, place, lines }: { id: string; place: queries.PickupPlace; lines: readonly MatchedLine[] },
+  { id, place, lines }: { id: string; place: PickupPlace; lines: readonly MatchedLine[] },
   actor: Actor,
   submission: Submission & { pickup: LocalTime; now: Date },
 ): queries.RequestRow {
@@ -133,7 +139,7 @@ async function enforceBounds(tx: Tx, actor: Actor, { rows, places }: Plan): Prom
     place: places.get(foodbank_id)!, // filled for every request
     units: total_items,
   }));
-  const exceeded = rules.exceededBounds(requested, await queries.selectOpenOf(tx, actor.user_id));
+  const exceeded = rules.exceededBounds(requested, await selectOpenOf(tx, actor.user_id));
   if (exceeded !== undefined) throw fail(exceeded.code, { errors: exceeded.errors });
 }
 

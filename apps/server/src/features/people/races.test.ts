@@ -3,7 +3,7 @@ import { testApp } from '../../../test/app.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/database.ts';
 import { Failure } from '../../fail.ts';
-import { updatePerson, type PersonChange } from './service.ts';
+import { updatePerson, type PersonChange } from './access-service.ts';
 
 const server = testApp();
 

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { serve } from '../../http/route.ts';
 import { requireConfirmed } from '../accounts/sessions.ts';
+import { updatePerson } from './access-service.ts';
 import { listAudit } from './audit-service.ts';
 import * as people from './service.ts';
 
@@ -23,7 +24,7 @@ export function peopleFeature(app: FastifyInstance): void {
     app,
     routes.updatePerson,
     (ctx, { actor, token, params, body }) =>
-      people.updatePerson(ctx, { actor, confirm: confirmBy(ctx, token) }, params.id, body),
+      updatePerson(ctx, { actor, confirm: confirmBy(ctx, token) }, params.id, body),
     'person_updated',
   );
   serve(

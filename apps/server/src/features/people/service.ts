@@ -1,29 +1,30 @@
-import type { AuditAction, Language, OutputOf, PersonDetails, Role, routes } from '@nourish/contract';
+import type { Language, OutputOf, PersonDetails, Role, routes } from '@nourish/contract';
 import { oneLine } from '@nourish/contract/names';
-import { recordAudit } from '../../adapters/audit.ts';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
-import type { AuditValues } from '../../db/tables.ts';
+import { inTransaction, newId } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { fail } from '../../fail.ts';
 import { paginationOf } from '../../http/pagination.ts';
-import { retryConflict } from '../../http/retry-conflict.ts';
 import { hashUnknownPassword, insertInvitedAccount } from '../accounts/invitations.ts';
 import { sendInvitation, sendVerificationLink, takeLinkMail } from '../accounts/links.ts';
 import { dropFactor } from '../accounts/factor-setup.ts';
 import { distrustPasskeys, dropCalendarFeed, endSessionsOf, requireConfirmed } from '../accounts/sessions.ts';
-import { cancelRequestsOf, lockOpenRequestsOf } from '../food-requests/service.ts';
-import { takeBackHousehold } from '../households/service.ts';
-import { releaseShiftsOf } from '../shifts/leaving-service.ts';
-import { selectChangesOf } from './audit-queries.ts';
 import { queueNotice } from './mails.ts';
-import { presentDetails, presentPerson } from './present.ts';
+import { presentPerson } from './present.ts';
+import {
+  audit,
+  getPerson,
+  lockPerson,
+  takeIn,
+  type Administrator,
+  valuesOf,
+  withoutFoodBank,
+} from './person-record.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
-const CHANGES_SHOWN = 10;
 
 export interface PeopleQuery {
   search?: string;
@@ -58,137 +59,6 @@ export async function readPerson(ctx: Context, actor: Actor, id: string): Promis
   await recordReads(ctx, actor, 'person', [{ user_id: person._id, record_id: null }]);
   return person;
 }
-
-/** Returns a person with the latest changes to them. Throws `not_found`. */
-async function getPerson(ctx: Context, id: string): Promise<PersonDetails> {
-  const row = await queries.selectPerson(ctx.db, id);
-  if (row === undefined) throw fail('not_found');
-  const counts = await queries.selectRequestCounts(ctx.db, row.id);
-  const isLastAdmin = rules.isLookingAfter(row) && !(await queries.hasOtherAdmin(ctx.db, row.id));
-  const changes = await selectChangesOf(ctx.db, row.id, CHANGES_SHOWN);
-  return presentDetails(row, { counts, isLastAdmin, changes });
-}
-
-interface Administrator {
-  actor: Actor;
-  /** Throws `confirmation_needed` if they have not confirmed their identity recently. */
-  confirm(db: Db): Promise<void>;
-}
-
-export interface PersonChange extends Partial<rules.Access> {
-  expected_updated_at?: string;
-}
-
-/**
- * Changes the access of a person. A new role or food bank, and deactivation, end their sessions and are
- * mailed to them. Deactivation cancels their open requests and upcoming shifts. Throws `not_found`,
- * `invalid_input` (staff without a food bank or with an unknown one), `food_bank_archived`, `last_admin`,
- * `conflict` if the person was changed in the meantime, `forbidden` if the caller was demoted in the
- * meantime, and `confirmation_needed` for the rights of staff and administrators.
- */
-export async function updatePerson(
-  ctx: Context,
-  { actor, confirm }: Administrator,
-  id: string,
-  input: PersonChange,
-): Promise<PersonDetails> {
-  const change = () => inTransaction(ctx, (tx) => updateWithin(ctx, tx, { actor, confirm }, id, input));
-  await (input.active === false ? retryConflict(change) : change());
-  return getPerson(ctx, id);
-}
-
-async function updateWithin(
-  ctx: Context,
-  tx: Tx,
-  { actor, confirm }: Administrator,
-  id: string,
-  { expected_updated_at, ...change }: PersonChange,
-): Promise<void> {
-  if (change.active === false) {
-    // The lock order of an erasure: shifts and volunteer records, requests, people.
-    await releaseShiftsOf(ctx, tx, id);
-    await lockOpenRequestsOf(tx, id);
-  }
-  const before = await lockPerson(tx, actor, id, (person) =>
-    rules.isLookingAfter({ ...person, ...rules.accessAfter(person, change) }),
-  );
-  if (expected_updated_at !== undefined && Date.parse(expected_updated_at) !== before.updated_at.getTime())
-    throw fail('conflict');
-  const access = rules.accessAfter(before, change);
-  if (rules.strandsStaff(before, access)) throw withoutFoodBank();
-  if (rules.changesRights(before, access)) await confirm(tx);
-  const coming = await takeIn(tx, rules.newFoodBank(before, access));
-  const action = rules.actionOf(before, access);
-  const by = { actor_id: actor.user_id, isMailed: true };
-  if (action === undefined) {
-    // Deactivated by an older version of the server, which left their requests open.
-    if (change.active === false) await cancelRequestsOf(ctx, tx, before.id, by);
-    return;
-  }
-  const foodbank_name =
-    access.foodbank_id === before.foodbank_id ? before.foodbank_name : (coming?.name ?? null);
-  const after = { ...before, ...access, foodbank_name };
-  const now = ctx.clock.now();
-  const becomesKnown = rules.changesRights(before, access) && before.owner_since === null;
-  await queries.updateAccess(tx, before.id, {
-    ...access,
-    // An administrator knows the people to whom they give rights.
-    ...(becomesKnown && { owner_since: now }),
-    updated_at: now,
-  });
-  if (rules.endsSessions(before, access)) {
-    await endSessionsOf(tx, before.id);
-    await queries.deleteStoredResponses(tx, before.id);
-  }
-  // Households are counted for recipients only.
-  if (before.role === 'recipient' && access.role !== 'recipient') await takeBackHousehold(tx, before.id, now);
-  await audit(ctx, tx, actor, action, after, { before: valuesOf(before), after: valuesOf(after) });
-  // An unverified address may be a stranger's.
-  const notice = before.email_verified_at === null ? null : rules.noticeOf(before, access);
-  if (notice !== null) await queueNotice(ctx, tx, after, notice);
-  if (before.active && !access.active) await cancelRequestsOf(ctx, tx, before.id, by);
-}
-
-/** Locks the person. Throws `not_found`, and `last_admin` if no administrator would remain. */
-async function lockPerson(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  willLookAfter: (person: queries.PersonRow) => boolean,
-): Promise<queries.PersonRow> {
-  const rows = await queries.lockWithAdmins(tx, id);
-  const person = rows.find((row) => row.id === id.toLowerCase());
-  if (person === undefined) throw fail('not_found');
-  const others = rows.filter((row) => row !== person && rules.isLookingAfter(row));
-  if (rules.isLookingAfter(person) && others.length === 0 && !willLookAfter(person)) throw fail('last_admin');
-  // The caller may have been demoted while waiting for the lock.
-  if (!rows.some((row) => row.id === actor.user_id && rules.isLookingAfter(row))) throw fail('forbidden');
-  return person;
-}
-
-/**
- * Locks a person for erasure, together with the active administrators. Returns false if they are erased
- * already. Throws `last_admin` if no administrator would remain.
- */
-export async function lockLeaver(tx: Tx, id: string): Promise<boolean> {
-  const rows = await queries.lockWithAdmins(tx, id);
-  if (!(await queries.lockForErasure(tx, id))) return false;
-  const admins = rows.filter(rules.isLookingAfter);
-  if (admins.length > 0 && admins.every((admin) => admin.id === id)) throw fail('last_admin');
-  return true;
-}
-
-/** Locks the food bank that a person joins. Throws `invalid_input`, `food_bank_archived`. */
-async function takeIn(tx: Tx, id: string | null): Promise<{ id: string; name: string } | null> {
-  if (id === null) return null;
-  const bank = await queries.holdFoodBank(tx, id);
-  if (bank === undefined)
-    throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'unknown_food_bank' }] });
-  if (bank.archived_at !== null) throw fail('food_bank_archived');
-  return bank;
-}
-
-const withoutFoodBank = () => fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'required' }] });
 
 export interface Invitation {
   name: string;
@@ -290,31 +160,3 @@ export async function requireNewPassword(
   });
   return getPerson(ctx, id);
 }
-
-const valuesOf = ({
-  role,
-  active,
-  foodbank_name,
-}: Pick<queries.PersonRow, 'role' | 'active' | 'foodbank_name'>): AuditValues => ({
-  role,
-  foodbank: foodbank_name,
-  active,
-});
-
-const audit = (
-  ctx: Context,
-  tx: Tx,
-  actor: Actor,
-  action: AuditAction,
-  person: { id: string; name: string; foodbank_id: string | null },
-  values: { before?: AuditValues; after?: AuditValues },
-): Promise<void> =>
-  recordAudit(ctx, tx, {
-    actor,
-    action,
-    entity: 'user',
-    entity_id: person.id,
-    entity_name: person.name,
-    foodbank_id: person.foodbank_id,
-    ...values,
-  });

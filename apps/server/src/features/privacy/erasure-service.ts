@@ -6,10 +6,11 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import { retryConflict } from '../../http/retry-conflict.ts';
-import { confirmPassword, findUnwanted, isPasswordOf, wrongPassword } from '../accounts/service.ts';
+import { findUnwanted } from '../accounts/service.ts';
+import { confirmPassword, isPasswordOf, wrongPassword } from '../accounts/profile-service.ts';
 import { withdrawDonationsOf } from '../donations/leaving-service.ts';
 import { cancelRequestsOf, lockOpenRequestsOf } from '../food-requests/service.ts';
-import { lockLeaver } from '../people/service.ts';
+import { lockLeaver } from '../people/person-record.ts';
 import { leaveVolunteering } from '../shifts/leaving-service.ts';
 import * as queries from './erasure-queries.ts';
 

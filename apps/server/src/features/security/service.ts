@@ -6,7 +6,7 @@ import { fail } from '../../fail.ts';
 import { paginationOf, type PageRequest } from '../../http/pagination.ts';
 import { recordSignInEvent } from '../accounts/events.ts';
 import { checkOwnCode } from '../accounts/second-factor.ts';
-import { checkPassword } from '../accounts/service.ts';
+import { checkPassword } from '../accounts/profile-service.ts';
 import {
   confirmSession,
   dropCalendarFeed,

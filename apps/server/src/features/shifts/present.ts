@@ -1,6 +1,7 @@
 import type { Shift, VolunteerShift, OutputOf, routes } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
-import type { AssignmentRow, MonthRow } from './assignments/queries.ts';
+import type { AssignmentRow } from './assignments/queries.ts';
+import type { MonthRow } from './assignments/hours-queries.ts';
 import type { OwnSignUp, ShiftRow } from './queries.ts';
 import { lengthHours } from './rules.ts';
 import type { WaitlistSummary } from './waitlist/queries.ts';

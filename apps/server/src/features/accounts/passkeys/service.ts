@@ -16,7 +16,7 @@ import { dropFactor, makeRecoveryCodes, readFactor, type Owner } from '../factor
 import { hasAppOrPasskey, insertFactorlessRow, replaceRecoveryCodes } from '../factor-queries.ts';
 import { queueNotice } from '../notices.ts';
 import { lockAccount, selectChallenged, updateUser } from '../queries.ts';
-import { readUser } from '../service.ts';
+import { readUser } from '../profile-service.ts';
 import { confirmSession, hashSecret, requireConfirmed } from '../sessions.ts';
 import { openSession, type SignedIn } from '../sign-in.ts';
 import * as ceremonies from './ceremonies.ts';

@@ -6,6 +6,7 @@ import { fail } from '../../../fail.ts';
 import { pageOf, type PageRequest, type Paged } from '../../../http/pagination.ts';
 import { readVolunteerRecord } from '../../volunteers/service.ts';
 import { found, roleAt, assignmentScopeOf } from '../access.ts';
+import { selectHoursByMonth, selectHoursByVolunteer } from './hours-queries.ts';
 import * as queries from './queries.ts';
 import { presentAssignment, presentHours } from '../present.ts';
 import { selectPlace, selectShift } from '../queries.ts';
@@ -93,7 +94,7 @@ const recordPeopleRead = (
 /** Returns the hours of a volunteer. Throws `not_found`. */
 export async function getVolunteerHours(ctx: Context, actor: Actor, id: string, span: queries.Span) {
   const { id: volunteer_id } = await readVolunteerRecord(ctx, actor, id);
-  return presentHours(await queries.selectHoursByMonth(ctx.db, { volunteer_id }, span));
+  return presentHours(await selectHoursByMonth(ctx.db, { volunteer_id }, span));
 }
 
 /** Returns the hours worked at a food bank, including those of former volunteers. Throws `not_found`. */
@@ -101,8 +102,8 @@ export async function getFoodBankHours(ctx: Context, actor: Actor, foodbank: str
   const scope = foodBankScope(actor, foodbank) ?? foodbank;
   const { id: foodbank_id } = found(await selectPlace(ctx.db, scope));
   const [months, people] = await Promise.all([
-    queries.selectHoursByMonth(ctx.db, { foodbank_id }, span),
-    queries.selectHoursByVolunteer(ctx.db, foodbank_id, span),
+    selectHoursByMonth(ctx.db, { foodbank_id }, span),
+    selectHoursByVolunteer(ctx.db, foodbank_id, span),
   ]);
   await recordPeopleRead(ctx, actor, people);
   return {

@@ -6,7 +6,7 @@ import { fail } from '../../../fail.ts';
 import type { FileResponse } from '../../../http/respond.ts';
 import { nameOf, readVolunteerRecord } from '../../volunteers/service.ts';
 import { found } from '../access.ts';
-import { selectCompleted, selectFirstCompleted } from '../assignments/queries.ts';
+import { selectCompleted, selectFirstCompleted } from '../assignments/hours-queries.ts';
 import { letterOf } from './content.ts';
 import { drawLetter } from './drawing.ts';
 import { selectPlace } from '../queries.ts';

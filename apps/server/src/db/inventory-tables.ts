@@ -1,0 +1,142 @@
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  DateKind,
+  ImportRow,
+  InventoryImport,
+  StockCount,
+  StockCountLine,
+  StockMovement,
+} from '@nourish/contract';
+import type { Computed, Json, PlainDate } from './column-types.ts';
+
+/** Tables of items, their stock and its ledger, imports and counts. */
+export interface InventoryTables {
+  inventory_items: {
+    id: string;
+    foodbank_id: string;
+    storage_location_id: string | null;
+    item_name: string;
+    category: string;
+    dietary_category: string | null;
+    description: string | null;
+    barcode: string | null;
+    expiration_date: PlainDate | null;
+    date_kind: DateKind;
+    search_text: Computed<string>;
+    date_added: Date;
+    updated_at: Date;
+    archived_at: Date | null;
+  };
+  stock_levels: {
+    item_id: string;
+    foodbank_id: string;
+    quantity: Generated<number>;
+    reserved_quantity: Generated<number>;
+    minimum_stock_level: Generated<number>;
+    low_stock: Computed<boolean>;
+    storage_location_id: Computed<string | null>;
+  };
+  stock_movements: {
+    id: string;
+    foodbank_id: string;
+    item_id: string;
+    kind: StockMovement['kind'];
+    quantity_delta: number;
+    reserved_delta: number;
+    quantity_after: number;
+    reserved_after: number;
+    actor_id: string | null;
+    reason: string | null;
+    request_id: string | null;
+    donation_id: Generated<string | null>;
+    from_location: Generated<string | null>;
+    to_location: Generated<string | null>;
+    day: PlainDate;
+    category: string;
+    storage_location_id: string | null;
+    created_at: Date;
+  };
+  inventory_imports: {
+    id: string;
+    foodbank_id: string;
+    file_name: string;
+    status: InventoryImport['status'];
+    encoding: Generated<'utf-8' | 'utf-16le' | 'windows-1252'>;
+    delimiter: Generated<string>;
+    columns: ColumnType<InventoryImport['columns'], string | undefined, string>;
+    rows_total: Generated<number>;
+    rows_done: Generated<number>;
+    rows_new: Generated<number>;
+    rows_changed: Generated<number>;
+    rows_unchanged: Generated<number>;
+    rows_error: Generated<number>;
+    rows_applied: Generated<number>;
+    rows_skipped: Generated<number>;
+    failure: string | null;
+    attempt: Generated<number>;
+    applied_to: Generated<number>;
+    reason: string | null;
+    created_by: string;
+    created_at: Date;
+    applied_by: string | null;
+    updated_at: Date;
+    finished_at: Date | null;
+    rows_removed_at: Date | null;
+  };
+  inventory_import_chunks: {
+    foodbank_id: Generated<string>;
+    import_id: string;
+    position: number;
+    content: Buffer;
+  };
+  inventory_import_rows: {
+    foodbank_id: Generated<string>;
+    import_id: string;
+    row_number: number;
+    kind: ImportRow['kind'];
+    outcome: ImportRow['outcome'];
+    item_id: string | null;
+    match_key: string;
+    item_name: string;
+    said: Json<object>;
+    changes: Json<ImportRow['changes']>;
+    problems: Json<object[]>;
+  };
+  stock_counts: {
+    id: string;
+    foodbank_id: string;
+    scope: StockCount['scope'];
+    storage_location_id: string | null;
+    location_name: string | null;
+    note: string | null;
+    blind: boolean;
+    status: StockCount['status'];
+    opened_by: string;
+    opened_at: Date;
+    closed_by: string | null;
+    closed_at: Date | null;
+  };
+  stock_count_lines: {
+    foodbank_id: Generated<string>;
+    count_id: string;
+    item_id: string;
+    is_open: Generated<boolean>;
+    is_added: boolean;
+    version: Generated<number>;
+    counted_quantity: number | null;
+    expected_quantity: number | null;
+    counted_by: string | null;
+    counted_at: Date | null;
+    outcome: StockCountLine['outcome'];
+    applied_quantity: number | null;
+    shortage: number | null;
+  };
+  stock_count_shortages: {
+    foodbank_id: Generated<string>;
+    count_id: string;
+    item_id: string;
+    request_id: string;
+    quantity: number;
+  };
+  stock_proofs: { id: string; ran_at: Date; seconds: number; differences: number; examples: string[] };
+}

@@ -1,0 +1,135 @@
+import type { Language, User } from '@nourish/contract';
+import { oneLine } from '@nourish/contract/names';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, type Db } from '../../db/database.ts';
+import { fail, type Failure } from '../../fail.ts';
+import { getHousehold, setHousehold, type ToldAnswers } from '../households/service.ts';
+import { recordSignInEvent } from './events.ts';
+import { GUESSES_BY_ADDRESS, isRightGuess, type Limit } from './guesses.ts';
+import { queueNotice } from './notices.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { presentUser } from './present.ts';
+import * as queries from './queries.ts';
+import { mayGetDigest } from './rules.ts';
+import { distrustPasskeys, dropCalendarFeed, hashSecret, requireConfirmed } from './sessions.ts';
+import { refuseGuessable, refuseLinks } from './input-checks.ts';
+
+export const readMe = (ctx: Context, actor: Actor): Promise<User> => readUser(ctx, actor.user_id);
+
+export async function readUser(ctx: Context, id: string): Promise<User> {
+  const user = await queries.selectUser(ctx.db, id);
+  const household = user.role === 'recipient' ? await getHousehold(ctx.db, id) : undefined;
+  return presentUser(user, ctx.config, household);
+}
+
+export interface ProfileChanges {
+  name?: string;
+  language?: Language;
+  alert_digest?: boolean;
+  /** null: withdraws the answers. */
+  household?: ToldAnswers | null;
+  password?: string;
+  current_password?: string;
+  /** The session that survives a password change. */
+  token: string | undefined;
+}
+
+/**
+ * Updates the caller's own profile. A new password ends the other sessions and the calendar feed. Throws
+ * `invalid_input`, `password_wrong`, `password_too_common`, `confirmation_needed`, and `forbidden` if a
+ * person without a food bank changes the daily stock mail.
+ */
+export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<User> {
+  const { language, password, alert_digest, household } = changes;
+  if (alert_digest !== undefined && !mayGetDigest(actor)) throw fail('forbidden');
+  const name = changes.name === undefined ? undefined : oneLine(changes.name);
+  if (name !== undefined) refuseLinks(name);
+  const renewal =
+    password === undefined ? undefined : await renewPassword(ctx, actor, { ...changes, password });
+  const now = ctx.clock.now();
+  await inTransaction(ctx, async (tx) => {
+    if (renewal !== undefined && !(await queries.holdPassword(tx, renewal.account)))
+      throw wrongPassword('current_password');
+    if (name !== undefined) await queries.keepVolunteerNames(tx, actor.user_id, now);
+    await queries.updateUser(tx, actor.user_id, {
+      ...(name === undefined ? {} : { name }),
+      ...(language === undefined ? {} : { language }),
+      ...(alert_digest === undefined ? {} : { alert_digest }),
+      ...(renewal === undefined ? {} : { password_hash: renewal.password_hash }),
+      updated_at: now,
+    });
+    if (household !== undefined) await setHousehold(tx, actor, household, now);
+    if (renewal === undefined) return;
+    await queries.spendTokens(tx, actor.user_id, 'reset_password', now);
+    await queries.spendTokens(tx, actor.user_id, 'second_factor', now);
+    await recordSignInEvent(ctx, tx, renewal.account, 'password_changed', { actor });
+    await queueNotice(ctx, tx, renewal.account, 'password_changed');
+    await distrustPasskeys(tx, actor.user_id);
+    await queries.deleteSessionsOf(
+      tx,
+      actor.user_id,
+      changes.token === undefined ? undefined : hashSecret(changes.token),
+    );
+    await dropCalendarFeed(tx, actor.user_id);
+  });
+  return readMe(ctx, actor);
+}
+
+/** Checks the old password. Returns the account as read and the hash of the new password. */
+async function renewPassword(
+  ctx: Context,
+  actor: Actor,
+  {
+    password,
+    current_password,
+    token,
+  }: Pick<ProfileChanges, 'current_password' | 'token'> & { password: string },
+): Promise<{ account: queries.Account; password_hash: string }> {
+  if (current_password === undefined)
+    throw fail('invalid_input', { errors: [{ field: 'current_password', code: 'required' }] });
+  const account = await confirmPassword(
+    ctx,
+    actor,
+    { password: current_password, token },
+    'current_password',
+  );
+  refuseGuessable(password, actor, 'password');
+  return { account, password_hash: await hashPassword(password) };
+}
+
+/**
+ * Checks the password of a signed-in person within the limits on wrong ones. Returns the account as read.
+ * Throws `password_wrong`, `too_many_requests`, and `confirmation_needed` if a second factor was not shown
+ * recently.
+ */
+export async function confirmPassword(
+  ctx: Context,
+  actor: Actor,
+  { password, token }: { password: string; token: string | undefined },
+  field: string,
+): Promise<queries.Account> {
+  const account = await checkPassword(ctx, actor, password, field);
+  if (account.second_factor_at !== null) await requireConfirmed(ctx, ctx.db, token);
+  return account;
+}
+
+/** Like `confirmPassword`, without asking for the second factor. */
+export async function checkPassword(
+  ctx: Context,
+  actor: Actor,
+  password: string,
+  field: string,
+): Promise<queries.Account> {
+  const account = await queries.selectAccount(ctx.db, actor.user_id);
+  const limits: Limit[] = [[`password:${actor.user_id}`, GUESSES_BY_ADDRESS]];
+  const check = () => verifyPassword(password, account.password_hash);
+  if (!(await isRightGuess(ctx, limits, check))) throw wrongPassword(field);
+  return account;
+}
+
+/** True if the confirmed password is still current. */
+export const isPasswordOf = async (db: Db, { id, password_hash }: queries.Account): Promise<boolean> =>
+  (await queries.selectAccount(db, id)).password_hash === password_hash;
+
+export const wrongPassword = (field: string): Failure =>
+  fail('password_wrong', { errors: [{ field, code: 'wrong' }] });
