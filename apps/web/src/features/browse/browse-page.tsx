@@ -33,7 +33,7 @@ export function BrowsePage() {
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
   const { filters, cursor, change, goToPage, correctPage } = useBrowseFilters();
   const ownFoodBank = user?.foodbank_id ?? 'all';
-  const foodBank = filters.foodbank_id ?? ownFoodBank;
+  const foodBank = filters.foodbank_id || ownFoodBank;
   const list = useBrowseList({
     filters,
     cursor,
@@ -54,7 +54,7 @@ export function BrowsePage() {
   const isNarrow = useNarrow('lg');
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const onFoodBankChange = (id: string) => change({ foodbank_id: id === ownFoodBank ? null : id });
+  const onFoodBankChange = (id: string) => change({ foodbank_id: id === ownFoodBank ? '' : id });
   const onClearFilters = () => change({ category: [], dietary_category: [], low_stock: false });
   const onClearAll = () => {
     setDraft('');

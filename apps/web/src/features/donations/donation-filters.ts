@@ -1,9 +1,18 @@
 import type { DonationStatus } from '@nourish/contract';
-import { CATEGORIES, DONATION_STATUSES, LIMITS } from '@nourish/contract/constants';
+import { CATEGORIES, DONATION_STATUSES } from '@nourish/contract/constants';
 import { addDays } from '../../lib/dates.ts';
-import { ANY_DAYS, hasDays, openSpanIn, writeOpenSpan } from '../../lib/open-span.ts';
-import { idIn, pageIn } from '../../lib/search-params.ts';
 import type { Span } from '../../lib/span.ts';
+import {
+  ANY_DAYS,
+  hasDays,
+  id,
+  oneOf,
+  page,
+  span,
+  text,
+  urlFilters,
+  type FiltersOf,
+} from '../../lib/url-filters.ts';
 import type { DonationsQuery } from './api.ts';
 
 /** `open`: donations that need action. */
@@ -14,69 +23,37 @@ const OPEN_STATUSES = ['pending', 'scheduled'] as const satisfies DonationStatus
 export const DAY_CHOICES = ['overdue', 'today', 'tomorrow', 'week'] as const;
 export type DayChoice = (typeof DAY_CHOICES)[number];
 
-/** Filters of the queue; '' for no filter. */
-export interface DonationFilters {
-  status: DonationView;
-  day: DayChoice | '';
-  search: string;
-  category: (typeof CATEGORIES)[number] | '';
-  /** Days of the offer. */
-  offered: Span;
-  /** Days of the reception. */
-  received: Span;
-  foodbank_id: string;
-  page: number;
-}
-
 /** Events that a span can filter by. */
 export const SPAN_KINDS = ['offered', 'received'] as const;
 export type SpanKind = (typeof SPAN_KINDS)[number];
+type Spans = Record<SpanKind, Span>;
 
 /** Filters one event by a span and the others not. */
-export const spansOf = (kind: SpanKind | '', span: Span): Pick<DonationFilters, SpanKind> => ({
+export const spansOf = (kind: SpanKind | '', span: Span): Spans => ({
   offered: kind === 'offered' ? span : ANY_DAYS,
   received: kind === 'received' ? span : ANY_DAYS,
 });
 
 /** Returns the event that the list is filtered by, or '' for the queue by pickup day. */
-export const spanKindOf = (filters: Pick<DonationFilters, SpanKind>): SpanKind | '' =>
+export const spanKindOf = (filters: Spans): SpanKind | '' =>
   SPAN_KINDS.find((kind) => hasDays(filters[kind])) ?? '';
 
 /** Lists of a category or of a span include finished donations by default. */
-const defaultView = ({ category, ...spans }: Pick<DonationFilters, SpanKind | 'category'>): DonationView =>
+const defaultView = ({ category, ...spans }: Spans & { category: string }): DonationView =>
   category !== '' || spanKindOf(spans) !== '' ? 'all' : 'open';
 
-/** Parses the filters from the URL; invalid values count as not set. */
-export function readFilters(params: URLSearchParams): DonationFilters {
-  const narrowing = {
-    category: CATEGORIES.find((known) => known === params.get('category')) ?? ('' as const),
-    offered: openSpanIn(params, 'offered'),
-    received: openSpanIn(params, 'received'),
-  };
-  return {
-    ...narrowing,
-    status: DONATION_VIEWS.find((known) => known === params.get('status')) ?? defaultView(narrowing),
-    day: DAY_CHOICES.find((known) => known === params.get('day')) ?? '',
-    search: (params.get('search') ?? '').slice(0, LIMITS.search),
-    foodbank_id: idIn(params, 'foodbank_id'),
-    page: pageIn(params),
-  };
-}
-
-/** Writes the filters to the URL, without defaults. */
-export function writeFilters(filters: DonationFilters): URLSearchParams {
-  const { status, day, search, category, offered, received, foodbank_id, page } = filters;
-  const params = new URLSearchParams();
-  if (status !== defaultView(filters)) params.set('status', status);
-  if (day !== '') params.set('day', day);
-  if (search !== '') params.set('search', search);
-  if (category !== '') params.set('category', category);
-  writeOpenSpan(params, 'offered', offered);
-  writeOpenSpan(params, 'received', received);
-  if (foodbank_id !== '') params.set('foodbank_id', foodbank_id);
-  if (page > 1) params.set('page', String(page));
-  return params;
-}
+/** Filters of the queue: `offered` and `received` are days of these events. */
+export const donationFilters = urlFilters({
+  status: oneOf(DONATION_VIEWS, defaultView),
+  day: oneOf(DAY_CHOICES, ''),
+  search: text(),
+  category: oneOf(CATEGORIES, ''),
+  offered: span,
+  received: span,
+  foodbank_id: id,
+  page,
+});
+export type DonationFilters = FiltersOf<typeof donationFilters>;
 
 /** Converts a choice to a range of days. */
 function rangeOf(day: DayChoice | '', today: string): Pick<DonationsQuery, 'pickup_from' | 'pickup_to'> {

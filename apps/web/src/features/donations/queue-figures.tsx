@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { donationStatsQuery } from './api.ts';
-import { EVERYTHING_OPEN, writeFilters, type DonationFilters } from './donation-filters.ts';
+import { EVERYTHING_OPEN, type DonationFilters, donationFilters } from './donation-filters.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { useDonationFilters } from './use-donation-filters.ts';
 
@@ -17,7 +17,7 @@ export function QueueFigures() {
   if (!data) return <Skeleton className="h-43 sm:h-22" />;
   const only = (chosen: Partial<DonationFilters>) => ({
     pathname: paths.donations,
-    search: writeFilters({ ...filters, ...EVERYTHING_OPEN, ...chosen }).toString(),
+    search: donationFilters.write({ ...filters, ...EVERYTHING_OPEN, ...chosen }).toString(),
   });
   return (
     <Figures>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { donationStatsQuery } from './api.ts';
-import { DONATION_VIEWS, writeFilters, type DonationView } from './donation-filters.ts';
+import { DONATION_VIEWS, type DonationView, donationFilters } from './donation-filters.ts';
 import { useDonationFilters } from './use-donation-filters.ts';
 
 /** Tabs of the queue by status, with counts; waiting ones are highlighted. */
@@ -21,7 +21,7 @@ export function QueueViews() {
       tabs={DONATION_VIEWS.map((view) => ({
         id: view,
         label: t(`views.${view}`),
-        to: { search: writeFilters({ ...filters, status: view, page: 1 }).toString() },
+        to: { search: donationFilters.write({ ...filters, status: view, page: 1 }).toString() },
         isCurrent: filters.status === view,
         count: countOf(view),
         isUrgent: view === 'pending',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ANY_DAYS } from '../../lib/open-span.ts';
 import { idOf } from '../../lib/test-data.ts';
-import { queryOf, readFilters, writeFilters, type DonationFilters } from './donation-filters.ts';
+import { queryOf, type DonationFilters, donationFilters } from './donation-filters.ts';
 import { groupQueue } from './queue-groups.ts';
 import { isOverdue, stepsOf } from './status.ts';
 import { makeDonation } from './test-data.ts';
@@ -29,13 +29,13 @@ test.each<[string, Partial<DonationFilters>]>([
   ['status=open&received_from=2026-10-01&received_to=2026-10-31', { received: OCTOBER }],
   [`status=all&day=week&foodbank_id=${idOf(1)}`, { status: 'all', day: 'week', foodbank_id: idOf(1) }],
 ])('reads and writes the query %j', (address, filters) => {
-  expect(readFilters(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
-  expect(writeFilters({ ...NONE, ...filters }).toString()).toBe(address);
+  expect(donationFilters.read(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
+  expect(donationFilters.write({ ...NONE, ...filters }).toString()).toBe(address);
 });
 
 test('ignores invalid values in the query', () => {
   expect(
-    readFilters(new URLSearchParams('status=eaten&day=never&page=0&foodbank_id=x&category=toys')),
+    donationFilters.read(new URLSearchParams('status=eaten&day=never&page=0&foodbank_id=x&category=toys')),
   ).toEqual(NONE);
 });
 

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { pickListQuery } from './api.ts';
 import { PickListOptions, type PickListLayout } from './pick-list-options.tsx';
 import { PickListPaper } from './pick-list-paper.tsx';
-import { queryOf, writeFilters } from './queue-filters.ts';
+import { queryOf, queueFilters } from './queue-filters.ts';
 import { useQueueFilters } from './use-queue-filters.ts';
 
 /** The requests to pack, for review and printing. Print hides all but the list. */
@@ -24,7 +24,7 @@ export function PickListView() {
   const { filters } = useQueueFilters();
   return (
     <Page className="print:block">
-      <BackLink to={{ pathname: paths.requests, search: writeFilters(filters).toString() }}>
+      <BackLink to={{ pathname: paths.requests, search: queueFilters.write(filters).toString() }}>
         {t('queue.title')}
       </BackLink>
       <div className="print:hidden">

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ANY_DAYS } from '../../lib/open-span.ts';
 import { idOf } from '../../lib/test-data.ts';
-import { isPickList, pickListParams, queryOf, readFilters, writeFilters } from './queue-filters.ts';
+import { isPickList, pickListParams, queryOf, queueFilters } from './queue-filters.ts';
 
 const NO_SPANS = { request: ANY_DAYS, fulfilled: ANY_DAYS };
 const DEFAULTS = { status: 'open', search: '', date: '', ...NO_SPANS, foodbank_id: '', page: 1 } as const;
 const OCTOBER = { start_date: '2026-10-01', end_date: '2026-10-31' };
-const read = (address: string) => readFilters(new URLSearchParams(address));
+const read = (address: string) => queueFilters.read(new URLSearchParams(address));
 
 test.each([
   ['', {}],
@@ -26,12 +26,12 @@ test('writes filters to the URL and reads them back; defaults are omitted', () =
   const filters = { ...DEFAULTS, search: 'rosa d', date: 'today', foodbank_id: idOf(1), page: 2 } as const;
   for (const status of ['open', 'all', 'ready'] as const)
     for (const request of [ANY_DAYS, OCTOBER])
-      expect(readFilters(writeFilters({ ...filters, status, request }))).toEqual({
+      expect(queueFilters.read(queueFilters.write({ ...filters, status, request }))).toEqual({
         ...filters,
         status,
         request,
       });
-  expect(writeFilters(DEFAULTS).size).toBe(0);
+  expect(queueFilters.write(DEFAULTS).size).toBe(0);
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
 test('the pick list keeps day, search and food bank, and drops status and dates', () => {
   const params = pickListParams({ ...DEFAULTS, status: 'ready', date: 'today', request: OCTOBER, page: 4 });
   expect(isPickList(params)).toBe(true);
-  expect(readFilters(params)).toEqual({ ...DEFAULTS, date: 'today' });
+  expect(queueFilters.read(params)).toEqual({ ...DEFAULTS, date: 'today' });
 });

@@ -1,75 +1,55 @@
 import type { RequestStatus } from '@nourish/contract';
-import { LIMITS, OPEN_REQUEST_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
-import { ANY_DAYS, hasDays, openSpanIn, writeOpenSpan } from '../../lib/open-span.ts';
-import { idIn, pageIn } from '../../lib/search-params.ts';
+import { OPEN_REQUEST_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Span } from '../../lib/span.ts';
+import {
+  ANY_DAYS,
+  hasDays,
+  id,
+  oneOf,
+  page,
+  span,
+  text,
+  textThat,
+  urlFilters,
+  type FiltersOf,
+} from '../../lib/url-filters.ts';
 import type { QueueQuery } from './api.ts';
 
 /** `open`: pending, approved or ready. */
 export type QueueStatus = 'open' | 'all' | RequestStatus;
 export const QUEUE_STATUSES: readonly QueueStatus[] = ['open', ...REQUEST_STATUSES, 'all'];
 
-/** Filters of the queue; '' if unset. */
-export interface QueueFilters {
-  status: QueueStatus;
-  search: string;
-  /** 'today' or 'YYYY-MM-DD'. */
-  date: string;
-  /** Days of submission. */
-  request: Span;
-  /** Days of hand-out. */
-  fulfilled: Span;
-  foodbank_id: string;
-  page: number;
-}
-
 /** Events that the list can filter by date. */
 export const SPAN_KINDS = ['request', 'fulfilled'] as const;
 export type SpanKind = (typeof SPAN_KINDS)[number];
+type Spans = Record<SpanKind, Span>;
 
 /** Sets the span of one kind and clears the others. */
-export const spansOf = (kind: SpanKind | '', span: Span): Pick<QueueFilters, SpanKind> => ({
+export const spansOf = (kind: SpanKind | '', span: Span): Spans => ({
   request: kind === 'request' ? span : ANY_DAYS,
   fulfilled: kind === 'fulfilled' ? span : ANY_DAYS,
 });
 
 /** The event that the list is filtered by; '' for the queue, which is ordered by pickup. */
-export const spanKindOf = (filters: Pick<QueueFilters, SpanKind>): SpanKind | '' =>
+export const spanKindOf = (filters: Spans): SpanKind | '' =>
   SPAN_KINDS.find((kind) => hasDays(filters[kind])) ?? '';
 
 /** The default status: a list filtered by date also includes closed requests. */
-const defaultStatus = (filters: Pick<QueueFilters, SpanKind>): QueueStatus =>
-  spanKindOf(filters) === '' ? 'open' : 'all';
+const defaultStatus = (filters: Spans): QueueStatus => (spanKindOf(filters) === '' ? 'open' : 'all');
 
 const PLAIN_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Reads the filters from the URL; ignores invalid values. */
-export function readFilters(params: URLSearchParams): QueueFilters {
-  const date = params.get('date') ?? '';
-  const spans = { request: openSpanIn(params, 'request'), fulfilled: openSpanIn(params, 'fulfilled') };
-  return {
-    status: QUEUE_STATUSES.find((known) => known === params.get('status')) ?? defaultStatus(spans),
-    search: (params.get('search') ?? '').slice(0, LIMITS.search),
-    date: date === 'today' || PLAIN_DATE.test(date) ? date : '',
-    ...spans,
-    foodbank_id: idIn(params, 'foodbank_id'),
-    page: pageIn(params),
-  };
-}
-
-/** The URL parameters of the filters; defaults are omitted. */
-export function writeFilters(filters: QueueFilters): URLSearchParams {
-  const { status, search, date, request, fulfilled, foodbank_id, page } = filters;
-  const params = new URLSearchParams();
-  if (status !== defaultStatus(filters)) params.set('status', status);
-  if (search !== '') params.set('search', search);
-  if (date !== '') params.set('date', date);
-  writeOpenSpan(params, 'request', request);
-  writeOpenSpan(params, 'fulfilled', fulfilled);
-  if (foodbank_id !== '') params.set('foodbank_id', foodbank_id);
-  if (page > 1) params.set('page', String(page));
-  return params;
-}
+/** Filters of the queue: `request` and `fulfilled` are days of submission and hand-out; `date`: 'today' or a pickup day. */
+export const queueFilters = urlFilters({
+  status: oneOf(QUEUE_STATUSES, defaultStatus),
+  search: text(),
+  date: textThat((value) => value === 'today' || PLAIN_DATE.test(value)),
+  request: span,
+  fulfilled: span,
+  foodbank_id: id,
+  page,
+});
+export type QueueFilters = FiltersOf<typeof queueFilters>;
 
 /** Converts the filters to the server's query. `today` is the date at the food bank. */
 export function queryOf(
@@ -114,7 +94,7 @@ export const isPickList = (params: URLSearchParams) => params.get('view') === PI
  */
 export function pickListParams(filters: QueueFilters): URLSearchParams {
   const { search, date } = filters;
-  const params = writeFilters({ ...filters, ...EVERYTHING_OPEN, search, date });
+  const params = queueFilters.write({ ...filters, ...EVERYTHING_OPEN, search, date });
   params.set('view', PICK_LIST);
   return params;
 }

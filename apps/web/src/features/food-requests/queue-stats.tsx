@@ -4,7 +4,7 @@ import { REFRESHED } from '../../lib/query-client.ts';
 import { paths } from '../../paths.ts';
 import { requestStatsQuery } from './api.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
-import { EVERYTHING_OPEN, writeFilters, type QueueFilters } from './queue-filters.ts';
+import { EVERYTHING_OPEN, type QueueFilters, queueFilters } from './queue-filters.ts';
 import { useQueueFilters } from './use-queue-filters.ts';
 
 /** Counts of open requests; each figure links to its filtered queue. */
@@ -19,7 +19,7 @@ export function QueueStats() {
   if (isError && !data) return null;
   const only = (chosen: Partial<QueueFilters>) => ({
     pathname: paths.requests,
-    search: writeFilters({ ...filters, ...EVERYTHING_OPEN, ...chosen }).toString(),
+    search: queueFilters.write({ ...filters, ...EVERYTHING_OPEN, ...chosen }).toString(),
   });
   return (
     <Figures>

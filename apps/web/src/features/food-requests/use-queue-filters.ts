@@ -1,22 +1,11 @@
-import { useSearchParams } from 'react-router';
-import { useFoodBankChoice } from '../food-banks/use-food-bank-choice.ts';
-import { isPickList, pickListParams, readFilters, writeFilters, type QueueFilters } from './queue-filters.ts';
+import { useFoodBankFilters } from '../food-banks/use-food-bank-filters.ts';
+import { isPickList, pickListParams, queueFilters } from './queue-filters.ts';
 
-/** The filters of the queue, stored in the URL, and the current date at the food bank. */
+const pickListFilters = { ...queueFilters, write: pickListParams };
+
+/** The filters of the queue or its pick list, stored in the URL. */
 export function useQueueFilters() {
-  const [params, setParams] = useSearchParams();
-  const read = readFilters(params);
-  const { foodbank_id, today, foodBanks, hasFoodBanks } = useFoodBankChoice(read.foodbank_id);
-  const filters: QueueFilters = { ...read, foodbank_id };
-  return {
-    filters,
-    today,
-    foodBanks,
-    hasFoodBanks,
-    /** Resets the page to 1 unless `changes` sets it. */
-    setFilters: (changes: Partial<QueueFilters>, options?: { replace?: boolean }) => {
-      const write = isPickList(params) ? pickListParams : writeFilters;
-      setParams(write({ ...filters, page: 1, ...changes }), options);
-    },
-  };
+  const queue = useFoodBankFilters(queueFilters);
+  const pickList = useFoodBankFilters(pickListFilters);
+  return isPickList(queue.params) ? pickList : queue;
 }

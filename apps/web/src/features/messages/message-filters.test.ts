@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryOf, readFilters, writeFilters, type MessageFilters } from './message-filters.ts';
+import { queryOf, type MessageFilters, messageFilters } from './message-filters.ts';
 
 const ID = '0193a8e2-0000-7000-8000-000000000001';
 const NONE: MessageFilters = { status: 'new', search: '', foodbank_id: '', page: 1, message: '' };
@@ -9,12 +9,14 @@ test.each<[string, Partial<MessageFilters>]>([
   ['status=closed&search=bread&page=2', { status: 'closed', search: 'bread', page: 2 }],
   [`status=all&foodbank_id=${ID}&message=${ID}`, { status: 'all', foodbank_id: ID, message: ID }],
 ])('reads the filters from %j and writes them back', (address, filters) => {
-  expect(readFilters(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
-  expect(new URLSearchParams(writeFilters({ ...NONE, ...filters })).toString()).toBe(address);
+  expect(messageFilters.read(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
+  expect(new URLSearchParams(messageFilters.write({ ...NONE, ...filters })).toString()).toBe(address);
 });
 
 test('ignores invalid values in the URL', () => {
-  expect(readFilters(new URLSearchParams('status=read&page=-1&message=x&foodbank_id=y'))).toEqual(NONE);
+  expect(messageFilters.read(new URLSearchParams('status=read&page=-1&message=x&foodbank_id=y'))).toEqual(
+    NONE,
+  );
 });
 
 test('queries new messages unless all are selected', () => {

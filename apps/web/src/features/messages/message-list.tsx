@@ -14,7 +14,7 @@ import { useMessageFilters } from './use-message-filters.ts';
 /** One page of the messages; refetches in the background. */
 export function MessageList() {
   const { t } = useTranslation('messages');
-  const { filters, setFilters, openSearch } = useMessageFilters();
+  const { filters, setFilters, searchOf } = useMessageFilters();
   const query = useQuery(messagesQuery(queryOf(filters)));
   const { data } = query;
 
@@ -45,7 +45,7 @@ export function MessageList() {
             <li key={message._id}>
               <MessageRow
                 message={message}
-                to={openSearch(message._id)}
+                to={searchOf({ message: message._id })}
                 isOpen={message._id === filters.message}
                 hasStatus={filters.status === 'all'}
               />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { messageStatsQuery } from './api.ts';
-import { MESSAGE_VIEWS, writeFilters } from './message-filters.ts';
+import { MESSAGE_VIEWS, messageFilters } from './message-filters.ts';
 import { useMessageFilters } from './use-message-filters.ts';
 
 /** Tabs by status with counts; new messages are highlighted. */
@@ -17,7 +17,7 @@ export function MessageViews() {
       tabs={MESSAGE_VIEWS.map((view) => ({
         id: view,
         label: t(`views.${view}`),
-        to: { search: writeFilters({ ...filters, status: view, page: 1, message: '' }).toString() },
+        to: { search: messageFilters.write({ ...filters, status: view, page: 1, message: '' }).toString() },
         isCurrent: filters.status === view,
         count: stats?.[view === 'all' ? 'total' : view] ?? (isPending ? null : undefined),
         isUrgent: view === 'new',

@@ -16,7 +16,7 @@ import { useMessageFilters } from './use-message-filters.ts';
 /** The message list and the open message: side by side, on phones one at a time. */
 export function MessagesPage() {
   const { t } = useTranslation('messages');
-  const { filters, openSearch } = useMessageFilters();
+  const { filters, searchOf } = useMessageFilters();
   // Drafts by message id, so that opening another message does not lose text.
   const [drafts, setDrafts] = useState<Record<string, string>>({});
   useUnsaved(Object.values(drafts).some((draft) => draft.trim() !== ''));
@@ -41,7 +41,7 @@ export function MessagesPage() {
           ) : (
             <>
               <TextLink
-                to={openSearch('')}
+                to={searchOf({ message: '' })}
                 className="mb-2 inline-flex min-h-11 items-center gap-2 lg:hidden"
               >
                 <ArrowLeft aria-hidden className="size-4" />

@@ -1,25 +1,21 @@
 import { AUDIT_ENTITIES } from '@nourish/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useUrlFilters } from '../../lib/url-filters.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminsQuery } from './api.ts';
-import { readChangeFilters, writeChangeFilters, type ChangeFilters } from './change-filters.ts';
+import { changeFilters } from './change-filters.ts';
 import { ChangesList } from './changes-list.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
 
 /** The change log of the administrators. */
 export function ChangesPage() {
   const { t } = useTranslation('people');
-  const [params, setParams] = useSearchParams();
   const { data: admins = [] } = useQuery(adminsQuery);
-  const filters = readChangeFilters(params);
-  // Resets the page to 1 unless `changes` sets it.
-  const setFilters = (changes: Partial<ChangeFilters>, options?: { replace?: boolean }) =>
-    setParams(writeChangeFilters({ ...filters, page: 1, ...changes }), options);
+  const { filters, setFilters } = useUrlFilters(changeFilters);
   return (
     <Page>
       <PageHeader title={t('changes.title')} intro={t('changes.intro')} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, queryOf, readFilters, writeFilters, type PeopleFilters } from './people-filters.ts';
+import { isNarrowed, queryOf, type PeopleFilters, peopleFilters } from './people-filters.ts';
 
 const ID = '0193a8e2-0000-7000-8000-000000000001';
 const NONE: PeopleFilters = {
@@ -20,13 +20,13 @@ test.each<[string, Partial<PeopleFilters>]>([
   ],
   [`foodbank_id=${ID}&sort=-created_at&person=${ID}`, { foodbank_id: ID, sort: '-created_at', person: ID }],
 ])('reads the filters from %j and writes them back', (address, filters) => {
-  expect(readFilters(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
-  expect(writeFilters({ ...NONE, ...filters }).toString()).toBe(address);
+  expect(peopleFilters.read(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
+  expect(peopleFilters.write({ ...NONE, ...filters }).toString()).toBe(address);
 });
 
 test('ignores invalid values in the URL', () => {
   const address = 'role=king&state=asleep&sort=age&page=-1&person=x&foodbank_id=y';
-  expect(readFilters(new URLSearchParams(address))).toEqual(NONE);
+  expect(peopleFilters.read(new URLSearchParams(address))).toEqual(NONE);
 });
 
 test.each([

@@ -1,49 +1,22 @@
-import type { Role } from '@nourish/contract';
 import { PEOPLE_SORTS } from '@nourish/contract/admin';
-import { LIMITS, ROLES } from '@nourish/contract/constants';
-import { idIn, pageIn } from '../../lib/search-params.ts';
+import { ROLES } from '@nourish/contract/constants';
+import { id, oneOf, page, text, urlFilters, type FiltersOf } from '../../lib/url-filters.ts';
 import type { PeopleQuery } from './api.ts';
 
 export const PEOPLE_STATES = ['all', 'active', 'inactive', 'unverified'] as const;
-export type PeopleState = (typeof PEOPLE_STATES)[number];
-export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+type PeopleState = (typeof PEOPLE_STATES)[number];
 
-/** Filters of the page; '' if unset. */
-export interface PeopleFilters {
-  search: string;
-  role: Role | '';
-  foodbank_id: string;
-  state: PeopleState;
-  sort: PeopleSort;
-  page: number;
-  /** Id of the open person. */
-  person: string;
-}
-
-/** Reads the filters from the URL; ignores invalid values. */
-export function readFilters(params: URLSearchParams): PeopleFilters {
-  return {
-    search: (params.get('search') ?? '').slice(0, LIMITS.search),
-    role: ROLES.find((known) => known === params.get('role')) ?? '',
-    foodbank_id: idIn(params, 'foodbank_id'),
-    state: PEOPLE_STATES.find((known) => known === params.get('state')) ?? 'all',
-    sort: PEOPLE_SORTS.find((known) => known === params.get('sort')) ?? 'name',
-    page: pageIn(params),
-    person: idIn(params, 'person'),
-  };
-}
-
-/** The URL parameters of the filters; defaults are omitted. */
-export function writeFilters({ state, sort, page, ...texts }: PeopleFilters): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const name of ['search', 'role', 'foodbank_id'] as const)
-    if (texts[name] !== '') params.set(name, texts[name]);
-  if (state !== 'all') params.set('state', state);
-  if (sort !== 'name') params.set('sort', sort);
-  if (page > 1) params.set('page', String(page));
-  if (texts.person !== '') params.set('person', texts.person);
-  return params;
-}
+/** Filters of the page; `person`: id of the open person. */
+export const peopleFilters = urlFilters({
+  search: text(),
+  role: oneOf(ROLES, ''),
+  foodbank_id: id,
+  state: oneOf(PEOPLE_STATES, 'all'),
+  sort: oneOf(PEOPLE_SORTS, 'name'),
+  page,
+  person: id,
+});
+export type PeopleFilters = FiltersOf<typeof peopleFilters>;
 
 const STATES: Record<PeopleState, Pick<PeopleQuery, 'active' | 'verified'>> = {
   all: {},

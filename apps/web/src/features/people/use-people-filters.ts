@@ -1,17 +1,14 @@
-import { useSearchParams } from 'react-router';
-import { readFilters, writeFilters, type PeopleFilters } from './people-filters.ts';
+import { useUrlFilters } from '../../lib/url-filters.ts';
+import { peopleFilters } from './people-filters.ts';
 
 /** The filters of the page, stored in the URL. */
 export function usePeopleFilters() {
-  const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
+  const { filters, searchOf, setFilters } = useUrlFilters(peopleFilters);
   return {
     filters,
+    setFilters,
     /** The URL with this person open. */
-    openSearch: (person: string) => `?${writeFilters({ ...filters, person })}`,
-    close: () => setParams(writeFilters({ ...filters, person: '' })),
-    /** Resets the page to 1 unless `changes` sets it. */
-    setFilters: (changes: Partial<PeopleFilters>, options?: { replace?: boolean }) =>
-      setParams(writeFilters({ ...filters, page: 1, ...changes }), options),
+    openSearch: (person: string) => searchOf({ person }),
+    close: () => setFilters({ page: filters.page, person: '' }),
   };
 }

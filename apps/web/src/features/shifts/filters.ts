@@ -1,6 +1,6 @@
 import type { RouteInput, ShiftStatus } from '@nourish/contract';
-import { LIMITS } from '@nourish/contract/constants';
 import { addDays } from '../../lib/dates.ts';
+import { oneOf, page, textThat, trimmedText, urlFilters } from '../../lib/url-filters.ts';
 import { isMonth, monthOf } from '../volunteers/month.ts';
 
 export const LOOKS = ['list', 'calendar'] as const;
@@ -27,8 +27,7 @@ export interface ShiftFilters {
 }
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const dayIn = (text: string | null) => (text !== null && DAY.test(text) ? text : '');
-const MAX_PAGE = 1_000_000;
+const plainDay = textThat((value) => DAY.test(value));
 
 /** The default period of a status: completed shifts are in the past. */
 export const defaultWhen = (status: StatusView): When => {
@@ -36,39 +35,36 @@ export const defaultWhen = (status: StatusView): When => {
   return status === 'cancelled' ? 'all' : 'coming';
 };
 
+const codec = urlFilters<ShiftFilters>({
+  look: oneOf(LOOKS, 'list'),
+  status: oneOf(STATUS_VIEWS, 'all'),
+  search: trimmedText(),
+  when: oneOf(WHENS, ({ status }: { status: StatusView }) => defaultWhen(status)),
+  from: plainDay,
+  to: plainDay,
+  page,
+  month: textThat(isMonth),
+  day: plainDay,
+});
+
 /** Reads the filters from the URL; ignores invalid values. `today` is the date at the food bank. */
 export function readFilters(params: URLSearchParams, today: string): ShiftFilters {
-  const status = STATUS_VIEWS.find((known) => known === params.get('status')) ?? 'all';
-  const page = Number(params.get('page'));
-  const day = dayIn(params.get('day'));
-  const month = params.get('month');
-  return {
-    look: LOOKS.find((known) => known === params.get('look')) ?? 'list',
-    status,
-    search: (params.get('search') ?? '').trim().slice(0, LIMITS.search),
-    when: WHENS.find((known) => known === params.get('when')) ?? defaultWhen(status),
-    from: dayIn(params.get('from')),
-    to: dayIn(params.get('to')),
-    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
-    month: day === '' ? (isMonth(month) ? month : monthOf(today)) : monthOf(day),
-    day,
-  };
+  const { month, day, ...filters } = codec.read(params);
+  return { ...filters, month: day === '' ? month || monthOf(today) : monthOf(day), day };
 }
 
-/** The URL parameters of the filters; defaults are omitted. */
+/** The URL parameters of the filters that apply; defaults are omitted. */
 export function writeFilters(filters: ShiftFilters, today: string): Record<string, string> {
-  const { look, status, search, when, from, to, page, month, day } = filters;
-  return {
-    ...(look !== 'list' && { look }),
-    ...(status !== 'all' && { status }),
-    ...(search !== '' && { search }),
-    ...(when !== defaultWhen(status) && { when }),
-    ...(when === 'span' && from !== '' && { from }),
-    ...(when === 'span' && to !== '' && { to }),
-    ...(page > 1 && { page: String(page) }),
-    ...(look === 'calendar' && day === '' && month !== monthOf(today) && { month }),
-    ...(look === 'calendar' && day !== '' && { day }),
-  };
+  const { look, when, month, day } = filters;
+  const isCalendar = look === 'calendar';
+  return Object.fromEntries(
+    codec.write({
+      ...filters,
+      ...(when !== 'span' && { from: '', to: '' }),
+      month: isCalendar && day === '' && month !== monthOf(today) ? month : '',
+      day: isCalendar ? day : '',
+    }),
+  );
 }
 
 /** Filters of the list; see the contract. */

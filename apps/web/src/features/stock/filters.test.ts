@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countActive, isNarrowed, readFilters, writeFilters, type StockFilters } from './filters.ts';
+import { countActive, isNarrowed, type StockFilters, stockFilters } from './filters.ts';
 
 const BANK = '0193a8e2-0000-7000-8000-000000000001';
 const ITEM = '0193a8e2-0000-7000-8000-000000000002';
@@ -14,7 +14,7 @@ const nothing: StockFilters = {
   page: 1,
   history: '',
 };
-const read = (query: string) => readFilters(new URLSearchParams(query));
+const read = (query: string) => stockFilters.read(new URLSearchParams(query));
 
 test('reads back all filters that it writes to the URL', () => {
   const chosen: StockFilters = {
@@ -28,12 +28,12 @@ test('reads back all filters that it writes to the URL', () => {
     page: 7,
     history: ITEM,
   };
-  expect(read(writeFilters(chosen).toString())).toEqual(chosen);
+  expect(read(stockFilters.write(chosen).toString())).toEqual(chosen);
 });
 
 test('omits defaults from the URL', () => {
-  expect(writeFilters(nothing).toString()).toBe('');
-  expect(writeFilters(read('page=1&sort=-date_added&search=&low_stock=false')).toString()).toBe('');
+  expect(stockFilters.write(nothing).toString()).toBe('');
+  expect(stockFilters.write(read('page=1&sort=-date_added&search=&low_stock=false')).toString()).toBe('');
 });
 
 test.each([

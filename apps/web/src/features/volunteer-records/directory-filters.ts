@@ -1,41 +1,24 @@
-import type { DayOfWeek, DayPart, VolunteerStatus } from '@nourish/contract';
-import { LIMITS } from '@nourish/contract/constants';
 import { DAYS_OF_WEEK, DAY_PARTS, VOLUNTEER_STATUSES } from '@nourish/contract/volunteering';
+import { id, oneOf, page, text, urlFilters, type FiltersOf } from '../../lib/url-filters.ts';
 
-/** Filters of the directory; '' if unset. */
-export interface DirectoryFilters {
-  search: string;
-  status: VolunteerStatus | '';
-  weekday: DayOfWeek | '';
-  part: DayPart | '';
-  page: number;
-  /** Id of the open volunteer. */
-  volunteer: string;
-}
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const TEXTS = ['search', 'status', 'weekday', 'part', 'volunteer'] as const;
-
-/** Reads the filters from the URL; ignores invalid values. */
-export function readFilters(params: URLSearchParams): DirectoryFilters {
-  const page = Number(params.get('page') ?? 1);
-  const volunteer = params.get('volunteer') ?? '';
-  return {
-    search: (params.get('search') ?? '').slice(0, LIMITS.search),
-    status: VOLUNTEER_STATUSES.find((known) => known === params.get('status')) ?? '',
-    weekday: DAYS_OF_WEEK.find((known) => known === params.get('weekday')) ?? '',
-    part: DAY_PARTS.find((known) => known === params.get('part')) ?? '',
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
-    volunteer: UUID.test(volunteer) ? volunteer : '',
-  };
-}
+const NAMES = ['search', 'status', 'weekday', 'part', 'page', 'volunteer'] as const;
+const codec = urlFilters({
+  search: text(),
+  status: oneOf(VOLUNTEER_STATUSES, ''),
+  weekday: oneOf(DAYS_OF_WEEK, ''),
+  part: oneOf(DAY_PARTS, ''),
+  volunteer: id,
+  page,
+});
+/** Filters of the directory; `volunteer`: id of the open volunteer. */
+export type DirectoryFilters = FiltersOf<typeof codec>;
+export const readFilters = codec.read;
 
 /** Writes the filters to the URL; preserves the other parameters. */
 export function writeFilters(params: URLSearchParams, filters: DirectoryFilters): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const name of [...TEXTS, 'page']) next.delete(name);
-  for (const name of TEXTS) if (filters[name] !== '') next.set(name, filters[name]);
-  if (filters.page > 1) next.set('page', String(filters.page));
+  for (const name of NAMES) next.delete(name);
+  for (const [name, value] of codec.write(filters)) next.set(name, value);
   return next;
 }
 

@@ -1,0 +1,165 @@
+import { INVENTORY_SORTS, LIMITS } from '@nourish/contract/constants';
+import { useMemo } from 'react';
+import { useLocation, useSearchParams, type NavigateOptions } from 'react-router';
+import { ANY_DAYS, hasDays, openSpanIn, writeOpenSpan } from './open-span.ts';
+import type { Span } from './span.ts';
+
+/** How a filter is stored in the URL. Invalid values are read as the default, and the default is not written. */
+interface Kind<T> {
+  /** `others`: the other filters, for a kind that depends on them. */
+  read(params: URLSearchParams, name: string, others: object): T;
+  write(params: URLSearchParams, name: string, value: T, others: object): void;
+  /** True if the default depends on other filters. */
+  isDependent?: boolean;
+}
+
+/** A filter in one URL parameter; '' in the URL means that it is not set. */
+const single = <T>(parse: (text: string) => T, print: (value: T) => string): Kind<T> => ({
+  read: (params, name) => parse(params.get(name) ?? ''),
+  write: (params, name, value) => {
+    const text = print(value);
+    if (text !== '') params.set(name, text);
+  },
+});
+
+const same = (text: string): string => text;
+
+export const text = (maxLength: number = LIMITS.search): Kind<string> =>
+  single((value) => value.slice(0, maxLength), same);
+
+export const trimmedText = (maxLength: number = LIMITS.search): Kind<string> =>
+  single((value) => value.trim().slice(0, maxLength), same);
+
+/** A text that passes a test, else ''. */
+export const textThat = (isValid: (value: string) => boolean): Kind<string> =>
+  single((value) => (value !== '' && isValid(value) ? value : ''), same);
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const isId = (value: string): boolean => UUID.test(value);
+export const id = textThat(isId);
+
+export const flag: Kind<boolean> = single(
+  (value) => value === 'true',
+  (isSet) => (isSet ? 'true' : ''),
+);
+
+/** One of `values`. The default may depend on other filters. */
+export function oneOf<T extends string, D extends string>(
+  values: readonly T[],
+  fallback: D | ((others: never) => D),
+): Kind<T | D> {
+  const fallbackOf = (others: object): D =>
+    typeof fallback === 'function' ? fallback(others as never) : fallback;
+  return {
+    isDependent: typeof fallback === 'function',
+    read: (params, name, others) => values.find((known) => known === params.get(name)) ?? fallbackOf(others),
+    write: (params, name, value, others) => {
+      if (value !== fallbackOf(others)) params.set(name, value);
+    },
+  };
+}
+
+/** Words without duplicates: `a=x&a=y` and `a=x,y` are equivalent. */
+export const words: Kind<string[]> = {
+  read: (params, name) => [
+    ...new Set(
+      params
+        .getAll(name)
+        .flatMap((value) => value.split(','))
+        .map((word) => word.trim())
+        .filter(Boolean),
+    ),
+  ],
+  write: (params, name, value) => value.forEach((word) => params.append(name, word)),
+};
+
+/** A span of days with open ends, in `<name>_from` and `<name>_to`. */
+export const span: Kind<Span> = { read: openSpanIn, write: writeOpenSpan };
+export { ANY_DAYS, hasDays };
+
+const MAX_PAGE = 1_000_000;
+export const page: Kind<number> = single(
+  (value) => {
+    const number = Number(value);
+    return Number.isInteger(number) && number >= 1 && number <= MAX_PAGE ? number : 1;
+  },
+  (number) => (number > 1 ? String(number) : ''),
+);
+
+export const inventorySort = oneOf(INVENTORY_SORTS, '-date_added');
+
+export interface UrlFilters<F> {
+  read(params: URLSearchParams): F;
+  write(filters: F): URLSearchParams;
+}
+export type FiltersOf<C> = C extends UrlFilters<infer F> ? F : never;
+
+/** Declares the filters of a page: their kinds by name, in the order of the URL. */
+export function urlFilters<F extends object>(kinds: { [K in keyof F]: Kind<F[K]> }): UrlFilters<F> {
+  const entries = Object.entries(kinds) as [string, Kind<unknown>][];
+  const dependentLast = entries.toSorted(
+    ([, a], [, b]) => Number(a.isDependent ?? 0) - Number(b.isDependent ?? 0),
+  );
+  return {
+    read: (params) => {
+      const filters: Record<string, unknown> = {};
+      for (const [name, kind] of dependentLast) filters[name] = kind.read(params, name, filters);
+      return filters as F; // one value per kind
+    },
+    write: (filters) => {
+      const params = new URLSearchParams();
+      for (const [name, kind] of entries)
+        kind.write(params, name, (filters as Record<string, unknown>)[name], filters);
+      return params;
+    },
+  };
+}
+
+/** Filters stored in the URL. `fixed`: values that the page sets itself. */
+export function useUrlFilters<F extends { page: number }>(
+  codec: UrlFilters<F>,
+  fixed?: (read: F) => Partial<F>,
+) {
+  const [params, setParams] = useSearchParams();
+  const read = useMemo(() => codec.read(params), [codec, params]);
+  const filters: F = { ...read, ...fixed?.(read) };
+  return {
+    params,
+    filters,
+    /** The URL after a change. Keeps the page number. */
+    searchOf: (changes: Partial<F>) => `?${codec.write({ ...filters, ...changes })}`,
+    /** Returns to page 1 unless `changes` has a page. */
+    setFilters: (changes: Partial<F>, options?: NavigateOptions) =>
+      setParams(codec.write({ ...filters, page: 1, ...changes }), options),
+  };
+}
+
+/** Keeps the scroll position. */
+const IN_PLACE = { preventScrollReset: true };
+
+/**
+ * Like `useUrlFilters`, for lists whose next and previous pages are read by cursor. The cursor is in the history state, so
+ * that reload and Back find it; shared links use the page number.
+ */
+export function useCursorFilters<F extends { page: number }>(
+  codec: UrlFilters<F>,
+  fixed?: (read: F) => Partial<F>,
+) {
+  const { filters, setFilters } = useUrlFilters(codec, fixed);
+  const { state } = useLocation() as { state: unknown };
+  const isOurs = typeof state === 'object' && state !== null && 'cursor' in state;
+  return {
+    filters,
+    state,
+    cursor: isOurs && typeof state.cursor === 'string' ? state.cursor : undefined,
+    /** Changes filters and returns to page 1. `replace`: adds no history entry. */
+    change: (changes: Partial<F>, { replace = false } = {}) => setFilters(changes, { ...IN_PLACE, replace }),
+    goToPage: (number: number, cursor: string | null) =>
+      setFilters({ page: number } as Partial<F>, { ...IN_PLACE, state: { cursor } }),
+    /** Replaces the page number in the current history entry. */
+    correctPage: (number: number) => setFilters({ page: number } as Partial<F>, { replace: true }),
+    /** Changes what is open on the page, without leaving the page of the list. */
+    open: (changes: Partial<F>, options: NavigateOptions) =>
+      setFilters({ page: filters.page, ...changes }, { ...IN_PLACE, ...options }),
+  };
+}
