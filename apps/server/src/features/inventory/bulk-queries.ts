@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { itemColumns, itemTables, type ItemRow, type NewItemRow } from './queries.ts';
-
-/** The descriptive columns of an item. */
-export type ItemColumns = Omit<NewItemRow, 'id' | 'date_added'>;
+import { itemColumns, itemTables, type ItemRow } from './queries.ts';
 
 /** Returns the available items with these ids at the food bank. */
 export async function selectItems(db: Db, foodbank_id: string, ids: readonly string[]): Promise<ItemRow[]> {
@@ -94,25 +91,3 @@ export const holdLocations = (tx: Tx, foodbank_id: string, ids: readonly string[
     .orderBy('id')
     .forKeyShare()
     .execute();
-
-/** Overwrites all descriptive columns of these items. */
-export async function updateItems(
-  tx: Tx,
-  items: readonly (ItemColumns & { id: string })[],
-  updated_at: Date,
-): Promise<void> {
-  if (items.length === 0) return;
-  const column = <K extends keyof ItemColumns>(name: K) => items.map((item) => item[name]);
-  await sql`
-    update inventory_items i
-    set item_name = n.item_name, category = n.category, dietary_category = n.dietary_category,
-      description = n.description, barcode = n.barcode, expiration_date = n.expiration_date, date_kind = n.date_kind,
-      storage_location_id = n.storage_location_id, updated_at = ${updated_at}::timestamptz
-    from unnest(
-      ${items.map(({ id }) => id)}::uuid[], ${column('item_name')}::text[], ${column('category')}::text[],
-      ${column('dietary_category')}::text[], ${column('description')}::text[], ${column('barcode')}::text[],
-      ${column('expiration_date')}::date[], ${column('date_kind')}::text[], ${column('storage_location_id')}::uuid[]
-    ) as n (id, item_name, category, dietary_category, description, barcode, expiration_date, date_kind,
-      storage_location_id)
-    where i.id = n.id`.execute(tx);
-}

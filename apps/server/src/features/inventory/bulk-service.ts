@@ -1,16 +1,12 @@
 import type { Tx } from '../../db/database.ts';
 import * as queries from './bulk-queries.ts';
+import type { ItemFields } from './fields.ts';
 import { lockFiguresOf, moveStock, setMinimumStockLevel, type MoveContext } from './ledger.ts';
-import type { ItemRow } from './queries.ts';
+import { updateItems, type ItemRow } from './queries.ts';
 
-export {
-  holdLocations,
-  selectItems,
-  selectLookalikes,
-  type ItemColumns,
-  type LooksLike,
-} from './bulk-queries.ts';
+export { holdLocations, selectItems, selectLookalikes, type LooksLike } from './bulk-queries.ts';
 export { dateOf } from './date-rules.ts';
+export { ITEM_FIELDS, type ItemFields } from './fields.ts';
 export type { ItemRow } from './queries.ts';
 
 /**
@@ -31,7 +27,7 @@ export async function lockItems(
 /** A change of an item; properties left out stay. */
 export interface BulkChange {
   item: ItemRow;
-  columns: Partial<queries.ItemColumns>;
+  columns: Partial<ItemFields>;
   minimum_stock_level?: number;
   /** New available quantity. */
   quantity?: number;
@@ -48,11 +44,12 @@ export async function changeItems(
   changes: readonly BulkChange[],
 ): Promise<void> {
   const described = changes.filter(({ columns }) => Object.keys(columns).length > 0);
-  await queries.updateItems(
-    tx,
-    described.map(({ item, columns }) => ({ ...item, ...columns })),
-    context.now,
-  );
+  if (described.length > 0)
+    await updateItems(
+      tx,
+      described.map(({ item, columns }) => ({ ...item, ...columns })),
+      context.now,
+    );
   for (const { item, minimum_stock_level } of changes)
     if (minimum_stock_level !== undefined) await setMinimumStockLevel(tx, item.id, minimum_stock_level);
   await moveStock(

@@ -44,19 +44,5 @@ function parse(cursor: string): unknown {
   }
 }
 
-const fingerprint = ({ search, filter, expiring_within_days, order }: ListView): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        search,
-        filter.foodbank_id,
-        filter.categories,
-        filter.dietary_categories,
-        filter.low_stock,
-        expiring_within_days,
-        order.list,
-        order.descending,
-      ]),
-    )
-    .digest('base64url')
-    .slice(0, 8);
+const fingerprint = (view: ListView): string =>
+  createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 8);

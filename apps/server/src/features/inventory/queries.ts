@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DateKind, StockMovement } from '@nourish/contract';
 import type { Db, Tx } from '../../db/database.ts';
 import { listOf } from '../../db/lists.ts';
-import type { ItemDate } from './date-rules.ts';
+import { ITEM_FIELDS, type ItemFields, type NewItemRow } from './fields.ts';
 
 /** The current local day of food bank `b`. */
 export const todayAt = (now: Date): RawBuilder<string> => sql<string>`
@@ -16,16 +16,8 @@ export const isExpired = (now: Date): RawBuilder<boolean> => sql<boolean>`
   (i.date_kind = 'expiry' and i.expiration_date < ${todayAt(now)})`;
 
 /** An available item with its figures. */
-export interface ItemRow extends ItemDate {
-  id: string;
+export interface ItemRow extends NewItemRow {
   foodbank_id: string;
-  item_name: string;
-  category: string;
-  dietary_category: string | null;
-  description: string | null;
-  barcode: string | null;
-  date_added: Date;
-  storage_location_id: string | null;
   storage_location: string | null;
   quantity: number;
   reserved_quantity: number;
@@ -33,9 +25,16 @@ export interface ItemRow extends ItemDate {
   low_stock: boolean;
 }
 
+/** The columns that describe item `i`. */
+export const DESCRIPTION_COLUMNS = (['id', 'foodbank_id', 'date_added', ...ITEM_FIELDS] as const).map(
+  (name) => `i.${name}` as const,
+);
+
+export const columnList = (names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.ref(name)));
+
 export const itemColumns = sql`
-  i.id, i.foodbank_id, i.item_name, i.category, i.dietary_category, i.description, i.barcode, i.expiration_date,
-  i.date_kind, i.date_added, i.storage_location_id, p.name as storage_location,
+  ${columnList(DESCRIPTION_COLUMNS)}, p.name as storage_location,
   s.quantity, s.reserved_quantity, s.minimum_stock_level, s.low_stock`;
 
 /** The tables beside `inventory_items i` that `itemColumns` needs. */
@@ -190,35 +189,23 @@ export async function countMovements(db: Db, item_id: string): Promise<number> {
   return movements;
 }
 
-/** The description of a new item; its stock is added through the ledger. */
-export interface NewItemRow extends ItemDate {
-  id: string;
-  item_name: string;
-  category: string;
-  dietary_category: string | null;
-  description: string | null;
-  barcode: string | null;
-  storage_location_id: string | null;
-  date_added: Date;
-}
+const NEW_COLUMNS = ['id', 'date_added', ...ITEM_FIELDS];
 
-export async function insertItems(
-  tx: Tx,
-  foodbank_id: string,
-  items: readonly NewItemRow[],
-  now: Date,
-): Promise<void> {
-  const column = <K extends keyof NewItemRow>(name: K) => items.map((item) => item[name]);
-  await sql`
-    insert into inventory_items (id, foodbank_id, item_name, category, dietary_category, description, barcode,
-      expiration_date, date_kind, storage_location_id, date_added, updated_at)
-    select n.id, ${foodbank_id}::uuid, n.item_name, n.category, n.dietary_category, n.description, n.barcode,
-      n.expiration_date, n.date_kind, n.storage_location_id, n.date_added, ${now}::timestamptz
-    from unnest(
-      ${column('id')}::uuid[], ${column('item_name')}::text[], ${column('category')}::text[],
-      ${column('dietary_category')}::text[], ${column('description')}::text[], ${column('barcode')}::text[],
-      ${column('expiration_date')}::date[], ${column('date_kind')}::text[], ${column('storage_location_id')}::uuid[],
-      ${column('date_added')}::timestamptz[]
-    ) as n (id, item_name, category, dietary_category, description, barcode, expiration_date, date_kind,
-      storage_location_id, date_added)`.execute(tx);
-}
+export const insertItems = (tx: Tx, foodbank_id: string, items: readonly NewItemRow[], now: Date) =>
+  sql`
+    insert into inventory_items (foodbank_id, updated_at, ${columnList(NEW_COLUMNS)})
+    select ${foodbank_id}::uuid, ${now}::timestamptz, ${columnList(NEW_COLUMNS)}
+    from ${recordsOf(items)} n`.execute(tx);
+
+/** Overwrites all fields of these items. */
+export const updateItems = (tx: Tx, items: readonly (ItemFields & { id: string })[], now: Date) =>
+  sql`
+    update inventory_items i
+    set updated_at = ${now}::timestamptz,
+      (${columnList(ITEM_FIELDS)}) = row(${columnList(ITEM_FIELDS.map((name) => `n.${name}`))})
+    from ${recordsOf(items)} n
+    where i.id = n.id`.execute(tx);
+
+/** Items as a table; JSON also carries columns that are lists. */
+const recordsOf = (items: readonly Partial<NewItemRow>[]): RawBuilder<unknown> =>
+  sql`jsonb_populate_recordset(null::inventory_items, ${JSON.stringify(items)}::jsonb)`;

@@ -11,6 +11,7 @@ import {
   selectLowStock,
   type CategoryFigures,
 } from './figure-queries.ts';
+import type { NewItemRow } from './fields.ts';
 import { moveStock, openStockLevels } from './ledger.ts';
 import { selectTotal } from './list-queries.ts';
 import { foldIfDue } from './list-upkeep.ts';
@@ -24,11 +25,11 @@ import {
   type ItemRow,
   type LotChoice,
   type MovementRow,
-  type NewItemRow,
   type StockedItem,
   type WantedName,
 } from './queries.ts';
 import { visibilityOf } from './rules.ts';
+import { newDetailsOf } from './write-rules.ts';
 
 export { presentMovement } from './present.ts';
 export {
@@ -207,11 +208,7 @@ export async function addItems(
       foodbank_id,
       added.map((item) => ({
         id: item.item_id,
-        item_name: item.item_name,
-        category: item.category,
-        dietary_category: item.dietary_category ?? null,
-        description: item.description ?? null,
-        barcode: item.barcode ?? null,
+        ...newDetailsOf(item),
         ...validDate(item),
         storage_location_id: item.storage_location_id ?? null,
         date_added: item.date_added ?? now,

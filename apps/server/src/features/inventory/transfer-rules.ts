@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LOT_FIELDS, type ItemFields } from './fields.ts';
 import type { Figures } from './ledger.ts';
-import type { NewItemRow } from './queries.ts';
 
 /**
  * Classifies a transfer: `whole` is everything on hand including reserved units, `part` is some of the
@@ -14,18 +15,6 @@ export function classifyTransfer(
   return units > quantity ? 'too_many' : 'part';
 }
 
-/** Fields that must be equal for goods to share a lot. */
-const LOT_FIELDS = [
-  'item_name',
-  'category',
-  'dietary_category',
-  'expiration_date',
-  'date_kind',
-  'barcode',
-] as const satisfies readonly (keyof NewItemRow)[];
-
 /** True if two lots hold the same goods, so that units can move from one to the other. */
-export const isSameGoods = (
-  one: Pick<NewItemRow, (typeof LOT_FIELDS)[number]>,
-  other: Pick<NewItemRow, (typeof LOT_FIELDS)[number]>,
-): boolean => LOT_FIELDS.every((name) => one[name] === other[name]);
+export const isSameGoods = (one: ItemFields, other: ItemFields): boolean =>
+  LOT_FIELDS.every((name) => isDeepStrictEqual(one[name], other[name]));

@@ -1,27 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { ItemDate } from './date-rules.ts';
-import { todayAt, type NewItemRow } from './queries.ts';
-import type { ItemDetails, RequestedLocation } from './write-rules.ts';
+import type { ItemFields, NewItemRow } from './fields.ts';
+import { columnList, DESCRIPTION_COLUMNS, todayAt } from './queries.ts';
+import type { RequestedLocation } from './write-rules.ts';
 
 /** The description of an available item. */
 export interface LockedItem extends NewItemRow {
   foodbank_id: string;
 }
-
-const LOCKED_COLUMNS = [
-  'i.id',
-  'i.foodbank_id',
-  'i.item_name',
-  'i.category',
-  'i.dietary_category',
-  'i.description',
-  'i.barcode',
-  'i.expiration_date',
-  'i.date_kind',
-  'i.storage_location_id',
-  'i.date_added',
-] as const;
 
 /**
  * Locks the description of an available item; its stock can still move. `foodbank_id` null: any food bank. To
@@ -30,7 +16,7 @@ const LOCKED_COLUMNS = [
 export const lockItem = (tx: Tx, foodbank_id: string | null, id: string): Promise<LockedItem | undefined> =>
   tx
     .selectFrom('inventory_items as i')
-    .select(LOCKED_COLUMNS)
+    .select(DESCRIPTION_COLUMNS)
     .where('i.id', '=', id)
     .where('i.archived_at', 'is', null)
     .$if(foodbank_id !== null, (query) => query.where('i.foodbank_id', '=', foodbank_id))
@@ -40,7 +26,7 @@ export const lockItem = (tx: Tx, foodbank_id: string | null, id: string): Promis
 /** Locks all available lots of a name at a food bank in id order, which serializes transfers between them. */
 export async function lockLotsNamed(tx: Tx, foodbank_id: string, item_name: string): Promise<LockedItem[]> {
   const { rows } = await sql<LockedItem>`
-    select ${sql.join(LOCKED_COLUMNS.map((column) => sql.ref(column)))}
+    select ${columnList(DESCRIPTION_COLUMNS)}
     from inventory_listing l join inventory_items i on i.id = l.item_id
     where l.foodbank_id = ${foodbank_id} and l.name_key = left(fold_text(${item_name}), 100) collate "C"
       and i.item_name = ${item_name}
@@ -92,7 +78,7 @@ export async function selectLocationId(
 export const updateItem = (
   tx: Tx,
   id: string,
-  columns: Partial<ItemDetails & ItemDate & { storage_location_id: string | null; archived_at: Date }>,
+  columns: Partial<ItemFields & { archived_at: Date }>,
   updated_at: Date,
 ) =>
   tx

@@ -1,27 +1,21 @@
 import type { InventoryItemChange } from '@nourish/contract';
-import { oneLine } from '@nourish/contract/names';
 import type { FieldProblem } from '../../fail.ts';
-import type { ItemDate } from './date-rules.ts';
-import type { NewItemRow } from './queries.ts';
+import { DETAILS, type DetailsInput, type ItemDetails } from './fields.ts';
 
-/** The description of an item, without date and location. */
-export type ItemDetails = Omit<NewItemRow, 'id' | 'storage_location_id' | 'date_added' | keyof ItemDate>;
-type DetailsInput = Pick<InventoryItemChange, keyof ItemDetails>;
+const DETAIL_NAMES = Object.keys(DETAILS) as (keyof ItemDetails)[]; // a literal's own keys
 
-/**
- * Normalizes a description: trims white space, and turns empty optional fields into null. Properties left out
- * stay out.
- */
-export function detailsOf(input: DetailsInput): Partial<ItemDetails> {
-  const { item_name, category, dietary_category, description, barcode } = input;
-  return {
-    ...(item_name !== undefined && { item_name: oneLine(item_name) }),
-    ...(category !== undefined && { category: oneLine(category) }),
-    ...(dietary_category !== undefined && { dietary_category: oneLine(dietary_category ?? '') || null }),
-    ...(description !== undefined && { description: description?.trim() || null }),
-    ...(barcode !== undefined && { barcode: oneLine(barcode ?? '') || null }),
-  };
-}
+/** Normalizes the description of a new item. */
+export const newDetailsOf = (input: DetailsInput): ItemDetails =>
+  Object.fromEntries(DETAIL_NAMES.map((name) => [name, storedOf(name, input)])) as unknown as ItemDetails; // all its keys
+
+/** Normalizes the changed fields of a description. */
+export const detailsOf = (input: DetailsInput): Partial<ItemDetails> =>
+  Object.fromEntries(
+    DETAIL_NAMES.flatMap((name) => (input[name] === undefined ? [] : [[name, storedOf(name, input)]])),
+  );
+
+const storedOf = <K extends keyof ItemDetails>(name: K, input: DetailsInput): ItemDetails[K] =>
+  DETAILS[name].stored(input[name]);
 
 /** Rejects commas, because list filters separate words by commas; the schema cannot express it. */
 export const detailProblems = ({ category, dietary_category }: DetailsInput): FieldProblem[] =>

@@ -10,8 +10,8 @@ import { selectItem, type ItemRow } from './queries.ts';
 import { addItems, getItem, type Origin } from './service.ts';
 import * as queries from './write-queries.ts';
 import {
-  detailProblems,
   detailsOf,
+  detailProblems,
   quantityDelta,
   requestedLocation,
   type RequestedLocation,
@@ -30,19 +30,9 @@ export async function createItem(
   const foodbank_id = await shelfOf(ctx, actor, input.foodbank_id);
   validateDetails(input);
   const date = readDate(input);
-  const { item_name, category, quantity, minimum_stock_level } = input;
   const storage_location_id = await findLocation(ctx.db, foodbank_id, requestedLocation(input) ?? null);
   const [id = ''] = await addItems(ctx, actor, foodbank_id, [
-    {
-      item_name,
-      category,
-      ...detailsOf(input),
-      ...date,
-      quantity,
-      minimum_stock_level,
-      storage_location_id,
-      origin,
-    },
+    { ...input, ...date, storage_location_id, origin },
   ]);
   return getItem(ctx, id);
 }
