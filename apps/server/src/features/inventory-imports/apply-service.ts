@@ -4,14 +4,15 @@ import { inside, inTransaction, type Tx } from '../../db/database.ts';
 import {
   changeItems,
   holdLocations,
+  ITEM_FIELDS,
   lockItems,
   type BulkChange,
-  type ItemColumns,
+  type ItemFields,
   type ItemRow,
 } from '../inventory/bulk-service.ts';
 import { addItems, type NewItem } from '../inventory/service.ts';
+import type { ItemField } from './cell-rules.ts';
 import { matchRows } from './check-service.ts';
-import { comparableOf } from './judge.ts';
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
 import { selectWaiting, settleRows, type StoredRow } from './row-queries.ts';
@@ -117,26 +118,13 @@ async function changeBatch(
   return settled;
 }
 
-function isAsChecked(item: ItemRow, { changes }: StoredRow): boolean {
-  const now = comparableOf(item);
-  return changes.every(({ field, before }) => field in now && now[field as keyof typeof now] === before);
-}
-
-/** Descriptive fields that a row can change; quantity, minimum and location are set separately. */
-const DESCRIPTIVE_FIELDS = [
-  'item_name',
-  'category',
-  'dietary_category',
-  'description',
-  'barcode',
-  'expiration_date',
-  'date_kind',
-] as const;
+const isAsChecked = (item: ItemRow, { changes }: StoredRow): boolean =>
+  changes.every(({ field, before }) => field in item && item[field as ItemField] === before);
 
 function changeOf(item: ItemRow, { said, changes }: StoredRow): BulkChange {
-  const changed = new Set(changes.map(({ field }) => field));
-  const columns: Partial<ItemColumns> = Object.fromEntries(
-    DESCRIPTIVE_FIELDS.flatMap((field) => (changed.has(field) ? [[field, said[field]]] : [])),
+  const changed = new Set<string>(changes.map(({ field }) => field));
+  const columns: Partial<ItemFields> = Object.fromEntries(
+    ITEM_FIELDS.flatMap((field) => (changed.has(field) ? [[field, said[field]]] : [])),
   );
   if (changed.has('storage_location')) columns.storage_location_id = said.storage_location_id ?? null;
   return {
@@ -178,26 +166,7 @@ async function addBatch(
   ];
 }
 
-/** Optional fields of a new item. */
-const OPTIONAL_FIELDS = [
-  'dietary_category',
-  'minimum_stock_level',
-  'storage_location_id',
-  'expiration_date',
-  'date_kind',
-  'barcode',
-  'description',
-] as const;
-
-function newItemOf({ said }: StoredRow, reason: string): NewItem {
-  const { item_name = '', category = '', quantity = 0 } = said;
-  return {
-    item_name,
-    category,
-    quantity,
-    ...Object.fromEntries(
-      OPTIONAL_FIELDS.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])),
-    ),
-    origin: { reason },
-  };
-}
+const newItemOf = (
+  { said: { item_name = '', category = '', quantity = 0, ...said } }: StoredRow,
+  reason: string,
+): NewItem => ({ ...said, item_name, category, quantity, origin: { reason } });

@@ -2,6 +2,7 @@ import type { DateKind, ImportField } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { FieldErrorCode } from '@nourish/contract/errors';
 import { oneLine } from '@nourish/contract/names';
+import type { ItemRow } from '../inventory/bulk-service.ts';
 import { parseCategory, parseDateKind, parseDiet } from './words.ts';
 
 /** A problem with a cell, not translated yet; `value` is the content of the cell. */
@@ -12,21 +13,11 @@ export interface RowProblem {
   params?: Record<string, string | number>;
 }
 
+/** Fields of an import that change an item; the others identify it. */
+export type ItemField = Exclude<ImportField, '_id' | 'foodbank'>;
+
 /** The values of a row. Keys of columns that are missing in the file are left out. */
-export interface RowValues {
-  _id?: string;
-  item_name?: string;
-  category?: string;
-  dietary_category?: string | null;
-  quantity?: number;
-  minimum_stock_level?: number;
-  storage_location?: string | null;
-  storage_location_id?: string | null;
-  expiration_date?: string | null;
-  date_kind?: DateKind;
-  barcode?: string | null;
-  description?: string | null;
-}
+export type RowValues = Partial<Pick<ItemRow, ItemField | 'storage_location_id'>> & { _id?: string };
 
 /** A parsed cell, or its problem; `value` undefined: the cell is empty and sets nothing. */
 export type ParsedCell<T> =

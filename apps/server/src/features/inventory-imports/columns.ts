@@ -1,6 +1,5 @@
 import type { ImportColumn, ImportField } from '@nourish/contract';
-import { IMPORT_FIELDS } from '@nourish/contract/imports';
-import { COLUMN_NAMES, INVENTORY_COLUMNS } from '../inventory/export-columns.ts';
+import { COLUMN_NAMES, INVENTORY_COLUMNS, type InventoryColumn } from '../inventory/export-columns.ts';
 import { truncate } from './cell-rules.ts';
 import type { FileRow } from './csv-reader.ts';
 import { fold, foldedWords, OTHER_NAMES } from './words.ts';
@@ -11,13 +10,16 @@ const MAX_NAME = 100;
 
 type Known = ImportField | 'left_out';
 
-const isField = (column: string): column is ImportField => IMPORT_FIELDS.some((field) => field === column);
+/** Exported columns that an import ignores. */
+const LEFT_OUT = ['reserved_quantity', 'on_hand_quantity', 'date_added'] as const;
+const isLeftOut = (column: InventoryColumn): column is (typeof LEFT_OUT)[number] =>
+  LEFT_OUT.some((name) => name === column);
 
-/** Every known column name, folded. Names of derived figures are known too, and mapped to `left_out`. */
+/** Every known column name, folded. */
 const KNOWN_NAMES: ReadonlyMap<string, Known> = new Map([
   ...Object.values(COLUMN_NAMES).flatMap((names) =>
     INVENTORY_COLUMNS.flatMap((column): [string, Known][] => {
-      const known = isField(column) ? column : 'left_out';
+      const known = isLeftOut(column) ? 'left_out' : column;
       return [
         [fold(names[column]), known],
         [fold(column), known],

@@ -18,19 +18,6 @@ export interface EvaluatedRow {
   problems: RowProblem[];
 }
 
-export const comparableOf = (item: ItemRow): Compared => ({
-  item_name: item.item_name,
-  category: item.category,
-  dietary_category: item.dietary_category,
-  quantity: item.quantity,
-  minimum_stock_level: item.minimum_stock_level,
-  storage_location: item.storage_location,
-  expiration_date: item.expiration_date,
-  date_kind: item.date_kind,
-  barcode: item.barcode,
-  description: item.description,
-});
-
 /**
  * Evaluates a row: a new item, changes of an item, no changes, or problems. `row_of` returns the earlier row
  * of the file about the same item, if any.
@@ -42,10 +29,10 @@ export function evaluateRow(
 ): EvaluatedRow {
   const { cells } = row;
   const item = typeof match === 'string' ? null : match.item;
-  const now = item === null ? null : comparableOf(item);
   // A cell equal to the current value of the item is never a problem.
   const problems = row.problems.filter(
-    ({ field, value }) => now === null || field === null || !(field in now) || value !== textOf(now, field),
+    ({ field, value }) =>
+      item === null || field === null || !(field in item) || value !== textOf(item, field),
   );
   const said = { ...row.said, ...resolveDates(row.said, item, problems) };
   if (match === 'unknown_id') problems.push({ field: '_id', value: cells._id ?? '', code: 'unknown_item' });
@@ -56,9 +43,10 @@ export function evaluateRow(
   if (earlier !== undefined && problems.length === 0)
     problems.push({ field: null, value: '', code: 'duplicate_row', params: { row: earlier } });
 
-  const changes = now === null ? initialValues(said) : changesOf(now, said, cells);
+  const changes = item === null ? initialValues(said) : changesOf(item, said, cells);
   return {
-    kind: problems.length > 0 ? 'error' : now === null ? 'new' : changes.length > 0 ? 'changed' : 'unchanged',
+    kind:
+      problems.length > 0 ? 'error' : item === null ? 'new' : changes.length > 0 ? 'changed' : 'unchanged',
     item_id: item?.id ?? null,
     item_name: said.item_name ?? item?.item_name ?? truncate(cells.item_name?.trim() ?? '', LIMITS.itemName),
     match_key,

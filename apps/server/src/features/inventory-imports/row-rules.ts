@@ -2,6 +2,7 @@ import type { ImportField, ImportRow } from '@nourish/contract';
 import { normalBarcode } from '@nourish/contract/barcodes';
 import { IMPORT_FIELDS } from '@nourish/contract/imports';
 import { oneLine } from '@nourish/contract/names';
+import type { ItemRow } from '../inventory/bulk-service.ts';
 import {
   readBarcode,
   readCategory,
@@ -13,6 +14,7 @@ import {
   readMinimum,
   readName,
   readQuantity,
+  type ItemField,
   type ParsedCell,
   type RowProblem,
   type RowValues,
@@ -29,7 +31,8 @@ export interface Place {
   locations: ReadonlyMap<string, { id: string; name: string }>;
 }
 
-const READERS: { [F in ImportField]?: (cell: string) => ParsedCell<RowValues[F & keyof RowValues]> } = {
+type ReadAlone = Exclude<ImportField, 'storage_location' | 'foodbank'>;
+const READERS: { readonly [F in ReadAlone]: (cell: string) => ParsedCell<RowValues[F]> } = {
   _id: readId,
   item_name: readName,
   category: readCategory,
@@ -83,10 +86,9 @@ export function readRow(cells: Cells, place: Place): { said: RowValues; problems
   return { said, problems };
 }
 
-/** The comparable fields of an item, named as in the file. */
-export type Compared = Required<Omit<RowValues, '_id' | 'storage_location_id'>>;
+/** The comparable fields of an item. */
+export type Compared = Pick<ItemRow, ItemField>;
 
-/** The other fields only identify the item. */
 const COMPARED = IMPORT_FIELDS.filter((field) => field !== 'foodbank' && field !== '_id');
 
 /** Returns the changes that a row makes to an item. A cell equal to the current value changes nothing. */

@@ -1,76 +1,36 @@
 import type { Language } from '@nourish/contract';
+import { LANGUAGES } from '@nourish/contract/constants';
+import type { ItemRow } from './queries.ts';
 
-/** The columns of the inventory export, in order. */
-export const INVENTORY_COLUMNS = [
-  'item_name',
-  'category',
-  'dietary_category',
-  'quantity',
-  'reserved_quantity',
-  'on_hand_quantity',
-  'minimum_stock_level',
-  'storage_location',
-  'expiration_date',
-  'date_kind',
-  'barcode',
-  'description',
-  'date_added',
-  'foodbank',
-  '_id',
-] as const;
-type Names = Record<(typeof INVENTORY_COLUMNS)[number], string>;
+/** Fields without a column of their own. */
+type LeftOut = 'id' | 'foodbank_id' | 'storage_location_id' | 'low_stock';
+export type InventoryColumn = Exclude<keyof ItemRow, LeftOut> | 'on_hand_quantity' | 'foodbank' | '_id';
+type Names = Record<InventoryColumn, string>;
 
-/** Header texts. */
-export const COLUMN_NAMES: Record<Language, Names> = {
-  en: {
-    item_name: 'Item',
-    category: 'Category',
-    dietary_category: 'Dietary category',
-    quantity: 'Available',
-    reserved_quantity: 'Reserved',
-    on_hand_quantity: 'On hand',
-    minimum_stock_level: 'Minimum stock level',
-    storage_location: 'Storage location',
-    expiration_date: 'Expiration date',
-    date_kind: 'Date kind',
-    barcode: 'Barcode',
-    description: 'Description',
-    date_added: 'Date added',
-    foodbank: 'Food bank',
-    _id: 'ID',
-  },
-  es: {
-    item_name: 'Artículo',
-    category: 'Categoría',
-    dietary_category: 'Tipo de dieta',
-    quantity: 'Disponible',
-    reserved_quantity: 'Reservado',
-    on_hand_quantity: 'En el estante',
-    minimum_stock_level: 'Nivel mínimo',
-    storage_location: 'Lugar de almacenamiento',
-    expiration_date: 'Fecha de vencimiento',
-    date_kind: 'Tipo de fecha',
-    barcode: 'Código de barras',
-    description: 'Descripción',
-    date_added: 'Fecha de ingreso',
-    foodbank: 'Banco de alimentos',
-    _id: 'ID',
-  },
-  fr: {
-    item_name: 'Article',
-    category: 'Catégorie',
-    dietary_category: 'Régime alimentaire',
-    quantity: 'Disponible',
-    reserved_quantity: 'Réservé',
-    on_hand_quantity: 'En main',
-    minimum_stock_level: 'Stock minimum',
-    storage_location: 'Emplacement',
-    expiration_date: 'Date d’expiration',
-    date_kind: 'Type de date',
-    barcode: 'Code à barres',
-    description: 'Description',
-    date_added: 'Date d’ajout',
-    foodbank: 'Banque alimentaire',
-    _id: 'ID',
-  },
+/** The columns of the inventory export, in order, with their header texts. */
+const COLUMNS: Readonly<Record<InventoryColumn, Record<Language, string>>> = {
+  item_name: { en: 'Item', es: 'Artículo', fr: 'Article' },
+  category: { en: 'Category', es: 'Categoría', fr: 'Catégorie' },
+  dietary_category: { en: 'Dietary category', es: 'Tipo de dieta', fr: 'Régime alimentaire' },
+  quantity: { en: 'Available', es: 'Disponible', fr: 'Disponible' },
+  reserved_quantity: { en: 'Reserved', es: 'Reservado', fr: 'Réservé' },
+  on_hand_quantity: { en: 'On hand', es: 'En el estante', fr: 'En main' },
+  minimum_stock_level: { en: 'Minimum stock level', es: 'Nivel mínimo', fr: 'Stock minimum' },
+  storage_location: { en: 'Storage location', es: 'Lugar de almacenamiento', fr: 'Emplacement' },
+  expiration_date: { en: 'Expiration date', es: 'Fecha de vencimiento', fr: 'Date d’expiration' },
+  date_kind: { en: 'Date kind', es: 'Tipo de fecha', fr: 'Type de date' },
+  barcode: { en: 'Barcode', es: 'Código de barras', fr: 'Code à barres' },
+  description: { en: 'Description', es: 'Descripción', fr: 'Description' },
+  date_added: { en: 'Date added', es: 'Fecha de ingreso', fr: 'Date d’ajout' },
+  foodbank: { en: 'Food bank', es: 'Banco de alimentos', fr: 'Banque alimentaire' },
+  _id: { en: 'ID', es: 'ID', fr: 'ID' },
 };
+
+export const INVENTORY_COLUMNS = Object.keys(COLUMNS) as readonly InventoryColumn[]; // a literal's own keys
+
+export const COLUMN_NAMES = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    Object.fromEntries(INVENTORY_COLUMNS.map((column) => [column, COLUMNS[column][language]])),
+  ]),
+) as Record<Language, Names>; // every language, every column

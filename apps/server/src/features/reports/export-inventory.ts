@@ -14,18 +14,8 @@ async function* rowsOf({ ctx, scope, query, places }: ExportCall) {
     yield items.map((item) => {
       const place = places.get(item.foodbank_id);
       return {
-        item_name: item.item_name,
-        category: item.category,
-        dietary_category: item.dietary_category,
-        quantity: item.quantity,
-        reserved_quantity: item.reserved_quantity,
+        ...item,
         on_hand_quantity: item.quantity + item.reserved_quantity,
-        minimum_stock_level: item.minimum_stock_level,
-        storage_location: item.storage_location,
-        expiration_date: item.expiration_date,
-        date_kind: item.date_kind,
-        barcode: item.barcode,
-        description: item.description,
         date_added: place?.dayOf(item.date_added) ?? null,
         foodbank: place?.name ?? null,
         _id: item.id,
