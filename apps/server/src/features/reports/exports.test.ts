@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '@nourish/contract/constants';
 import { localTime } from '@nourish/contract/calendar';
 import { testApp, type Answer } from '../../../test/app.ts';
+import { readCsv } from '../../../test/csv.ts';
 import { testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction, newId } from '../../db/database.ts';
@@ -20,16 +21,10 @@ beforeAll(async () => {
 
 const download = (who: Person, query: Record<string, string>, language = 'en'): Promise<Answer> =>
   t.call('GET /api/reports/export', { token: who.token, query, headers: { 'accept-language': language } });
-/** The rows of a CSV file without quoted cells, keyed by column name. */
 async function rowsOf(who: Person, query: Record<string, string>): Promise<Record<string, string>[]> {
   const { status, body } = await download(who, query);
   expect(status).toBe(200);
-  const [head = '', ...lines] = String(body).replace('\ufeff', '').split('\r\n').slice(0, -1);
-  const names = head.split(',');
-  return lines.map((line) => {
-    const cells = line.split(',');
-    return Object.fromEntries(names.map((name, n) => [name, cells[n] ?? '']));
-  });
+  return readCsv(body);
 }
 
 // Still the 21st in Toronto.

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
 import { testApp, type CallOptions } from '../../../test/app.ts';
+import { readCsv } from '../../../test/csv.ts';
 import { makePerson, type Person } from '../../../test/factories.ts';
 import { newId } from '../../db/database.ts';
 import { at } from '../food-requests/test-calls.ts';
@@ -54,12 +55,11 @@ async function walk(key: RouteKey, who: Person, query: Query) {
     }
   }
 }
-/** Ids of the rows in a CSV file, from the last column. */
-async function exported(who: Person, query: Query): Promise<string[]> {
+/** Ids of the rows in a CSV file. */
+async function exported(who: Person, query: Query) {
   const { status, body } = await t.call('GET /api/reports/export', { token: who.token, query });
   expect(status).toBe(200);
-  const lines = String(body).split('\r\n').slice(1, -1);
-  return lines.map((line) => line.slice(line.lastIndexOf(',') + 1));
+  return readCsv(body).map((row) => row['ID']);
 }
 const idsOf = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
   (await query.execute(t.ctx.db)).rows.map((row) => row.id);
