@@ -18,7 +18,11 @@ const QUICK = {
   journeys: ['story.spec.ts'],
 };
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+/** Tests in other folders that decide about a feature. */
+const ALSO = { inventory: ['access-rows'] };
+
+const given = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const words = given.flatMap((word) => [word, ...(ALSO[word] ?? [])]);
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
 if (flags.length > 1 || !['--quick', '--moments', undefined].includes(flags[0]) || (flags[0] && words[0]))
   giveUp('Usage: npm test [-- <words in the path of test files> | --quick | --moments]');

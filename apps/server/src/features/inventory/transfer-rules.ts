@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { LOT_FIELDS, type ItemFields } from './fields.ts';
 import type { Figures } from './ledger.ts';
 
@@ -17,4 +16,4 @@ export function classifyTransfer(
 
 /** True if two lots hold the same goods, so that units can move from one to the other. */
 export const isSameGoods = (one: ItemFields, other: ItemFields): boolean =>
-  LOT_FIELDS.every((name) => isDeepStrictEqual(one[name], other[name]));
+  LOT_FIELDS.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));

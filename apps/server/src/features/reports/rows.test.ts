@@ -59,7 +59,7 @@ async function walk(key: RouteKey, who: Person, query: Query) {
 async function exported(who: Person, query: Query) {
   const { status, body } = await t.call('GET /api/reports/export', { token: who.token, query });
   expect(status).toBe(200);
-  return readCsv(body).map((row) => row['ID']);
+  return readCsv(body).map((row) => row['ID'] ?? '');
 }
 const idsOf = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
   (await query.execute(t.ctx.db)).rows.map((row) => row.id);

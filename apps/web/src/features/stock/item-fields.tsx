@@ -33,12 +33,13 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
 
   const refused = fieldErrors(form.error);
   /** The props that all fields share. */
-  const field = (name: keyof ItemValues) => {
-    const problem = problems[name];
+  const field = <K extends keyof ItemValues>(name: K) => {
+    const key: keyof ItemValues = name; // the types of texts accept no generic keys
+    const problem = problems[key];
     return {
-      label: t(`fields.${name}`),
+      label: t(`fields.${key}`),
       value: values[name],
-      onChange: (value: string) => change({ [name]: value }),
+      onChange: (value: ItemValues[K]) => change({ [name]: value }),
       error: problem ? t(problem, { max: formatNumber(LIMITS.stock) }) : refused[name],
       isDisabled: isPending,
     };
@@ -98,8 +99,6 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
       <Select
         {...field('date_kind')}
         options={DATE_CHOICES.map((value) => ({ value, label: t(`dateKinds.${value}`) }))}
-        value={values.date_kind}
-        onChange={(date_kind) => change({ date_kind })}
         isDisabled={isPending || values.expiration_date === ''}
         description={t('fields.dateKindHelp')}
       />

@@ -3,20 +3,43 @@ import { DEFAULT_MINIMUM_STOCK_LEVEL } from '@nourish/contract/constants';
 import type { FoundCode, ItemChange, NewItem } from './api.ts';
 import { writeReason, type ReasonChoice } from './reasons.ts';
 
-/** The values of the form; '' if empty. */
-export interface ItemValues {
+/** The fields that are read and sent independently of others. */
+type Fields = Required<Omit<NewItem, 'foodbank_id' | 'quantity' | 'storage_location' | 'date_kind'>>;
+
+/** Converts a field between the item and the form; '' if empty. */
+interface Field<T> {
+  read: (stored: T | undefined) => string;
+  send: (value: string) => T;
+}
+const read = (stored: string | null | undefined): string => stored ?? '';
+const required: Field<string> = { read, send: (value) => value.trim() };
+const optional: Field<string | null> = { read, send: (value) => value.trim() || null };
+
+const FIELDS: { readonly [K in keyof Fields]: Field<Fields[K]> } = {
+  item_name: required,
+  category: required,
+  minimum_stock_level: {
+    read: (stored = DEFAULT_MINIMUM_STOCK_LEVEL) => String(stored),
+    send: (value) => wholeNumber(value) ?? DEFAULT_MINIMUM_STOCK_LEVEL,
+  },
+  dietary_category: optional,
+  expiration_date: optional,
+  storage_location_id: optional,
+  barcode: optional,
+  description: optional,
+};
+const NAMES = Object.keys(FIELDS) as (keyof Fields)[]; // a literal's own keys
+
+const readField = <K extends keyof Fields>(name: K, item: Partial<Fields>) => FIELDS[name].read(item[name]);
+const readFields = (item: Partial<Fields>) =>
+  Object.fromEntries(NAMES.map((name) => [name, readField(name, item)])) as Record<keyof Fields, string>; // every name
+
+/** The values of the form. */
+export interface ItemValues extends Record<keyof Fields, string> {
   foodbank_id: string;
-  item_name: string;
-  category: string;
   quantity: string;
-  minimum_stock_level: string;
-  dietary_category: string;
-  expiration_date: string;
   /** Ignored without a date. */
   date_kind: 'best_before' | 'expiry';
-  storage_location_id: string;
-  barcode: string;
-  description: string;
   reason: ReasonChoice | '';
   /** Free text; required with `other`. */
   reason_note: string;
@@ -24,17 +47,10 @@ export interface ItemValues {
 
 /** Initial form values of a new item. */
 export const newValues = (foodbank_id: string, start: Partial<ItemValues> = {}): ItemValues => ({
+  ...readFields({}),
   foodbank_id,
-  item_name: '',
-  category: '',
   quantity: '',
-  minimum_stock_level: String(DEFAULT_MINIMUM_STOCK_LEVEL),
-  dietary_category: '',
-  expiration_date: '',
   date_kind: 'best_before',
-  storage_location_id: '',
-  barcode: '',
-  description: '',
   reason: '',
   reason_note: '',
   ...start,
@@ -42,30 +58,16 @@ export const newValues = (foodbank_id: string, start: Partial<ItemValues> = {}):
 
 /** Initial values for an unknown barcode. */
 export const valuesOfCode = ({ code, suggestion }: FoundCode): Partial<ItemValues> => ({
+  ...(suggestion && readFields(suggestion)),
   barcode: code,
-  ...(suggestion && {
-    item_name: suggestion.item_name,
-    category: suggestion.category,
-    dietary_category: suggestion.dietary_category ?? '',
-    description: suggestion.description ?? '',
-  }),
 });
 
-export const valuesOf = (item: InventoryItem): ItemValues => ({
-  foodbank_id: item.foodbank_id,
-  item_name: item.item_name,
-  category: item.category,
-  quantity: String(item.quantity),
-  minimum_stock_level: String(item.minimum_stock_level ?? DEFAULT_MINIMUM_STOCK_LEVEL),
-  dietary_category: item.dietary_category ?? '',
-  expiration_date: item.expiration_date ?? '',
-  date_kind: item.date_kind === 'expiry' ? 'expiry' : 'best_before',
-  storage_location_id: item.storage_location_id ?? '',
-  barcode: item.barcode ?? '',
-  description: item.description ?? '',
-  reason: '',
-  reason_note: '',
-});
+export const valuesOf = (item: InventoryItem): ItemValues =>
+  newValues(item.foodbank_id, {
+    ...readFields(item),
+    quantity: String(item.quantity),
+    date_kind: item.date_kind === 'expiry' ? 'expiry' : 'best_before',
+  });
 
 const WHOLE_NUMBER = /^\d+$/;
 
@@ -81,8 +83,11 @@ export function isQuantityChanged({ quantity }: ItemValues, stored: InventoryIte
   return typed !== null && typed !== stored.quantity;
 }
 
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const trimmed = (_: string, value: unknown) => (typeof value === 'string' ? value.trim() : value);
 export const isSame = (a: ItemValues, b: ItemValues) =>
-  (Object.keys(a) as (keyof ItemValues)[]).every((name) => a[name].trim() === b[name].trim());
+  JSON.stringify(a, trimmed) === JSON.stringify(b, trimmed);
 
 /** The date and its kind belong together. */
 const DATE_FIELDS: readonly (keyof ItemValues)[] = ['expiration_date', 'date_kind'];
@@ -94,26 +99,17 @@ const DATE_FIELDS: readonly (keyof ItemValues)[] = ['expiration_date', 'date_kin
 export function rebase(values: ItemValues, before: InventoryItem, now: InventoryItem): ItemValues {
   const [old, fresh] = [valuesOf(before), valuesOf(now)];
   const isLeftAlone = (name: keyof ItemValues) =>
-    (DATE_FIELDS.includes(name) ? DATE_FIELDS : [name]).every((part) => values[part] === old[part]);
+    (DATE_FIELDS.includes(name) ? DATE_FIELDS : [name]).every((part) => isEqual(values[part], old[part]));
   // The keys of `ItemValues` are the field names.
   const left = (Object.keys(old) as (keyof ItemValues)[]).filter(isLeftAlone);
   return { ...values, ...Object.fromEntries(left.map((name) => [name, fresh[name]])) };
 }
 
 /** The fields shared by create and update. Assumes valid values. */
-function detailsOf(values: ItemValues) {
-  return {
-    item_name: values.item_name.trim(),
-    category: values.category,
-    minimum_stock_level: wholeNumber(values.minimum_stock_level) ?? DEFAULT_MINIMUM_STOCK_LEVEL,
-    dietary_category: values.dietary_category || null,
-    expiration_date: values.expiration_date || null,
-    date_kind: values.expiration_date === '' ? ('none' as const) : values.date_kind,
-    storage_location_id: values.storage_location_id || null,
-    barcode: values.barcode.trim() || null,
-    description: values.description.trim() || null,
-  };
-}
+const detailsOf = (values: ItemValues): Omit<NewItem, 'foodbank_id' | 'quantity'> => ({
+  ...(Object.fromEntries(NAMES.map((name) => [name, FIELDS[name].send(values[name])])) as Fields), // every name
+  date_kind: values.expiration_date === '' ? 'none' : values.date_kind,
+});
 
 export const newItemOf = (values: ItemValues): NewItem => ({
   ...detailsOf(values),
@@ -127,7 +123,7 @@ export const newItemOf = (values: ItemValues): NewItem => ({
  */
 export function changeOfItem(values: ItemValues, stored: InventoryItem): ItemChange | null {
   const before: Record<string, unknown> = detailsOf(valuesOf(stored));
-  const changed = Object.entries(detailsOf(values)).filter(([name, value]) => value !== before[name]);
+  const changed = Object.entries(detailsOf(values)).filter(([name, value]) => !isEqual(value, before[name]));
   const change: ItemChange = Object.fromEntries(changed);
   if (isQuantityChanged(values, stored)) {
     change.quantity = wholeNumber(values.quantity) ?? stored.quantity;
