@@ -11,11 +11,11 @@ import {
   type ItemRow,
 } from '../inventory/bulk-service.ts';
 import { addItems, type NewItem } from '../inventory/service.ts';
-import type { ItemField } from './cell-rules.ts';
 import { matchRows } from './check-service.ts';
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
 import { selectWaiting, settleRows, type StoredRow } from './row-queries.ts';
+import { cellOf, isItemField } from './row-rules.ts';
 import { lockTurn, type Turn } from './turn.ts';
 
 /** Rows per transaction; it locks their items. */
@@ -119,7 +119,7 @@ async function changeBatch(
 }
 
 const isAsChecked = (item: ItemRow, { changes }: StoredRow): boolean =>
-  changes.every(({ field, before }) => field in item && item[field as ItemField] === before);
+  changes.every(({ field, before }) => isItemField(field) && cellOf(item, field) === before);
 
 function changeOf(item: ItemRow, { said, changes }: StoredRow): BulkChange {
   const changed = new Set<string>(changes.map(({ field }) => field));

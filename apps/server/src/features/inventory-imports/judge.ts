@@ -2,7 +2,15 @@ import type { ImportRow } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { dateOf, type ItemRow } from '../inventory/bulk-service.ts';
 import { truncate, type RowProblem, type RowValues } from './cell-rules.ts';
-import { initialValues, changesOf, missingOf, newKeyOf, type Cells, type Compared } from './row-rules.ts';
+import {
+  cellOf,
+  changesOf,
+  initialValues,
+  isItemField,
+  missingOf,
+  newKeyOf,
+  type Cells,
+} from './row-rules.ts';
 
 /** The existing item that a row refers to. */
 export type Match = { item: ItemRow } | 'unknown_id' | 'several' | 'none';
@@ -32,7 +40,7 @@ export function evaluateRow(
   // A cell equal to the current value of the item is never a problem.
   const problems = row.problems.filter(
     ({ field, value }) =>
-      item === null || field === null || !(field in item) || value !== textOf(item, field),
+      item === null || field === null || !isItemField(field) || value !== String(cellOf(item, field) ?? ''),
   );
   const said = { ...row.said, ...resolveDates(row.said, item, problems) };
   if (match === 'unknown_id') problems.push({ field: '_id', value: cells._id ?? '', code: 'unknown_item' });
@@ -55,8 +63,6 @@ export function evaluateRow(
     problems,
   };
 }
-
-const textOf = (item: Compared, field: string): string => String(item[field as keyof Compared] ?? ''); // the caller checked the field
 
 /** Resolves date and kind of date together; adds a problem if they do not match. */
 function resolveDates(said: RowValues, item: ItemRow | null, problems: RowProblem[]): Partial<RowValues> {

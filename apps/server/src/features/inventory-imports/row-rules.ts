@@ -89,14 +89,20 @@ export function readRow(cells: Cells, place: Place): { said: RowValues; problems
 /** The comparable fields of an item. */
 export type Compared = Pick<ItemRow, ItemField>;
 
-const COMPARED = IMPORT_FIELDS.filter((field) => field !== 'foodbank' && field !== '_id');
+export const isItemField = (field: ImportField): field is ItemField =>
+  field !== 'foodbank' && field !== '_id';
+const COMPARED = IMPORT_FIELDS.filter(isItemField);
+
+/** The value of a field as it is compared, stored and shown. */
+export const cellOf = (values: Partial<Compared>, field: ItemField): Change['after'] => values[field] ?? null;
 
 /** Returns the changes that a row makes to an item. A cell equal to the current value changes nothing. */
 export function changesOf(item: Compared, said: Partial<Compared>, cells: Cells): Change[] {
   return COMPARED.flatMap((field): Change[] => {
-    const after = said[field];
-    const before = item[field];
-    if (after === undefined || after === before || (cells[field] ?? null) === String(before ?? '')) return [];
+    const after = cellOf(said, field);
+    const before = cellOf(item, field);
+    if (said[field] === undefined || after === before || (cells[field] ?? null) === String(before ?? ''))
+      return [];
     if (field === 'barcode' && isSameCode(String(before ?? ''), String(after ?? ''))) return [];
     return [{ field, before, after }];
   });
@@ -111,8 +117,8 @@ const stripped = (digits: string): string => digits.replace(/^0+/, '');
 /** The values of a new item, as changes from null. */
 export const initialValues = (said: Partial<Compared>): Change[] =>
   COMPARED.flatMap((field): Change[] => {
-    const after = said[field];
-    return after === undefined || after === null || (field === 'date_kind' && after === 'none')
+    const after = cellOf(said, field);
+    return after === null || (field === 'date_kind' && after === 'none')
       ? []
       : [{ field, before: null, after }];
   });
