@@ -30,12 +30,15 @@ const FIELDS: { readonly [K in keyof Fields]: Field<Fields[K]> } = {
 };
 const NAMES = Object.keys(FIELDS) as (keyof Fields)[]; // a literal's own keys
 
+type FieldValues = Record<keyof Fields, string>;
 const readField = <K extends keyof Fields>(name: K, item: Partial<Fields>) => FIELDS[name].read(item[name]);
 const readFields = (item: Partial<Fields>) =>
-  Object.fromEntries(NAMES.map((name) => [name, readField(name, item)])) as Record<keyof Fields, string>; // every name
+  Object.fromEntries(NAMES.map((name) => [name, readField(name, item)])) as FieldValues; // every name
+
+const sendField = <K extends keyof Fields>(name: K, values: FieldValues) => FIELDS[name].send(values[name]);
 
 /** The values of the form. */
-export interface ItemValues extends Record<keyof Fields, string> {
+export interface ItemValues extends FieldValues {
   foodbank_id: string;
   quantity: string;
   /** Ignored without a date. */
@@ -107,7 +110,7 @@ export function rebase(values: ItemValues, before: InventoryItem, now: Inventory
 
 /** The fields shared by create and update. Assumes valid values. */
 const detailsOf = (values: ItemValues): Omit<NewItem, 'foodbank_id' | 'quantity'> => ({
-  ...(Object.fromEntries(NAMES.map((name) => [name, FIELDS[name].send(values[name])])) as Fields), // every name
+  ...(Object.fromEntries(NAMES.map((name) => [name, sendField(name, values)])) as Fields), // every name
   date_kind: values.expiration_date === '' ? 'none' : values.date_kind,
 });
 
