@@ -11,11 +11,11 @@ import {
   type ItemRow,
 } from '../inventory/bulk-service.ts';
 import { addItems, type NewItem } from '../inventory/service.ts';
+import { cellOf, isItemField } from './cell-rules.ts';
 import { matchRows } from './check-service.ts';
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
 import { selectWaiting, settleRows, type StoredRow } from './row-queries.ts';
-import { cellOf, isItemField } from './row-rules.ts';
 import { lockTurn, type Turn } from './turn.ts';
 
 /** Rows per transaction; it locks their items. */

@@ -14,7 +14,17 @@ export interface RowProblem {
 }
 
 /** Fields of an import that change an item; the others identify it. */
-export type ItemField = Exclude<ImportField, '_id' | 'foodbank'>;
+type ItemField = Exclude<ImportField, '_id' | 'foodbank'>;
+
+export const isItemField = (field: ImportField): field is ItemField =>
+  field !== 'foodbank' && field !== '_id';
+
+/** The comparable fields of an item. */
+export type Compared = Pick<ItemRow, ItemField>;
+
+/** The value of a field as it is compared, stored and shown. */
+export const cellOf = (values: Partial<Compared>, field: ItemField): string | number | null =>
+  values[field] ?? null;
 
 /** The values of a row. Keys of columns that are missing in the file are left out. */
 export type RowValues = Partial<Pick<ItemRow, ItemField | 'storage_location_id'>> & { _id?: string };
@@ -55,7 +65,7 @@ export function readDiet(cell: string): ParsedCell<string | null> {
   return word === '' ? valid(null) : readWord(parseDiet(word) ?? word);
 }
 
-export function readDescription(cell: string): ParsedCell<string | null> {
+function readDescription(cell: string): ParsedCell<string | null> {
   const text = cell.trim();
   return text === '' ? valid(null) : readText(text, LIMITS.longText);
 }
@@ -125,3 +135,18 @@ export function readId(cell: string): ParsedCell<string> {
   if (id === '') return valid<string>(undefined);
   return UUID.test(id) ? valid(id) : invalid('unknown_item');
 }
+
+type ReadAlone = Exclude<ImportField, 'storage_location' | 'foodbank'>;
+/** How a cell is read; a storage location and a food bank are looked up. */
+export const READERS: { readonly [F in ReadAlone]: (cell: string) => ParsedCell<RowValues[F]> } = {
+  _id: readId,
+  item_name: readName,
+  category: readCategory,
+  dietary_category: readDiet,
+  quantity: readQuantity,
+  minimum_stock_level: readMinimum,
+  expiration_date: readDate,
+  date_kind: readDateKind,
+  barcode: readBarcode,
+  description: readDescription,
+};

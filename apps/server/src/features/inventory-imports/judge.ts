@@ -1,16 +1,8 @@
 import type { ImportRow } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { dateOf, type ItemRow } from '../inventory/bulk-service.ts';
-import { truncate, type RowProblem, type RowValues } from './cell-rules.ts';
-import {
-  cellOf,
-  changesOf,
-  initialValues,
-  isItemField,
-  missingOf,
-  newKeyOf,
-  type Cells,
-} from './row-rules.ts';
+import { cellOf, isItemField, truncate, type RowProblem, type RowValues } from './cell-rules.ts';
+import { changesOf, initialValues, missingOf, newKeyOf, type Cells } from './row-rules.ts';
 
 /** The existing item that a row refers to. */
 export type Match = { item: ItemRow } | 'unknown_id' | 'several' | 'none';

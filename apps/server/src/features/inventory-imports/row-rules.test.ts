@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf, similarNames, readRow, type Compared, type Place } from './row-rules.ts';
+import type { Compared } from './cell-rules.ts';
+import { changesOf, similarNames, readRow, type Place } from './row-rules.ts';
 import { fold } from './words.ts';
 
 const SHELVES = ['Dry store', 'Freezer 1', 'Freezer 2', 'Étagère A'];

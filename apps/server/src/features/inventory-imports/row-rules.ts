@@ -2,19 +2,11 @@ import type { ImportField, ImportRow } from '@nourish/contract';
 import { normalBarcode } from '@nourish/contract/barcodes';
 import { IMPORT_FIELDS } from '@nourish/contract/imports';
 import { oneLine } from '@nourish/contract/names';
-import type { ItemRow } from '../inventory/bulk-service.ts';
 import {
-  readBarcode,
-  readCategory,
-  readDate,
-  readDateKind,
-  readDescription,
-  readDiet,
-  readId,
-  readMinimum,
-  readName,
-  readQuantity,
-  type ItemField,
+  cellOf,
+  isItemField,
+  READERS,
+  type Compared,
   type ParsedCell,
   type RowProblem,
   type RowValues,
@@ -30,20 +22,6 @@ export interface Place {
   /** Storage locations by folded name. */
   locations: ReadonlyMap<string, { id: string; name: string }>;
 }
-
-type ReadAlone = Exclude<ImportField, 'storage_location' | 'foodbank'>;
-const READERS: { readonly [F in ReadAlone]: (cell: string) => ParsedCell<RowValues[F]> } = {
-  _id: readId,
-  item_name: readName,
-  category: readCategory,
-  dietary_category: readDiet,
-  quantity: readQuantity,
-  minimum_stock_level: readMinimum,
-  expiration_date: readDate,
-  date_kind: readDateKind,
-  barcode: readBarcode,
-  description: readDescription,
-};
 
 /** Parses a row. Returns its values, and the problems that can be found without the stock. */
 export function readRow(cells: Cells, place: Place): { said: RowValues; problems: RowProblem[] } {
@@ -86,15 +64,7 @@ export function readRow(cells: Cells, place: Place): { said: RowValues; problems
   return { said, problems };
 }
 
-/** The comparable fields of an item. */
-export type Compared = Pick<ItemRow, ItemField>;
-
-export const isItemField = (field: ImportField): field is ItemField =>
-  field !== 'foodbank' && field !== '_id';
 const COMPARED = IMPORT_FIELDS.filter(isItemField);
-
-/** The value of a field as it is compared, stored and shown. */
-export const cellOf = (values: Partial<Compared>, field: ItemField): Change['after'] => values[field] ?? null;
 
 /** Returns the changes that a row makes to an item. A cell equal to the current value changes nothing. */
 export function changesOf(item: Compared, said: Partial<Compared>, cells: Cells): Change[] {

@@ -1,5 +1,6 @@
 import type { Language } from '@nourish/contract';
 import { LANGUAGES } from '@nourish/contract/constants';
+import type { Cell } from '../../http/csv.ts';
 import type { ItemRow } from './queries.ts';
 
 /** Fields without a column of their own. */
@@ -34,3 +35,15 @@ export const COLUMN_NAMES = Object.fromEntries(
     Object.fromEntries(INVENTORY_COLUMNS.map((column) => [column, COLUMNS[column][language]])),
   ]),
 ) as Record<Language, Names>; // every language, every column
+
+/** The cells of an item at a food bank. */
+export const cellsOf = (
+  item: ItemRow,
+  place: { name: string; dayOf: (moment: Date) => string } | undefined,
+): Record<InventoryColumn, Cell> => ({
+  ...item,
+  on_hand_quantity: item.quantity + item.reserved_quantity,
+  date_added: place?.dayOf(item.date_added) ?? null,
+  foodbank: place?.name ?? null,
+  _id: item.id,
+});

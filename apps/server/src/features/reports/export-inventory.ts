@@ -1,4 +1,4 @@
-import { COLUMN_NAMES, INVENTORY_COLUMNS } from '../inventory/export-columns.ts';
+import { cellsOf, COLUMN_NAMES, INVENTORY_COLUMNS } from '../inventory/export-columns.ts';
 import { walkItems } from '../inventory/export-service.ts';
 import { defineExport, type ExportCall } from './export-report.ts';
 
@@ -11,14 +11,5 @@ export const inventoryExport = defineExport({
 
 async function* rowsOf({ ctx, scope, query, places }: ExportCall) {
   for await (const items of walkItems(ctx, scope, query))
-    yield items.map((item) => {
-      const place = places.get(item.foodbank_id);
-      return {
-        ...item,
-        on_hand_quantity: item.quantity + item.reserved_quantity,
-        date_added: place?.dayOf(item.date_added) ?? null,
-        foodbank: place?.name ?? null,
-        _id: item.id,
-      };
-    });
+    yield items.map((item) => cellsOf(item, places.get(item.foodbank_id)));
 }
