@@ -15,7 +15,6 @@ const TRIGGERS = [
   ['food_requests', 'food_requests_log_update'],
   ['food_requests', 'food_requests_people'],
   ['stock_movements', 'stock_movements_log'],
-  ['stock_levels', 'stock_levels_storage_update'],
 ] as const;
 
 /**
