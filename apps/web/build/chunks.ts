@@ -15,6 +15,8 @@ const OURS =
   /\/src\/(lib|ui|features|shell|paths|routes|offline-pages)|\/packages\/contract\/|\/lucide-react\//;
 /** Illustrations are used on one or two pages each; bundled together they would slow down every page. */
 const PICTURE = /\/src\/ui\/illustrations\/(.+)\.tsx$/;
+/** Far-apart pages share the state of forms, but most pages have no form. */
+const FORM = /\/src\/lib\/use-form\.ts$/;
 /** Pages for visitors, grouped into families that share code. */
 const FOR_VISITORS = /\/features\/(accounts|visit|home|about|help|browse|volunteers\/volunteer-page)/;
 const FAMILIES = [
@@ -43,7 +45,9 @@ export function chunkGroups() {
   return [
     { name: 'framework', test: FRAMEWORK },
     group('base', (users, id) =>
-      users.includes(ENTRY) || (areFarApart(familiesOf(users)) && !PICTURE.test(id)) ? 'base' : null,
+      users.includes(ENTRY) || (areFarApart(familiesOf(users)) && !PICTURE.test(id) && !FORM.test(id))
+        ? 'base'
+        : null,
     ),
     group('pictures', (users, id) => (users.some(isForVisitors) ? (PICTURE.exec(id)?.[1] ?? null) : null)),
     group('of visitors', (users) => {

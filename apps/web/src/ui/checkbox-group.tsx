@@ -27,6 +27,7 @@ export function CheckboxGroup<T extends string>({
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={control['aria-describedby']}
+      data-invalid={control['aria-invalid']}
       className={cx('flex flex-col gap-0.5', field.className)}
     >
       <FieldGroup id={id} field={field}>

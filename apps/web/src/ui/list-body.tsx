@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { HeldPlace } from './held-place.tsx';
-import type { QueryState } from './not-loaded.tsx';
+import type { QueryState } from './query-placeholder.tsx';
 import { OutOfDate } from './out-of-date.tsx';
 import { Pagination } from './pagination.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { mailTo } from '../../lib/mail-address.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 
@@ -13,9 +13,9 @@ export function PeopleInCharge() {
   const { data: banks } = query;
   if (!banks)
     return (
-      <NotLoaded query={query} failed={t('privacy.responsible.failed')}>
+      <QueryPlaceholder query={query} failed={t('privacy.responsible.failed')}>
         <Skeleton className="h-40" />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface">

@@ -1,9 +1,7 @@
-import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../../lib/api-error.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -16,44 +14,25 @@ const EMPTY: PasswordChangeValues = { current: '', password: '', confirmation: '
 /** The current password, and the new one twice. Saving ends the other sessions and the calendar feed. */
 export function PasswordForm() {
   const { t } = useTranslation('accounts');
-  const [values, setValues] = useState(EMPTY);
-  const [complaints, setComplaints] = useState<ReturnType<typeof checkPasswordChange>>({});
   const { confirming, question } = useConfirming();
   const update = useUpdateMe(confirming);
-  const form = useRef<HTMLFormElement>(null);
-  useUnsaved(Object.values(values).some((value) => value !== ''));
-  const { current_password, ...fromServer } = fieldErrors(update.error);
-  const serverErrors: Record<string, string | undefined> = { ...fromServer, current: current_password };
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const found = checkPasswordChange(values);
-    setComplaints(found);
-    update.reset();
-    if (Object.keys(found).length > 0) return focusFirstInvalidSoon(form.current);
-    update.mutate(
-      { password: values.password, current_password: values.current },
-      {
-        onSuccess: () => {
-          setValues(EMPTY);
-          showToast(t('account.passwordChanged'));
-        },
-        onError: () => focusFirstInvalidSoon(form.current),
-      },
-    );
-  }
-
-  const field = (name: keyof PasswordChangeValues) => ({
-    name,
-    value: values[name],
-    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-    isRequired: true,
-    error: complaints[name] ? t(complaints[name], PASSWORD_LENGTH) : serverErrors[name],
+  const form = useForm({
+    initial: EMPTY,
+    validate: checkPasswordChange,
+    textOf: (problem) => t(problem, PASSWORD_LENGTH),
+    sentAs: { current: 'current_password' },
+    onSubmit: async ({ password, current }) => {
+      await update.mutateAsync({ password, current_password: current });
+      form.reset();
+      showToast(t('account.passwordChanged'));
+    },
   });
+  useUnsaved(form.isDirty);
+  const field = (name: keyof PasswordChangeValues) => ({ ...form.field(name), isRequired: true });
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <form {...form.props} className="flex flex-col gap-5">
       {question}
-      <FormError error={shownError(update.error)} />
+      <FormError error={shownError(form.error)} />
       <PasswordField
         {...field('current')}
         label={t('account.currentPassword')}
@@ -67,7 +46,7 @@ export function PasswordForm() {
       />
       <PasswordField {...field('confirmation')} label={t('confirmPassword')} autoComplete="new-password" />
       <p className="text-muted">{t('account.changePasswordHint')}</p>
-      <Button type="submit" isPending={update.isPending} className="sm:self-start">
+      <Button type="submit" isPending={form.isPending} className="sm:self-start">
         {t('account.changePassword')}
       </Button>
     </form>

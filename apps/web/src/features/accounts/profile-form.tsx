@@ -1,12 +1,11 @@
 import type { Language, User } from '@nourish/contract';
 import { LANGUAGES, LIMITS } from '@nourish/contract/constants';
-import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
+import { errorMessage } from '../../lib/api-error.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,21 +19,19 @@ const NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Fr
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation(['accounts', 'common']);
   const { language, setLanguage } = useLanguage();
-  const [name, setName] = useState(user.full_name);
-  const [isMissing, setIsMissing] = useState(false);
   const update = useUpdateMe();
-  const form = useRef<HTMLFormElement>(null);
-  useUnsaved(name.trim() !== user.full_name);
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    setIsMissing(name.trim() === '');
-    if (name.trim() === '') return focusFirstInvalidSoon(form.current);
-    update.mutate({ name: name.trim() }, { onSuccess: ({ message = '' }) => showToast(message) });
-  }
+  const form = useForm({
+    initial: { name: user.full_name },
+    validate: ({ name }) => ({ name: name.trim() === '' && t('errors.required') }),
+    onSubmit: async ({ name }) => {
+      const { message = '' } = await update.mutateAsync({ name: name.trim() });
+      showToast(message);
+    },
+  });
+  useUnsaved(form.values.name.trim() !== user.full_name);
 
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <form {...form.props} className="flex flex-col gap-5">
       <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr] [&>dd]:max-sm:-mt-1.5">
         <dt className="text-muted">{t('email')}</dt>
         <dd className="min-w-0 wrap-anywhere">{user.email}</dd>
@@ -56,17 +53,15 @@ export function ProfileForm({ user }: { user: User }) {
           void setLanguage(value).catch((error: unknown) => showToast(errorMessage(error), 'danger'))
         }
       />
-      <FormError error={update.error} />
+      <FormError error={form.error} />
       <TextField
+        {...form.field('name')}
         label={t('name')}
-        value={name}
-        onChange={setName}
         autoComplete="name"
         maxLength={LIMITS.name}
-        error={isMissing ? t('errors.required') : fieldErrors(update.error)['name']}
         isRequired
       />
-      <Button type="submit" isPending={update.isPending} className="sm:self-start">
+      <Button type="submit" isPending={form.isPending} className="sm:self-start">
         {t('account.save')}
       </Button>
     </form>

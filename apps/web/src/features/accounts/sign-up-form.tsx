@@ -1,61 +1,40 @@
 import { LIMITS, SIGN_UP_ROLES } from '@nourish/contract/constants';
-import type { ParseKeys } from 'i18next';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
+import { errorMessage } from '../../lib/api-error.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useRegister } from './api.ts';
-import { checkSignUp, PASSWORD_LENGTH, type Complaints, type SignUpValues } from './validate.ts';
+import { checkSignUp, PASSWORD_LENGTH, type SignUpValues } from './validate.ts';
 
 const EMPTY: SignUpValues = { role: null, name: '', email: '', password: '', confirmation: '' };
-const NO_COMPLAINTS: Complaints = { form: null, fields: {} };
 
 export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const { t } = useTranslation(['accounts', 'common']);
-  const [values, setValues] = useState(EMPTY);
-  const [complaints, setComplaints] = useState(NO_COMPLAINTS);
   const register = useRegister();
-  const form = useRef<HTMLFormElement>(null);
-  const fromServer = fieldErrors(register.error);
-
-  const field = <K extends keyof SignUpValues>(name: K) => {
-    const complaint: ParseKeys<'accounts'> | undefined = complaints.fields[name];
-    return {
-      name,
-      value: values[name],
-      onChange: (value: SignUpValues[K]) => setValues((before) => ({ ...before, [name]: value })),
-      error: complaint ? t(complaint, PASSWORD_LENGTH) : fromServer[name],
-      isRequired: true,
-    };
-  };
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const found = checkSignUp(values);
-    setComplaints(found);
-    register.reset();
-    const { role, name, email, password } = values;
-    if (role === null || Object.keys(found.fields).length > 0) return focusFirstInvalidSoon(form.current);
-    register.mutate(
-      { role, name: name.trim(), email: email.trim(), password },
-      {
-        onSuccess: ({ data }) => onRegistered(data.email),
-        onError: () => focusFirstInvalidSoon(form.current),
-      },
-    );
-  }
+  const form = useForm({
+    initial: EMPTY,
+    validate: (values) => checkSignUp(values).fields,
+    textOf: (problem) => t(problem, PASSWORD_LENGTH),
+    onSubmit: async ({ role, name, email, password }) => {
+      if (role === null) return;
+      const { data } = await register.mutateAsync({ role, name: name.trim(), email: email.trim(), password });
+      onRegistered(data.email);
+    },
+  });
+  const complaint = form.isInvalid ? checkSignUp(form.values).form : null;
+  const field = <K extends keyof SignUpValues>(name: K) => ({ ...form.field(name), isRequired: true });
 
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
-      {complaints.form && <Alert tone="danger">{t(complaints.form)}</Alert>}
-      {register.error && <Alert tone="danger">{errorMessage(register.error, t('registrationFailed'))}</Alert>}
+    <form {...form.props} className="flex flex-col gap-5">
+      {complaint && <Alert tone="danger">{t(complaint)}</Alert>}
+      {form.error && <Alert tone="danger">{errorMessage(form.error, t('registrationFailed'))}</Alert>}
       <RadioGroup
         {...field('role')}
         label={t('signUp.role')}
@@ -90,7 +69,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
           {t('signUp.agree')}
         </MarkedText>
       </p>
-      <Button type="submit" size="lg" isPending={register.isPending} pendingLabel={t('signUp.pending')}>
+      <Button type="submit" size="lg" isPending={form.isPending} pendingLabel={t('signUp.pending')}>
         {t('signUp.submit')}
       </Button>
     </form>

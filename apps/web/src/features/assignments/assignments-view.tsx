@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeldPlace } from '../../ui/held-place.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
@@ -47,9 +47,9 @@ function Day({ foodBank, address: { day, today, now, shiftId } }: DayProps) {
   const outbox = useOutbox();
   if (query.data === undefined)
     return (
-      <NotLoaded query={query} failed={t('dayFailed')} className={STACK}>
+      <QueryPlaceholder query={query} failed={t('dayFailed')} className={STACK}>
         <Shapes />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   const staffed = ofDay(query.data, day, today, now);
   return (

@@ -1,6 +1,6 @@
 import { LIMITS } from '@nourish/contract/constants';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { phaseOf } from '../volunteers/planned-shifts.ts';
@@ -10,8 +10,11 @@ import { useAskedStep, type StepWindowProps } from './use-asked-step.ts';
 export function CancelDialog({ person, now, onClose, ...taking }: StepWindowProps) {
   const { t } = useTranslation(['assignments', 'common']);
   const asked = useAskedStep(taking);
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
+  const form = useForm({
+    initial: { reason: '' },
+    validate: ({ reason }) => ({ reason: reason.trim() === '' && t('cancel.required') }),
+    onSubmit: ({ reason }) => asked.take({ kind: 'cancel', reason: reason.trim() }),
+  });
   const { shift, volunteer_name: name } = person;
   return (
     <FormDialog
@@ -20,14 +23,9 @@ export function CancelDialog({ person, now, onClose, ...taking }: StepWindowProp
       confirmLabel={t('cancel.confirm')}
       cancelLabel={t('common:close')}
       tone="danger"
-      isPending={asked.isPending}
-      isUnsaved={reason.trim() !== ''}
+      {...form.dialog}
       failure={asked.failure}
       onClose={onClose}
-      onSubmit={() => {
-        setIsChecked(true);
-        if (reason.trim() !== '') void asked.take({ kind: 'cancel', reason: reason.trim() });
-      }}
     >
       <p>{t('cancel.text', { name, title: shift.title })}</p>
       <TextArea
@@ -35,9 +33,7 @@ export function CancelDialog({ person, now, onClose, ...taking }: StepWindowProp
         description={t(phaseOf(shift, now) === 'over' ? 'cancel.kept' : 'cancel.mailed', { name })}
         isRequired
         maxLength={LIMITS.shortText}
-        value={reason}
-        onChange={setReason}
-        error={isChecked && reason.trim() === '' ? t('cancel.required') : undefined}
+        {...form.field('reason')}
       />
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import type { Shift, Volunteer } from '@nourish/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusWhenLost } from '../../lib/focus-when-lost.ts';
-import { NotLoaded, type QueryState } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder, type QueryState } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CandidateRow } from './candidate-row.tsx';
 
@@ -23,10 +23,10 @@ export function CandidateList({ shift, query, candidates, total, intro, none }: 
   const list = useRef<HTMLDivElement>(null);
   if (query.data === undefined)
     return (
-      <NotLoaded query={query} failed={t('assign.failed')} className="flex flex-col gap-2">
+      <QueryPlaceholder query={query} failed={t('assign.failed')} className="flex flex-col gap-2">
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-2 outline-offset-4">

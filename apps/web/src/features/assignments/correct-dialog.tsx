@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
@@ -15,53 +15,42 @@ export function CorrectDialog({ person, onClose, ...taking }: StepWindowProps) {
   const asked = useAskedStep(taking);
   const { shift, volunteer_name: name } = person;
   const hasLeft = person.status === 'completed';
-  const [came, setCame] = useState(person.check_in_time ?? shift.start_time);
-  const [left, setLeft] = useState(person.check_out_time ?? shift.end_time);
-  const [isChecked, setIsChecked] = useState(false);
-  const hasAllTimes = came !== '' && (left !== '' || !hasLeft);
+  const form = useForm({
+    initial: {
+      check_in_time: person.check_in_time ?? shift.start_time,
+      check_out_time: person.check_out_time ?? shift.end_time,
+    },
+    validate: ({ check_in_time, check_out_time }) => ({
+      check_in_time: check_in_time === '' && t('time.required'),
+      check_out_time: hasLeft && check_out_time === '' && t('time.required'),
+    }),
+    onSubmit: ({ check_in_time, check_out_time }) =>
+      asked.take({ kind: 'correct', check_in_time, ...(hasLeft && { check_out_time }) }),
+  });
+  const { check_in_time: came, check_out_time: left } = form.values;
   const hours = hoursBetween(came, left);
-  const problem = (time: string, field: string) =>
-    isChecked && time === '' ? t('time.required') : asked.fields[field] && t('time.offShift');
+  const field = (name: 'check_in_time' | 'check_out_time') => ({
+    ...form.field(name),
+    error: form.errorOf(name) ?? (asked.fields[name] && t('time.offShift')),
+  });
   return (
     <FormDialog
       size="sm"
       title={t('correct.title', { name })}
       confirmLabel={t('correct.confirm')}
-      isPending={asked.isPending}
+      {...form.dialog}
+      isUnsaved={false}
       failure={asked.failure}
       onClose={onClose}
-      onSubmit={() => {
-        setIsChecked(true);
-        if (!hasAllTimes) return;
-        void asked.take({
-          kind: 'correct',
-          check_in_time: came,
-          ...(hasLeft && { check_out_time: left }),
-        });
-      }}
     >
       <p className="text-muted">{t('time.planned', { time: timeOf(shift) })}</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          type="time"
-          label={t('time.check_in.label')}
-          isRequired
-          value={came}
-          onChange={setCame}
-          error={problem(came, 'check_in_time')}
-        />
+        <TextField type="time" label={t('time.check_in.label')} isRequired {...field('check_in_time')} />
         {hasLeft && (
-          <TextField
-            type="time"
-            label={t('time.check_out.label')}
-            isRequired
-            value={left}
-            onChange={setLeft}
-            error={problem(left, 'check_out_time')}
-          />
+          <TextField type="time" label={t('time.check_out.label')} isRequired {...field('check_out_time')} />
         )}
       </div>
-      {hasLeft && hasAllTimes && (
+      {hasLeft && came !== '' && left !== '' && (
         <p role="status" className="text-lg font-semibold tabular-nums">
           {t('hours', { count: hours, hours: formatNumber(hours) })}
         </p>

@@ -3,7 +3,7 @@ import { errorMessage } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import type { QueryState } from '../../ui/not-loaded.tsx';
+import type { QueryState } from '../../ui/query-placeholder.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 
 const MAX_EMPTY_ROWS = 20;

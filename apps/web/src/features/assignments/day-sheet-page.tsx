@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,9 +30,9 @@ export function DaySheetPage() {
         <>
           <PageHeader title={t('sheet.title')} />
           {query.data === undefined ? (
-            <NotLoaded query={query} failed={t('dayFailed')}>
+            <QueryPlaceholder query={query} failed={t('dayFailed')}>
               <Skeleton className="h-120" />
-            </NotLoaded>
+            </QueryPlaceholder>
           ) : (
             <EmptyState illustration={Storefront} title={t('sheet.noFoodBank')} />
           )}
@@ -76,9 +76,9 @@ function DaySheet({ foodBank }: { foodBank: ManagedFoodBank }) {
       </div>
       <DaySheetOptions options={options} onChange={setOptions} contacts={contacts} />
       {staffed === undefined ? (
-        <NotLoaded query={query} failed={t('dayFailed')}>
+        <QueryPlaceholder query={query} failed={t('dayFailed')}>
           <Skeleton className="h-120" />
-        </NotLoaded>
+        </QueryPlaceholder>
       ) : staffed.length === 0 ? (
         <EmptyState illustration={LeafCalendar} title={t('none.title')} />
       ) : (

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { phaseOf } from '../volunteers/planned-shifts.ts';
@@ -20,33 +20,28 @@ export function TimeDialog({
   const asked = useAskedStep(taking);
   const { shift, volunteer_name: name } = person;
   const planned = kind === 'check_in' ? shift.start_time : shift.end_time;
-  const [time, setTime] = useState(() =>
-    phaseOf(shift, now) === 'over' ? planned : clockAt(now, shift.time_zone),
-  );
-  const [isChecked, setIsChecked] = useState(false);
+  const form = useForm({
+    initial: () => ({ time: phaseOf(shift, now) === 'over' ? planned : clockAt(now, shift.time_zone) }),
+    validate: ({ time }) => ({ time: time === '' && t('time.required') }),
+    onSubmit: ({ time }) => asked.take({ kind, time }),
+  });
   return (
     <FormDialog
       size="sm"
       title={t(`time.${kind}.title`, { name })}
       confirmLabel={t(`action.${kind}`)}
-      isPending={asked.isPending}
+      {...form.dialog}
+      isUnsaved={false}
       failure={asked.failure}
       onClose={onClose}
-      onSubmit={() => {
-        setIsChecked(true);
-        if (time !== '') void asked.take({ kind, time });
-      }}
     >
       <TextField
         type="time"
         label={t(`time.${kind}.label`)}
         description={t('time.planned', { time: timeOf(shift) })}
         isRequired
-        value={time}
-        onChange={setTime}
-        error={
-          isChecked && time === '' ? t('time.required') : asked.fields[`${kind}_time`] && t('time.offShift')
-        }
+        {...form.field('time')}
+        error={form.errorOf('time') ?? (asked.fields[`${kind}_time`] && t('time.offShift'))}
       />
     </FormDialog>
   );

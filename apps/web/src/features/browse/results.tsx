@@ -1,6 +1,6 @@
 import type { FoodBank, InventoryItem } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
-import { useSoftly } from '../../lib/use-softly.ts';
+import { useDeferredRender } from '../../lib/use-deferred-render.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
@@ -30,7 +30,7 @@ export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAll
   const { t } = useTranslation('browse');
   const { items: cartLines } = useCart();
   const onTakeOut = useTakeOut();
-  const shows = useSoftly(!list.isPending);
+  const shows = useDeferredRender(!list.isPending);
   if (!shows) return SKELETON;
   if (!list.data) {
     return (

@@ -2,7 +2,7 @@ import type { Role } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSoftly } from '../../lib/use-softly.ts';
+import { useDeferredRender } from '../../lib/use-deferred-render.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -76,7 +76,7 @@ export function MyActivity({ role, onOpenWishlists }: MyActivityProps) {
 function RecentRequests() {
   const { t } = useTranslation('dashboard');
   const { data } = useQuery(myRequestsQuery(undefined, 1));
-  const shows = useSoftly(data !== undefined);
+  const shows = useDeferredRender(data !== undefined);
   if (!data || !shows)
     return (
       <Loading className="flex flex-col gap-2">

@@ -11,7 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { myVolunteersQuery } from '../volunteers/api.ts';
 import { stepOf } from '../volunteers/assignments.ts';
@@ -35,9 +35,9 @@ export function NextShift({ userId }: { userId: string }) {
         {t('nextShift.title')}
       </h2>
       {query.data === undefined ? (
-        <NotLoaded query={query} failed={t('nextShift.failed')}>
+        <QueryPlaceholder query={query} failed={t('nextShift.failed')}>
           <Skeleton className="h-75 sm:h-46" />
-        </NotLoaded>
+        </QueryPlaceholder>
       ) : next ? (
         <Next
           key={next._id}

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ShoppingBasket, ShoppingCart } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSoftly } from '../../lib/use-softly.ts';
+import { useDeferredRender } from '../../lib/use-deferred-render.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCart } from '../carts/use-cart.ts';
 import { myRequestsQuery } from '../food-requests/api.ts';
@@ -26,7 +26,7 @@ export function OpenRequests() {
   const titleId = useId();
   const othersId = useId();
   const query = useQuery({ ...myRequestsQuery(undefined, 1), ...LIVE });
-  const shows = useSoftly(query.data !== undefined);
+  const shows = useDeferredRender(query.data !== undefined);
   const open = (shows ? query.data : undefined)?.data
     .filter(isOpen)
     .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)));
@@ -37,9 +37,9 @@ export function OpenRequests() {
         {t('openRequest.title', { count: Math.max(open?.length ?? 1, 1) })}
       </h2>
       {open === undefined ? (
-        <NotLoaded query={query} failed={t('openRequest.failed')}>
+        <QueryPlaceholder query={query} failed={t('openRequest.failed')}>
           <OpenRequestShape />
-        </NotLoaded>
+        </QueryPlaceholder>
       ) : next ? (
         <OpenRequest request={next} />
       ) : (

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { myDonationsQuery } from '../donations/api.ts';
@@ -32,12 +32,12 @@ export function OwnDonations() {
         {t('ownDonations.title')}
       </h2>
       {donations === undefined ? (
-        <NotLoaded query={query} failed={t('donations:mine.failed')} className="flex flex-col gap-2">
+        <QueryPlaceholder query={query} failed={t('donations:mine.failed')} className="flex flex-col gap-2">
           {[1, 2, 3].map((line) => (
             <Skeleton key={line} className="h-43 sm:h-20" />
           ))}
           <Skeleton className="mt-2 h-11" />
-        </NotLoaded>
+        </QueryPlaceholder>
       ) : donations.length > 0 ? (
         <>
           <ul className="flex flex-col divide-y divide-line border-y border-line">

@@ -10,10 +10,10 @@ import { searchFor, type ReceptionFieldsProps } from './reception.ts';
 const MAX_SHOWN = 3;
 
 /** Suggests items with a similar name, to avoid duplicates in the stock. */
-export function AlreadyThere({ donation, values, isDisabled, onChange }: ReceptionFieldsProps) {
+export function AlreadyThere({ donation, form }: ReceptionFieldsProps) {
   const { t } = useTranslation('donations');
   const { formatDate, formatNumber } = useDates();
-  const search = searchFor(useDebounced(values.item_name));
+  const search = searchFor(useDebounced(form.values.item_name));
   const { data } = useQuery({
     ...inventoryQuery({ foodbank_id: donation.foodbank_id, search, limit: MAX_SHOWN }),
     enabled: search !== '',
@@ -36,8 +36,8 @@ export function AlreadyThere({ donation, values, isDisabled, onChange }: Recepti
             </span>
             <Button
               variant="quiet"
-              isDisabled={isDisabled}
-              onPress={() => onChange({ target: 'existing', inventory_id: _id })}
+              isDisabled={form.isPending}
+              onPress={() => form.change({ target: 'existing', inventory_id: _id })}
               aria-label={t('receive.topUpLabel', { item: item_name })}
             >
               {t('receive.topUp')}

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Missing } from '../../ui/missing.tsx';
+import { RecordError } from '../../ui/record-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { donationQuery } from './api.ts';
@@ -25,7 +25,7 @@ export function DonationDetailsPage() {
         // The details set the page title themselves, from the donation.
         <DonationDetails donation={data} isStaff={isStaff} />
       ) : error ? (
-        <Missing
+        <RecordError
           title={t('details.title')}
           error={error}
           unknown={{

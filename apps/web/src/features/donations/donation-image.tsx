@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BlobImage } from '../../ui/blob-image.tsx';
 import { Card } from '../../ui/card.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { donationImageQuery } from './api.ts';
 
@@ -24,9 +24,9 @@ export function DonationImage({ donation }: { donation: Donation }) {
           className="max-h-112 max-w-full self-start rounded-md bg-sunken object-contain"
         />
       ) : (
-        <NotLoaded query={query} failed={t('image.failed')}>
+        <QueryPlaceholder query={query} failed={t('image.failed')}>
           <Skeleton className="h-64" />
-        </NotLoaded>
+        </QueryPlaceholder>
       )}
     </Card>
   );

@@ -6,13 +6,13 @@ import { useDonationForm } from './use-donation-form.ts';
 
 /** The form of a user or guest. */
 export function FormOf({ owner }: { owner: string }) {
-  const form = useDonationForm(owner);
+  const offer = useDonationForm(owner);
   return (
     <Card>
-      {form.donation ? (
-        <DonationThanks donation={form.donation} isGuest={owner === GUEST} onAnother={form.startAnew} />
+      {offer.donation ? (
+        <DonationThanks donation={offer.donation} isGuest={owner === GUEST} onAnother={offer.startAnew} />
       ) : (
-        <OfferForm form={form} />
+        <OfferForm offer={offer} />
       )}
     </Card>
   );

@@ -16,22 +16,24 @@ import { searchFor, type ReceptionFieldsProps } from './reception.ts';
 const MAX_SHOWN = 8;
 
 /** Search for the item that a donation is added to. */
-export function ItemChoice({ donation, values, problems, isDisabled, onChange }: ReceptionFieldsProps) {
+export function ItemChoice({ donation, form }: ReceptionFieldsProps) {
   const { t } = useTranslation('donations');
   const { formatDate, formatNumber } = useDates();
   const [text, setText] = useState(() => searchFor(donation.productName));
+  const { inventory_id } = form.values;
+  const problem = form.errorOf('inventory_id');
   const search = useDebounced(text.trim());
   const { data, error, isPending } = useQuery(
     inventoryQuery({ foodbank_id: donation.foodbank_id, search, sort: 'item_name', limit: MAX_SHOWN }),
   );
   // The selected item stays visible during further searches.
   const { data: chosen } = useQuery({
-    ...itemQuery(values.inventory_id),
-    enabled: values.inventory_id !== '',
+    ...itemQuery(inventory_id),
+    enabled: inventory_id !== '',
   });
   const found = data?.data ?? [];
-  const isListed = found.some(({ _id }) => _id === values.inventory_id);
-  const items = chosen && !isListed && values.inventory_id !== '' ? [chosen, ...found] : found;
+  const isListed = found.some(({ _id }) => _id === inventory_id);
+  const items = chosen && !isListed && inventory_id !== '' ? [chosen, ...found] : found;
 
   const optionOf = ({ _id, item_name, quantity, expiration_date, storage_location }: InventoryItem) => ({
     value: _id,
@@ -68,15 +70,12 @@ export function ItemChoice({ donation, values, problems, isDisabled, onChange }:
           label={t('receive.item')}
           isRequired
           options={items.map(optionOf)}
-          value={values.inventory_id || null}
-          onChange={(inventory_id) => onChange({ inventory_id })}
-          isDisabled={isDisabled}
-          error={problems.inventory_id && t(problems.inventory_id)}
+          {...form.field('inventory_id')}
+          value={inventory_id || null}
+          isDisabled={form.isPending}
         />
       )}
-      {items.length === 0 && problems.inventory_id && (
-        <p className="text-sm font-medium text-danger">{t(problems.inventory_id)}</p>
-      )}
+      {items.length === 0 && problem && <p className="text-sm font-medium text-danger">{problem}</p>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -61,10 +61,10 @@ function MyList() {
   const { data } = query;
   if (!data) {
     return (
-      <NotLoaded query={query} failed={t('mine.failed')} className="grid gap-5 lg:grid-cols-2">
+      <QueryPlaceholder query={query} failed={t('mine.failed')} className="grid gap-5 lg:grid-cols-2">
         <Skeleton className="h-64" />
         <Skeleton className="h-64" />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   }
   if (data.pagination.totalItems === 0)

@@ -1,7 +1,6 @@
 import { CATEGORIES, DEFAULT_TIME_ZONE, DIETARY_CATEGORIES, LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../../lib/api-error.ts';
 import { todayIn } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -20,7 +19,8 @@ const NONE = '';
 
 /** Fields of the item created by a donation, prefilled from the offer. */
 export function NewItemFields(props: ReceptionFieldsProps) {
-  const { donation, values, problems, error, isDisabled, onChange } = props;
+  const { donation, form } = props;
+  const { values, isPending } = form;
   const { t } = useTranslation('donations');
   const { categoryName, dietaryName } = useInventoryNames();
   const optionsOf = useNameOptions();
@@ -34,19 +34,9 @@ export function NewItemFields(props: ReceptionFieldsProps) {
     values.expiration_date !== '' &&
     values.expiration_date < todayIn(foodBank?.time_zone ?? DEFAULT_TIME_ZONE);
 
-  const refused = fieldErrors(error);
   const field = (
     name: 'item_name' | 'category' | 'dietary_category' | 'expiration_date' | 'storage_location_id',
-  ) => {
-    const problem = problems[name];
-    return {
-      label: t(`receive.fields.${name}`),
-      value: values[name],
-      onChange: (value: string) => onChange({ [name]: value }),
-      error: problem ? t(problem) : refused[`reception.item.${name}`],
-      isDisabled,
-    };
-  };
+  ) => ({ ...form.field(name), label: t(`receive.fields.${name}`), isDisabled: isPending });
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField
@@ -74,15 +64,13 @@ export function NewItemFields(props: ReceptionFieldsProps) {
       <DateField {...field('expiration_date')} isOptional />
       {values.expiration_date !== '' && (
         <Select
+          {...form.field('date_kind')}
           label={t('receive.fields.date_kind')}
+          isDisabled={isPending}
           options={(['best_before', 'expiry'] as const).map((kind) => ({
             value: kind,
             label: t(`receive.kinds.${kind}`),
           }))}
-          value={values.date_kind}
-          onChange={(date_kind) => onChange({ date_kind })}
-          error={refused['reception.item.date_kind']}
-          isDisabled={isDisabled}
         />
       )}
       <Select

@@ -6,6 +6,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 interface NotesFieldProps {
   /** Language of the donor. */
   language: Language;
+  name: string;
   value: string;
   onChange: (notes: string) => void;
   isDisabled: boolean;

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
-import type { DonationFormState } from './use-donation-form.ts';
 
 interface OfferFailureProps {
   /** Validation result of the whole form. */
   problem: 'incomplete' | 'incorrect' | null;
-  form: DonationFormState;
+  error: Error | null;
+  /** An earlier attempt may have arrived. */
+  isUndecided: boolean;
 }
 
 /** Why the offer was not sent and what to do. Renders nothing without an error. */
-export function OfferFailure({ problem, form: { error, isPending, isUndecided } }: OfferFailureProps) {
+export function OfferFailure({ problem, error, isUndecided }: OfferFailureProps) {
   const { t } = useTranslation('donations');
-  if (isPending) return null;
   if (problem) return <Alert tone="danger">{t(`form.${problem}`)}</Alert>;
   const message = error && t('form.failed', { message: errorMessage(error, t('form.failedOtherwise')) });
   // The response was lost: retrying reveals whether the offer arrived.

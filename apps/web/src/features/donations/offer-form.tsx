@@ -1,11 +1,9 @@
 import { LIMITS } from '@nourish/contract/constants';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DonorFields } from './donor-fields.tsx';
@@ -14,64 +12,54 @@ import { OfferFailure } from './offer-failure.tsx';
 import { PickupFields } from './pickup-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
 import type { DonationFormState } from './use-donation-form.ts';
-import { isIncomplete, pickupBounds, validateOffer, type OfferProblem } from './validate.ts';
+import { isIncomplete, pickupBounds, validateOffer } from './validate.ts';
 
 /** Fields of product, pickup and donor. Disabled while sending. */
-export function OfferForm({ form }: { form: DonationFormState }) {
+export function OfferForm({ offer }: { offer: DonationFormState }) {
   const { t } = useTranslation('donations');
   const { formatDate, formatNumber } = useDates();
-  const element = useRef<HTMLFormElement>(null);
-  const [failedTries, setFailedTries] = useState(0);
-  useEffect(() => {
-    if (failedTries > 0 || form.error) focusFirstInvalid(element.current);
-  }, [failedTries, form.error]);
-
-  const { values, today, isPending } = form;
+  const { values, today } = offer;
   const { first, last } = pickupBounds(today);
-  const problems = failedTries > 0 ? validateOffer(values, today) : {};
-  const refused = fieldErrors(form.error);
-  const field: FieldOf = (name) => {
-    const problem: OfferProblem | undefined = problems[name];
-    return {
-      name,
-      value: values[name],
-      onChange: (value) => form.change({ [name]: value }),
-      error: problem
-        ? t(problem, {
-            first: formatDate(first, 'long'),
-            last: formatDate(last),
-            max: formatNumber(LIMITS.stock),
-          })
-        : refused[name],
-      isDisabled: isPending,
-    };
-  };
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    if (Object.keys(validateOffer(values, today)).length > 0) {
-      setFailedTries((tries) => tries + 1);
-      return;
-    }
-    setFailedTries(0);
-    void form.send();
+  const form = useForm({
+    initial: values,
+    stored: offer,
+    validate: () => validateOffer(values, today),
+    textOf: (problem) =>
+      t(problem, {
+        first: formatDate(first, 'long'),
+        last: formatDate(last),
+        max: formatNumber(LIMITS.stock),
+      }),
+    onSubmit: offer.send,
+  });
+  const { isPending, error } = form;
+  const field: FieldOf = (name) => ({ ...form.field(name), isDisabled: isPending });
+  const setImage = (image: File | null) => {
+    form.clearErrors();
+    offer.setImage(image);
   };
 
   return (
-    <form ref={element} noValidate onSubmit={onSubmit} className="flex flex-col gap-9">
-      <ProductFields field={field} form={form} />
-      <PickupFields field={field} form={form} />
+    <form {...form.props} className="flex flex-col gap-9">
+      <ProductFields field={field} offer={{ ...offer, setImage, isPending, error }} />
+      <PickupFields field={field} offer={offer} />
       <DonorFields field={field} />
       <div className="flex flex-col gap-5">
-        <OfferFailure
-          problem={
-            Object.keys(problems).length === 0 ? null : isIncomplete(problems) ? 'incomplete' : 'incorrect'
-          }
-          form={form}
-        />
+        {!isPending && (
+          <OfferFailure
+            problem={
+              form.isInvalid
+                ? isIncomplete(validateOffer(values, today))
+                  ? 'incomplete'
+                  : 'incorrect'
+                : null
+            }
+            error={error}
+            isUndecided={offer.isUndecided}
+          />
+        )}
         {isPending && (
-          <ProgressBar label={t('form.progress')} share={form.progress < 1 ? form.progress : null} />
+          <ProgressBar label={t('form.progress')} share={offer.progress < 1 ? offer.progress : null} />
         )}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button
@@ -84,7 +72,7 @@ export function OfferForm({ form }: { form: DonationFormState }) {
             {t('form.submit')}
           </Button>
           {isPending && (
-            <Button variant="quiet" onPress={form.stop}>
+            <Button variant="quiet" onPress={offer.stop}>
               {t('form.stop')}
             </Button>
           )}

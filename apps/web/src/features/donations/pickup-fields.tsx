@@ -11,10 +11,10 @@ import type { DonationFormState } from './use-donation-form.ts';
 import { pickupBounds } from './validate.ts';
 
 /** Food bank, day and time of the pickup. */
-export function PickupFields({ field, form }: { field: FieldOf; form: DonationFormState }) {
+export function PickupFields({ field, offer }: { field: FieldOf; offer: DonationFormState }) {
   const { t } = useTranslation('donations');
   const { formatDate, formatTime } = useDates();
-  const { foodBanks, foodBank, today, values } = form;
+  const { foodBanks, foodBank, today, values } = offer;
   const { first, last } = pickupBounds(today);
   return (
     <FormSection level={3} title={t('form.pickup')}>

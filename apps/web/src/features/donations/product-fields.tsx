@@ -11,10 +11,18 @@ import { ImageField } from './image-field.tsx';
 import type { FieldOf } from './offer.ts';
 import type { DonationFormState } from './use-donation-form.ts';
 
+interface ProductFieldsProps {
+  field: FieldOf;
+  offer: Pick<DonationFormState, 'image' | 'lostImage' | 'setImage'> & {
+    isPending: boolean;
+    error: Error | null;
+  };
+}
+
 /** Product, quantity and image. */
-export function ProductFields({ field, form }: { field: FieldOf; form: DonationFormState }) {
+export function ProductFields({ field, offer }: ProductFieldsProps) {
   const { t } = useTranslation(['donations', 'inventory']);
-  const refusal = useImageRefusal(form.error);
+  const refusal = useImageRefusal(offer.error);
   return (
     <FormSection level={3} title={t('form.product')}>
       <TextField
@@ -47,11 +55,11 @@ export function ProductFields({ field, form }: { field: FieldOf; form: DonationF
         mark={<CategoryIcon category={field('category').value} size="sm" />}
       />
       <ImageField
-        image={form.image}
-        lostImage={form.lostImage}
-        onChange={form.setImage}
+        image={offer.image}
+        lostImage={offer.lostImage}
+        onChange={offer.setImage}
         refusal={refusal}
-        isDisabled={form.isPending}
+        isDisabled={offer.isPending}
         className="sm:col-span-2"
       />
       <TextArea

@@ -5,7 +5,7 @@ import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
 import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { CardShape } from '../../ui/shapes.tsx';
 import { queueQuery } from './api.ts';
 import { isNarrowed, queryOf, spanKindOf, type DonationFilters } from './donation-filters.ts';
@@ -21,10 +21,10 @@ export function QueueList() {
   const { data } = query;
   if (!data) {
     return (
-      <NotLoaded query={query} failed={t('queue.failed')} className="flex flex-col gap-4">
+      <QueryPlaceholder query={query} failed={t('queue.failed')} className="flex flex-col gap-4">
         <CardShape className="h-32" />
         <CardShape className="h-32" />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   }
   const kind = spanKindOf(filters);

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { wholeNumber } from '../stock/item-values.ts';
 import { ItemChoice } from './item-choice.tsx';
@@ -11,54 +12,40 @@ import {
   applyChanges,
   receptionOf,
   receptionStep,
+  SENT_AS,
   validateReception,
   type ReceptionFieldsProps,
-  type ReceptionValues,
 } from './reception.ts';
-import { StepDialog } from './step-dialog.tsx';
 import { UnitsFields } from './units-fields.tsx';
 import { useAmount } from './use-amount.ts';
 import { useStep, type StepProps } from './use-step.ts';
 
 /** Receives a donation into the stock, as a new item or as units of an existing one. */
 export function ReceiveDialog(props: StepProps) {
-  const { t } = useTranslation('donations');
+  const { t } = useTranslation(['donations', 'common']);
   const { formatNumber } = useDates();
   const { donation } = props;
   const amount = useAmount();
-  const step = useStep(props);
-  const [initial] = useState(() => receptionOf(donation));
-  const [values, setValues] = useState(initial);
-  const [isChecked, setIsChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  const problems = isChecked ? validateReception(values) : {};
-  const fields: ReceptionFieldsProps = {
-    donation,
-    values,
-    problems,
-    error: step.error,
-    isDisabled: step.isPending,
-    onChange: (changes) => setValues((before) => applyChanges(before, changes)),
-  };
-  const onSubmit = () => {
-    const isFine = Object.keys(validateReception(values)).length === 0;
-    setIsChecked(true);
-    if (isFine) void step.take(receptionStep(values));
-    else focusFirstInvalidSoon(form.current);
-  };
+  const take = useStep(props);
+  const form = useForm({
+    initial: () => receptionOf(donation),
+    validate: validateReception,
+    derive: applyChanges,
+    textOf: (problem) => t(problem, { max: formatNumber(LIMITS.stock) }),
+    sentAs: SENT_AS,
+    onSubmit: (values) => take(receptionStep(values)),
+  });
+  const { values } = form;
+  const fields: ReceptionFieldsProps = { donation, form };
 
   return (
-    <StepDialog
-      form={form}
+    <FormDialog
+      {...form.dialog}
       size="lg"
       title={t('step.received.title')}
       confirmLabel={t('step.received.confirm', { units: formatNumber(wholeNumber(values.quantity) ?? 0) })}
-      isPending={step.isPending}
-      isUnsaved={!isSame(values, initial)}
-      error={step.error}
+      cancelLabel={t('common:close')}
       onClose={props.onClose}
-      onSubmit={onSubmit}
     >
       <p>
         {t('receive.offered', {
@@ -75,19 +62,11 @@ export function ReceiveDialog(props: StepProps) {
           label: t(`receive.${target}`),
           description: t(`receive.${target}Help`),
         }))}
-        value={values.target}
-        onChange={(target) => fields.onChange({ target })}
-        isDisabled={step.isPending}
+        {...form.field('target')}
+        isDisabled={form.isPending}
       />
       {values.target === 'new' ? <NewItemFields {...fields} /> : <ItemChoice {...fields} />}
-      <NotesField
-        language={donation.language}
-        value={values.notes}
-        onChange={(notes) => fields.onChange({ notes })}
-        isDisabled={step.isPending}
-      />
-    </StepDialog>
+      <NotesField language={donation.language} {...form.field('notes')} isDisabled={form.isPending} />
+    </FormDialog>
   );
 }
-
-const isSame = (a: ReceptionValues, b: ReceptionValues) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,6 +1,7 @@
 import type { Donation } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
+import type { Form } from '../../lib/use-form.ts';
 import { wholeNumber } from '../stock/item-values.ts';
 import type { DonationStep } from './api.ts';
 
@@ -27,12 +28,19 @@ export type ReceptionProblems = Partial<Record<keyof ReceptionValues, ParseKeys<
 /** Props of the parts of the form. */
 export interface ReceptionFieldsProps {
   donation: Donation;
-  values: ReceptionValues;
-  problems: ReceptionProblems;
-  error: Error | null;
-  isDisabled: boolean;
-  onChange: (changes: Partial<ReceptionValues>) => void;
+  form: Form<ReceptionValues>;
 }
+
+/** Fields with another name in the API. */
+export const SENT_AS = {
+  quantity: 'reception.quantity',
+  item_name: 'reception.item.item_name',
+  category: 'reception.item.category',
+  dietary_category: 'reception.item.dietary_category',
+  expiration_date: 'reception.item.expiration_date',
+  date_kind: 'reception.item.date_kind',
+  storage_location_id: 'reception.item.storage_location_id',
+};
 
 /** Boxes and bags contain units that have to be counted. */
 const isPacked = ({ unit }: Pick<Donation, 'unit'>) => unit === 'boxes' || unit === 'bags';

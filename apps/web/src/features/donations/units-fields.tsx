@@ -1,6 +1,4 @@
-import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { unitsInPacks, type ReceptionFieldsProps } from './reception.ts';
@@ -8,26 +6,23 @@ import { unitsInPacks, type ReceptionFieldsProps } from './reception.ts';
 const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 8 } as const;
 
 /** Quantity fields; packs are multiplied automatically. */
-export function UnitsFields({ values, problems, error, isDisabled, onChange }: ReceptionFieldsProps) {
+export function UnitsFields({ form }: ReceptionFieldsProps) {
   const { t } = useTranslation('donations');
   const { formatNumber } = useDates();
-  const refused = fieldErrors(error);
+  const { values, isPending } = form;
   const units = unitsInPacks(values);
+  const field = (name: 'quantity' | 'packs' | 'packSize') => ({
+    ...form.field(name),
+    ...number,
+    isDisabled: isPending,
+  });
   return (
     <div className="grid items-start gap-5 sm:grid-cols-[2fr_3fr]">
       <TextField
-        {...number}
+        {...field('quantity')}
         label={t('receive.quantity')}
         description={t('receive.quantityHelp')}
         isRequired
-        isDisabled={isDisabled}
-        value={values.quantity}
-        onChange={(quantity) => onChange({ quantity })}
-        error={
-          problems.quantity
-            ? t(problems.quantity, { max: formatNumber(LIMITS.stock) })
-            : (refused['reception.quantity'] ?? refused.quantity)
-        }
       />
       <fieldset className="rounded-md bg-sunken p-4">
         <legend className="sr-only">{t('receive.packsTitle')}</legend>
@@ -35,23 +30,11 @@ export function UnitsFields({ values, problems, error, isDisabled, onChange }: R
           {t('receive.packsTitle')}
         </p>
         <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-x-3">
-          <TextField
-            {...number}
-            label={t('receive.packs')}
-            isDisabled={isDisabled}
-            value={values.packs}
-            onChange={(packs) => onChange({ packs })}
-          />
+          <TextField {...field('packs')} label={t('receive.packs')} />
           <span aria-hidden className="pb-2.5">
             ×
           </span>
-          <TextField
-            {...number}
-            label={t('receive.packSize')}
-            isDisabled={isDisabled}
-            value={values.packSize}
-            onChange={(packSize) => onChange({ packSize })}
-          />
+          <TextField {...field('packSize')} label={t('receive.packSize')} />
         </div>
         <p role="status" className="mt-2 font-semibold tabular-nums empty:hidden">
           {units !== null &&

@@ -51,7 +51,6 @@ export function useDonationForm(owner: string) {
   };
 
   const send = async () => {
-    if (offer.isInFlight()) return;
     const attempt = attemptFor(draft.attempt, offerOf(values, image));
     updateDraft({ ...draft, attempt });
     setProgress(0);
@@ -66,7 +65,7 @@ export function useDonationForm(owner: string) {
     } catch (error) {
       // A refusal is final: the next attempt gets a new key.
       if (!isUndecided(error)) updateDraft({ ...draft, attempt: null });
-      if (signal.aborted) offer.reset();
+      if (!signal.aborted) throw error;
     }
   };
 
@@ -79,23 +78,17 @@ export function useDonationForm(owner: string) {
     image,
     /** Name of an image that was lost by a reload and must be chosen again. */
     lostImage: image === null ? draft.image : null,
-    change: (changes: Partial<OfferValues>) => {
-      offer.reset();
-      updateDraft({ ...draft, typed: { ...draft.typed, ...changes } });
-    },
+    change: (changes: Partial<OfferValues>) =>
+      updateDraft({ ...draft, typed: { ...draft.typed, ...changes } }),
     setImage: (chosen: File | null) => {
-      offer.reset();
       setImage(chosen);
       updateDraft({ ...draft, image: chosen?.name ?? null });
     },
-    /** Never rejects; the error is in `error`. */
     send,
     /** Aborts sending. A retry reveals whether the offer has arrived. */
     stop: () => stop.current?.abort(),
     /** 0 to 1, while sending. */
     progress,
-    isPending: offer.isPending,
-    error: offer.error,
     /** An earlier attempt may have arrived. */
     isUndecided: draft.attempt !== null && !offer.isPending,
     /** The created donation. */
@@ -106,7 +99,6 @@ export function useDonationForm(owner: string) {
       updateDraft({ ...NO_DRAFT, typed: donorFields });
       setImage(null);
       setDonation(null);
-      offer.reset();
     },
   };
 }

@@ -15,25 +15,20 @@ export interface StepProps {
   onOvertaken: (error: Error) => void;
 }
 
-/**
- * Performs a step and closes its dialog, also if a colleague was faster. The dialog shows any other error.
- */
+/** Returns a function that performs a step and closes its dialog, also if a colleague was faster. */
 export function useStep({ donation, onClose, onOvertaken }: StepProps) {
   const { t } = useTranslation('donations');
-  const { mutateAsync, isPending, error } = useSetDonationStatus(donation._id);
-  return {
-    take: async (step: DonationStep & { status: Step }) => {
-      try {
-        await mutateAsync(step);
-        showToast(t(`step.${step.status}.done`, { product: donation.productName }));
-        onClose();
-      } catch (failure) {
-        if (!isOvertaken(failure)) return;
-        onClose();
-        onOvertaken(failure);
-      }
-    },
-    isPending,
-    error: isOvertaken(error) ? null : error,
+  const { mutateAsync } = useSetDonationStatus(donation._id);
+  return async (step: DonationStep & { status: Step }): Promise<void> => {
+    try {
+      await mutateAsync(step);
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      onClose();
+      onOvertaken(error);
+      return;
+    }
+    showToast(t(`step.${step.status}.done`, { product: donation.productName }));
+    onClose();
   };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -32,9 +32,9 @@ function EditPage({ id }: { id: string }) {
     <FormPage title={data ? t('form.editTitle', { name: data.name }) : t('form.editUnnamed')}>
       {data && <FoodBankForm bank={data} />}
       {!data && (
-        <NotLoaded query={query} failed={t('errors.load')}>
+        <QueryPlaceholder query={query} failed={t('errors.load')}>
           <Skeleton className="h-160" />
-        </NotLoaded>
+        </QueryPlaceholder>
       )}
     </FormPage>
   );

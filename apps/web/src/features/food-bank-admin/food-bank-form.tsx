@@ -1,80 +1,80 @@
 import type { FoodBank } from '@nourish/contract';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { POSTAL_LETTERS, type Province } from '@nourish/contract/canada';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fieldErrors } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { useCreateFoodBank, useUpdateFoodBank } from './api.ts';
 import { ContactFields, LimitFields, PlaceFields } from './food-bank-fields.tsx';
 import { FailureAlert } from './failure-alert.tsx';
-import { bodyOf, changesOf, valuesOf, type FormValues } from './form-values.ts';
+import { bodyOf, changesOf, valuesOf } from './form-values.ts';
 import { HoursEditor } from './hours-editor.tsx';
-import { isValid, validateFoodBank } from './validate.ts';
+import { isLimit, isValid, LARGEST, validateFoodBank } from './validate.ts';
 
 /** Form of a food bank; null for a new one. */
 export function FoodBankForm({ bank }: { bank: FoodBank | null }) {
   const { t } = useTranslation(['food-bank-admin', 'common']);
+  const { formatNumber } = useDates();
   const navigate = useNavigate();
   // The initial state: only changes are sent.
   const [before] = useState(bank);
-  const [values, setValues] = useState(() => valuesOf(bank));
-  const forgetUnsaved = useUnsaved(JSON.stringify(values) !== JSON.stringify(valuesOf(before)));
-  const [failedTries, setFailedTries] = useState(0);
   const creation = useCreateFoodBank();
   const { confirming, question } = useConfirming();
   const update = useUpdateFoodBank(confirming);
-  const { isPending, error: failure } = before ? update : creation;
-  const error = shownError(failure);
-  const refused = fieldErrors(error);
-  const problems = failedTries > 0 ? validateFoodBank(values) : { fields: {}, days: {} };
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (failedTries > 0 || error) focusFirstInvalid(form.current);
-  }, [failedTries, error]);
+  const lettersOf = (province: Province | null) => (province ? POSTAL_LETTERS[province].join(', ') : '');
+  const form = useForm({
+    initial: () => valuesOf(before),
+    validate: (values) => {
+      const { fields, days } = validateFoodBank(values);
+      return { ...fields, hours: Object.values(days)[0] };
+    },
+    textOf: (problem, name, { province }) =>
+      t(problem, {
+        letters: lettersOf(province),
+        max: formatNumber(isLimit(name) ? LARGEST[name] : 0),
+      }),
+    sentAs: { hours: 'operatingHours' },
+    onSubmit: async (values) => {
+      if (!isValid(values, validateFoodBank(values))) return;
+      const body = bodyOf(values);
+      const { name } = before
+        ? await update.mutateAsync({ _id: before._id, ...changesOf(before, body) })
+        : await creation.mutateAsync(body);
+      forgetUnsaved();
+      showToast(t('done.saved', { name }));
+      void navigate(paths.foodBanks);
+    },
+  });
+  const { values, error } = form;
+  const forgetUnsaved = useUnsaved(form.isDirty);
 
-  const onChange = (changes: Partial<FormValues>) => setValues((last) => ({ ...last, ...changes }));
-  const onSaved = ({ name }: FoodBank) => {
-    forgetUnsaved();
-    showToast(t('done.saved', { name }));
-    void navigate(paths.foodBanks);
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isValid(values, validateFoodBank(values))) {
-      setFailedTries((tries) => tries + 1);
-      return;
-    }
-    const body = bodyOf(values);
-    if (before) update.mutate({ _id: before._id, ...changesOf(before, body) }, { onSuccess: onSaved });
-    else creation.mutate(body, { onSuccess: onSaved });
-  };
-
-  const fields = { values, problems: problems.fields, refused, onChange };
   return (
     <Card>
-      <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-8">
-        <PlaceFields {...fields} />
-        <ContactFields {...fields} />
+      <form {...form.props} className="flex flex-col gap-8">
+        <PlaceFields form={form} />
+        <ContactFields form={form} />
         <HoursEditor
           week={values.hours}
-          onChange={(hours) => onChange({ hours })}
-          problems={problems.days}
-          refused={refused}
+          onChange={(hours) => form.change({ hours })}
+          problems={form.isInvalid ? validateFoodBank(values).days : {}}
+          refused={fieldErrors(error)}
         />
-        <LimitFields {...fields} />
-        <FailureAlert title={t('errors.save')} error={error} />
+        <LimitFields form={form} />
+        <FailureAlert title={t('errors.save')} error={shownError(error)} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <LinkButton to={paths.foodBanks} variant="secondary" size="lg">
             {t('common:cancel')}
           </LinkButton>
-          <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('form.saving')}>
+          <Button type="submit" size="lg" isPending={form.isPending} pendingLabel={t('form.saving')}>
             {t('form.save')}
           </Button>
         </div>

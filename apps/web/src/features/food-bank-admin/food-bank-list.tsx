@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { CardShape } from '../../ui/shapes.tsx';
 import { everyFoodBankQuery } from './api.ts';
 import { FoodBankEntry } from './food-bank-entry.tsx';
@@ -25,10 +25,10 @@ export function FoodBankList() {
 
   if (!data) {
     return (
-      <NotLoaded query={query} failed={t('errors.load')} className="flex flex-col gap-5">
+      <QueryPlaceholder query={query} failed={t('errors.load')} className="flex flex-col gap-5">
         <CardShape className="h-72" />
         <CardShape className="h-72" />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   }
   const banks = data.toSorted((a, b) => Number(Boolean(a.archived_at)) - Number(Boolean(b.archived_at)));

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { storageQuery, useCreateStorageLocation, useRemoveStorageLocation } from './api.ts';
 import { FailureAlert } from './failure-alert.tsx';
@@ -35,11 +35,11 @@ function StorageLocations({ foodBankId }: { foodBankId: string }) {
 
   if (!data) {
     return (
-      <NotLoaded query={query} failed={t('errors.loadStorage')} className="flex flex-col gap-3">
+      <QueryPlaceholder query={query} failed={t('errors.loadStorage')} className="flex flex-col gap-3">
         <Skeleton className="h-11" />
         <Skeleton className="h-11" />
         <Skeleton className="h-11" />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   }
   return (
@@ -51,8 +51,6 @@ function StorageLocations({ foodBankId }: { foodBankId: string }) {
         </h3>
         <StorageForm
           submitLabel={t('storage.add')}
-          isPending={creation.isPending}
-          error={creation.error}
           onSave={(values) => creation.mutateAsync({ ...values, foodBank: foodBankId })}
         />
       </section>

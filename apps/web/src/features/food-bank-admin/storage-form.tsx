@@ -1,11 +1,11 @@
 import type { StorageLocation } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { capacityIn } from './capacity.ts';
 import { FailureAlert } from './failure-alert.tsx';
@@ -17,77 +17,57 @@ interface StorageFormProps {
   /** Set when editing; the first field then gets focus. */
   initial?: StorageValues;
   submitLabel: string;
-  isPending: boolean;
-  error: Error | null;
-  /** If it rejects, the form shows `error` and keeps the input. */
+  /** If it rejects, the form shows the error and keeps the input. */
   onSave: (values: StorageValues) => Promise<unknown>;
   onCancel?: () => void;
 }
 
 /** Form of a storage location: name and capacity. */
-export function StorageForm({ initial, submitLabel, isPending, error, onSave, onCancel }: StorageFormProps) {
+export function StorageForm({ initial = EMPTY, submitLabel, onSave, onCancel }: StorageFormProps) {
   const { t } = useTranslation(['food-bank-admin', 'common']);
   const { formatNumber } = useDates();
-  const [name, setName] = useState((initial ?? EMPTY).name);
-  const [capacity, setCapacity] = useState(String((initial ?? EMPTY).capacity ?? ''));
-  const [isTried, setIsTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const isChanging = initial !== undefined;
+  const form = useForm({
+    initial: { name: initial.name, capacity: String(initial.capacity ?? '') },
+    validate: ({ name, capacity }) => ({
+      name: name.trim() === '' && t('storage.nameRequired'),
+      capacity:
+        capacityIn(capacity) === undefined &&
+        t('storage.capacityInvalid', { max: formatNumber(LIMITS.stock) }),
+    }),
+    onSubmit: async ({ name, capacity }) => {
+      await onSave({ name: name.trim(), capacity: capacityIn(capacity) ?? null });
+      form.reset({ name: '', capacity: '' });
+      form.ref.current?.querySelector('input')?.focus();
+    },
+  });
+  const { ref, error, isPending } = form;
   const complaints = fieldErrors(error);
-  const units = capacityIn(capacity);
+  const isChanging = initial !== EMPTY;
   useEffect(() => {
     if (!isChanging) return;
-    const field = form.current?.querySelector('input');
+    const field = ref.current?.querySelector('input');
     field?.focus();
     field?.select();
-  }, [isChanging]);
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const isComplete = name.trim() !== '' && units !== undefined;
-    setIsTried(!isComplete);
-    if (!isComplete) {
-      focusFirstInvalidSoon(form.current);
-      return;
-    }
-    onSave({ name: name.trim(), capacity: units }).then(
-      () => {
-        setName('');
-        setCapacity('');
-        form.current?.querySelector('input')?.focus();
-      },
-      () => focusFirstInvalidSoon(form.current),
-    );
-  };
+  }, [ref, isChanging]);
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+    <form {...form.props} className="flex flex-col gap-3">
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
+          {...form.field('name')}
           label={t('storage.name')}
-          name="name"
           isRequired
           autoComplete="off"
           maxLength={LIMITS.name}
-          value={name}
-          onChange={setName}
-          error={isTried && name.trim() === '' ? t('storage.nameRequired') : complaints.name}
         />
         <TextField
+          {...form.field('capacity')}
           label={t('storage.capacity')}
           description={t('storage.capacityHelp')}
-          name="capacity"
           isOptional
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
-          value={capacity}
-          onChange={setCapacity}
-          error={
-            isTried && units === undefined
-              ? t('storage.capacityInvalid', { max: formatNumber(LIMITS.stock) })
-              : complaints.capacity
-          }
         />
       </div>
       <div className="flex flex-wrap gap-2">

@@ -25,10 +25,7 @@ export function StorageRow({ location: { _id, name, capacity }, onAskDelete }: S
     if (wasEditing.current && !isEditing) row.current?.querySelector('button')?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  const onStop = () => {
-    change.reset();
-    setIsEditing(false);
-  };
+  const onStop = () => setIsEditing(false);
 
   return (
     <li ref={row} className="py-2">
@@ -36,8 +33,6 @@ export function StorageRow({ location: { _id, name, capacity }, onAskDelete }: S
         <StorageForm
           initial={{ name, capacity }}
           submitLabel={t('storage.save')}
-          isPending={change.isPending}
-          error={change.error}
           onSave={async (values) => {
             await change.mutateAsync({ _id, ...values });
             onStop();

@@ -1,26 +1,17 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
+import type { Form } from '../../lib/use-form.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { RequestValues } from './draft.ts';
 
-interface FoodNeedsFieldsProps {
-  values: RequestValues;
-  onChange: (changes: Partial<RequestValues>) => void;
-  /** Field errors from the server. */
-  refused: Record<string, string>;
-  isDisabled: boolean;
-}
-
 /** Optional fields about dietary needs. */
-export function FoodNeedsFields({ values, onChange, refused, isDisabled }: FoodNeedsFieldsProps) {
+export function FoodNeedsFields({ form }: { form: Form<RequestValues> }) {
   const { t } = useTranslation('requests');
   const field = (name: 'dietaryRestrictions' | 'allergies' | 'specialInstructions') => ({
+    ...form.field(name),
     isOptional: true,
-    isDisabled,
+    isDisabled: form.isPending,
     maxLength: LIMITS.longText,
-    value: values[name],
-    onChange: (text: string) => onChange({ [name]: text }),
-    error: refused[name],
   });
   return (
     <section aria-labelledby="needs-heading" className="flex flex-col gap-5 border-t border-line pt-6">

@@ -26,7 +26,7 @@ export function LostAnswer({ attempt, submission }: LostAnswerProps) {
   useEffect(() => panel.current?.focus(), []);
   const onCheck = () => {
     setHasChecked(true);
-    void submission.submit(attempt.body);
+    submission.submit(attempt.body).catch(() => {}); // `submission.error` has it.
   };
   return (
     <div ref={panel} tabIndex={-1} role="alert" className="flex flex-col gap-6 outline-none">

@@ -4,7 +4,7 @@ import { REFRESHED } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { CardShape } from '../../ui/shapes.tsx';
 import { queueQuery } from './api.ts';
 import { QueueDays } from './queue-days.tsx';
@@ -19,10 +19,10 @@ export function QueueList() {
   const { data } = query;
   if (!data) {
     return (
-      <NotLoaded query={query} failed={t('queue.failed')} className="flex flex-col gap-4">
+      <QueryPlaceholder query={query} failed={t('queue.failed')} className="flex flex-col gap-4">
         <CardShape className="h-40" />
         <CardShape className="h-40" />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   }
   const { totalItems, totalPages } = data.pagination;

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Missing } from '../../ui/missing.tsx';
+import { RecordError } from '../../ui/record-error.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -47,7 +47,7 @@ export function RequestDetailsPage() {
     <Page>
       <BackToList isStaff={isStaff} />
       {error ? (
-        <Missing
+        <RecordError
           title={t('details.title')}
           error={error}
           unknown={{

@@ -1,14 +1,12 @@
 import type { Cart, FoodBank } from '@nourish/contract';
 import { DEFAULT_TIME_ZONE, PICKUP_TIMES } from '@nourish/contract/constants';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { AllowanceNotes } from '../carts/allowance-notes.tsx';
@@ -32,70 +30,71 @@ interface RequestFormProps {
 export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
   const { t } = useTranslation('requests');
   const { formatTime } = useDates();
-  const form = useRef<HTMLFormElement>(null);
-  const [failedTries, setFailedTries] = useState(0);
-  useEffect(() => {
-    if (failedTries > 0) focusFirstInvalid(form.current);
-  }, [failedTries]);
-
-  const { values, isPending } = submission;
+  const { values } = submission;
   const now = new Date();
   const timeZones = foodBanks.length > 0 ? foodBanks.map((bank) => bank.time_zone) : [DEFAULT_TIME_ZONE];
   const bounds = pickupBounds(timeZones, now);
   const times = values.date === '' ? PICKUP_TIMES : offeredTimes(values.date, timeZones, now);
-  const problems = failedTries > 0 ? validateRequest(values, timeZones, now) : {};
-  const refused = fieldErrors(submission.error);
-
-  const onChange = (changes: Partial<RequestValues>) => {
+  const form = useForm({
+    initial: values,
+    stored: { values, change: onChange },
+    validate: () => validateRequest(values, timeZones, new Date()),
+    textOf: (problem) => t(problem),
+    sentAs: { date: 'preferredPickupDate', time: 'preferredPickupTime' },
+    onSubmit: () => submission.submit(bodyOf(values, cart.items)),
+  });
+  const { isPending, error } = form;
+  function clearError() {
     submission.clearError();
+    if (form.error) form.clearErrors();
+  }
+  function onChange(changes: Partial<RequestValues>) {
+    clearError();
     submission.change(changes);
-  };
+  }
   const onAdjusted = () => {
-    submission.clearError();
+    clearError();
     // The pressed button disappears with its alert; submitting is the next step.
-    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const found = validateRequest(values, timeZones, new Date());
-    if (Object.keys(found).length > 0) setFailedTries((tries) => tries + 1);
-    else void submission.submit(bodyOf(values, cart.items));
+    form.ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   };
 
   return (
     <Card>
-      <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
+      <form {...form.props} className="flex flex-col gap-6">
         <section aria-labelledby="pickup-heading" className="flex flex-col gap-5">
           <h2 id="pickup-heading" className="text-xl">
             {t('form.pickup')}
           </h2>
           <div className="grid gap-5 sm:grid-cols-2">
             <DateField
+              {...form.field('date')}
               label={t('form.date')}
               isRequired
-              value={values.date}
-              onChange={(date) => onChange({ date })}
               min={bounds.first}
               max={bounds.last}
               isDisabled={isPending}
-              error={problems.date ? t(problems.date) : refused.preferredPickupDate}
             />
             <Select
+              {...form.field('time')}
               label={t('form.time')}
               isRequired
               options={times.map((time) => ({ value: time, label: formatTime(time) }))}
               value={times.find((time) => time === values.time) ?? null}
-              onChange={(time) => onChange({ time })}
               isDisabled={isPending}
-              error={problems.time ? t(problems.time) : refused.preferredPickupTime}
             />
           </div>
           <PickupHints foodBanks={foodBanks} date={values.date} time={values.time} />
         </section>
-        <FoodNeedsFields values={values} onChange={onChange} refused={refused} isDisabled={isPending} />
-        {!isRefusedForLimits(submission.error) && <AllowanceNotes items={cart.items} />}
-        <SubmissionFailure cart={cart} submission={submission} onAdjusted={onAdjusted} />
+        <FoodNeedsFields form={form} />
+        {!isRefusedForLimits(error) && <AllowanceNotes items={cart.items} />}
+        {!isPending && (
+          <SubmissionFailure
+            cart={cart}
+            error={error}
+            isUndecided={submission.attempt !== null}
+            onAdjusted={onAdjusted}
+          />
+        )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
           {isPending ? (
             <Button variant="secondary" size="lg" isDisabled>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoteAndBag } from '../../ui/illustrations/note-and-bag.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardShape } from '../../ui/shapes.tsx';
@@ -52,10 +52,10 @@ function History() {
   const { data } = query;
   if (!data) {
     return (
-      <NotLoaded query={query} failed={t('history.failed')} className="grid gap-5 lg:grid-cols-2">
+      <QueryPlaceholder query={query} failed={t('history.failed')} className="grid gap-5 lg:grid-cols-2">
         <CardShape className="h-72" />
         <CardShape className="h-72" />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   }
   if (data.pagination.totalItems === 0) return <NoRequests filter={filter} />;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
-import { useSoftly } from '../../lib/use-softly.ts';
+import { useDeferredRender } from '../../lib/use-deferred-render.ts';
 import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -37,7 +37,7 @@ function SubmissionOnceLoaded() {
   // A later refetch keeps the form mounted, so that its alerts are announced once.
   const [isCartKnown, setIsCartKnown] = useState(isFresh);
   if (isFresh && !isCartKnown) setIsCartKnown(true);
-  const shows = useSoftly(user !== null && isCartKnown && foodBanks.data !== undefined);
+  const shows = useDeferredRender(user !== null && isCartKnown && foodBanks.data !== undefined);
   const error = cart.error ?? (foodBanks.data ? null : foodBanks.error);
   if (error) {
     const retry = () => {

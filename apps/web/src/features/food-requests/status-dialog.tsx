@@ -1,10 +1,8 @@
 import type { FoodRequest } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, isOvertaken } from '../../lib/api-error.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSetRequestStatus } from './api.ts';
 import { shortId, type Step } from './status.ts';
@@ -19,60 +17,38 @@ interface StatusDialogProps {
 
 /** Confirms a status change and takes a message for the recipient. A rejection requires a reason. */
 export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDialogProps) {
-  const { t } = useTranslation(['requests', 'common']);
-  const [notes, setNotes] = useState('');
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { t } = useTranslation('requests');
   const setStatus = useSetRequestStatus();
   const isReject = step === 'rejected';
   const name = request.recipient?.name ?? shortId(request._id);
 
-  const onSubmit = async () => {
-    if (isReject && notes.trim() === '') {
-      setIsReasonMissing(true);
-      form.current?.querySelector('textarea')?.focus();
-      return;
-    }
+  const onSubmit = async (notes: string) => {
     try {
-      await setStatus.mutateAsync({ id: request._id, status: step, notes: notes.trim() || undefined });
-      showToast(t(`step.${step}.done`, { name }));
-      onClose();
+      await setStatus.mutateAsync({ id: request._id, status: step, notes: notes || undefined });
     } catch (error) {
-      if (!isOvertaken(error)) return; // Shown in the dialog.
+      if (!isOvertaken(error)) throw error;
       onClose();
       if (onOvertaken) onOvertaken(error);
       else showToast(errorMessage(error), 'danger');
+      return;
     }
+    showToast(t(`step.${step}.done`, { name }));
+    onClose();
   };
 
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
       title={t(`step.${step}.title`)}
       confirmLabel={t(`step.${step}.confirm`)}
-      // A "Cancel" button would be ambiguous, because the step itself may be a cancellation.
-      cancelLabel={t('common:close')}
       tone={step === 'rejected' || step === 'cancelled' ? 'danger' : 'primary'}
-      isPending={setStatus.isPending}
-      isUnsaved={notes.trim() !== ''}
-      failure={setStatus.error}
-      onSubmit={() => void onSubmit()}
+      label={t(isReject ? 'notes.reason' : 'notes.message')}
+      maxLength={LIMITS.longText}
+      help={t('notes.help')}
+      missing={isReject && t('notes.reasonRequired')}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
-      <p>{t(`step.${step}.question`, { name, count: request.total_items })}</p>
-      <TextArea
-        label={isReject ? t('notes.reason') : t('notes.message')}
-        description={t('notes.help')}
-        isRequired={isReject}
-        isOptional={!isReject}
-        value={notes}
-        onChange={(text) => {
-          setNotes(text);
-          setIsReasonMissing(false);
-        }}
-        maxLength={LIMITS.longText}
-        error={isReasonMissing ? t('notes.reasonRequired') : undefined}
-      />
-    </FormDialog>
+      {t(`step.${step}.question`, { name, count: request.total_items })}
+    </ReasonDialog>
   );
 }

@@ -5,20 +5,19 @@ import { Alert } from '../../ui/alert.tsx';
 import { isRefusedForLimits, LimitAlert } from './limit-alert.tsx';
 import { ShortageAlert } from './shortage-alert.tsx';
 import { isRefusedForLines, shortagesOf } from './shortages.ts';
-import type { Submission } from './use-submission.ts';
 
 interface SubmissionFailureProps {
   cart: Cart;
-  submission: Submission;
+  error: Error | null;
+  /** The response of an attempt was lost; the next try settles whether the request arrived. */
+  isUndecided: boolean;
   /** Called when the cart has been reduced to the available quantities. */
   onAdjusted: () => void;
 }
 
 /** The error of the last submission with a way to fix it; null if there is none. */
-export function SubmissionFailure({ cart, submission, onAdjusted }: SubmissionFailureProps) {
+export function SubmissionFailure({ cart, error, isUndecided, onAdjusted }: SubmissionFailureProps) {
   const { t } = useTranslation('requests');
-  const { error, attempt, isPending } = submission;
-  if (isPending) return null;
   if (isRefusedForLimits(error)) return <LimitAlert error={error} />;
 
   const message = errorMessage(error, t('submission.failed'));
@@ -32,8 +31,7 @@ export function SubmissionFailure({ cart, submission, onAdjusted }: SubmissionFa
         onAdjusted={onAdjusted}
       />
     );
-  // With an attempt left, the response was lost; the next try settles whether the request arrived.
-  if (attempt)
+  if (isUndecided)
     return (
       <Alert tone="warning" title={error === null ? t('lostAnswer.before') : message}>
         {t('lostAnswer.tryAgain')}

@@ -24,7 +24,6 @@ export function useSubmission(userId: string) {
   };
 
   const submit = async (body: SubmittedRequest) => {
-    if (submission.isInFlight()) return;
     const attempt = attemptFor(draft.attempt, body);
     saveDraft({ ...draft, attempt });
     try {
@@ -32,7 +31,7 @@ export function useSubmission(userId: string) {
     } catch (error) {
       // A refusal is a response: no request was created, and the next try gets a new key.
       if (!isUndecided(error)) saveDraft({ ...draft, attempt: null });
-      return;
+      throw error;
     }
     // Also runs if the person has left the page meanwhile.
     clearDraft();
@@ -43,7 +42,6 @@ export function useSubmission(userId: string) {
     values: draft.values,
     change: (changes: Partial<RequestValues>) =>
       saveDraft({ ...draft, values: { ...draft.values, ...changes } }),
-    /** Never rejects; a failure is in `error`. */
     submit,
     /** The submission without a response: in progress, or its response was lost. */
     attempt: draft.attempt,

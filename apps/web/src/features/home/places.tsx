@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSoftly } from '../../lib/use-softly.ts';
+import { useDeferredRender } from '../../lib/use-deferred-render.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { OpeningHoursList } from '../food-banks/opening-hours-list.tsx';
@@ -30,13 +30,13 @@ export function Places() {
 function PlaceList() {
   const { t } = useTranslation('food-banks');
   const query = useQuery(foodBanksQuery);
-  const shows = useSoftly(query.data !== undefined);
+  const shows = useDeferredRender(query.data !== undefined);
   if (!query.data || !shows) {
     return (
-      <NotLoaded query={query} failed={t('banks.failed')} className={gridClass}>
+      <QueryPlaceholder query={query} failed={t('banks.failed')} className={gridClass}>
         <Skeleton className="h-56" />
         <Skeleton className="h-56" />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   }
   if (query.data.length === 0)

@@ -1,8 +1,8 @@
 import type { ImportField, InventoryImport } from '@nourish/contract';
 import { IMPORT_FIELDS } from '@nourish/contract/imports';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -22,25 +22,26 @@ const LEFT_OUT = 'left_out';
 export function ColumnForm({ record, onSaved, onClose }: ColumnFormProps) {
   const { t } = useTranslation(['inventory-imports', 'common']);
   const { setColumns } = useImportSteps(record._id);
-  const [fields, setFields] = useState(() => record.columns.map(({ field }) => field));
-  const [isTried, setIsTried] = useState(false);
-  const problems = isTried
-    ? columnProblems(fields)
-    : { columns: new Map<number, 'duplicate'>(), isUnclear: false };
-  const refused = fieldErrors(setColumns.error);
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    const { columns, isUnclear } = columnProblems(fields);
-    if (columns.size === 0 && !isUnclear) setColumns.mutate(fields, { onSuccess: onSaved });
-  };
+  const form = useForm({
+    initial: { columns: record.columns.map(({ field }) => field) },
+    validate: ({ columns: fields }) => {
+      const { columns, isUnclear } = columnProblems(fields);
+      return { columns: (columns.size > 0 || isUnclear) && t('columns.unclear') };
+    },
+    onSubmit: async ({ columns }) => {
+      await setColumns.mutateAsync(columns);
+      onSaved();
+    },
+  });
+  const { columns: fields } = form.values;
+  const problems = form.isInvalid ? columnProblems(fields) : null;
+  const refused = fieldErrors(form.error);
   const choose = (index: number, field: ImportField | null) =>
-    setFields((before) => before.map((each, at) => (at === index ? field : each)));
+    form.change({ columns: fields.map((each, at) => (at === index ? field : each)) });
 
   return (
     <Card as="section" aria-labelledby="import-columns">
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <form {...form.props} className="flex flex-col gap-5">
         <div>
           <h3 id="import-columns" className="text-lg font-semibold">
             {t('columns.title')}
@@ -56,7 +57,7 @@ export function ColumnForm({ record, onSaved, onClose }: ColumnFormProps) {
                 description={
                   samples.length > 0 ? t('columns.samples', { values: samples.join(' · ') }) : undefined
                 }
-                error={problems.columns.has(index) ? t('columns.duplicate') : refused[`columns.${index}`]}
+                error={problems?.columns.has(index) ? t('columns.duplicate') : refused[`columns.${index}`]}
                 options={[
                   { value: LEFT_OUT, label: t('columns.leftOut') },
                   ...IMPORT_FIELDS.map((field) => ({ value: field, label: t(`fields.${field}`) })),
@@ -67,14 +68,14 @@ export function ColumnForm({ record, onSaved, onClose }: ColumnFormProps) {
             </li>
           ))}
         </ul>
-        {problems.isUnclear && (
+        {problems?.isUnclear && (
           <p role="alert" className="font-semibold text-danger">
             {t('columns.unclear')}
           </p>
         )}
-        <FormError error={setColumns.error} />
+        <FormError error={form.error} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" isPending={setColumns.isPending}>
+          <Button type="submit" isPending={form.isPending}>
             {t('columns.check')}
           </Button>
           {onClose && (

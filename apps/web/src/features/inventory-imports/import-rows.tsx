@@ -8,7 +8,7 @@ import { useDates } from '../../lib/dates.ts';
 import { download } from '../../lib/downloads.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
@@ -112,10 +112,10 @@ export function ImportRows({ record }: { record: InventoryImport }) {
           />
         </div>
       ) : (
-        <NotLoaded query={query} failed={t('rows.failed')} className="flex flex-col gap-3">
+        <QueryPlaceholder query={query} failed={t('rows.failed')} className="flex flex-col gap-3">
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />
-        </NotLoaded>
+        </QueryPlaceholder>
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { importQuery, isRunning, useImportSteps } from './api.ts';
@@ -23,10 +23,10 @@ export function ImportView({ id }: { id: string }) {
   const { data } = query;
   if (data) return <Import record={data} />;
   return (
-    <NotLoaded query={query} failed={t('failed')} className="flex flex-col gap-3">
+    <QueryPlaceholder query={query} failed={t('failed')} className="flex flex-col gap-3">
       <Skeleton className="h-12" />
       <Skeleton className="h-40" />
-    </NotLoaded>
+    </QueryPlaceholder>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -24,10 +24,10 @@ export function PastImports() {
   const bankOf = (id: string) => foodBanks.find(({ _id }) => _id === id);
   if (!data)
     return (
-      <NotLoaded query={query} failed={t('past.failed')} className="flex flex-col gap-3">
+      <QueryPlaceholder query={query} failed={t('past.failed')} className="flex flex-col gap-3">
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   if (data.data.length === 0) return null;
   const hasSeveralBanks = new Set(data.data.map(({ foodbank_id: id }) => id)).size > 1;

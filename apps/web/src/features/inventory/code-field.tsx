@@ -3,7 +3,7 @@ import { LIMITS } from '@nourish/contract/constants';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeenCode } from '../../lib/code-reader.ts';
-import { isTouchedMostly } from '../../lib/touch.ts';
+import { isTouchPrimary } from '../../lib/touch.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -18,7 +18,7 @@ export function CodeField({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
   // A keyboard scanner types into the focused field. On a phone, focus would open the keyboard over the
   // camera picture.
   useEffect(() => {
-    if (!isTouchedMostly()) form.current?.querySelector('input')?.focus();
+    if (!isTouchPrimary()) form.current?.querySelector('input')?.focus();
   }, []);
   const isDoubted = doubtedCode !== null && doubtedCode === code.trim();
 

@@ -1,8 +1,8 @@
 import type { FoodBank } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSoftly } from '../../lib/use-softly.ts';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { useDeferredRender } from '../../lib/use-deferred-render.ts';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { inventoryQuery } from './api.ts';
 import { CategoryIcon } from './category-icon.tsx';
@@ -18,16 +18,16 @@ export function NeededMost({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
   const { t } = useTranslation('inventory');
   const query = useQuery(inventoryQuery({ low_stock: true, sort: 'quantity', limit: SHOWN }));
   const items = query.data?.data;
-  const shows = useSoftly(items !== undefined);
+  const shows = useDeferredRender(items !== undefined);
   if (!items || !shows) {
     return (
-      <NotLoaded query={query} failed={t('needed.failed')} className="contents">
+      <QueryPlaceholder query={query} failed={t('needed.failed')} className="contents">
         <div className={gridClass}>
           {Array.from({ length: SHOWN }, (_, index) => (
             <Skeleton key={index} className={rowClass} />
           ))}
         </div>
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   }
   if (items.length === 0) return <p className="text-lg">{t('needed.nothing')}</p>;

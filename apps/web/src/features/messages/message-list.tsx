@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietLetterbox } from '../../ui/illustrations/quiet-letterbox.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { CardShape } from '../../ui/shapes.tsx';
 import { messagesQuery } from './api.ts';
 import { queryOf, type MessageFilters } from './message-filters.ts';
@@ -20,11 +20,11 @@ export function MessageList() {
 
   if (!data) {
     return (
-      <NotLoaded query={query} failed={t('list.failed')} className="flex flex-col gap-3">
+      <QueryPlaceholder query={query} failed={t('list.failed')} className="flex flex-col gap-3">
         <CardShape className="h-28" />
         <CardShape className="h-28" />
         <CardShape className="h-28" />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   }
   return (

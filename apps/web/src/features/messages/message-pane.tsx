@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Signpost } from '../../ui/illustrations/signpost.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { messageQuery } from './api.ts';
 import { MessageDetails } from './message-details.tsx';
@@ -23,8 +23,8 @@ export function MessagePane({ id, draft, onDraftChange }: MessagePaneProps) {
   if (error instanceof ApiError && error.status === 404)
     return <EmptyState illustration={Signpost} title={t('pane.unknown')} text={t('pane.unknownText')} />;
   return (
-    <NotLoaded query={query} failed={t('pane.failed')}>
+    <QueryPlaceholder query={query} failed={t('pane.failed')}>
       <Skeleton className="h-96" />
-    </NotLoaded>
+    </QueryPlaceholder>
   );
 }

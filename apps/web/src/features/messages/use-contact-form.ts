@@ -48,9 +48,9 @@ export function useContactForm() {
   const own = foodBanks.find(({ _id }) => _id === user?.foodbank_id) ?? foodBanks[0];
   const foodbank_id = typed.foodbank_id ?? own?._id;
 
-  const send = async (subject: NonNullable<ContactValues['subject']>) => {
-    if (sending.isInFlight()) return;
-    const { name, email, message } = values;
+  const send = async () => {
+    const { name, email, subject, message } = values;
+    if (subject === null) return;
     const body = { name: name.trim(), email: email.trim(), subject, message: message.trim(), foodbank_id };
     const next = attemptFor(attempt, body);
     saveDraft({ typed, attempt: next });
@@ -60,7 +60,7 @@ export function useContactForm() {
     } catch (error) {
       // A refusal is a response: nothing was stored, and the next try gets a new key.
       if (!isUndecided(error)) saveDraft({ typed, attempt: null });
-      return;
+      throw error;
     }
     saveDraft(NO_DRAFT);
     setIsSent(true);
@@ -70,15 +70,9 @@ export function useContactForm() {
     values,
     foodBanks,
     foodbank_id: foodbank_id ?? null,
-    change: (changes: EnteredValues) => {
-      sending.reset();
-      saveDraft({ ...draft, typed: { ...typed, ...changes } });
-    },
-    /** Never rejects; a failure is in `error`. */
+    change: (changes: EnteredValues) => saveDraft({ ...draft, typed: { ...typed, ...changes } }),
     send,
     /** True for a few seconds after the message was sent. */
     isSent,
-    isPending: sending.isPending,
-    error: sending.error,
   };
 }

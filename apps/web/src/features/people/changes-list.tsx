@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { CardShape } from '../../ui/shapes.tsx';
 import { changesQuery } from './api.ts';
 import { ChangeEntry } from './change-entry.tsx';
@@ -23,11 +23,11 @@ export function ChangesList({ filters, setFilters }: ChangesListProps) {
   const { data } = query;
   if (!data) {
     return (
-      <NotLoaded query={query} failed={t('changes.failed')} className="flex flex-col gap-3">
+      <QueryPlaceholder query={query} failed={t('changes.failed')} className="flex flex-col gap-3">
         <CardShape className="h-24" />
         <CardShape className="h-24" />
         <CardShape className="h-24" />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   }
   const isNarrowed = [filters.entity, filters.actor, filters.from, filters.to].some(

@@ -1,10 +1,8 @@
 import { INVITED_ROLES, LANGUAGES, LIMITS } from '@nourish/contract/constants';
-import type { Language, PersonDetails } from '@nourish/contract';
-import { useRef, useState } from 'react';
+import type { PersonDetails } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../../lib/api-error.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -12,7 +10,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { useInvite } from './api.ts';
 import { FoodBankSelect } from './food-bank-select.tsx';
-import { checkInvitation, type InvitationComplaints } from './validate.ts';
+import { checkInvitation } from './validate.ts';
 
 interface InviteDialogProps {
   isOpen: boolean;
@@ -26,86 +24,61 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['people', 'common']);
   const { confirming, question } = useConfirming();
   const invite = useInvite(confirming);
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<(typeof INVITED_ROLES)[number]>('staff');
-  const [bank, setBank] = useState<PersonDetails['foodbank']>(null);
-  const [language, setLanguage] = useState<Language>(currentLanguage());
-  const [complaints, setComplaints] = useState<InvitationComplaints>({});
-  const form = useRef<HTMLFormElement>(null);
-  const fromServer = fieldErrors(invite.error);
-  const errorOf = (field: keyof InvitationComplaints) =>
-    complaints[field] ? t(complaints[field]) : fromServer[field];
-
-  function onSubmit() {
-    const foodbank_id = bank?._id ?? null;
-    const found = checkInvitation({ name, email, role, foodbank_id });
-    setComplaints(found);
-    invite.reset();
-    if (Object.keys(found).length > 0) {
-      focusFirstInvalidSoon(form.current);
-      return;
-    }
-    invite.mutate(
-      { name: name.trim(), email: email.trim(), role, foodbank_id, language },
-      {
-        onSuccess: ({ data }) => {
-          showToast(t('invite.sent', { email: data.email }));
-          onClose();
-        },
-        onError: () => focusFirstInvalidSoon(form.current),
-      },
-    );
-  }
+  const form = useForm({
+    initial: {
+      name: '',
+      email: '',
+      role: 'staff' as (typeof INVITED_ROLES)[number],
+      foodbank_id: null as PersonDetails['foodbank'],
+      language: currentLanguage(),
+    },
+    validate: ({ foodbank_id: bank, ...values }) =>
+      checkInvitation({ ...values, foodbank_id: bank?._id ?? null }),
+    textOf: (problem) => t(problem),
+    onSubmit: async ({ name, email, role, foodbank_id: bank, language }) => {
+      const { data } = await invite.mutateAsync({
+        name: name.trim(),
+        email: email.trim(),
+        role,
+        foodbank_id: bank?._id ?? null,
+        language,
+      });
+      showToast(t('invite.sent', { email: data.email }));
+      onClose();
+    },
+  });
+  const { name, email, role } = form.values;
 
   return (
     <FormDialog
-      form={form}
+      {...form.dialog}
       title={t('invite.title')}
       confirmLabel={t('invite.send')}
-      isPending={invite.isPending}
       isUnsaved={[name, email].some((typed) => typed.trim() !== '')}
-      failure={shownError(invite.error)}
-      onSubmit={onSubmit}
+      failure={shownError(form.error)}
       onClose={onClose}
     >
       {question}
       <p>{t('invite.intro')}</p>
+      <TextField {...form.field('name')} label={t('invite.name')} maxLength={LIMITS.name} isRequired />
       <TextField
-        label={t('invite.name')}
-        value={name}
-        onChange={setName}
-        maxLength={LIMITS.name}
-        error={errorOf('name')}
-        isRequired
-      />
-      <TextField
+        {...form.field('email')}
         label={t('invite.email')}
         type="email"
-        value={email}
-        onChange={setEmail}
         maxLength={LIMITS.email}
-        error={errorOf('email')}
         isRequired
       />
       <Select
         label={t('access.role')}
         description={t(`access.means.${role}`)}
         options={INVITED_ROLES.map((value) => ({ value, label: t(`common:roles.${value}`) }))}
-        value={role}
-        onChange={setRole}
+        {...form.field('role')}
       />
-      <FoodBankSelect
-        value={bank}
-        onChange={setBank}
-        isRequired={role === 'staff'}
-        error={errorOf('foodbank_id')}
-      />
+      <FoodBankSelect {...form.field('foodbank_id')} isRequired={role === 'staff'} />
       <Select
         label={t('invite.language')}
         options={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
-        value={language}
-        onChange={setLanguage}
+        {...form.field('language')}
       />
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { HangingApron } from '../../ui/illustrations/hanging-apron.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { RowsShape } from '../../ui/shapes.tsx';
 import { peopleQuery } from './api.ts';
 import { isNarrowed, queryOf } from './people-filters.ts';
@@ -20,9 +20,9 @@ export function PeopleList() {
 
   if (!data) {
     return (
-      <NotLoaded query={query} failed={t('list.failed')} className="flex flex-col gap-3">
+      <QueryPlaceholder query={query} failed={t('list.failed')} className="flex flex-col gap-3">
         <RowsShape rows={6} />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   }
   return (

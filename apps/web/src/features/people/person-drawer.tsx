@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { personQuery } from './api.ts';
 import { PersonPanel } from './person-panel.tsx';
@@ -29,10 +29,10 @@ function OpenPerson({ id }: { id: string }) {
   if (error instanceof ApiError && error.status === 404)
     return <Alert tone="warning">{t('person.notFound')}</Alert>;
   return (
-    <NotLoaded query={query} failed={t('person.failed')} className="flex flex-col gap-4">
+    <QueryPlaceholder query={query} failed={t('person.failed')} className="flex flex-col gap-4">
       <Skeleton className="h-16" />
       <Skeleton className="h-40" />
       <Skeleton className="h-24" />
-    </NotLoaded>
+    </QueryPlaceholder>
   );
 }

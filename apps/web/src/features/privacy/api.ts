@@ -49,6 +49,7 @@ export function useErase(confirming: Confirming, onErased: () => void) {
   const failure = shownError(erase.error);
   return {
     ...erase,
-    erase: (body: Erasure) => erase.mutate({ body, mayBeDone: failure !== null && isUndecided(failure) }),
+    erase: (body: Erasure) =>
+      erase.mutateAsync({ body, mayBeDone: failure !== null && isUndecided(failure) }),
   };
 }

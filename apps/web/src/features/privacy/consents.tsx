@@ -4,7 +4,7 @@ import { BadgeCheck, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -17,9 +17,9 @@ export function Consents() {
   const { data } = query;
   if (!data) {
     return (
-      <NotLoaded query={query} failed={t('consents.failed')}>
+      <QueryPlaceholder query={query} failed={t('consents.failed')}>
         <Skeleton className="h-24" />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   }
   return (

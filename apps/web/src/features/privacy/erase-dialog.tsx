@@ -1,13 +1,12 @@
 import type { User } from '@nourish/contract';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { focusFirstInvalid, focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -20,16 +19,8 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
   const { t } = useTranslation('privacy-rights');
   const { signOut } = useSession();
   const navigate = useNavigate();
-  const [password, setPassword] = useState('');
-  const [isSure, setIsSure] = useState(false);
-  const [isChecked, setIsChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const { confirming, question } = useConfirming();
-  const {
-    erase,
-    error: failure,
-    isPending,
-  } = useErase(confirming, () => {
+  const { erase } = useErase(confirming, () => {
     void (async () => {
       // Navigate first: on a guarded page, signing out would let the guard choose the destination.
       await navigate(paths.home, { replace: true });
@@ -37,20 +28,18 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
       showToast(t('erase.done'));
     })();
   });
-  const error = shownError(failure);
+  const form = useForm({
+    initial: { password: '', isSure: false },
+    validate: ({ password, isSure }) => ({
+      password: password === '' && t('erase.errors.password'),
+      isSure: !isSure && t('erase.errors.sure'),
+    }),
+    onSubmit: ({ password }) => erase({ password }),
+  });
+  const error = shownError(form.error);
   const code = error instanceof ApiError ? error.code : null;
   const isWrong = code === 'password_wrong';
   const isLastAdmin = code === 'last_admin';
-
-  useEffect(() => {
-    if (isWrong) focusFirstInvalid(form.current);
-  }, [isWrong, error]);
-
-  function onSubmit() {
-    setIsChecked(true);
-    if (password === '' || !isSure) focusFirstInvalidSoon(form.current);
-    else erase({ password });
-  }
 
   return (
     <>
@@ -61,11 +50,10 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
         pendingLabel={t('erase.pending')}
         cancelLabel={t('erase.keep')}
         tone="danger"
-        isPending={isPending}
+        {...form.dialog}
+        isUnsaved={false}
         failure={isWrong || isLastAdmin ? null : error}
-        onSubmit={onSubmit}
         onClose={onClose}
-        form={form}
       >
         {isLastAdmin ? (
           <Alert tone="danger">
@@ -79,21 +67,14 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
               label={t('erase.password')}
               description={t('erase.passwordHint')}
               autoComplete="current-password"
-              value={password}
-              onChange={setPassword}
-              error={
-                isChecked && password === ''
-                  ? t('erase.errors.password')
-                  : isWrong
-                    ? errorMessage(error)
-                    : undefined
-              }
+              {...form.field('password')}
+              error={form.errorOf('password') ?? (isWrong ? errorMessage(error) : undefined)}
               isRequired
             />
             <Checkbox
-              isSelected={isSure}
-              onChange={setIsSure}
-              error={isChecked && !isSure ? t('erase.errors.sure') : undefined}
+              isSelected={form.values.isSure}
+              onChange={(isSure) => form.change({ isSure })}
+              error={form.errorOf('isSure')}
               isRequired
             >
               {t('erase.sure')}

@@ -1,13 +1,12 @@
 import type { Household } from '@nourish/contract';
 import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/reporting';
-import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -20,7 +19,6 @@ import {
   NUMBERS,
   PEOPLE,
   UNSAID,
-  type HouseholdComplaints,
   type HouseholdDraft,
 } from './household-answers.ts';
 
@@ -28,45 +26,37 @@ import {
 export function HouseholdForm({ household }: { household: Household | null }) {
   const { t } = useTranslation('privacy-rights');
   const { formatInstantDate } = useDates();
-  const [draft, setDraft] = useState(() => draftOf(household));
-  const [isAgreed, setIsAgreed] = useState(household !== null);
-  const [complaints, setComplaints] = useState<HouseholdComplaints>({});
   const update = useUpdateMe();
-  useUnsaved(JSON.stringify(answersOf(draft)) !== JSON.stringify(answersOf(draftOf(household))));
-  const form = useRef<HTMLFormElement>(null);
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const found = checkHousehold(draft, isAgreed);
-    setComplaints(found);
-    update.reset();
-    if (Object.keys(found).length > 0) return focusFirstInvalidSoon(form.current);
-    update.mutate(
-      { household: { ...answersOf(draft), consent: true } },
-      { onSuccess: () => showToast(t('household.saved')) },
-    );
-  }
+  const form = useForm({
+    initial: () => ({ ...draftOf(household), consent: household !== null }),
+    validate: ({ consent, ...draft }) => {
+      const { people, ...others } = checkHousehold(draft, consent);
+      return { ...others, adults: people, children: people, seniors: people };
+    },
+    textOf: (problem) => t(problem),
+    onSubmit: async (values) => {
+      await update.mutateAsync({ household: { ...answersOf(values), consent: true } });
+      showToast(t('household.saved'));
+    },
+  });
+  useUnsaved(JSON.stringify(answersOf(form.values)) !== JSON.stringify(answersOf(draftOf(household))));
 
   const wordsOf = (name: keyof HouseholdDraft) => ({
     label: t(`household.questions.${name}`),
     description: t(`household.hints.${name}`),
   });
-  const question = <K extends keyof HouseholdDraft>(name: K) => ({
-    ...wordsOf(name),
-    name,
-    value: draft[name],
-    onChange: (value: HouseholdDraft[K]) => setDraft((before) => ({ ...before, [name]: value })),
-  });
+  const question = <K extends keyof HouseholdDraft>(name: K) => ({ ...form.field(name), ...wordsOf(name) });
+  const { consent, ...draft } = form.values;
+  const problem = form.isInvalid && checkHousehold(draft, consent).form;
   const unsaid = { value: UNSAID, label: t('household.unsaid') } as const;
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-7">
+    <form {...form.props} className="flex flex-col gap-7">
       <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
         {PEOPLE.map((age) => (
           <Select
             key={age}
             {...question(age)}
             options={[unsaid, ...NUMBERS.map((value) => ({ value, label: value }))]}
-            error={complaints.people && t(complaints.people)}
           />
         ))}
         <Select
@@ -96,9 +86,9 @@ export function HouseholdForm({ household }: { household: Household | null }) {
       />
       <div className="border-t border-line pt-5">
         <Checkbox
-          isSelected={isAgreed}
-          onChange={setIsAgreed}
-          error={complaints.consent && t(complaints.consent)}
+          isSelected={consent}
+          onChange={(isAgreed) => form.change({ consent: isAgreed })}
+          error={form.errorOf('consent')}
           isRequired
         >
           {t('household.consent')}
@@ -109,9 +99,9 @@ export function HouseholdForm({ household }: { household: Household | null }) {
           </p>
         )}
       </div>
-      {complaints.form && <Alert tone="danger">{t(complaints.form)}</Alert>}
-      <FormError error={update.error} />
-      <Button type="submit" isPending={update.isPending} className="sm:self-start">
+      {problem && <Alert tone="danger">{t(problem)}</Alert>}
+      <FormError error={form.error} />
+      <Button type="submit" isPending={form.isPending} className="sm:self-start">
         {t('household.save')}
       </Button>
     </form>

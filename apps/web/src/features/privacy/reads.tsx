@@ -6,7 +6,7 @@ import { useDates } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { readsQuery } from './api.ts';
 import { ReadEntry } from './read-entry.tsx';
@@ -33,10 +33,10 @@ function ReadsList() {
   const { data } = query;
   if (!data) {
     return (
-      <NotLoaded query={query} failed={t('reads.failed')} className="flex flex-col gap-3">
+      <QueryPlaceholder query={query} failed={t('reads.failed')} className="flex flex-col gap-3">
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   }
   if (data.pagination.totalItems === 0)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { NotLoaded, type QueryState } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder, type QueryState } from '../../ui/query-placeholder.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 
 interface LoadedProps<T> {
@@ -17,9 +17,9 @@ export function Loaded<T>({ query, failed, skeleton, children }: LoadedProps<T>)
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   if (data === undefined)
     return (
-      <NotLoaded query={query} failed={failed} className="flex flex-col gap-6">
+      <QueryPlaceholder query={query} failed={failed} className="flex flex-col gap-6">
         {skeleton}
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   return (
     <div

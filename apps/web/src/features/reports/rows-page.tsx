@@ -4,7 +4,7 @@ import { pageIn } from '../../lib/search-params.ts';
 import { useSession } from '../../lib/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -89,9 +89,9 @@ export function RowsResult<Rows extends { pagination: { totalItems: number; tota
           )}
         </ListBody>
       ) : (
-        <NotLoaded query={query} failed={texts.failed} className="flex flex-col gap-6">
+        <QueryPlaceholder query={query} failed={texts.failed} className="flex flex-col gap-6">
           <ReportShape />
-        </NotLoaded>
+        </QueryPlaceholder>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { QueryState } from '../../ui/not-loaded.tsx';
+import type { QueryState } from '../../ui/query-placeholder.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFocusHandedOn } from '../../ui/use-focus-handed-on.ts';
 

@@ -1,13 +1,13 @@
 import type { User } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { PasskeyError } from '../../lib/passkeys.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useForm } from '../../lib/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -30,25 +30,20 @@ export function AddPasskey({ user, onClose }: AddPasskeyProps) {
   const current = useQuery(sessionsQuery).data?.find(({ is_current }) => is_current);
   const nameOf = useDeviceName();
   const [typed, setTyped] = useState<string | null>(null);
-  const [isChecked, setIsChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const name = typed ?? (current ? nameOf(current) : '');
-  const error = shownError(add.error);
+  const form = useForm({
+    initial: { name },
+    stored: { values: { name }, change: (changes) => setTyped(changes.name ?? null) },
+    validate: () => ({ name: name.trim() === '' && t('accounts:errors.required') }),
+    onSubmit: async () => {
+      const { message, data } = await add.mutateAsync(name.trim());
+      setUser({ ...user, second_factor: 'on' });
+      if (message) showToast(message);
+      if (data.recovery_codes === null) onClose();
+    },
+  });
+  const error = shownError(form.error);
   const ofDevice = error instanceof PasskeyError ? error.reason : undefined;
-  const { name: refusal } = fieldErrors(error);
-
-  function onSubmit() {
-    setIsChecked(true);
-    if (name.trim() === '') return focusFirstInvalidSoon(form.current);
-    add.mutate(name.trim(), {
-      onSuccess: ({ message, data }) => {
-        setUser({ ...user, second_factor: 'on' });
-        if (message) showToast(message);
-        if (data.recovery_codes === null) onClose();
-      },
-      onError: () => focusFirstInvalidSoon(form.current),
-    });
-  }
 
   const codes = add.data?.data.recovery_codes;
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} isFirst />;
@@ -58,11 +53,10 @@ export function AddPasskey({ user, onClose }: AddPasskeyProps) {
         title={t('passkeys.addTitle')}
         confirmLabel={t('passkeys.continue')}
         size="sm"
-        isPending={add.isPending}
-        failure={ofDevice !== undefined || refusal !== undefined ? null : error}
-        onSubmit={onSubmit}
+        {...form.dialog}
+        isUnsaved={false}
+        failure={ofDevice !== undefined || fieldErrors(error).name !== undefined ? null : error}
         onClose={onClose}
-        form={form}
       >
         <p>{t('passkeys.addText')}</p>
         {ofDevice !== undefined && (
@@ -71,13 +65,10 @@ export function AddPasskey({ user, onClose }: AddPasskeyProps) {
           </Alert>
         )}
         <TextField
-          name="name"
+          {...form.field('name')}
           label={t('passkeys.name')}
           description={t('passkeys.nameHint')}
           maxLength={LIMITS.name}
-          value={name}
-          onChange={setTyped}
-          error={isChecked && name.trim() === '' ? t('accounts:errors.required') : refusal}
           isRequired
         />
       </FormDialog>

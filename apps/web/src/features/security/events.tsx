@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { eventsQuery } from './api.ts';
 import { useDeviceName } from './device-name.ts';
@@ -30,10 +30,10 @@ function EventList() {
   const { data } = query;
   if (!data)
     return (
-      <NotLoaded query={query} failed={t('events.failed')} className="flex flex-col gap-3">
+      <QueryPlaceholder query={query} failed={t('events.failed')} className="flex flex-col gap-3">
         <Skeleton className="h-10" />
         <Skeleton className="h-10" />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   if (data.pagination.totalItems === 0) return <p className="text-muted">{t('events.none')}</p>;
   return (

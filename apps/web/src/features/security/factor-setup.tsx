@@ -1,9 +1,8 @@
 import { Smartphone } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
-import { isTouchedMostly } from '../../lib/touch.ts';
-import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
+import { isTouchPrimary } from '../../lib/touch.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CodeField } from '../accounts/code-field.tsx';
@@ -26,17 +25,15 @@ export function FactorSetup({ start, onDone, onClose }: FactorSetupProps) {
   const { t } = useTranslation(['security', 'accounts']);
   const { confirming, question } = useConfirming();
   const confirm = useConfirmFactor(confirming);
-  const [code, setCode] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const error = shownError(confirm.error);
-  const { code: refusal } = fieldErrors(error);
-
-  function onSubmit() {
-    setIsChecked(true);
-    if (code.trim() === '') return focusFirstInvalidSoon(form.current);
-    confirm.mutate(code, { onSuccess: onDone, onError: () => focusFirstInvalidSoon(form.current) });
-  }
+  const form = useForm({
+    initial: { code: '' },
+    validate: ({ code }) => ({ code: code.trim() === '' && t('accounts:errors.required') }),
+    onSubmit: async ({ code }) => {
+      await confirm.mutateAsync(code);
+      onDone();
+    },
+  });
+  const error = shownError(form.error);
 
   if (confirm.data) return <RecoveryCodes codes={confirm.data} onClose={onClose} isFirst />;
   return (
@@ -44,15 +41,14 @@ export function FactorSetup({ start, onDone, onClose }: FactorSetupProps) {
       <FormDialog
         title={t('setup.title')}
         confirmLabel={t('setup.submit')}
-        isPending={confirm.isPending}
-        failure={refusal === undefined ? error : null}
-        onSubmit={onSubmit}
+        {...form.dialog}
+        isUnsaved={false}
+        failure={fieldErrors(error).code === undefined ? error : null}
         onClose={onClose}
-        form={form}
       >
         <p>{t('setup.app')}</p>
         {/* A phone cannot scan what it shows itself. */}
-        {isTouchedMostly() && (
+        {isTouchPrimary() && (
           <LinkButton variant="secondary" href={start.uri}>
             <Smartphone aria-hidden className="size-5" />
             {t('setup.here')}
@@ -69,12 +65,7 @@ export function FactorSetup({ start, onDone, onClose }: FactorSetupProps) {
           </div>
           <CopyButton text={start.secret} />
         </div>
-        <CodeField
-          value={code}
-          onChange={setCode}
-          error={isChecked && code.trim() === '' ? t('accounts:errors.required') : refusal}
-          isAppOnly
-        />
+        <CodeField {...form.field('code')} isAppOnly />
       </FormDialog>
       {question}
     </>

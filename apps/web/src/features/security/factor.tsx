@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { factorQuery, passkeysQuery } from '../accounts/api.ts';
@@ -32,9 +32,9 @@ export function Factor({ user }: { user: User }) {
         {t('factor.title')}
       </h2>
       {query.data === undefined ? (
-        <NotLoaded query={query} failed={t('factor.failed')} className="w-full">
+        <QueryPlaceholder query={query} failed={t('factor.failed')} className="w-full">
           <Skeleton className="h-16" />
-        </NotLoaded>
+        </QueryPlaceholder>
       ) : (
         <FactorState user={user} factor={query.data} heading={heading} />
       )}

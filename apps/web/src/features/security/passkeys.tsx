@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { factorQuery, passkeysQuery } from '../accounts/api.ts';
@@ -47,9 +47,9 @@ export function Passkeys({ user }: { user: User }) {
       {question}
       <FormError error={shownError(remove.error)} />
       {passkeys === undefined ? (
-        <NotLoaded query={query} failed={t('passkeys.failed')} className="w-full">
+        <QueryPlaceholder query={query} failed={t('passkeys.failed')} className="w-full">
           <Skeleton className="h-16" />
-        </NotLoaded>
+        </QueryPlaceholder>
       ) : (
         passkeys.length > 0 && (
           <ul className="w-full divide-y divide-line rounded-lg border border-line">

@@ -1,13 +1,12 @@
 import { Download, Printer } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../lib/save-file.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { CopyButton } from './copy-button.tsx';
 
 const FILE_NAME = 'nourish-recovery-codes.txt';
@@ -23,25 +22,19 @@ interface RecoveryCodesProps {
 /** Recovery codes, shown once. Closing requires saving, copying or printing them first. */
 export function RecoveryCodes({ codes, onClose, isFirst = false }: RecoveryCodesProps) {
   const { t } = useTranslation('security');
-  const [isKept, setIsKept] = useState(false);
-  const [isChecked, setIsChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    initial: { isKept: false },
+    validate: ({ isKept }) => ({ isKept: !isKept && t('codes.keepFirst') }),
+    onSubmit: onClose,
+  });
+  const { isKept } = form.values;
   useUnsaved(!isKept);
   const lines = [t('codes.fileTitle'), t('codes.text'), '', ...codes, ''].join('\n');
-  // Called by the button, the close icon, Escape and a press outside.
-  const onDone = () => {
-    setIsChecked(true);
-    if (isKept) onClose();
-    else focusFirstInvalidSoon(form.current);
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onDone();
-  };
   return (
     <Dialog
       isOpen
-      onOpenChange={onDone}
+      // The close icon, Escape and a press outside.
+      onOpenChange={() => void form.submit()}
       title={t('codes.title')}
       footer={
         <Button type="submit" form={FORM}>
@@ -49,7 +42,7 @@ export function RecoveryCodes({ codes, onClose, isFirst = false }: RecoveryCodes
         </Button>
       }
     >
-      <form ref={form} id={FORM} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <form {...form.props} id={FORM} className="flex flex-col gap-5">
         {isFirst && (
           <Alert tone="success" className="print:hidden">
             {t('codes.added')}
@@ -78,8 +71,8 @@ export function RecoveryCodes({ codes, onClose, isFirst = false }: RecoveryCodes
         <Checkbox
           className="print:hidden"
           isSelected={isKept}
-          onChange={setIsKept}
-          error={isChecked && !isKept ? t('codes.keepFirst') : undefined}
+          onChange={(isNowKept) => form.change({ isKept: isNowKept })}
+          error={form.errorOf('isKept')}
           isRequired
         >
           {t('codes.kept')}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -48,10 +48,10 @@ export function Sessions({ user }: { user: User }) {
       </h2>
       {question}
       {sessions === undefined ? (
-        <NotLoaded query={query} failed={t('sessions.failed')} className="flex flex-col gap-3">
+        <QueryPlaceholder query={query} failed={t('sessions.failed')} className="flex flex-col gap-3">
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />
-        </NotLoaded>
+        </QueryPlaceholder>
       ) : (
         <>
           <p className="text-muted">

@@ -31,7 +31,7 @@ export function DeleteWindow({ shift, onClose, onCancel }: StepProps & { onCance
   return (
     <StepWindow
       {...{ shift, onClose, isPending }}
-      error={isRefused ? null : error}
+      failure={isRefused ? null : error}
       tone="danger"
       title={t('steps.delete.title')}
       confirmLabel={hasPeople ? null : t('steps.delete.confirm')}

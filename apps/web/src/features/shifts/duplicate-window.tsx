@@ -1,13 +1,13 @@
 import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { newKey } from '../../lib/attempt.ts';
 import { addDays, todayIn, useDates } from '../../lib/dates.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useDuplicateShift } from './api.ts';
@@ -27,17 +27,22 @@ interface Copy {
 export function DuplicateWindow({ shift, onClose }: StepProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();
-  const { mutateAsync, isPending } = useDuplicateShift();
-  const form = useRef<HTMLFormElement>(null);
-  const [copies, setCopies] = useState<Copy[]>(() => [
-    { key: newKey(), day: nextDayFor(shift.shift_date, todayIn(shift.time_zone)) },
-  ]);
+  const { mutateAsync } = useDuplicateShift();
   const [planned, setPlanned] = useState<string[]>([]);
-  const [hasTried, setHasTried] = useState(false);
+  const form = useForm({
+    initial: (): { copies: Copy[] } => ({
+      copies: [{ key: newKey(), day: nextDayFor(shift.shift_date, todayIn(shift.time_zone)) }],
+    }),
+    validate: (values) => ({ copies: isIncomplete(values.copies) && t('problems.date') }),
+    onSubmit: take,
+  });
+  const { isPending } = form;
+  const { copies } = form.values;
+  const setCopies = (changed: Copy[]) => form.change({ copies: changed });
 
   const problemOf = ({ day, error }: Copy, position: number) => {
     if (error !== undefined) return error;
-    if (!hasTried) return undefined;
+    if (!form.isInvalid) return undefined;
     if (day === '') return t('problems.date');
     return copies.slice(0, position).some((other) => other.day === day) ? t('problems.dayTwice') : undefined;
   };
@@ -50,10 +55,7 @@ export function DuplicateWindow({ shift, onClose }: StepProps) {
     setCopies([...copies, { key: newKey(), day }]);
   };
 
-  const take = async () => {
-    setHasTried(true);
-    const isTwice = new Set(copies.map(({ day }) => day)).size < copies.length;
-    if (isTwice || copies.some(({ day }) => day === '')) return focusFirstInvalidSoon(form.current);
+  async function take() {
     const failed = new Map<string, string>();
     await mutateAsync({
       shift,
@@ -75,17 +77,17 @@ export function DuplicateWindow({ shift, onClose }: StepProps) {
         return error === undefined ? [] : [{ ...copy, error }];
       }),
     );
-    focusFirstInvalidSoon(form.current);
-  };
+    throw new Error(`${failed.size} days refused`); // Each day shows its error.
+  }
 
   return (
     <StepWindow
-      {...{ shift, onClose, isPending, form }}
+      {...form.dialog}
+      {...{ shift, onClose }}
+      failure={null}
       isUnsaved={copies.length > 1}
-      error={null}
       title={t('steps.duplicate.title')}
       confirmLabel={t('steps.duplicate.confirm', { count: copies.length })}
-      onSubmit={() => void take()}
     >
       <p>{t('steps.duplicate.text')}</p>
       {planned.length > 0 && (
@@ -129,3 +131,7 @@ export function DuplicateWindow({ shift, onClose }: StepProps) {
     </StepWindow>
   );
 }
+
+/** A day is missing or selected twice. */
+const isIncomplete = (copies: readonly Copy[]): boolean =>
+  copies.some(({ day }) => day === '') || new Set(copies.map(({ day }) => day)).size < copies.length;

@@ -9,12 +9,10 @@ interface ReleaseChoiceProps {
   release: Release;
   onChange: (release: Release) => void;
   isDisabled: boolean;
-  /** True after a failed save; shows what is missing. */
-  hasTried: boolean;
 }
 
 /** Selects the people to release if there are more than spots. The coordinator decides, not the server. */
-export function ReleaseChoice({ release, onChange, isDisabled, hasTried }: ReleaseChoiceProps) {
+export function ReleaseChoice({ release, onChange, isDisabled }: ReleaseChoiceProps) {
   const { t } = useTranslation('shifts');
   const top = useRef<HTMLDivElement>(null);
   const isAsked = release.groups.length > 0;
@@ -41,7 +39,7 @@ export function ReleaseChoice({ release, onChange, isDisabled, hasTried }: Relea
           chosen={release.chosen}
           onToggle={toggle}
           isDisabled={isDisabled}
-          missing={hasTried ? missingOf(group, release) : 0}
+          missing={missingOf(group, release)}
         />
       ))}
       <p role="status" className="font-semibold">

@@ -31,12 +31,7 @@ export function ReviewStep({ form }: { form: ShiftForm }) {
       {needsNotification(changes) && (
         <ToldNote choice={choice} kind="change" released={release.chosen.size} />
       )}
-      <ReleaseChoice
-        release={release}
-        onChange={form.setRelease}
-        isDisabled={isPending}
-        hasTried={form.failedTries > 0}
-      />
+      <ReleaseChoice release={release} onChange={form.setRelease} isDisabled={isPending} />
     </>
   );
 }

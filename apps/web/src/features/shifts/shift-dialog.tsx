@@ -1,11 +1,10 @@
 import type { Shift } from '@nourish/contract';
-import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLeaving } from '../../ui/use-leaving.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
@@ -38,15 +37,6 @@ export function ShiftDialog({ shift, foodBank, start, onClose }: ShiftDialogProp
   });
   const { leave, question } = useLeaving(form.isDirty && !form.isOver, onClose);
   const formId = useId();
-  const fields = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (form.failedTries > 0) focusFirstInvalid(fields.current);
-  }, [form.failedTries]);
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.isPending) void form.submit();
-  };
   return (
     <>
       <Dialog
@@ -57,7 +47,7 @@ export function ShiftDialog({ shift, foodBank, start, onClose }: ShiftDialogProp
         isDismissable={!form.isPending}
         footer={<Buttons form={form} formId={formId} onLeave={leave} />}
       >
-        <form ref={fields} id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <form {...form.props} id={formId} className="flex flex-col gap-5">
           {form.isOver ? (
             <Alert tone="warning" title={t('form.overTitle')}>
               {t('form.over')}

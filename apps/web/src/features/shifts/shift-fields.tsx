@@ -1,8 +1,7 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteering';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../../lib/api-error.ts';
-import { todayIn, useDates } from '../../lib/dates.ts';
+import { todayIn } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -20,30 +19,14 @@ import type { ShiftForm } from './use-shift-form.ts';
 
 const NONE = '';
 type TextName = Exclude<keyof ShiftValues, 'repeats' | 'status'>;
-/** Form fields with a different name in the API. */
-const SERVER_NAMES: Partial<Record<TextName, string>> = {
-  activity: 'activity_category',
-  until: 'recurrence.until',
-};
-
 /** The props that all fields share. */
 export function useShiftField(form: ShiftForm) {
   const { t } = useTranslation('shifts');
-  const { formatNumber } = useDates();
-  const { values, change, problems, isPending } = form;
-  const refused = fieldErrors(form.error);
-  return (name: TextName) => {
-    const problem = problems[name];
-    return {
-      label: t(`fields.${name}`),
-      value: values[name],
-      onChange: (value: string) => change({ [name]: value }),
-      error: problem
-        ? t(problem, { max: formatNumber(LIMITS.shiftCapacity), most: formatNumber(LIMITS.shiftsAtOnce) })
-        : refused[SERVER_NAMES[name] ?? name],
-      isDisabled: isPending,
-    };
-  };
+  return (name: TextName) => ({
+    ...form.field(name),
+    label: t(`fields.${name}`),
+    isDisabled: form.isPending,
+  });
 }
 
 export function ShiftFields({ form }: { form: ShiftForm }) {

@@ -29,7 +29,8 @@ function StatusWindow({ shift, onClose, step }: StepProps & { step: keyof typeof
   };
   return (
     <StepWindow
-      {...{ shift, onClose, isPending, error }}
+      {...{ shift, onClose, isPending }}
+      failure={error}
       title={t(`steps.${step}.title`)}
       confirmLabel={t(`steps.${step}.confirm`)}
       onSubmit={() => void take()}

@@ -1,7 +1,11 @@
 import type { Shift, ShiftChange } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
+import { useForm, type Form } from '../../lib/use-form.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { shiftQuery, useCreateShift, useUpdateShift } from './api.ts';
 import { rebase, type Overtaken } from './overtaken.ts';
@@ -32,12 +36,13 @@ interface ShiftFormInput {
 
 /** The state of the shift form: values, validation, conflicts and saving. */
 export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput) {
+  const { t } = useTranslation('shifts');
+  const { formatNumber } = useDates();
   const [stored, setStored] = useState(shift);
   const [values, setValues] = useState<ShiftValues>(() => (shift ? valuesOf(shift) : newValues(start)));
   const [overtaken, setOvertaken] = useState<Overtaken[]>([]);
   const [release, setRelease] = useState<Release>(NO_RELEASE);
   const [isReviewing, setIsReviewing] = useState(false);
-  const [failedTries, setFailedTries] = useState(0);
   /** The last complete start time; the field is empty while another is being typed. */
   const lastStart = useRef(values.start_time);
   const create = useCreateShift();
@@ -68,28 +73,25 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
   if (stored && fresh && fresh.updated_at > stored.updated_at && !saving.isPending) takeOver(stored, fresh);
 
   const change = (changes: Partial<ShiftValues>) => {
-    saving.reset();
+    if (form.error) form.clearErrors();
     setRelease(NO_RELEASE);
+    setValues({ ...values, ...changes });
+  };
+  /** Moves the end with the start. */
+  const derive = (_: ShiftValues, changes: Partial<ShiftValues>): Partial<ShiftValues> => {
     const { start_time } = changes;
-    const end =
-      start_time !== undefined && !('end_time' in changes)
-        ? { end_time: movedEnd({ ...values, start_time: lastStart.current }, start_time) }
-        : {};
+    const before = { ...values, start_time: lastStart.current };
     lastStart.current = start_time || lastStart.current;
-    setValues({ ...values, ...changes, ...end });
+    if (start_time === undefined || 'end_time' in changes) return changes;
+    return { ...changes, end_time: movedEnd(before, start_time) };
   };
 
-  const fail = () => setFailedTries((tries) => tries + 1);
   const plan = async () => {
-    try {
-      const made = await create.mutateAsync(newShiftOf(values, foodBank._id));
-      onSaved(made.data.title, made.created);
-    } catch {
-      fail();
-    }
+    const made = await create.mutateAsync(newShiftOf(values, foodBank._id));
+    onSaved(made.data.title, made.created);
   };
 
-  const save = async (before: Shift, mine: ShiftValues) => {
+  const save = async (before: Shift, mine: ShiftValues): Promise<void> => {
     const changes = changeOf(mine, before);
     const count = choice.reach?.shifts ?? 1;
     // Also reached after a lost response to a save that succeeded.
@@ -123,26 +125,33 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
       }
       setIsReviewing(false);
     } else if (error instanceof ApiError && error.code === 'invalid_input') setIsReviewing(false);
-    fail();
+    throw error;
   };
 
-  const submit = async () => {
-    if (Object.keys(validateShift(values, foodBank.time_zone)).length > 0) return fail();
+  const onSubmit = (): Promise<void> | void => {
     if (stored === null) return plan();
     const changes = changeOf(values, stored);
     const isNothing = Object.keys(changes).length === 0;
     const wantsReview =
       choice.hasChoice || (needsNotification(changes) && (fresh ?? stored).current_volunteers > 0);
     if (!isReviewing && !isNothing && wantsReview) return setIsReviewing(true);
-    if (!isSettled(release)) return fail();
-    await save(stored, values);
+    if (isSettled(release)) return save(stored, values);
   };
 
+  const form: Form<ShiftValues> = useForm({
+    initial: values,
+    stored: { values, change },
+    derive,
+    validate: () => validateShift(values, foodBank.time_zone),
+    textOf: (problem) =>
+      t(problem, { max: formatNumber(LIMITS.shiftCapacity), most: formatNumber(LIMITS.shiftsAtOnce) }),
+    sentAs: { activity: 'activity_category', until: 'recurrence.until' },
+    onSubmit,
+  });
+
   return {
+    ...form,
     foodBank,
-    values,
-    change,
-    submit,
     /** The current shift; null for a new one. */
     shift: fresh ?? stored,
     /** A colleague has completed, cancelled or deleted the shift meanwhile. */
@@ -154,18 +163,14 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
     dismissOvertaken: () => setOvertaken([]),
     isReviewing,
     back: () => {
-      saving.reset();
+      form.clearErrors();
       setIsReviewing(false);
     },
     choice,
     changes: stored ? changeOf(values, stored) : {},
     release,
     setRelease,
-    problems: failedTries > 0 ? validateShift(values, foodBank.time_zone) : {},
     isDirty: !isSame(values, stored ? valuesOf(stored) : newValues(start)),
-    isPending: saving.isPending,
-    error: saving.error,
-    failedTries,
   };
 }
 export type ShiftForm = ReturnType<typeof useShiftForm>;

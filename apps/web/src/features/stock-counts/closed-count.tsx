@@ -6,7 +6,7 @@ import { useDates } from '../../lib/dates.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
@@ -57,9 +57,9 @@ export function ClosedCount({ count }: { count: StockCount }) {
           </Checkbox>
         </div>
         {data === undefined ? (
-          <NotLoaded query={query} failed={t('lines.failed')}>
+          <QueryPlaceholder query={query} failed={t('lines.failed')}>
             <Skeleton className="h-64" />
-          </NotLoaded>
+          </QueryPlaceholder>
         ) : (
           <>
             {data.data.lines.length === 0 ? (

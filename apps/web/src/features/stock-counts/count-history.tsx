@@ -5,7 +5,7 @@ import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
@@ -52,10 +52,10 @@ export function CountHistory({ foodBank, hasFoodBank, page, onPageChange }: Coun
           />
         </>
       ) : (
-        <NotLoaded query={query} failed={t('failed')} className="flex flex-col gap-3">
+        <QueryPlaceholder query={query} failed={t('failed')} className="flex flex-col gap-3">
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />
-        </NotLoaded>
+        </QueryPlaceholder>
       )}
     </section>
   );

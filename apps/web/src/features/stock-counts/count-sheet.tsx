@@ -6,7 +6,7 @@ import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -42,9 +42,9 @@ export function CountSheet({ count }: { count: StockCount }) {
       {data ? (
         <Sheet count={data.count} lines={data.lines.filter(({ is_archived }) => !is_archived)} />
       ) : (
-        <NotLoaded query={query} failed={t('lines.failed')}>
+        <QueryPlaceholder query={query} failed={t('lines.failed')}>
           <Skeleton className="h-120" />
-        </NotLoaded>
+        </QueryPlaceholder>
       )}
     </Page>
   );

@@ -12,7 +12,7 @@ import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AbandonButton } from './abandon-button.tsx';
@@ -193,11 +193,11 @@ export function Counting({ count }: { count: StockCount }) {
             )}
           </>
         ) : (
-          <NotLoaded query={query} failed={t('lines.failed')} className="flex flex-col gap-2">
+          <QueryPlaceholder query={query} failed={t('lines.failed')} className="flex flex-col gap-2">
             <Skeleton className="h-24" />
             <Skeleton className="h-24" />
             <Skeleton className="h-24" />
-          </NotLoaded>
+          </QueryPlaceholder>
         )}
       </section>
     </>

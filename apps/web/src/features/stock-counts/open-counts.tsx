@@ -6,7 +6,7 @@ import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { countsQuery } from './api.ts';
 import { Progress } from './progress.tsx';
@@ -44,9 +44,9 @@ export function OpenCounts({ foodBank, hasFoodBank }: OpenCountsProps) {
           </ul>
         )
       ) : (
-        <NotLoaded query={query} failed={t('failed')} className="grid gap-4 sm:grid-cols-2">
+        <QueryPlaceholder query={query} failed={t('failed')} className="grid gap-4 sm:grid-cols-2">
           <Skeleton className="h-46" />
-        </NotLoaded>
+        </QueryPlaceholder>
       )}
     </section>
   );

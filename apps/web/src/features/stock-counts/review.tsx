@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -33,9 +33,9 @@ export function Review({ count }: { count: StockCount }) {
   const { data } = query;
   if (data === undefined)
     return (
-      <NotLoaded query={query} failed={t('lines.failed')}>
+      <QueryPlaceholder query={query} failed={t('lines.failed')}>
         <Skeleton className="h-96" />
-      </NotLoaded>
+      </QueryPlaceholder>
     );
   const { summary } = data.data;
   const isUndecided = short.some(({ inventory_id = '' }) => decisions[inventory_id] === undefined);

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Missing } from '../../ui/missing.tsx';
+import { RecordError } from '../../ui/record-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -31,7 +31,7 @@ export function StockCountPage() {
       <Page>
         <BackLink to={paths.stockCounts}>{t('back.counts')}</BackLink>
         {error ? (
-          <Missing
+          <RecordError
             title={t('title')}
             error={error}
             unknown={{ title: t('unknown'), text: t('unknownText') }}

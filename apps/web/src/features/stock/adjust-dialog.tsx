@@ -1,10 +1,9 @@
 import type { InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
-import { focusFirstInvalidSoon } from '../../ui/first-invalid.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -17,7 +16,6 @@ import {
   validateAdjustment,
   WAYS,
   type Adjustment,
-  type Way,
 } from './adjustment.ts';
 import { useAdjustItem, useUpdateItem } from './api.ts';
 import { Figures } from './figures.tsx';
@@ -36,57 +34,36 @@ export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; on
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();
   const item = useFreshItem(known);
-  const [start] = useState(() => startingAt(known));
-  const [values, setValues] = useState(start);
-  const [isTried, setIsTried] = useState(false);
   const adjust = useAdjustItem(item._id);
   const update = useUpdateItem(item._id);
-  const form = useRef<HTMLFormElement>(null);
-  const saving = values.way === 'set' ? update : adjust;
-  const problems = isTried ? validateAdjustment(values, item) : {};
-  const refused = fieldErrors(saving.error);
-  const after = availableAfter(values, item);
   const { quantity, reserved_quantity: reserved = 0, item_name: name } = item;
-
-  const change = (changes: Partial<Adjustment>) => {
-    saving.reset();
-    setValues({ ...values, ...changes });
-  };
-  const onWay = (way: Way) => {
-    const isStillTrue = reasonsFor(way).some((reason) => reason === values.reason);
-    change({ way, ...(!isStillTrue && { reason: '' }) });
-  };
-  const onSubmit = async () => {
-    setIsTried(true);
-    if (Object.keys(validateAdjustment(values, item)).length > 0) {
-      focusFirstInvalidSoon(form.current);
-      return;
-    }
-    const body = adjustmentOf(values, item);
-    try {
+  const form = useForm({
+    initial: () => startingAt(known),
+    derive: ({ reason }, changes): Partial<Adjustment> => {
+      // Another way has other reasons.
+      const isStillTrue = !changes.way || reasonsFor(changes.way).some((offered) => offered === reason);
+      return isStillTrue ? changes : { ...changes, reason: '' };
+    },
+    validate: (values) => validateAdjustment(values, item),
+    textOf: (problem) => t(problem, { available: formatNumber(quantity), max: formatNumber(LIMITS.stock) }),
+    onSubmit: async (values) => {
+      const body = adjustmentOf(values, item);
       await ('quantity_delta' in body ? adjust.mutateAsync(body) : update.mutateAsync(body));
       showToast(t('adjust.done', { name }));
       onClose();
-    } catch {
-      // Shown in the dialog.
-    }
-  };
-  const problemOf = (field: keyof Adjustment) => {
-    const key = problems[field];
-    const max = formatNumber(LIMITS.stock);
-    return key && t(key, { available: formatNumber(quantity), max });
-  };
+    },
+    sentAs: { units: 'quantity_delta' },
+  });
+  const { values } = form;
+  const after = availableAfter(values, item);
 
   return (
     <FormDialog
-      form={form}
+      {...form.dialog}
       title={t('adjust.title')}
       confirmLabel={t('adjust.confirm')}
       pendingLabel={t('form.saving')}
-      isPending={saving.isPending}
-      isUnsaved={JSON.stringify(values) !== JSON.stringify(start)}
-      failure={saving.error && t('adjust.failed', { message: errorMessage(saving.error) })}
-      onSubmit={() => void onSubmit()}
+      failure={form.error && t('adjust.failed', { message: errorMessage(form.error) })}
       onClose={onClose}
     >
       <p className="text-lg font-semibold wrap-anywhere">{name}</p>
@@ -98,8 +75,7 @@ export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; on
           label: t(`adjust.ways.${value}`),
           ...((value === 'take' || value === 'write_off') && { description: t(`adjust.waysHelp.${value}`) }),
         }))}
-        value={values.way}
-        onChange={onWay}
+        {...form.field('way')}
       />
       <TextField
         label={values.way === 'set' ? t('adjust.ways.set') : t('adjust.units')}
@@ -107,9 +83,8 @@ export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; on
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}
-        value={values.units}
-        onChange={(units) => change({ units })}
-        error={problemOf('units') ?? refused.quantity_delta ?? refused.quantity}
+        {...form.field('units')}
+        error={form.errorOf('units') ?? fieldErrors(form.error).quantity}
       />
       {after !== null && after >= 0 && (
         <p role="status" className="font-semibold tabular-nums">
@@ -123,18 +98,15 @@ export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; on
         label={t('adjust.reason')}
         isRequired
         options={reasonsFor(values.way).map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        {...form.field('reason')}
         value={values.reason || null}
-        onChange={(reason) => change({ reason })}
-        error={problemOf('reason')}
       />
       <TextField
         label={t('fields.reason_note')}
         isRequired={values.reason === 'other'}
         isOptional={values.reason !== 'other'}
-        value={values.reason_note}
-        onChange={(reason_note) => change({ reason_note })}
+        {...form.field('reason_note')}
         maxLength={LIMITS.shortText - 20}
-        error={problemOf('reason_note')}
       />
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import type { InventoryItem } from '@nourish/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
-import { focusFirstInvalid } from '../../ui/first-invalid.ts';
+import { focusFirstInvalid } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ItemFields } from './item-fields.tsx';

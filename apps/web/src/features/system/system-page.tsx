@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { focusWhenLost } from '../../lib/focus-when-lost.ts';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -30,11 +30,11 @@ export function SystemPage() {
     <Page>
       <PageHeader title={t('title')} intro={t('intro')} />
       {state === undefined ? (
-        <NotLoaded query={query} failed={t('failed')} className="flex flex-col gap-6">
+        <QueryPlaceholder query={query} failed={t('failed')} className="flex flex-col gap-6">
           <CardShape className="h-20" />
           <RowsShape rows={6} />
           <CardShape className="h-40" />
-        </NotLoaded>
+        </QueryPlaceholder>
       ) : (
         <>
           {query.error ? (

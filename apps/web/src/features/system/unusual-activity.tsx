@@ -1,7 +1,7 @@
 import type { UnusualActivity } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { NotLoaded, type QueryState } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder, type QueryState } from '../../ui/query-placeholder.tsx';
 import { RowsShape } from '../../ui/shapes.tsx';
 import { ANCHORS } from './anchors.ts';
 import { Section } from './section.tsx';
@@ -20,9 +20,9 @@ export function UnusualActivitySection({ query, onActed }: UnusualActivitySectio
   return (
     <Section anchor={ANCHORS.unusual} title={t('unusual.title')} intro={t('unusual.intro')}>
       {data === undefined ? (
-        <NotLoaded query={query} failed={t('unusual.failed')}>
+        <QueryPlaceholder query={query} failed={t('unusual.failed')}>
           <RowsShape rows={2} />
-        </NotLoaded>
+        </QueryPlaceholder>
       ) : (
         <Findings activity={data} onActed={onActed} />
       )}

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { donationsWith, messagesWith, peopleWith } from './finding-pages.ts';
 import { useCancelRequests, useDeclineDonations, useRequirePassword } from './api.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonButton } from './reason-button.tsx';
 
 interface ActionProps {
   finding: UnusualFinding;
@@ -106,13 +106,13 @@ function CancelRequests({ person: { _id, name }, onActed }: PersonProps) {
   const { t } = useTranslation('system');
   const cancelling = useCancelRequests(_id, onActed);
   return (
-    <ReasonDialog
+    <ReasonButton
       name={name}
       action={t('unusual.actions.cancel_requests')}
       title={t('unusual.cancel.title')}
       text={t('unusual.cancel.text', { name })}
       confirmLabel={t('unusual.cancel.confirm')}
-      mutation={cancelling}
+      onSubmit={cancelling.mutateAsync}
     />
   );
 }
@@ -126,13 +126,13 @@ function DeclineDonations({ sender: { name, email }, onActed }: SenderProps) {
   const { t } = useTranslation('system');
   const declining = useDeclineDonations(email, onActed);
   return (
-    <ReasonDialog
+    <ReasonButton
       name={name}
       action={t('unusual.actions.decline_donations')}
       title={t('unusual.decline.title')}
       text={t('unusual.decline.text', { email })}
       confirmLabel={t('unusual.decline.confirm')}
-      mutation={declining}
+      onSubmit={declining.mutateAsync}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSoftly } from '../../lib/use-softly.ts';
+import { useDeferredRender } from '../../lib/use-deferred-render.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { FoodBankCard } from './food-bank-card.tsx';
@@ -36,7 +36,7 @@ function FoodBankCards(card: Omit<FoodBankListProps, 'title' | 'text'>) {
   const { t } = useTranslation('food-banks');
   const query = useQuery(foodBanksQuery);
   const { data: banks } = query;
-  const isShown = useSoftly(banks !== undefined);
+  const isShown = useDeferredRender(banks !== undefined);
   if (banks?.length === 0) {
     return <EmptyState title={t('banks.emptyTitle')} text={t('banks.emptyText')} />;
   }
@@ -50,9 +50,9 @@ function FoodBankCards(card: Omit<FoodBankListProps, 'title' | 'text'>) {
     );
   }
   return (
-    <NotLoaded query={query} failed={t('banks.failed')} className={gridClass}>
+    <QueryPlaceholder query={query} failed={t('banks.failed')} className={gridClass}>
       <Skeleton className="h-96" />
       <Skeleton className="h-96" />
-    </NotLoaded>
+    </QueryPlaceholder>
   );
 }

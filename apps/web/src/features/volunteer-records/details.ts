@@ -21,9 +21,6 @@ export const detailsOf = (volunteer: Volunteer): Details => ({
   notes: staffNotesOf(volunteer) ?? '',
 });
 
-export const isSame = (one: Details, other: Details): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 const EMAIL = new RegExp(EMAIL_SHAPE, 'u');
 
 /** Problems by field. Staff may leave fields empty that registration requires. */

@@ -2,8 +2,8 @@ import type { VolunteerShift } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -18,29 +18,24 @@ interface FeedbackDialogProps {
 export function FeedbackDialog({ assignment, onClose }: FeedbackDialogProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate, formatNumber } = useDates();
-  const [feedback, setFeedback] = useState(assignment.feedback ?? '');
-  const { mutateAsync, isPending, error } = useGiveFeedback();
+  const { mutateAsync } = useGiveFeedback();
   const { shift } = assignment;
   // The state when the dialog opened; a colleague may record the shift meanwhile.
   const [isRecorded] = useState(assignment.status === 'completed');
-  const onSubmit = async () => {
-    try {
+  const form = useForm({
+    initial: { feedback: assignment.feedback ?? '' },
+    onSubmit: async ({ feedback }) => {
       await mutateAsync({ id: assignment._id, feedback: feedback.trim() || null });
-    } catch {
-      return; // Shown in the dialog; the text stays.
-    }
-    showToast(t(isRecorded ? 'feedback.saved' : 'feedback.recorded'));
-    onClose();
-  };
+      showToast(t(isRecorded ? 'feedback.saved' : 'feedback.recorded'));
+      onClose();
+    },
+  });
   return (
     <FormDialog
       size="sm"
       title={t(isRecorded ? 'feedback.title' : 'feedback.wereYouThere')}
       confirmLabel={t(isRecorded ? 'feedback.save' : 'feedback.iWasThere')}
-      isPending={isPending}
-      isUnsaved={feedback !== (assignment.feedback ?? '')}
-      failure={isPending ? null : error}
-      onSubmit={() => void onSubmit()}
+      {...form.dialog}
       onClose={onClose}
     >
       <p className="font-semibold">
@@ -57,13 +52,11 @@ export function FeedbackDialog({ assignment, onClose }: FeedbackDialogProps) {
       <TextArea
         label={t('feedback.label')}
         description={t('feedback.help')}
-        value={feedback}
-        onChange={setFeedback}
+        {...form.field('feedback')}
         maxLength={LIMITS.longText}
         rows={4}
         isOptional={!isRecorded}
-        isDisabled={isPending}
-        error={fieldErrors(error)['feedback']}
+        isDisabled={form.isPending}
       />
     </FormDialog>
   );

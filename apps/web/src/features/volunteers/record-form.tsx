@@ -1,5 +1,4 @@
 import type { User, Volunteer } from '@nourish/contract';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { paths } from '../../paths.ts';
@@ -14,20 +13,17 @@ import { VolunteerFields } from './volunteer-fields.tsx';
 export function RecordForm({ user, record }: { user: User; record: Volunteer }) {
   const { t } = useTranslation('volunteers');
   const state = useRecord(user, record);
-  const { values, change, isTouched, discard, isPending, error } = state;
-  const element = useRef<HTMLFormElement>(null);
-  const form = useVolunteerForm(element, state);
+  const form = useVolunteerForm(state);
+  const { isPending, error } = form;
+  const discard = () => {
+    form.clearErrors();
+    state.discard();
+  };
   return (
-    <form ref={element} noValidate onSubmit={form.onSubmit} className="flex flex-col gap-9">
-      <VolunteerFields
-        values={values}
-        onChange={change}
-        errorOf={form.errorOf}
-        isDisabled={isPending}
-        isNameFixed={state.isNameFixed}
-      />
+    <form {...form.props} className="flex flex-col gap-9">
+      <VolunteerFields form={form} isNameFixed={state.isNameFixed} />
       <div className="flex flex-col gap-5">
-        {form.isIncomplete && <Alert tone="danger">{t('form.incomplete')}</Alert>}
+        {form.isInvalid && <Alert tone="danger">{t('form.incomplete')}</Alert>}
         {error && !isPending && <Alert tone="danger">{errorMessage(error)}</Alert>}
         <div className="flex flex-wrap items-center gap-3">
           <Button
@@ -39,7 +35,7 @@ export function RecordForm({ user, record }: { user: User; record: Volunteer }) 
           >
             {t('record.save')}
           </Button>
-          {isTouched && !isPending && (
+          {state.isTouched && !isPending && (
             <Button variant="secondary" size="lg" onPress={discard}>
               {t('record.discard')}
             </Button>

@@ -1,5 +1,4 @@
 import type { FoodBank } from '@nourish/contract';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { paths } from '../../paths.ts';
@@ -24,17 +23,12 @@ interface RegistrationFormProps {
 /** Registers a volunteer. Disabled while it is being sent. */
 export function RegistrationForm({ visitor, foodBank, foodBanks, onFoodBankChange }: RegistrationFormProps) {
   const { t } = useTranslation('volunteers');
-  const registration = useRegistration(visitor, foodBank);
-  const { values, change, isPending, error } = registration;
-  const element = useRef<HTMLFormElement>(null);
-  const form = useVolunteerForm(element, registration);
+  const form = useVolunteerForm(useRegistration(visitor, foodBank));
+  const { isPending, error } = form;
   return (
-    <form ref={element} noValidate onSubmit={form.onSubmit} className="flex flex-col gap-9">
+    <form {...form.props} className="flex flex-col gap-9">
       <VolunteerFields
-        values={values}
-        onChange={change}
-        errorOf={form.errorOf}
-        isDisabled={isPending}
+        form={form}
         first={
           foodBanks.length > 1 && (
             <Select
@@ -50,7 +44,7 @@ export function RegistrationForm({ visitor, foodBank, foodBanks, onFoodBankChang
         }
       />
       <div className="flex flex-col gap-5">
-        {form.isIncomplete && <Alert tone="danger">{t('form.incomplete')}</Alert>}
+        {form.isInvalid && <Alert tone="danger">{t('form.incomplete')}</Alert>}
         {error && !isPending && <Alert tone="danger">{errorMessage(error, t('form.failed'))}</Alert>}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button

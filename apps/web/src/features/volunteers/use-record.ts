@@ -33,32 +33,19 @@ export function useRecord(user: User, record: Volunteer) {
     isNameFixed,
     change: (changes: Draft) => {
       const next = { ...typed, ...changes };
-      update.reset();
       setTyped(next);
       writeDraft(form, user._id, next);
     },
     /** True if there are unsaved changes. */
     isTouched: Object.keys(typed).length > 0,
     /** Resets the form to the saved record. */
-    discard: () => {
-      update.reset();
-      reset();
-    },
-    /** Never rejects; a failure is in `error`. */
+    discard: reset,
     send: async () => {
       const { first_name: _, last_name: __, ...others } = changeOf(values, record);
       const body = isNameFixed ? others : changeOf(values, record);
-      if (Object.keys(body).length > 0) {
-        try {
-          await update.mutateAsync({ id: record._id, body });
-        } catch {
-          return;
-        }
-      }
+      if (Object.keys(body).length > 0) await update.mutateAsync({ id: record._id, body });
       reset();
       showToast(t('record.saved'));
     },
-    isPending: update.isPending,
-    error: update.error,
   };
 }

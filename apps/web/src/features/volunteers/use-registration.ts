@@ -23,24 +23,20 @@ export function useRegistration({ user, records }: Visitor, foodBank: FoodBank) 
     values,
     change: (changes: Draft) => {
       const next = { ...typed, ...changes };
-      register.reset();
       setTyped(next);
       writeDraft(FORM, user._id, next);
     },
-    /** Never rejects; a failure is in `error`. */
     send: async () => {
       try {
         const { name, foodbank_id } = await register.mutateAsync(registrationOf(values, user));
         clearDraft(FORM);
         await navigate(scheduleOf(foodbank_id), { replace: true, state: { welcome: name } });
       } catch (error) {
-        if (!isAlreadyRegistered(error)) return;
+        if (!isAlreadyRegistered(error)) throw error;
         clearDraft(FORM);
         await navigate(scheduleOf(foodBank._id), { replace: true });
       }
     },
-    isPending: register.isPending,
-    error: register.error,
   };
 }
 

@@ -2,19 +2,16 @@ import { LIMITS } from '@nourish/contract/constants';
 import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteering';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Form } from '../../lib/use-form.ts';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AvailabilityGrid } from './availability-grid.tsx';
-import type { Draft } from './draft.ts';
 import type { RegistrationValues, TextValue } from './registration.ts';
 
 interface VolunteerFieldsProps {
-  values: RegistrationValues;
-  onChange: (changes: Draft) => void;
-  errorOf: (name: keyof RegistrationValues) => string | undefined;
-  isDisabled: boolean;
+  form: Pick<Form<RegistrationValues>, 'field' | 'isPending'>;
   /** Content before the first field. */
   first?: ReactNode;
   /** Content after the last field. */
@@ -27,22 +24,17 @@ interface VolunteerFieldsProps {
 
 /** The fields of a volunteer's record. */
 export function VolunteerFields({
-  values,
-  onChange,
-  errorOf,
-  isDisabled,
+  form,
   first,
   last,
   isByStaff = false,
   isNameFixed = false,
 }: VolunteerFieldsProps) {
   const { t } = useTranslation('volunteers');
+  const { isPending: isDisabled } = form;
   const field = (name: TextValue) => ({
-    name,
+    ...form.field(name),
     label: t(`form.${name}`),
-    value: values[name],
-    onChange: (value: string) => onChange({ [name]: value }),
-    error: errorOf(name),
     isDisabled,
   });
   const required = (name: TextValue, autoComplete: string) => ({
@@ -73,26 +65,16 @@ export function VolunteerFields({
         <TextField {...required('emergencyPhone', 'off')} type="tel" maxLength={LIMITS.phone} />
       </FormSection>
       <FormSection level={2} title={t(isByStaff ? 'form.helpOfThem' : 'form.help')}>
-        <div data-invalid={errorOf('skills') ? true : undefined} className="sm:col-span-2">
-          <CheckboxGroup
-            label={t('form.skills')}
-            options={VOLUNTEER_SKILLS.map((skill) => ({ value: skill, label: t(`skills.${skill}`) }))}
-            value={values.skills}
-            onChange={(skills) => onChange({ skills })}
-            error={errorOf('skills')}
-            isDisabled={isDisabled}
-            isRequired={!isByStaff}
-            className="sm:grid sm:grid-cols-2 sm:gap-x-5 sm:[&>p]:col-span-2"
-          />
-        </div>
+        <CheckboxGroup
+          {...form.field('skills')}
+          label={t('form.skills')}
+          options={VOLUNTEER_SKILLS.map((skill) => ({ value: skill, label: t(`skills.${skill}`) }))}
+          isDisabled={isDisabled}
+          isRequired={!isByStaff}
+          className="sm:col-span-2 sm:grid sm:grid-cols-2 sm:gap-x-5 sm:[&>p]:col-span-2"
+        />
         <div className="sm:col-span-2">
-          <AvailabilityGrid
-            value={values.availability}
-            onChange={(availability) => onChange({ availability })}
-            error={errorOf('availability')}
-            isDisabled={isDisabled}
-            isRequired={!isByStaff}
-          />
+          <AvailabilityGrid {...form.field('availability')} isDisabled={isDisabled} isRequired={!isByStaff} />
         </div>
       </FormSection>
       <FormSection level={2} title={t(isByStaff ? 'form.moreOfThem' : 'form.more')}>

@@ -5,7 +5,7 @@ import { Signpost } from './illustrations/signpost.tsx';
 import { ErrorState } from './error-state.tsx';
 import { PageHeader } from './page-header.tsx';
 
-interface MissingProps {
+interface RecordErrorProps {
   /** Generic page title, as there is no record to name. */
   title: string;
   /** The error of the query. */
@@ -19,7 +19,7 @@ interface MissingProps {
 }
 
 /** Replaces the content of a detail page if the record does not exist or failed to load. */
-export const Missing = ({ title, error, unknown, failed, isRetrying, onRetry }: MissingProps) => (
+export const RecordError = ({ title, error, unknown, failed, isRetrying, onRetry }: RecordErrorProps) => (
   <>
     <PageHeader title={title} />
     {isUnknown(error) ? (

@@ -4,4 +4,4 @@ import { useDeferredValue } from 'react';
  * Defers the first render of loaded data so that a long list does not block scrolling or typing. Later
  * changes render at once.
  */
-export const useSoftly = (isThere: boolean): boolean => useDeferredValue(isThere) && isThere;
+export const useDeferredRender = (isThere: boolean): boolean => useDeferredValue(isThere) && isThere;

@@ -9,7 +9,7 @@ export interface QueryState {
   refetch: () => unknown;
 }
 
-interface NotLoadedProps {
+interface QueryPlaceholderProps {
   query: QueryState;
   /** Text for a failed request. */
   failed: string;
@@ -19,7 +19,7 @@ interface NotLoadedProps {
 }
 
 /** Replaces content that has not loaded with skeletons or an error. */
-export const NotLoaded = ({ query, failed, className, children }: NotLoadedProps) =>
+export const QueryPlaceholder = ({ query, failed, className, children }: QueryPlaceholderProps) =>
   query.error ? (
     <ErrorState
       title={failed}
