@@ -65,7 +65,7 @@ const pages: RouteObject[] = [
   {
     path: patterns.volunteerRegister,
     lazy: page(
-      async () => (await import('./features/volunteers/register-page.tsx')).RegisterPage,
+      async () => (await import('./features/volunteers/record/register-page.tsx')).RegisterPage,
       'volunteers',
       'volunteering',
     ),
@@ -73,7 +73,7 @@ const pages: RouteObject[] = [
   {
     path: patterns.volunteerSchedule,
     lazy: page(
-      async () => (await import('./features/volunteers/schedule-page.tsx')).SchedulePage,
+      async () => (await import('./features/volunteers/schedule/schedule-page.tsx')).SchedulePage,
       'volunteers',
       'volunteering',
     ),
@@ -81,7 +81,7 @@ const pages: RouteObject[] = [
   {
     path: patterns.myShifts,
     lazy: page(
-      async () => (await import('./features/volunteers/my-shifts-page.tsx')).MyShiftsPage,
+      async () => (await import('./features/volunteers/my-shifts/my-shifts-page.tsx')).MyShiftsPage,
       'volunteers',
       'volunteering',
     ),
@@ -89,7 +89,7 @@ const pages: RouteObject[] = [
   {
     path: patterns.volunteerRecord,
     lazy: page(
-      async () => (await import('./features/volunteers/record-page.tsx')).RecordPage,
+      async () => (await import('./features/volunteers/record/record-page.tsx')).RecordPage,
       'volunteers',
       'volunteering',
     ),
@@ -97,7 +97,7 @@ const pages: RouteObject[] = [
   {
     path: patterns.volunteerWaitlist,
     lazy: page(
-      async () => (await import('./features/volunteers/waitlist-page.tsx')).WaitlistPage,
+      async () => (await import('./features/volunteers/waitlist/waitlist-page.tsx')).WaitlistPage,
       'volunteers',
       'volunteering',
     ),
@@ -157,7 +157,8 @@ const pages: RouteObject[] = [
       {
         path: patterns.requestHistory,
         lazy: page(
-          async () => (await import('./features/food-requests/request-history-page.tsx')).RequestHistoryPage,
+          async () =>
+            (await import('./features/food-requests/history/request-history-page.tsx')).RequestHistoryPage,
           'asking',
           'carts',
         ),
@@ -198,7 +199,8 @@ const pages: RouteObject[] = [
       {
         path: patterns.requestDetails,
         lazy: page(
-          async () => (await import('./features/food-requests/request-details-page.tsx')).RequestDetailsPage,
+          async () =>
+            (await import('./features/food-requests/details/request-details-page.tsx')).RequestDetailsPage,
           'asking',
           'carts',
         ),
@@ -226,7 +228,8 @@ const pages: RouteObject[] = [
         path: patterns.requestSubmission,
         lazy: page(
           async () =>
-            (await import('./features/food-requests/request-submission-page.tsx')).RequestSubmissionPage,
+            (await import('./features/food-requests/submission/request-submission-page.tsx'))
+              .RequestSubmissionPage,
           'asking',
           'carts',
         ),
@@ -239,7 +242,8 @@ const pages: RouteObject[] = [
       {
         path: patterns.requests,
         lazy: page(
-          async () => (await import('./features/food-requests/requests-queue-page.tsx')).RequestsQueuePage,
+          async () =>
+            (await import('./features/food-requests/queue/requests-queue-page.tsx')).RequestsQueuePage,
           'staff',
           'asking',
         ),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { phaseOf } from '../volunteers/planned-shifts.ts';
+import { phaseOf } from '../volunteers/schedule/planned-shifts.ts';
 import { useAskedStep, type StepWindowProps } from './use-asked-step.ts';
 
 /** Takes a volunteer off a shift, with a mandatory reason. */

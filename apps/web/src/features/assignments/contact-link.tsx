@@ -3,7 +3,7 @@ import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { mailTo } from '../../lib/mail-address.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { spokenPhone } from '../volunteers/phone.ts';
+import { spokenPhone } from '../volunteers/record/phone.ts';
 
 /** Phone or else email link to a volunteer who has not arrived. */
 export function ContactLink({ person }: { person: VolunteerShift }) {

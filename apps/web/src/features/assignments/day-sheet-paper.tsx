@@ -6,7 +6,7 @@ import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import type { StaffedShift } from './day.ts';
 import type { SheetOptions } from './day-sheet-options.tsx';
-import { spokenPhone } from '../volunteers/phone.ts';
+import { spokenPhone } from '../volunteers/record/phone.ts';
 import { Paper, PrintedTitle } from '../../ui/paper.tsx';
 
 interface DaySheetPaperProps {

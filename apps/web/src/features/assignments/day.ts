@@ -2,7 +2,7 @@ import type { DayOfWeek, DayPart, Shift, VolunteerShift } from '@nourish/contrac
 import { localTime } from '@nourish/contract/calendar';
 import { DAYS_OF_WEEK } from '@nourish/contract/volunteering';
 import { addDays, daysBetween } from '../../lib/dates.ts';
-import { phaseOf } from '../volunteers/planned-shifts.ts';
+import { phaseOf } from '../volunteers/schedule/planned-shifts.ts';
 
 /** A shift with its volunteers in sign-up order. */
 export interface StaffedShift {

@@ -16,7 +16,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { phaseOf } from '../volunteers/planned-shifts.ts';
+import { phaseOf } from '../volunteers/schedule/planned-shifts.ts';
 import { actionsOf, asksFirst, type Action, type AskingAction, type Step } from './steps.ts';
 import { useSteady } from './use-steady.ts';
 

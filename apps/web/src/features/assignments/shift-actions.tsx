@@ -6,7 +6,7 @@ import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { phaseOf } from '../volunteers/planned-shifts.ts';
+import { phaseOf } from '../volunteers/schedule/planned-shifts.ts';
 import { useConfirmHours } from './api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CheckInDialog } from './check-in-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Shift } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { gapOf, phaseOf } from '../volunteers/planned-shifts.ts';
+import { gapOf, phaseOf } from '../volunteers/schedule/planned-shifts.ts';
 
 /** Badges of a shift: status, open spots, waitlist. */
 export function ShiftBadges({ shift, now }: { shift: Shift; now: number }) {

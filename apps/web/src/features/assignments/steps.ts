@@ -5,7 +5,7 @@ import {
   CHECK_OUT_COUNTS_HOURS_AFTER,
   SIGN_UP_CLOSES_HOURS_AFTER,
 } from '@nourish/contract/volunteering';
-import { phaseOf } from '../volunteers/planned-shifts.ts';
+import { phaseOf } from '../volunteers/schedule/planned-shifts.ts';
 
 /** A coordinator's action on an assignment, with its input. */
 export type Step =

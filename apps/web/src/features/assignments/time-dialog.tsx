@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { phaseOf } from '../volunteers/planned-shifts.ts';
+import { phaseOf } from '../volunteers/schedule/planned-shifts.ts';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { clockAt } from './day.ts';
 import { useAskedStep, type StepWindowProps } from './use-asked-step.ts';

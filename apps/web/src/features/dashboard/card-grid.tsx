@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
-import { useNextShift } from '../volunteers/use-next-shift.ts';
+import { useNextShift } from '../volunteers/my-shifts/use-next-shift.ts';
 import { cardsFor, isOnOwnShifts, type DashboardCard } from './cards.ts';
 
 interface CardGridProps {

@@ -14,11 +14,11 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { myVolunteersQuery } from '../volunteers/api.ts';
-import { stepOf } from '../volunteers/assignments.ts';
-import { AttendanceHint } from '../volunteers/attendance-hint.tsx';
-import { ShiftFacts } from '../volunteers/shift-facts.tsx';
-import { useAttendance } from '../volunteers/use-attendance.ts';
-import { useUpcomingShifts } from '../volunteers/use-next-shift.ts';
+import { stepOf } from '../volunteers/my-shifts/assignments.ts';
+import { AttendanceHint } from '../volunteers/my-shifts/attendance-hint.tsx';
+import { ShiftFacts } from '../volunteers/schedule/shift-facts.tsx';
+import { useAttendance } from '../volunteers/my-shifts/use-attendance.ts';
+import { useUpcomingShifts } from '../volunteers/my-shifts/use-next-shift.ts';
 import { NextStep } from './next-step.tsx';
 import { PlaceLine } from './place-line.tsx';
 

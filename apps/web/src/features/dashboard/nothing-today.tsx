@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { phaseOf, takesPlace } from '../volunteers/planned-shifts.ts';
+import { phaseOf, takesPlace } from '../volunteers/schedule/planned-shifts.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { phaseOf } from '../volunteers/planned-shifts.ts';
-import { GapBadge, SpotsFilled } from '../volunteers/spots-filled.tsx';
+import { phaseOf } from '../volunteers/schedule/planned-shifts.ts';
+import { GapBadge, SpotsFilled } from '../volunteers/schedule/spots-filled.tsx';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 
 /** A shift of today in one line, linked to its page. */

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { shiftsBetweenQuery } from '../volunteers/api.ts';
-import { isOnDay, tallyOf } from '../volunteers/planned-shifts.ts';
+import { isOnDay, tallyOf } from '../volunteers/schedule/planned-shifts.ts';
 import { useManagedFoodBank, type ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useNow } from '../volunteers/use-now.ts';
 import { NothingToday } from './nothing-today.tsx';

@@ -5,7 +5,7 @@ import { requestStatsQuery } from '../food-requests/api.ts';
 import { messageStatsQuery } from '../messages/api.ts';
 import { countsQuery } from '../stock-counts/api.ts';
 import { shiftsBetweenQuery } from '../volunteers/api.ts';
-import { gapOf, isOnDay } from '../volunteers/planned-shifts.ts';
+import { gapOf, isOnDay } from '../volunteers/schedule/planned-shifts.ts';
 import { useManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useNow } from '../volunteers/use-now.ts';
 import { inventoryStatsQuery, LIVE } from './api.ts';

@@ -8,7 +8,7 @@ import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { allowancesQuery, cartQuery } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
 import { inventoryKeys } from '../inventory/api.ts';
-import type { Attempt } from './draft.ts';
+import type { Attempt } from './submission/draft.ts';
 import type { Step } from './status.ts';
 
 const HISTORY_PAGE_SIZE = 10;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Fold } from './fold.tsx';
+import { Fold } from './queue/fold.tsx';
 
 interface Line {
   key: string;

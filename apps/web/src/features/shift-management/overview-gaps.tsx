@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { GapBadge } from '../volunteers/spots-filled.tsx';
+import { GapBadge } from '../volunteers/schedule/spots-filled.tsx';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { gapsOf, wantedOf } from './overview-plan.ts';
 import { OverviewPanel } from './overview-panel.tsx';

@@ -1,6 +1,6 @@
 import type { Shift } from '@nourish/contract';
 import { addDays } from '../../lib/dates.ts';
-import { gapOf, phaseOf, tallyOf, takesPlace, type Tally } from '../volunteers/planned-shifts.ts';
+import { gapOf, phaseOf, tallyOf, takesPlace, type Tally } from '../volunteers/schedule/planned-shifts.ts';
 
 /** Days to look back for unclosed shifts, and ahead for gaps. */
 export const DAYS_BACK = 14;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { dayQuery } from '../assignments/api.ts';
-import { isOnDay, phaseOf, takesPlace } from '../volunteers/planned-shifts.ts';
+import { isOnDay, phaseOf, takesPlace } from '../volunteers/schedule/planned-shifts.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { OverviewPanel } from './overview-panel.tsx';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { phaseOf } from '../volunteers/planned-shifts.ts';
-import { GapBadge, SpotsFilled } from '../volunteers/spots-filled.tsx';
+import { phaseOf } from '../volunteers/schedule/planned-shifts.ts';
+import { GapBadge, SpotsFilled } from '../volunteers/schedule/spots-filled.tsx';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { useShiftView } from './use-shift-view.ts';
 

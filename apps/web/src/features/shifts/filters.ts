@@ -1,7 +1,7 @@
 import type { RouteInput, ShiftStatus } from '@nourish/contract';
 import { addDays } from '../../lib/dates.ts';
 import { oneOf, page, textThat, trimmedText, urlFilters } from '../../lib/url-filters.ts';
-import { isMonth, monthOf } from '../volunteers/month.ts';
+import { isMonth, monthOf } from '../volunteers/schedule/month.ts';
 
 export const LOOKS = ['list', 'calendar'] as const;
 export type Look = (typeof LOOKS)[number];

@@ -7,8 +7,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { SENT_AS } from '../volunteers/registration.ts';
-import { VolunteerFields } from '../volunteers/volunteer-fields.tsx';
+import { SENT_AS } from '../volunteers/record/registration.ts';
+import { VolunteerFields } from '../volunteers/record/volunteer-fields.tsx';
 import { useUpdateVolunteer } from './api.ts';
 import { changeOf, detailsOf, validateDetails } from './details.ts';
 

@@ -1,9 +1,9 @@
 import type { Volunteer } from '@nourish/contract';
 import { EMAIL_SHAPE } from '@nourish/contract/constants';
-import { isPhone } from '../volunteers/phone.ts';
-import { changeOf as recordChangeOf } from '../volunteers/record-change.ts';
-import { initialValues, notesOf, type RegistrationValues } from '../volunteers/registration.ts';
-import type { RegistrationProblems } from '../volunteers/validate.ts';
+import { isPhone } from '../volunteers/record/phone.ts';
+import { changeOf as recordChangeOf } from '../volunteers/record/record-change.ts';
+import { initialValues, notesOf, type RegistrationValues } from '../volunteers/record/registration.ts';
+import type { RegistrationProblems } from '../volunteers/record/validate.ts';
 import type { VolunteerChange } from './api.ts';
 
 /** The values of the registration form and the staff notes; '' if unknown. */

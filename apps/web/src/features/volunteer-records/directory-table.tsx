@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Table, type Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { spokenPhone } from '../volunteers/phone.ts';
+import { spokenPhone } from '../volunteers/record/phone.ts';
 import { useDirectoryFilters } from './use-directory-filters.ts';
 import { useSkillWords } from './use-skill-words.ts';
 import { VolunteerStatusBadge } from './volunteer-status-badge.tsx';

@@ -6,7 +6,7 @@ import { useDates } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { HoursLetter } from '../volunteers/hours-letter.tsx';
+import { HoursLetter } from '../volunteers/letter/hours-letter.tsx';
 import { useNow } from '../volunteers/use-now.ts';
 import { workQuery } from './api.ts';
 import { PanelSection } from './panel-section.tsx';

@@ -1,5 +1,5 @@
 import type { VolunteerShift } from '@nourish/contract';
-import { sortAssignments } from '../volunteers/assignments.ts';
+import { sortAssignments } from '../volunteers/my-shifts/assignments.ts';
 
 /** Splits shifts into upcoming ones, earliest first, and past or cancelled ones, latest first. */
 export function splitByTime(shifts: readonly VolunteerShift[], now: number) {

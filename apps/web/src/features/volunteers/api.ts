@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { KEPT } from '../../lib/offline/seen.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { firstDayOf, lastDayOf } from './month.ts';
+import { firstDayOf, lastDayOf } from './schedule/month.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from './shift-changes.ts';
 
 /** The reader's volunteer records, one per food bank; empty before registration. */

@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session.tsx';
 import { readVolunteer } from '../../lib/volunteer-flags.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useMyVolunteers } from './volunteer-gate.tsx';
+import { useMyVolunteers } from './record/volunteer-gate.tsx';
 
 /** The next steps: register, view the schedule, view one's shifts. */
 export function LandingActions() {

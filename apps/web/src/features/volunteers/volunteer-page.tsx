@@ -4,7 +4,7 @@ import { SortingTable } from '../../ui/illustrations/sorting-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { FoodBankList } from '../visit/food-bank-list.tsx';
-import { ImpactCards } from './impact-cards.tsx';
+import { ImpactCards } from './my-shifts/impact-cards.tsx';
 import { LandingActions } from './landing-actions.tsx';
 
 const STEPS = ['register', 'choose', 'come'] as const;

@@ -1,0 +1,106 @@
+import type { FoodRequestDetails } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idOf, makeFoodBank, makeStaff } from '../../../lib/test-data.ts';
+import { renderWithApp, serve, type Answer } from '../../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../../lib/token.ts';
+import { patterns, paths } from '../../../paths.ts';
+import { ToastRegion } from '../../../ui/toast-region.tsx';
+import { dismissToast, readToasts } from '../../../ui/toast-store.ts';
+import { RequestDetailsPage } from './request-details-page.tsx';
+import { makeDetails } from '../test-data.ts';
+
+const recipient = { _id: idOf(2), name: 'Rosa Delgado', email: 'rosa@example.org' };
+const OPEN = makeDetails({ recipient, next_statuses: ['approved', 'rejected', 'cancelled'] });
+const ACTION = 'Cancel all open requests of this person';
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => {
+  clearToken();
+  for (const { id } of readToasts()) dismissToast(id);
+});
+
+async function open(
+  request: FoodRequestDetails,
+  { user = makeStaff(), cancel = (): Answer => ({ body: { success: true, data: { cancelled: 3 } } }) } = {},
+) {
+  let shown = request;
+  const { calls } = serve((call) => {
+    if (call === 'GET /api/auth/me') return { body: { success: true, data: user } };
+    if (call === 'GET /api/foodbanks') return { body: { success: true, data: [makeFoodBank()] } };
+    if (call === `GET /api/food-requests/${request._id}`) return { body: { success: true, data: shown } };
+    if (call !== 'POST /api/food-requests/cancel-open')
+      return { status: 500, body: { success: false, code: 'internal', message: call } };
+    const answer = cancel();
+    if (!answer.status) shown = { ...request, status: 'cancelled', next_statuses: [] };
+    return answer;
+  });
+  await renderWithApp(
+    <>
+      <RequestDetailsPage />
+      <ToastRegion />
+    </>,
+    paths.requestDetails(request._id),
+    patterns.requestDetails,
+  );
+  await screen.findByRole('heading', { level: 1, name: /^Request #/ });
+  return () => Promise.all(calls.filter(({ method }) => method === 'POST').map((call) => call.json()));
+}
+const action = () => screen.queryByRole('button', { name: ACTION });
+async function ask() {
+  await userEvent.click(action()!);
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel all open requests?' });
+  const confirm = () => userEvent.click(within(dialog).getByRole('button', { name: 'Cancel all requests' }));
+  return { dialog, confirm };
+}
+
+test('cancels all open requests of a person with a reason, then shows the updated request', async () => {
+  const sent = await open(OPEN);
+  const { dialog, confirm } = await ask();
+  within(dialog).getByText(/^All open requests of Rosa Delgado at your food bank are cancelled\./);
+  await confirm();
+  within(dialog).getByText('Please say why, so that the recipient understands.');
+  expect(document.activeElement).toBe(within(dialog).getByLabelText(/^Reason/));
+  expect(await sent()).toEqual([]);
+
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), ' Moved away. ');
+  await confirm();
+  await screen.findByText('3 requests cancelled');
+  expect(await sent()).toEqual([{ recipient_id: recipient._id, notes: 'Moved away.' }]);
+  await waitFor(() => expect(action()).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+});
+
+test('warns administrators that they cancel requests at every food bank', async () => {
+  await open(OPEN, { user: { ...makeStaff(), role: 'admin' } });
+  const { dialog } = await ask();
+  within(dialog).getByText(/^All open requests of Rosa Delgado are cancelled, at every food bank\./);
+});
+
+test('keeps the dialog and the reason when requests cannot be cancelled', async () => {
+  const message = 'You cannot decide on your own request. Please ask a colleague.';
+  await open(OPEN, {
+    cancel: () => ({ status: 403, body: { success: false, code: 'own_request', message } }),
+  });
+  const { dialog, confirm } = await ask();
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Moved away.');
+  await confirm();
+  await within(dialog).findByText(message);
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Moved away.');
+});
+
+test('offers to cancel all requests only if the shown request is open', async () => {
+  await open(makeDetails({ recipient, status: 'fulfilled' }));
+  expect(action()).toBeNull();
+});
+
+test('staff can withdraw their own request but not decide on it', async () => {
+  // The server treats staff as a recipient of their own request.
+  await open(makeDetails({ next_statuses: ['cancelled'] }));
+  screen.getByText('This is your own request; a colleague decides on it.');
+  expect(action()).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  screen.getByRole('button', { name: 'Cancel request' });
+});

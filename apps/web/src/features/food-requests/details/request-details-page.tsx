@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useSession } from '../../../lib/session.tsx';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { RecordError } from '../../../ui/record-error.tsx';
+import { OutOfDate } from '../../../ui/out-of-date.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { requestQuery } from '../api.ts';
+import { BackToList } from './back-to-list.tsx';
+import { RequestDetails } from './request-details.tsx';
+import { isOpen } from '../status.ts';
+
+/** The details page of one request, for the recipient and for staff. */
+export function RequestDetailsPage() {
+  const { t } = useTranslation('requests');
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  const isStaff = user?.role === 'staff' || user?.role === 'admin';
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(requestQuery(id));
+  // `RequestDetails` renders the page title itself, because it contains the request number.
+  if (data)
+    return (
+      <RequestDetails
+        request={data}
+        isStaff={isStaff && data.recipient !== undefined}
+        notice={
+          <>
+            {error && (
+              <OutOfDate
+                isOne
+                seenAt={dataUpdatedAt}
+                isRetrying={isFetching}
+                onRetry={() => void refetch()}
+              />
+            )}
+            {/* For their own requests staff get the recipient's response, without `recipient`. */}
+            {isStaff && data.recipient === undefined && isOpen(data) && <Alert>{t('ownRequest')}</Alert>}
+          </>
+        }
+      />
+    );
+  return (
+    <Page>
+      <BackToList isStaff={isStaff} />
+      {error ? (
+        <RecordError
+          title={t('details.title')}
+          error={error}
+          unknown={{
+            title: t('details.unknown'),
+            text: t('details.unknownText'),
+            action: (
+              <LinkButton to={isStaff ? paths.requests : paths.requestHistory}>
+                {t(isStaff ? 'queue.title' : 'history.title')}
+              </LinkButton>
+            ),
+          }}
+          failed={t('details.failed')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <DetailsSkeleton />
+      )}
+    </Page>
+  );
+}
+
+const DetailsSkeleton = () => (
+  <Loading className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+    <Skeleton className="h-16 lg:col-span-2" />
+    <Skeleton className="h-96" />
+    <Skeleton className="h-72" />
+  </Loading>
+);

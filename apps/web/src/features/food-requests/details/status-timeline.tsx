@@ -1,0 +1,51 @@
+import type { FoodRequestDetails } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TimelineEntry } from '../../../ui/timeline.tsx';
+import { stepsAhead } from '../status.ts';
+
+interface StatusTimelineProps {
+  request: FoodRequestDetails;
+  /** The food bank's time zone; undefined, which means the reader's, until it has loaded. */
+  timeZone: string | undefined;
+}
+
+/** The status history of a request and the usual next steps. */
+export function StatusTimeline({ request, timeZone }: StatusTimelineProps) {
+  const { t } = useTranslation('requests');
+  const { formatInstant } = useDates();
+  return (
+    <Card as="section" aria-labelledby="request-history">
+      <h2 id="request-history" className="text-xl">
+        {t('timeline.title')}
+      </h2>
+      <ol className="mt-4">
+        {request.history.map(({ status, notes, actor_name, created_at }, index) => (
+          <TimelineEntry
+            key={`${status} ${created_at}`}
+            kind={status === 'rejected' || status === 'cancelled' ? 'end' : 'step'}
+            hasNext={index < request.history.length - 1 || stepsAhead(status).length > 0}
+          >
+            <p className="font-semibold">
+              {status === 'pending' ? t('timeline.submitted') : t(`status.${status}`)}
+            </p>
+            <p className="text-sm text-muted">
+              <time dateTime={created_at}>{formatInstant(created_at, timeZone)}</time>
+              {actor_name && ` · ${actor_name}`}
+            </p>
+            {notes && <p className="mt-1 wrap-break-word whitespace-pre-line">{notes}</p>}
+          </TimelineEntry>
+        ))}
+        {stepsAhead(request.status).map((status, index, ahead) => (
+          <TimelineEntry key={status} kind="ahead" hasNext={index < ahead.length - 1}>
+            <p>
+              <span className="sr-only">{t('timeline.ahead')} </span>
+              {t(`status.${status}`)}
+            </p>
+          </TimelineEntry>
+        ))}
+      </ol>
+    </Card>
+  );
+}

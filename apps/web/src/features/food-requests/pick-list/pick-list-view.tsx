@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TickedList } from '../../../ui/illustrations/ticked-list.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { pickListQuery } from '../api.ts';
+import { PickListOptions, type PickListLayout } from './pick-list-options.tsx';
+import { PickListPaper } from './pick-list-paper.tsx';
+import { queryOf, queueFilters } from '../queue/queue-filters.ts';
+import { useQueueFilters } from '../queue/use-queue-filters.ts';
+
+/** The requests to pack, for review and printing. Print hides all but the list. */
+export function PickListView() {
+  const { t } = useTranslation('requests');
+  const { filters } = useQueueFilters();
+  return (
+    <Page className="print:block">
+      <BackLink to={{ pathname: paths.requests, search: queueFilters.write(filters).toString() }}>
+        {t('queue.title')}
+      </BackLink>
+      <div className="print:hidden">
+        <PageHeader title={t('pickList.title')} intro={t('pickList.intro')} />
+      </div>
+      <PickList />
+    </Page>
+  );
+}
+
+function PickList() {
+  const { t } = useTranslation('requests');
+  const { filters, today } = useQueueFilters();
+  const { pickup_date, search, foodbank_id } = queryOf(filters, today);
+  const { data, error, isFetching, refetch } = useQuery(pickListQuery({ pickup_date, search, foodbank_id }));
+  const [layout, setLayout] = useState<PickListLayout>('sheets');
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('queue.failed')}
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  const requests = data?.data ?? [];
+  const printed = requests.filter(({ _id }) => !leftOut.includes(_id));
+  const total = data?.pagination.totalItems ?? 0;
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr] print:block">
+      <div className="flex flex-col gap-6 print:hidden">
+        <Button isDisabled={printed.length === 0} onPress={() => window.print()}>
+          <Printer aria-hidden className="size-5" />
+          {t('pickList.print')}
+        </Button>
+        <PickListOptions
+          layout={layout}
+          onLayoutChange={setLayout}
+          requests={requests}
+          leftOut={leftOut}
+          onLeftOutChange={setLeftOut}
+        />
+        {total > requests.length && (
+          <Alert tone="warning">{t('pickList.tooMany', { shown: requests.length, count: total })}</Alert>
+        )}
+      </div>
+      {data === undefined && (
+        <Loading>
+          <Skeleton className="h-120" />
+        </Loading>
+      )}
+      {data && printed.length === 0 && <EmptyState illustration={TickedList} title={t('pickList.empty')} />}
+      {printed.length > 0 && <PickListPaper layout={layout} requests={printed} />}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { FoodRequest } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
+import { PickDate } from '../submission/pick-date.tsx';
+import { initialsOf, shelvesOf } from './pick-list.ts';
+import { shortId } from '../status.ts';
+import { TickBox } from './tick-box.tsx';
+import { PrintedTitle } from '../../../ui/paper.tsx';
+
+/** One request on paper: initials, pickup time, warnings, and the items by storage location. */
+export function PickSheet({ request }: { request: FoodRequest }) {
+  const { t } = useTranslation('requests');
+  const { formatDate, formatTime, formatNumber } = useDates();
+  const picks = shelvesOf([request]).flatMap((shelf) => shelf.picks);
+  return (
+    <article className="text-ink">
+      <header className="border-b-2 border-ink pb-3">
+        <PrintedTitle>{t('pickList.title')}</PrintedTitle>
+        <div className="flex items-baseline justify-between gap-6 text-2xl">
+          <h2 className="text-2xl">{request.recipient ? initialsOf(request.recipient.name) : ''}</h2>
+          <p className="font-bold whitespace-nowrap">{formatTime(request.pickup_time)}</p>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-6">
+          <p>
+            {t('requestNumber', { id: shortId(request._id) })} · {request.foodbank_name}
+          </p>
+          <p>{formatDate(request.pickup_date, 'long')}</p>
+        </div>
+      </header>
+      <PickWarnings request={request} />
+      <table
+        aria-label={t('requestNumber', { id: shortId(request._id) })}
+        className="mt-4 w-full text-left wrap-break-word"
+      >
+        <thead>
+          <tr className="border-b border-ink text-sm">
+            <th scope="col" className="w-9 py-1.5">
+              <span className="sr-only">{t('pickList.packed')}</span>
+            </th>
+            <th scope="col" className="w-1/3 py-1.5 pr-4 max-sm:hidden">
+              {t('items.location')}
+            </th>
+            <th scope="col" className="py-1.5 pr-4">
+              {t('items.name')}
+            </th>
+            <th scope="col" className="w-20 py-1.5 text-right">
+              {t('items.quantity')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {picks.map(({ key, location, item_name, quantity, line }) => (
+            <tr key={key} className="break-inside-avoid border-b border-line align-baseline">
+              <td className="py-2">
+                <TickBox />
+              </td>
+              <td className="py-2 pr-4 max-sm:hidden">{location ?? t('items.noLocation')}</td>
+              <td className="py-2 pr-4">
+                <span className="font-semibold">{item_name}</span>
+                <PickDate line={line} request={request} />
+                {/* Phones have no room for a location column. */}
+                <span className="block text-sm sm:hidden">{location ?? t('items.noLocation')}</span>
+              </td>
+              <td className="py-2 text-right text-lg font-bold tabular-nums">{formatNumber(quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-right text-sm">{t('units', { count: request.total_items })}</p>
+    </article>
+  );
+}
+
+/** Dietary warnings for packers. Framed, because printers omit background colours. */
+export function PickWarnings({ request }: { request: FoodRequest }) {
+  const { t } = useTranslation('requests');
+  const warnings = [
+    { key: 'allergies', label: t('facts.allergies'), text: request.allergies },
+    { key: 'restrictions', label: t('facts.restrictions'), text: request.dietary_restrictions },
+    { key: 'instructions', label: t('facts.instructions'), text: request.special_instructions },
+  ].filter(({ text }) => text);
+  if (warnings.length === 0) return null;
+  return (
+    <dl className="mt-3 flex flex-col gap-1 border-2 border-ink px-3 py-2">
+      {warnings.map(({ key, label, text }) => (
+        <div key={key} className={key === 'allergies' ? 'text-lg font-bold' : undefined}>
+          <dt className="inline">{t('labelled', { label })} </dt>
+          <dd className="inline wrap-break-word whitespace-pre-line">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

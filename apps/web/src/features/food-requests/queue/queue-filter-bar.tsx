@@ -1,0 +1,63 @@
+import { LIMITS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { ANY_DAYS } from '../../../lib/open-span.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DaySpanFilter } from '../../../ui/day-span-filter.tsx';
+import { SearchFilter } from '../../../ui/search-filter.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { FoodBankFilter } from '../../food-banks/food-bank-filter.tsx';
+import { DayFilter } from './day-filter.tsx';
+import { isNarrowed, QUEUE_STATUSES, SPAN_KINDS, spansOf } from './queue-filters.ts';
+import { useQueueFilters } from './use-queue-filters.ts';
+
+/** Filters of the queue: search, status, pickup day, date range and, for administrators, food bank. */
+export function QueueFilterBar() {
+  const { t } = useTranslation('requests');
+  const { filters, foodBanks, hasFoodBanks, today, setFilters } = useQueueFilters();
+  return (
+    <search aria-label={t('queue.filters')} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <SearchFilter
+        label={t('queue.search')}
+        placeholder={t('queue.searchPlaceholder')}
+        search={filters.search}
+        onSearch={(search) => setFilters({ search }, { replace: true })}
+        maxLength={LIMITS.search}
+      />
+      <Select
+        label={t('queue.status')}
+        options={QUEUE_STATUSES.map((status) => ({
+          value: status,
+          label:
+            status === 'open' || status === 'all' ? t(`queue.statuses.${status}`) : t(`status.${status}`),
+        }))}
+        value={filters.status}
+        onChange={(status) => setFilters({ status })}
+      />
+      <DayFilter />
+      {hasFoodBanks && (
+        <FoodBankFilter
+          foodBanks={foodBanks}
+          value={filters.foodbank_id}
+          onChange={(foodbank_id) => setFilters({ foodbank_id })}
+        />
+      )}
+      <DaySpanFilter
+        label={t('queue.spans.label')}
+        allLabel={t('queue.spans.any')}
+        kinds={SPAN_KINDS.map((kind) => ({ value: kind, label: t(`queue.spans.${kind}`) }))}
+        spans={filters}
+        today={today}
+        onChange={(kind, span) => setFilters(spansOf(kind, span), { replace: true })}
+      />
+      {isNarrowed(filters) && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          onPress={() => setFilters({ search: '', date: '', ...spansOf('', ANY_DAYS), foodbank_id: '' })}
+        >
+          {t('queue.clear')}
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,100 @@
+import type { RequestStatus } from '@nourish/contract';
+import { OPEN_REQUEST_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
+import type { Span } from '../../../lib/span.ts';
+import {
+  ANY_DAYS,
+  hasDays,
+  id,
+  oneOf,
+  page,
+  span,
+  text,
+  textThat,
+  urlFilters,
+  type FiltersOf,
+} from '../../../lib/url-filters.ts';
+import type { QueueQuery } from '../api.ts';
+
+/** `open`: pending, approved or ready. */
+export type QueueStatus = 'open' | 'all' | RequestStatus;
+export const QUEUE_STATUSES: readonly QueueStatus[] = ['open', ...REQUEST_STATUSES, 'all'];
+
+/** Events that the list can filter by date. */
+export const SPAN_KINDS = ['request', 'fulfilled'] as const;
+export type SpanKind = (typeof SPAN_KINDS)[number];
+type Spans = Record<SpanKind, Span>;
+
+/** Sets the span of one kind and clears the others. */
+export const spansOf = (kind: SpanKind | '', span: Span): Spans => ({
+  request: kind === 'request' ? span : ANY_DAYS,
+  fulfilled: kind === 'fulfilled' ? span : ANY_DAYS,
+});
+
+/** The event that the list is filtered by; '' for the queue, which is ordered by pickup. */
+export const spanKindOf = (filters: Spans): SpanKind | '' =>
+  SPAN_KINDS.find((kind) => hasDays(filters[kind])) ?? '';
+
+/** The default status: a list filtered by date also includes closed requests. */
+const defaultStatus = (filters: Spans): QueueStatus => (spanKindOf(filters) === '' ? 'open' : 'all');
+
+const PLAIN_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** Filters of the queue: `request` and `fulfilled` are days of submission and hand-out; `date`: 'today' or a pickup day. */
+export const queueFilters = urlFilters({
+  status: oneOf(QUEUE_STATUSES, defaultStatus),
+  search: text(),
+  date: textThat((value) => value === 'today' || PLAIN_DATE.test(value)),
+  request: span,
+  fulfilled: span,
+  foodbank_id: id,
+  page,
+});
+export type QueueFilters = FiltersOf<typeof queueFilters>;
+
+/** Converts the filters to the server's query. `today` is the date at the food bank. */
+export function queryOf(
+  { status, search, date, request, fulfilled, foodbank_id, page }: QueueFilters,
+  today: string,
+): QueueQuery {
+  return {
+    status: status === 'open' ? OPEN_REQUEST_STATUSES.join(',') : status === 'all' ? undefined : status,
+    search: search || undefined,
+    pickup_date: date === 'today' ? today : date || undefined,
+    request_from: request.start_date || undefined,
+    request_to: request.end_date || undefined,
+    fulfilled_from: fulfilled.start_date || undefined,
+    fulfilled_to: fulfilled.end_date || undefined,
+    foodbank_id: foodbank_id || undefined,
+    page,
+  };
+}
+
+/** True if any filter except the status is set. */
+export const isNarrowed = ({ search, date, foodbank_id, ...filters }: QueueFilters) =>
+  search !== '' || date !== '' || foodbank_id !== '' || spanKindOf(filters) !== '';
+
+/** Default filters, without the food bank. */
+export const EVERYTHING_OPEN = {
+  status: 'open',
+  search: '',
+  date: '',
+  request: ANY_DAYS,
+  fulfilled: ANY_DAYS,
+  page: 1,
+} as const satisfies Omit<QueueFilters, 'foodbank_id'>;
+
+const PICK_LIST = 'pick-list';
+
+/** True if the URL shows the pick list instead of the queue. */
+export const isPickList = (params: URLSearchParams) => params.get('view') === PICK_LIST;
+
+/**
+ * URL parameters of the pick list. Keeps day, search and food bank; the pick list shows only approved
+ * requests.
+ */
+export function pickListParams(filters: QueueFilters): URLSearchParams {
+  const { search, date } = filters;
+  const params = queueFilters.write({ ...filters, ...EVERYTHING_OPEN, search, date });
+  params.set('view', PICK_LIST);
+  return params;
+}

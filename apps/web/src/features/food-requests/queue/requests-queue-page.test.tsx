@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idOf, makeFoodBank, makeUser, pageOf } from '../../../lib/test-data.ts';
+import { renderWithApp, serve, type Answer } from '../../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../../lib/token.ts';
+import { paths } from '../../../paths.ts';
+import { RequestsQueuePage } from './requests-queue-page.tsx';
+import { makeDetails, makeRequest } from '../test-data.ts';
+
+const recipient = { _id: idOf(2), name: 'Rosa Delgado', email: 'rosa@example.org' };
+const ROW = makeRequest({ recipient });
+
+/** The request after another user has changed it. */
+const OVERTAKEN = makeDetails({
+  recipient,
+  status: 'approved',
+  history: [
+    { status: 'pending', notes: null, created_at: '2026-11-20T15:00:00Z', actor_name: 'Rosa Delgado' },
+    { status: 'approved', notes: null, created_at: '2026-11-21T15:00:00Z', actor_name: 'Marc Tremblay' },
+  ],
+});
+
+/** A queue of one pending request; `change` returns the response to a status change. */
+const serveQueue = (change: () => Answer, row = ROW) => {
+  let shown = row;
+  return serve((call) => {
+    switch (call) {
+      case 'GET /api/auth/me':
+        return { body: { success: true, data: makeUser({ role: 'staff', foodbank_id: idOf(100) }) } };
+      case 'GET /api/foodbanks':
+        return { body: { success: true, data: [makeFoodBank({ time_zone: 'Asia/Tokyo' })] } };
+      case 'GET /api/food-requests':
+        return { body: pageOf([shown]) };
+      case `GET /api/food-requests/${ROW._id}`:
+        return { body: { success: true, data: OVERTAKEN } };
+      case `PUT /api/food-requests/${ROW._id}/status`:
+        shown = OVERTAKEN;
+        return change();
+      default:
+        return { status: 500, body: { success: false, code: 'internal', message: call } };
+    }
+  });
+};
+const row = () => screen.findByRole('article', { name: 'Rosa Delgado' });
+const sent = (calls: Request[]) =>
+  Promise.all(calls.filter((call) => call.method === 'PUT').map((call) => call.json()));
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+test('offers the steps for a pending request and approves it without a confirmation', async () => {
+  const { calls } = serveQueue(() => ({ body: { success: true, data: OVERTAKEN } }));
+  await renderWithApp(<RequestsQueuePage />, paths.requests);
+  const buttons = within(await row()).getAllByRole('button');
+  expect(buttons.map((button) => button.textContent)).toEqual(['Approve', 'Reject', 'Cancel request']);
+  await userEvent.click(within(await row()).getByRole('button', { name: 'Approve' }));
+  await within(await row()).findByRole('button', { name: 'Mark ready' });
+  expect(await sent(calls)).toEqual([{ status: 'approved' }]);
+});
+
+test('requires a reason to reject', async () => {
+  const { calls } = serveQueue(() => ({ body: { success: true, data: OVERTAKEN } }));
+  await renderWithApp(<RequestsQueuePage />, paths.requests);
+  await userEvent.click(within(await row()).getByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+  within(dialog).getByText('Please say why, so that the recipient understands.');
+  expect(await sent(calls)).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Recalled by the maker.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+  expect(await sent(calls)).toEqual([{ status: 'rejected', notes: 'Recalled by the maker.' }]);
+});
+
+test('leaves the requests of staff themselves to a colleague', async () => {
+  const own = makeRequest({ recipient: { ...recipient, _id: idOf(1) } });
+  serveQueue(() => ({ body: { success: true, data: OVERTAKEN } }), own);
+  await renderWithApp(<RequestsQueuePage />, paths.requests);
+  within(await row()).getByText('This is your own request; a colleague decides on it.');
+  expect(within(await row()).queryAllByRole('button')).toEqual([]);
+});
+
+test('names the colleague who was faster and shows the current request', async () => {
+  serveQueue(() => ({
+    status: 409,
+    body: { success: false, code: 'invalid_transition', message: 'It has moved on meanwhile.' },
+  }));
+  await renderWithApp(<RequestsQueuePage />, paths.requests);
+  await userEvent.click(within(await row()).getByRole('button', { name: 'Approve' }));
+  await within(await row()).findByText('It has moved on meanwhile.');
+  // 15:00 UTC is midnight at the food bank.
+  within(await row()).getByText(/is now “Approved”: Marc Tremblay, Nov 22, 2026, 12:00\sAM/);
+  within(await row()).getByRole('button', { name: 'Mark ready' });
+});
+
+test('shows the date filter, includes closed requests, and can remove the filter', async () => {
+  const { calls } = serveQueue(() => ({ body: { success: true, data: OVERTAKEN } }));
+  const asked = () => calls.findLast(({ url }) => url.includes('/api/food-requests?'))?.url;
+  const { router } = await renderWithApp(
+    <RequestsQueuePage />,
+    `${paths.requests}?request_from=2026-10-01&request_to=2026-10-31`,
+  );
+  await row();
+  screen.getByText('1 request');
+  // The heading shows the day of submission, the row shows the pickup day.
+  screen.getByRole('heading', { name: 'Submitted Friday, November 20, 2026' });
+  within(await row()).getByText('Nov 25, 2026');
+  expect(asked()).toContain('?request_from=2026-10-01&request_to=2026-10-31&page=1');
+  const chip = screen.getByRole('button', {
+    name: 'Remove filter: Submitted Oct 1, 2026 – Oct 31, 2026',
+  });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'Handed out');
+  expect(router.state.location.search).toBe('?fulfilled_from=2026-10-01&fulfilled_to=2026-10-31');
+  expect(chip.isConnected).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: /^Remove filter: Handed out/ }));
+  expect(router.state.location.search).toBe('?status=all');
+});

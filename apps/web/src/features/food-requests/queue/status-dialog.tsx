@@ -1,0 +1,54 @@
+import type { FoodRequest } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { errorMessage, isOvertaken } from '../../../lib/api-error.ts';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useSetRequestStatus } from '../api.ts';
+import { shortId, type Step } from '../status.ts';
+
+interface StatusDialogProps {
+  request: FoodRequest;
+  step: Step;
+  onClose: () => void;
+  /** Called after closing on a conflict with another user. Without it, the dialog shows a toast. */
+  onOvertaken?: (error: Error) => void;
+}
+
+/** Confirms a status change and takes a message for the recipient. A rejection requires a reason. */
+export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDialogProps) {
+  const { t } = useTranslation('requests');
+  const setStatus = useSetRequestStatus();
+  const isReject = step === 'rejected';
+  const name = request.recipient?.name ?? shortId(request._id);
+
+  const onSubmit = async (notes: string) => {
+    try {
+      await setStatus.mutateAsync({ id: request._id, status: step, notes: notes || undefined });
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      onClose();
+      if (onOvertaken) onOvertaken(error);
+      else showToast(errorMessage(error), 'danger');
+      return;
+    }
+    showToast(t(`step.${step}.done`, { name }));
+    onClose();
+  };
+
+  return (
+    <ReasonDialog
+      title={t(`step.${step}.title`)}
+      confirmLabel={t(`step.${step}.confirm`)}
+      tone={step === 'rejected' || step === 'cancelled' ? 'danger' : 'primary'}
+      label={t(isReject ? 'notes.reason' : 'notes.message')}
+      maxLength={LIMITS.longText}
+      help={t('notes.help')}
+      missing={isReject && t('notes.reasonRequired')}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      {t(`step.${step}.question`, { name, count: request.total_items })}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import type { ButtonVariant } from '../../../ui/button-style.ts';
+import type { Step } from '../status.ts';
+
+const VARIANTS: Record<Step, ButtonVariant> = {
+  approved: 'primary',
+  ready: 'primary',
+  fulfilled: 'primary',
+  rejected: 'secondary',
+  cancelled: 'quiet',
+};
+
+interface StepButtonsProps {
+  steps: readonly Step[];
+  onStep: (step: Step) => void;
+  /** The step in progress; the other buttons are disabled meanwhile. */
+  pendingStep?: Step | undefined;
+  /** The id of the element that names the request, for lists of several requests. */
+  describedBy?: string;
+}
+
+/** One button per possible next step. */
+export function StepButtons({ steps, onStep, pendingStep, describedBy }: StepButtonsProps) {
+  const { t } = useTranslation('requests');
+  return steps.map((step) => (
+    <Button
+      // Keyed by step, so that a second press never hits the next step's button.
+      key={step}
+      variant={VARIANTS[step]}
+      isPending={pendingStep === step}
+      isDisabled={pendingStep !== undefined && pendingStep !== step}
+      aria-describedby={describedBy}
+      onPress={() => onStep(step)}
+    >
+      {t(`step.${step}.action`)}
+    </Button>
+  ));
+}

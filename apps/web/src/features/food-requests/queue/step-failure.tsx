@@ -1,0 +1,43 @@
+import type { FoodRequest } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorMessage, isOvertaken } from '../../../lib/api-error.ts';
+import { useDates } from '../../../lib/dates.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { useTimeZone } from '../../food-banks/use-time-zone.ts';
+import { requestQuery } from '../api.ts';
+import { shortId } from '../status.ts';
+
+interface StepFailureProps {
+  request: FoodRequest;
+  error: Error;
+  onDismiss: () => void;
+}
+
+/**
+ * The error of a failed step. On a conflict, shows the colleague, the status and the time of the other
+ * change.
+ */
+export function StepFailure({ request, error, onDismiss }: StepFailureProps) {
+  const { t } = useTranslation('requests');
+  const { formatInstant } = useDates();
+  const timeZone = useTimeZone(request.foodbank_id);
+  // Reads the cache only: `useSetRequestStatus` has already refetched the request.
+  const { data } = useQuery({ ...requestQuery(request._id), enabled: false });
+  const last = isOvertaken(error) ? data?.history.at(-1) : undefined;
+  return (
+    <Alert tone="danger" title={errorMessage(error)} onDismiss={onDismiss}>
+      {last && (
+        <p>
+          {t('overtaken', {
+            id: shortId(request._id),
+            name: request.recipient?.name ?? '',
+            status: t(`status.${last.status}`),
+            who: last.actor_name ?? t('somebody'),
+            when: formatInstant(last.created_at, timeZone),
+          })}
+        </p>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Cart, FoodBank } from '@nourish/contract';
+import { DEFAULT_TIME_ZONE, PICKUP_TIMES } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { AllowanceNotes } from '../../carts/allowance-notes.tsx';
+import { bodyOf, type RequestValues } from './draft.ts';
+import { FoodNeedsFields } from './food-needs-fields.tsx';
+import { isRefusedForLimits } from './limit-alert.tsx';
+import { offeredTimes, pickupBounds } from '../pickup.ts';
+import { PickupHints } from './pickup-hints.tsx';
+import { SubmissionFailure } from './submission-failure.tsx';
+import type { Submission } from './use-submission.ts';
+import { validateRequest } from './validate.ts';
+
+interface RequestFormProps {
+  cart: Cart;
+  /** The food banks of the cart's items. */
+  foodBanks: readonly FoodBank[];
+  submission: Submission;
+}
+
+/** Pickup time and dietary needs. Disabled while the request is being sent. */
+export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
+  const { t } = useTranslation('requests');
+  const { formatTime } = useDates();
+  const { values } = submission;
+  const now = new Date();
+  const timeZones = foodBanks.length > 0 ? foodBanks.map((bank) => bank.time_zone) : [DEFAULT_TIME_ZONE];
+  const bounds = pickupBounds(timeZones, now);
+  const times = values.date === '' ? PICKUP_TIMES : offeredTimes(values.date, timeZones, now);
+  const form = useForm({
+    initial: values,
+    stored: { values, change: onChange },
+    validate: () => validateRequest(values, timeZones, new Date()),
+    textOf: (problem) => t(problem),
+    sentAs: { date: 'preferredPickupDate', time: 'preferredPickupTime' },
+    onSubmit: () => submission.submit(bodyOf(values, cart.items)),
+  });
+  const { isPending, error } = form;
+  function clearError() {
+    submission.clearError();
+    if (form.error) form.clearErrors();
+  }
+  function onChange(changes: Partial<RequestValues>) {
+    clearError();
+    submission.change(changes);
+  }
+  const onAdjusted = () => {
+    clearError();
+    // The pressed button disappears with its alert; submitting is the next step.
+    form.ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  };
+
+  return (
+    <Card>
+      <form {...form.props} className="flex flex-col gap-6">
+        <section aria-labelledby="pickup-heading" className="flex flex-col gap-5">
+          <h2 id="pickup-heading" className="text-xl">
+            {t('form.pickup')}
+          </h2>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <DateField
+              {...form.field('date')}
+              label={t('form.date')}
+              isRequired
+              min={bounds.first}
+              max={bounds.last}
+              isDisabled={isPending}
+            />
+            <Select
+              {...form.field('time')}
+              label={t('form.time')}
+              isRequired
+              options={times.map((time) => ({ value: time, label: formatTime(time) }))}
+              value={times.find((time) => time === values.time) ?? null}
+              isDisabled={isPending}
+            />
+          </div>
+          <PickupHints foodBanks={foodBanks} date={values.date} time={values.time} />
+        </section>
+        <FoodNeedsFields form={form} />
+        {!isRefusedForLimits(error) && <AllowanceNotes items={cart.items} />}
+        {!isPending && (
+          <SubmissionFailure
+            cart={cart}
+            error={error}
+            isUndecided={submission.attempt !== null}
+            onAdjusted={onAdjusted}
+          />
+        )}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+          {isPending ? (
+            <Button variant="secondary" size="lg" isDisabled>
+              {t('form.back')}
+            </Button>
+          ) : (
+            <LinkButton to={paths.browse} variant="secondary" size="lg">
+              {t('form.back')}
+            </LinkButton>
+          )}
+          <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('form.submitting')}>
+            {t('form.submit')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

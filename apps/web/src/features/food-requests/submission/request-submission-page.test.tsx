@@ -1,0 +1,267 @@
+import type { RequestAllowance } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idOf, makeFoodBank, makeUser } from '../../../lib/test-data.ts';
+import { renderWithApp, serve, type Answer } from '../../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../../lib/token.ts';
+import { paths } from '../../../paths.ts';
+import { writeDraft } from './draft-storage.ts';
+import { NO_VALUES } from './draft.ts';
+import { RequestSubmissionPage } from './request-submission-page.tsx';
+import { makeCartItem, makeRequest } from '../test-data.ts';
+
+const PLACE = makeFoodBank();
+const cartOf = (...items: ReturnType<typeof makeCartItem>[]) => ({
+  items,
+  total_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
+});
+const ok = (data: unknown): Answer => ({ body: { success: true, data } });
+
+const allowance = (changes: Partial<RequestAllowance> = {}): RequestAllowance => ({
+  foodbank_id: PLACE._id,
+  foodbank_name: PLACE.name,
+  open_requests: 0,
+  max_open_requests: 10,
+  open_units: 0,
+  max_open_units: 200,
+  ...changes,
+});
+
+/** A fake server on which only the cart, the submission and the allowances differ between tests. */
+function serveCart(
+  cart: () => ReturnType<typeof cartOf>,
+  submit: () => Answer = () => ok(makeRequest()),
+  allowances: () => RequestAllowance[] = () => [],
+) {
+  return serve((call) => {
+    switch (call) {
+      case 'GET /api/auth/me':
+        return ok(makeUser());
+      case 'GET /api/cart':
+        return ok(cart());
+      case 'GET /api/foodbanks':
+        return ok([PLACE, makeFoodBank({ _id: idOf(101), name: 'Vieux-Canal' })]);
+      case 'GET /api/food-requests/allowances':
+        return ok(allowances());
+      case 'POST /api/food-requests':
+        return submit();
+      default:
+        return { status: 404, body: { success: false, code: 'not_found', message: call } };
+    }
+  });
+}
+/** Stores a complete draft, for tests of the submission. */
+const fillIn = () =>
+  writeDraft(idOf(1), { values: { ...NO_VALUES, date: farDay(), time: '10:00' }, attempt: null });
+const farDay = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const submitButton = () => screen.findByRole('button', { name: 'Submit Request' });
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => {
+  clearToken();
+  sessionStorage.clear();
+});
+
+test('requires a day and a time before it submits, and focuses the first invalid field', async () => {
+  const { calls } = serveCart(() => cartOf(makeCartItem('Rice')));
+  await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await screen.findAllByRole('spinbutton');
+  await userEvent.click(await submitButton());
+  await screen.findByText('Please choose a pickup date.');
+  await screen.findByText('Please choose a pickup time.');
+  expect(document.activeElement?.getAttribute('role')).toBe('spinbutton');
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('warns before submission that items of two food banks become two requests', async () => {
+  serveCart(() => cartOf(makeCartItem('Rice'), makeCartItem('Tea', { number: 201, foodbank_id: idOf(101) })));
+  await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await screen.findByText('Your items come from 2 food banks');
+  await screen.findByText('Vieux-Canal');
+});
+
+test('opens the dashboard and clears the draft after a submission', async () => {
+  fillIn();
+  serveCart(() => cartOf(makeCartItem('Rice')));
+  const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await userEvent.click(await submitButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('retries with the same idempotency key and values after the connection was lost', async () => {
+  fillIn();
+  let isOnline = false;
+  const { calls } = serveCart(
+    () => cartOf(makeCartItem('Rice')),
+    () => {
+      if (!isOnline) throw new TypeError('network');
+      return ok(makeRequest());
+    },
+  );
+  const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await userEvent.type(await screen.findByLabelText(/Food allergies/), 'peanuts');
+  await userEvent.click(await submitButton());
+  await screen.findByText(/You will not get two requests/);
+  isOnline = true;
+  await userEvent.click(await submitButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  const keys = calls
+    .filter(({ method }) => method === 'POST')
+    .map((sent) => sent.headers.get('Idempotency-Key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('offers to check the submission if the response was lost and the cart is now empty', async () => {
+  fillIn();
+  let hasArrived = false;
+  serveCart(
+    () => (hasArrived ? cartOf() : cartOf(makeCartItem('Rice'))),
+    () => {
+      if (hasArrived) return ok(makeRequest());
+      hasArrived = true;
+      throw new TypeError('network');
+    },
+  );
+  const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await userEvent.click(await submitButton());
+  await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+});
+
+test('names the lines that ran short and lets the person submit again', async () => {
+  fillIn();
+  const beans = makeCartItem('Beans', { quantity: 5 });
+  serveCart(
+    () => cartOf(beans),
+    () => ({
+      status: 409,
+      body: {
+        success: false,
+        code: 'insufficient_stock',
+        message: 'There is not enough in stock.',
+        errors: [
+          {
+            field: 'items.0.quantity',
+            code: 'insufficient_stock',
+            message: '',
+            inventory_id: beans.inventory_id._id,
+            item_name: 'Beans',
+            requested: 5,
+            available: 3,
+          },
+        ],
+      },
+    }),
+  );
+  await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await userEvent.click(await submitButton());
+  await screen.findByText('There is not enough in stock.');
+  await screen.findByText('Beans: 5 in your cart, 3 available');
+  expect((await submitButton()).getAttribute('aria-disabled')).toBeNull();
+});
+
+test('redirects people with an empty cart to the inventory', async () => {
+  serveCart(() => cartOf());
+  const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.browse));
+});
+
+test('shows a default message if a failed submission has no message', async () => {
+  fillIn();
+  serveCart(
+    () => cartOf(makeCartItem('Rice')),
+    () => ({ status: 400, body: { success: false } }),
+  );
+  await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await userEvent.click(await submitButton());
+  await screen.findByText('Failed to submit request. Please try again.');
+});
+
+test('submits one request on two clicks before the next render', async () => {
+  fillIn();
+  const { calls } = serveCart(() => cartOf(makeCartItem('Rice')));
+  const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  const button = await submitButton();
+  button.click();
+  button.click();
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('warns before submission that the limit of open requests is reached, and still allows a try', async () => {
+  fillIn();
+  const { calls } = serveCart(
+    () => cartOf(makeCartItem('Rice')),
+    undefined,
+    () => [allowance({ open_requests: 10 })],
+  );
+  await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await screen.findByText(
+    'You have 10 open requests at Lantern Street Food Bank, the most one person can have. Pick one up or cancel one first.',
+  );
+  expect(screen.getByRole('link', { name: 'Request History' }).getAttribute('href')).toBe(
+    paths.requestHistory,
+  );
+  expect((await submitButton()).getAttribute('aria-disabled')).toBeNull();
+  await userEvent.click(await submitButton());
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+});
+
+test('shows which food bank refused a request for its limit, keeps the cart, and refetches the limits', async () => {
+  fillIn();
+  let open_units = 0;
+  const { calls } = serveCart(
+    () => cartOf(makeCartItem('Rice', { quantity: 20, available: 90 })),
+    () => {
+      open_units = 190; // Another device submitted first.
+      const details = {
+        foodbank_id: PLACE._id,
+        foodbank_name: PLACE.name,
+        open: 190,
+        max: 200,
+        requested: 20,
+      };
+      return {
+        status: 409,
+        body: {
+          success: false,
+          code: 'too_many_units',
+          message: 'Please ask for less.',
+          errors: [
+            { field: 'items', code: 'too_many_units', message: 'Lantern Street: 200 at most', ...details },
+          ],
+        },
+      };
+    },
+    () => [allowance({ open_units })],
+  );
+  await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await userEvent.click(await submitButton());
+  const alert = await screen.findByRole('alert');
+  within(alert).getByText('Please ask for less.');
+  within(alert).getByText('Lantern Street: 200 at most');
+  within(alert).getByRole('link', { name: 'Request History' });
+  await waitFor(() => expect(calls.filter(({ url }) => url.endsWith('/allowances'))).toHaveLength(2));
+  // Shown once, in the alert.
+  expect(screen.queryByText(/You can have 200 items reserved/)).toBeNull();
+  screen.getByText('Rice');
+  // The corrected form is compared with the current limits.
+  await userEvent.type(screen.getByLabelText(/Food allergies/), 'p');
+  await screen.findByText(/You have 190 reserved now, so you can ask for 10 more; your cart has 20\.$/);
+});
+
+test('refetches the limits after a submission', async () => {
+  fillIn();
+  const { calls } = serveCart(
+    () => cartOf(makeCartItem('Rice')),
+    undefined,
+    () => [allowance()],
+  );
+  const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await userEvent.click(await submitButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  await waitFor(() => expect(calls.filter(({ url }) => url.endsWith('/allowances'))).toHaveLength(2));
+});

@@ -1,0 +1,69 @@
+import type { Cart, FoodBank } from '@nourish/contract';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyBasket } from '../../../ui/illustrations/empty-basket.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { CartSummary } from './cart-summary.tsx';
+import { groupByFoodBank } from '../history/grouping.ts';
+import { LostAnswer } from './lost-answer.tsx';
+import { RequestForm } from './request-form.tsx';
+import { useSubmission } from './use-submission.ts';
+
+interface RequestSubmissionProps {
+  userId: string;
+  cart: Cart;
+  foodBanks: readonly FoodBank[];
+}
+
+/** The form beside the cart. For an empty cart: a redirect, an error, or the lost-response panel. */
+export function RequestSubmission({ userId, cart, foodBanks }: RequestSubmissionProps) {
+  const submission = useSubmission(userId);
+  if (submission.isSuccess) return <Navigate to={paths.dashboard} replace />;
+  if (cart.items.length === 0) {
+    if (submission.attempt) return <LostAnswer attempt={submission.attempt} submission={submission} />;
+    return submission.error ? <NothingLeft error={submission.error} /> : <RedirectToBrowse />;
+  }
+
+  const parcels = groupByFoodBank(cart.items).map(({ key, rows }) => ({
+    foodBank: foodBanks.find(({ _id }) => _id === key),
+    items: rows,
+  }));
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr] lg:gap-8">
+      <CartSummary parcels={parcels} />
+      <RequestForm
+        cart={cart}
+        foodBanks={parcels.flatMap(({ foodBank }) => foodBank ?? [])}
+        submission={submission}
+      />
+    </div>
+  );
+}
+
+/** Redirects to the inventory, because the cart is empty. */
+function RedirectToBrowse() {
+  const { t } = useTranslation('requests');
+  const message = t('submission.cartEmpty');
+  useEffect(() => showToast(message, 'info'), [message]);
+  return <Navigate to={paths.browse} replace />;
+}
+
+/** The request was refused and the cart is empty, so there is nothing to correct. */
+function NothingLeft({ error }: { error: Error }) {
+  const { t } = useTranslation('requests');
+  return (
+    <div className="flex flex-col gap-6">
+      <FormError error={error} />
+      <EmptyState
+        illustration={EmptyBasket}
+        title={t('submission.cartEmpty')}
+        action={<LinkButton to={paths.browse}>{t('submission.browse')}</LinkButton>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { attemptFor, isUndecided } from '../../../lib/attempt.ts';
+import { useUnsaved } from '../../../lib/unsaved.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useSubmitRequest } from '../api.ts';
+import { NO_VALUES, type RequestValues, type SubmittedRequest } from './draft.ts';
+import { clearDraft, readDraft, writeDraft, type Draft } from './draft-storage.ts';
+
+/**
+ * The form values and the submission, both stored across a reload. An attempt whose response was lost keeps
+ * its idempotency key, so that a retry cannot create a second request.
+ */
+export function useSubmission(userId: string) {
+  const { t } = useTranslation('requests');
+  const [draft, setDraft] = useState(() => readDraft(userId));
+  const submission = useSubmitRequest();
+  const isTyped = JSON.stringify(draft.values) !== JSON.stringify(NO_VALUES);
+  useUnsaved(isTyped && !submission.isSuccess, 'tab');
+
+  const saveDraft = (changed: Draft) => {
+    setDraft(changed);
+    writeDraft(userId, changed);
+  };
+
+  const submit = async (body: SubmittedRequest) => {
+    const attempt = attemptFor(draft.attempt, body);
+    saveDraft({ ...draft, attempt });
+    try {
+      await submission.mutateAsync(attempt);
+    } catch (error) {
+      // A refusal is a response: no request was created, and the next try gets a new key.
+      if (!isUndecided(error)) saveDraft({ ...draft, attempt: null });
+      throw error;
+    }
+    // Also runs if the person has left the page meanwhile.
+    clearDraft();
+    showToast(t('submission.success'));
+  };
+
+  return {
+    values: draft.values,
+    change: (changes: Partial<RequestValues>) =>
+      saveDraft({ ...draft, values: { ...draft.values, ...changes } }),
+    submit,
+    /** The submission without a response: in progress, or its response was lost. */
+    attempt: draft.attempt,
+    error: submission.error,
+    clearError: submission.reset,
+    isPending: submission.isPending,
+    isSuccess: submission.isSuccess,
+  };
+}
+export type Submission = ReturnType<typeof useSubmission>;

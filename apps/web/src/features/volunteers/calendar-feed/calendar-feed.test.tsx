@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { renderWithApp, serve, type Answer } from '../../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../../lib/token.ts';
+import { readToasts } from '../../../ui/toast-store.ts';
+import { CalendarFeed } from './calendar-feed.tsx';
+import { makeUser } from '../test-data.ts';
+import { ok, refusal } from '../test-door.ts';
+
+const urlOf = (number: number) => `https://nourish.example/api/calendar/${`${number}`.repeat(43)}.ics`;
+const feedOf = (number: number) => ({ url: urlOf(number), created_at: '2026-11-21T15:00:00.000Z' });
+const lastToast = () => readToasts().at(-1)?.message;
+
+beforeAll(async () => {
+  await import('../../../ui/overlay.tsx');
+});
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+/** A fake server with a calendar feed; `answer` can override any response. */
+function serveFeed(made: number, answer: (call: string) => Answer | undefined = () => undefined) {
+  let number = made;
+  return serve((call) => {
+    const special = answer(call);
+    if (special) return special;
+    if (call === 'GET /api/auth/me') return ok(makeUser());
+    if (call === 'POST /api/calendar-feed') number += 1;
+    if (call === 'DELETE /api/calendar-feed') {
+      number = 0;
+      return { body: { success: true, message: 'Gone' } };
+    }
+    return ok(number === 0 ? { url: null, created_at: null } : feedOf(number));
+  });
+}
+
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Your secret address' });
+const press = (name: string, within_ = screen) => userEvent.click(within_.getByRole('button', { name }));
+const question = () => screen.findByRole('alertdialog');
+const heading = () => screen.getByRole('heading', { name: 'Calendar on your phone' });
+
+describe('without a feed address', () => {
+  test('creates and shows an address, and warns that anyone with it can see the shifts', async () => {
+    serveFeed(0);
+    await renderWithApp(<CalendarFeed />);
+    await screen.findByText(/Anyone with the address can see your shifts/);
+    await press('Make an address');
+    expect((await field()).value).toBe(urlOf(1));
+    expect(lastToast()).toBe('Your calendar address is ready.');
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
+    screen.getByText(/Anyone with the address can see your shifts/);
+  });
+
+  test('shows a refusal and allows another try', async () => {
+    let isDown = true;
+    serveFeed(0, (call) =>
+      isDown && call.startsWith('POST') ? refusal(503, 'not_ready', 'In a moment, please.') : undefined,
+    );
+    await renderWithApp(<CalendarFeed />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    await screen.findByText('In a moment, please.');
+    isDown = false;
+    await press('Make an address');
+    await field();
+  });
+
+  test('refetches the address after a lost response', async () => {
+    let isMade = false;
+    serveFeed(1, (call) => {
+      if (call.startsWith('POST')) {
+        isMade = true;
+        throw new TypeError('the line is cut');
+      }
+      return call === 'GET /api/calendar-feed' && !isMade ? ok({ url: null, created_at: null }) : undefined;
+    });
+    await renderWithApp(<CalendarFeed />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    expect((await field()).value).toBe(urlOf(1));
+  });
+});
+
+describe('with a feed address', () => {
+  test("copies the address and opens it in the phone's calendar", async () => {
+    const user = userEvent.setup();
+    serveFeed(1);
+    await renderWithApp(<CalendarFeed />);
+    expect((await field()).readOnly).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Copy address' }));
+    expect(await navigator.clipboard.readText()).toBe(urlOf(1));
+    expect(lastToast()).toBe('Address copied');
+    const open = screen.getByRole('link', { name: 'Open in calendar' });
+    expect(open.getAttribute('href')).toBe(urlOf(1).replace('https:', 'webcal:'));
+    // The link does not leak the secret to Google.
+    const google = screen.getByRole('link', { name: 'Add it in Google Calendar' });
+    expect(google.getAttribute('href')).not.toContain('1'.repeat(43));
+    screen.getByText(/^Made on Nov\w* 21, 2026\. Calendars look for changes/);
+  });
+
+  test('selects the address if the browser cannot copy', async () => {
+    const user = userEvent.setup();
+    serveFeed(1);
+    await renderWithApp(<CalendarFeed />);
+    const input = await field();
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: 'Copy address' }));
+    await waitFor(() => expect(lastToast()).toMatch(/^Your browser does not let this page copy/));
+    expect(document.activeElement).toBe(input);
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, urlOf(1).length]);
+  });
+
+  test('replaces the address after a confirmation', async () => {
+    const { calls } = serveFeed(1);
+    await renderWithApp(<CalendarFeed />);
+    await field();
+    await press('New address');
+    expect((await question()).textContent).toContain('The old address stops working at once');
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await press('New address');
+    await userEvent.click(await screen.findByRole('button', { name: 'Make new address' }));
+    await waitFor(async () => expect((await field()).value).toBe(urlOf(2)));
+    expect(lastToast()).toBe('The new address is ready. The old one no longer works.');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New address' })),
+    );
+  });
+
+  test('revokes the address', async () => {
+    serveFeed(1);
+    await renderWithApp(<CalendarFeed />);
+    await field();
+    await press('Switch off');
+    const dialog = await question();
+    expect(dialog.textContent).toContain('remove the calendar there, too');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+    await screen.findByRole('button', { name: 'Make an address' });
+    expect(lastToast()).toBe('The address is switched off.');
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
+  });
+
+  test('shows a failure in the dialog and keeps the address', async () => {
+    serveFeed(1, (call) =>
+      call.startsWith('DELETE') ? refusal(500, 'internal', 'The server stumbled.') : undefined,
+    );
+    await renderWithApp(<CalendarFeed />);
+    await field();
+    await press('Switch off');
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Switch off' }));
+    await within(await question()).findByText('The server stumbled.');
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    expect((await field()).value).toBe(urlOf(1));
+  });
+});
+
+test('offers Retry if the address cannot be loaded', async () => {
+  let isDown = true;
+  serveFeed(1, (call) =>
+    isDown && call === 'GET /api/calendar-feed'
+      ? refusal(500, 'internal', 'The server stumbled.')
+      : undefined,
+  );
+  await renderWithApp(<CalendarFeed />);
+  await screen.findByText('Your calendar address could not be loaded');
+  isDown = false;
+  await press('Retry');
+  await field();
+});

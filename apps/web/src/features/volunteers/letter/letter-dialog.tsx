@@ -1,0 +1,114 @@
+import type { Language, Volunteer } from '@nourish/contract';
+import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { todayIn } from '../../../lib/dates.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { foodBanksQuery } from '../../food-banks/api.ts';
+import { hoursQuery, useHoursLetter } from './letter-api.ts';
+import { LetterFields } from './letter-fields.tsx';
+import { LetterHours } from './letter-hours.tsx';
+import { problemsOf, schoolYearStart, spanOf, type OwnDays, type Period } from './letter-periods.ts';
+
+export type LetterRecord = Pick<Volunteer, '_id' | 'foodbank_id' | 'foodbank_name' | 'shifts_completed'>;
+
+/** The content and the language of the letter. */
+export interface LetterChoice {
+  record: LetterRecord;
+  period: Period;
+  own: OwnDays;
+  language: Language;
+}
+
+interface LetterDialogProps {
+  records: readonly LetterRecord[];
+  /** The initially selected record. */
+  first: LetterRecord;
+  name: string | undefined;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Selects the hours for a letter, shows their number, and downloads the letter. */
+export function LetterDialog({ records, first, name, isOpen, onOpenChange }: LetterDialogProps) {
+  const { t } = useTranslation(['volunteer-letter', 'common']);
+  const { language } = useLanguage();
+  const { data: foodBanks } = useQuery(foodBanksQuery);
+  const todayAt = ({ foodbank_id }: LetterRecord) =>
+    todayIn(foodBanks?.find(({ _id }) => _id === foodbank_id)?.time_zone ?? DEFAULT_TIME_ZONE);
+  const [choice, setChoice] = useState<LetterChoice>(() => {
+    const today = todayAt(first);
+    return { record: first, period: 'school', own: { from: schoolYearStart(today), to: today }, language };
+  });
+  const today = todayAt(choice.record);
+  const problems = choice.period === 'own' ? problemsOf(choice.own) : {};
+  const isValid = Object.keys(problems).length === 0;
+  const span = spanOf(choice.period, choice.own, today);
+  const hours = useQuery({ ...hoursQuery(choice.record._id, span), enabled: isOpen && isValid });
+  const letter = useHoursLetter();
+
+  const change = (changes: Partial<LetterChoice>) => {
+    letter.reset();
+    setChoice({ ...choice, ...changes });
+  };
+  const close = () => {
+    letter.reset();
+    onOpenChange(false);
+  };
+  const download = () =>
+    letter.mutate(
+      { id: choice.record._id, span, language: choice.language },
+      {
+        onSuccess: ({ content, name: file }) => {
+          saveFile(content, file ?? 'letter.pdf');
+          showToast(t('done'));
+          close();
+        },
+      },
+    );
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={name === undefined ? t('title') : t('titleOf', { name })}
+      onOpenChange={close}
+      isDismissable={!letter.isPending}
+      footer={
+        <>
+          <Button variant="secondary" isDisabled={letter.isPending} onPress={close}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            isDisabled={!isValid || !hours.data || hours.data.completed_shifts === 0}
+            isPending={letter.isPending}
+            pendingLabel={t('downloading')}
+            onPress={download}
+          >
+            {t('download')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <p className="text-muted">{t('intro')}</p>
+        <LetterFields
+          records={records}
+          choice={choice}
+          problems={problems}
+          today={today}
+          isDisabled={letter.isPending}
+          onChange={change}
+        >
+          {isValid && <LetterHours hours={hours} />}
+        </LetterFields>
+        <FormError error={letter.error} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Shift, Volunteer, VolunteerShift } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { OutOfDate } from '../../../ui/out-of-date.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { assignmentsQuery } from '../api.ts';
+import { sortAssignments } from './assignments.ts';
+import { BackLink } from '../back-link.tsx';
+import { CalendarFeed } from '../calendar-feed/calendar-feed.tsx';
+import { CompletedShifts } from './completed-shifts.tsx';
+import { HoursCompleted } from './hours-completed.tsx';
+import { RegistrationRequired } from '../record/registration-required.tsx';
+import { TrackedActivities } from './tracked-activities.tsx';
+import { UpcomingShifts } from './upcoming-shifts.tsx';
+import { useCancelLink } from './use-cancel-link.ts';
+import { useNow } from '../use-now.ts';
+import { VolunteerGate, type Visitor } from '../record/volunteer-gate.tsx';
+import { WaitingShifts } from '../waitlist/waiting-shifts.tsx';
+import { waitsQuery } from '../waitlist/waitlist-api.ts';
+
+/** `/volunteer/my-shifts`: sign-ups and completed hours. */
+export function MyShiftsPage() {
+  const { t } = useTranslation('volunteers');
+  return (
+    <VolunteerGate title={t('mine.title')} signedOutTo={paths.signIn}>
+      {(visitor) => (
+        <Page>
+          <BackLink to={paths.volunteerSchedule}>{t('back.schedule')}</BackLink>
+          <PageHeader
+            title={t('mine.title')}
+            intro={t('mine.intro')}
+            actions={
+              visitor.records.length > 0 && (
+                <>
+                  <LinkButton to={paths.volunteerSchedule}>{t('mine.find')}</LinkButton>
+                  <LinkButton to={paths.volunteerRecord} variant="secondary">
+                    {t('record.title')}
+                  </LinkButton>
+                </>
+              )
+            }
+          />
+          {visitor.records.length > 0 ? <MyShifts visitor={visitor} /> : <RegistrationRequired />}
+        </Page>
+      )}
+    </VolunteerGate>
+  );
+}
+
+function MyShifts({ visitor: { user, records } }: { visitor: Visitor }) {
+  const { t } = useTranslation('volunteers');
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(assignmentsQuery(user._id));
+  const waits = useQuery(waitsQuery(user._id));
+  const onRetry = () => void Promise.all([refetch(), waits.refetch()]);
+  const isRetrying = isFetching || waits.isFetching;
+  if (!data || (waits.isPending && !error))
+    return error ? (
+      <ErrorState title={t('mine.failed')} error={error} onRetry={onRetry} isRetrying={isRetrying} />
+    ) : (
+      <Loading className="flex flex-col gap-4">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      {(error ?? waits.error) && (
+        <OutOfDate seenAt={dataUpdatedAt} isRetrying={isRetrying} onRetry={onRetry} />
+      )}
+      <Loaded
+        assignments={data}
+        isCurrent={!error && !isFetching}
+        waits={waits.data ?? []}
+        records={records}
+      />
+    </div>
+  );
+}
+
+interface LoadedProps {
+  assignments: readonly VolunteerShift[];
+  /** True if the assignments come from the server, not from the cache. */
+  isCurrent: boolean;
+  waits: readonly Shift[];
+  records: readonly Volunteer[];
+}
+
+function Loaded({ assignments, isCurrent, waits, records }: LoadedProps) {
+  const { t } = useTranslation('volunteers');
+  const now = useNow();
+  const mine = sortAssignments(assignments, now);
+  const link = useCancelLink({ upcoming: mine.upcoming, now, isCurrent });
+  // Stays until the page is left, because it shows the result of the last action.
+  const [wasWaiting, setWasWaiting] = useState(false);
+  if (waits.length > 0 && !wasWaiting) setWasWaiting(true);
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[2fr_1fr]">
+      <div className="flex min-w-0 flex-col gap-10">
+        {link.isTooLate && (
+          <Alert tone="info" title={t('cancel.tooLateTitle')} onDismiss={link.clear}>
+            {t('cancel.tooLate')}
+          </Alert>
+        )}
+        {wasWaiting && <WaitingShifts shifts={waits} records={records} now={now} />}
+        <UpcomingShifts
+          mine={mine}
+          records={records}
+          now={now}
+          linkedShift={link.linkedShift}
+          onAnswered={link.clear}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-8">
+        <HoursCompleted records={records} />
+        <CalendarFeed />
+        <CompletedShifts
+          completed={mine.completed}
+          unrecorded={mine.unrecorded}
+          records={records}
+          now={now}
+        />
+        <TrackedActivities completed={mine.completed} />
+      </div>
+    </div>
+  );
+}

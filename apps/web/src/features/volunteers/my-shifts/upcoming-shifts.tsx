@@ -1,0 +1,82 @@
+import type { Volunteer, VolunteerShift } from '@nourish/contract';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusWhenLost } from '../../../lib/focus-when-lost.ts';
+import { paths } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LeafCalendar } from '../../../ui/illustrations/leaf-calendar.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import type { MyShifts } from './assignments.ts';
+import { CalledOffShift } from './called-off-shift.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { UpcomingShift } from './upcoming-shift.tsx';
+
+interface UpcomingShiftsProps {
+  mine: MyShifts;
+  records: readonly Volunteer[];
+  now: number;
+  /** The shift that the cancel link of an email refers to. */
+  linkedShift: VolunteerShift | null;
+  onAnswered: () => void;
+}
+
+/** Upcoming sign-ups, earliest first, and shifts cancelled by the food bank. */
+export function UpcomingShifts({
+  mine: { upcoming, calledOff },
+  records,
+  now,
+  linkedShift,
+  onAnswered,
+}: UpcomingShiftsProps) {
+  const { t } = useTranslation('volunteers');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [chosen, setChosen] = useState<VolunteerShift | null>(null);
+  const cancelled = chosen ?? linkedShift;
+  const onFocusLost = () => focusWhenLost(heading.current);
+  const onClose = () => {
+    setChosen(null);
+    onAnswered();
+    // The shift may have disappeared with the button that opened the dialog.
+    onFocusLost();
+  };
+  return (
+    <section aria-labelledby="upcoming" className="flex flex-col gap-4">
+      <h2 id="upcoming" ref={heading} tabIndex={-1} className="rounded-sm text-2xl outline-none">
+        {t('mine.upcoming')}
+      </h2>
+      {calledOff.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {calledOff.map((assignment) => (
+            <CalledOffShift key={assignment._id} assignment={assignment} />
+          ))}
+        </ul>
+      )}
+      {upcoming.length === 0 ? (
+        <EmptyState
+          illustration={LeafCalendar}
+          title={t('mine.noneUpcoming')}
+          text={t('mine.noneUpcomingText')}
+          action={<LinkButton to={paths.volunteerSchedule}>{t('landing.schedule')}</LinkButton>}
+        />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {upcoming.map((assignment) => (
+            <UpcomingShift
+              key={assignment._id}
+              assignment={assignment}
+              place={
+                records.length > 1
+                  ? records.find(({ foodbank_id }) => foodbank_id === assignment.foodbank_id)?.foodbank_name
+                  : undefined
+              }
+              now={now}
+              onCancel={() => setChosen(assignment)}
+              onGone={onFocusLost}
+            />
+          ))}
+        </ul>
+      )}
+      {cancelled && <CancelDialog assignment={cancelled} now={now} onClose={onClose} />}
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { renderWithApp } from '../../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../../lib/token.ts';
+import { paths } from '../../../paths.ts';
+import { readToasts } from '../../../ui/toast-store.ts';
+import { RecordPage } from './record-page.tsx';
+import { idOf, makeAssignment, makeShift, makeVolunteer } from '../test-data.ts';
+import { ok, refusal, sent, serveVolunteers } from '../test-door.ts';
+
+const RECORD = makeVolunteer({ hours_completed: 12.5, shifts_completed: 4 });
+const OTHER = makeVolunteer({
+  _id: idOf(61),
+  foodbank_id: idOf(2),
+  foodbank_name: 'Harbour',
+  city: 'Hamilton',
+});
+const PUT = `PUT /api/volunteers/${RECORD._id}`;
+const DELETE = `DELETE /api/volunteers/${RECORD._id}`;
+const render = (search = '') => renderWithApp(<RecordPage />, paths.volunteerRecord + search);
+const fieldNamed = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+async function retype(name: string, text: string) {
+  await userEvent.clear(fieldNamed(name));
+  await userEvent.click(fieldNamed(name));
+  await userEvent.paste(text);
+}
+
+// Dialogs load their code on first use; load it before the test timeouts start.
+beforeAll(async () => {
+  await import('../../../ui/overlay.tsx');
+});
+beforeEach(() => storeToken('abc'));
+afterEach(() => {
+  clearToken();
+  sessionStorage.clear();
+});
+
+test('shows the record and sends the changed fields', async () => {
+  let record = RECORD;
+  const { calls } = serveVolunteers({
+    answer: (call) => {
+      if (call === 'GET /api/volunteers/me') return ok([record]);
+      if (call !== PUT) return undefined;
+      record = { ...record, city: 'Guelph' };
+      return ok(record);
+    },
+  });
+  await render();
+  await screen.findByLabelText(/^City/);
+  expect(fieldNamed('Phone number').value).toBe('+14165550142');
+  expect(screen.queryByRole('button', { name: 'Discard Changes' })).toBeNull();
+  await retype('City', 'Guelph');
+  await save();
+  await waitFor(() => expect(readToasts().at(-1)?.message).toBe('Your changes are saved.'));
+  expect(await sent(calls, 'PUT')).toEqual([{ city: 'Guelph' }]);
+  expect(fieldNamed('City').value).toBe('Guelph');
+  expect(screen.queryByRole('button', { name: 'Discard Changes' })).toBeNull();
+});
+
+test('validates like the registration form', async () => {
+  const { calls } = serveVolunteers({ records: [RECORD] });
+  await render();
+  await screen.findByLabelText(/^City/);
+  await retype('Phone number', '0416');
+  await userEvent.clear(fieldNamed('City'));
+  await userEvent.click(screen.getByLabelText('Cooking'));
+  await save();
+  for (const message of [
+    'Please enter a valid phone number',
+    'City is required',
+    'Please select at least one skill',
+  ])
+    screen.getByText(message);
+  expect(document.activeElement).toBe(fieldNamed('Phone number'));
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Discard Changes' }));
+  expect(fieldNamed('City').value).toBe('Toronto');
+});
+
+test('keeps the input after a network failure and a reload', async () => {
+  serveVolunteers({
+    records: [RECORD],
+    answer: (call) => {
+      if (call === PUT) throw new TypeError('Failed to fetch');
+      return undefined;
+    },
+  });
+  const { unmount } = await render();
+  await screen.findByLabelText(/^City/);
+  await retype('City', 'Guelph');
+  await save();
+  await screen.findByRole('alert');
+  expect(fieldNamed('City').value).toBe('Guelph');
+  unmount();
+  await render();
+  await screen.findByLabelText(/^City/);
+  expect(fieldNamed('City').value).toBe('Guelph');
+});
+
+test('shows field errors from the server', async () => {
+  serveVolunteers({
+    records: [RECORD],
+    answer: (call) =>
+      call === PUT
+        ? {
+            status: 400,
+            body: {
+              success: false,
+              code: 'invalid_input',
+              message: 'Please look again.',
+              errors: [{ field: 'emergency_contact.phone', message: 'No such number.', code: 'bad_phone' }],
+            },
+          }
+        : undefined,
+  });
+  await render();
+  await screen.findByLabelText(/^City/);
+  await retype('Emergency phone', '1');
+  await save();
+  await screen.findByText('No such number.');
+  expect(document.activeElement).toBe(fieldNamed('Emergency phone'));
+});
+
+test('each food bank has its own record', async () => {
+  serveVolunteers({ records: [RECORD, OTHER] });
+  await render();
+  await screen.findByLabelText(/^City/);
+  await retype('City', 'Guelph');
+  await userEvent.selectOptions(screen.getByLabelText('Food bank'), 'Harbour');
+  await waitFor(() => expect(fieldNamed('City').value).toBe('Hamilton'));
+  await userEvent.selectOptions(screen.getByLabelText('Food bank'), 'Lantern Street');
+  await waitFor(() => expect(fieldNamed('City').value).toBe('Guelph'));
+});
+
+test('lists the cancelled shifts and the remaining hours before it ends the registration, then opens the start page', async () => {
+  let records = [RECORD];
+  const coming = makeAssignment(makeShift(new Date(Date.now() + 72 * 3_600_000).toISOString()));
+  const { calls } = serveVolunteers({
+    assignments: [coming],
+    answer: (call) => {
+      if (call === 'GET /api/volunteers/me') return ok(records);
+      if (call !== DELETE) return undefined;
+      records = [];
+      return ok(null);
+    },
+  });
+  await render();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop Volunteering' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Stop volunteering at Lantern Street?' });
+  await within(question).findByText(/^Your sign-up for 1 coming shift is cancelled\. Your 12.5 hours stay/);
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay a Volunteer' }));
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop Volunteering' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, Stop' }));
+  await screen.findByText(`At ${paths.volunteer}`);
+  expect(readToasts().at(-1)?.message).toMatch(/^You are no longer a volunteer at Lantern Street/);
+});
+
+test('shows a refusal to end the registration and keeps the record', async () => {
+  serveVolunteers({
+    records: [RECORD],
+    answer: (call) => (call === DELETE ? refusal(409, 'conflict', 'Please try again.') : undefined),
+  });
+  await render();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop Volunteering' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, Stop' }));
+  await screen.findByText('Please try again.');
+});
+
+test('asks unregistered people to register', async () => {
+  serveVolunteers({ records: [] });
+  await render();
+  await screen.findByText('Registration Required');
+});
+
+test('leaves the name to the food bank once there are hours', async () => {
+  const unnamed = { ...RECORD, first_name: null, last_name: null };
+  const { calls } = serveVolunteers({
+    answer: (call) =>
+      call === 'GET /api/volunteers/me' || call === PUT ? ok(call === PUT ? unnamed : [unnamed]) : undefined,
+  });
+  await render();
+  await screen.findByLabelText(/^City/);
+  for (const name of ['First name', 'Last name']) {
+    expect(fieldNamed(name).disabled).toBe(true);
+    const described = fieldNamed(name).getAttribute('aria-describedby')?.split(' ') ?? [];
+    const texts = described.map((id) => document.getElementById(id)?.textContent).join(' ');
+    expect(texts).toContain('Ask your food bank to change it.');
+  }
+  await retype('City', 'Guelph');
+  await save();
+  await waitFor(async () => expect(await sent(calls, 'PUT')).toEqual([{ city: 'Guelph' }]));
+});
+
+test('lets volunteers without hours change their name', async () => {
+  serveVolunteers({
+    answer: (call) =>
+      call === 'GET /api/volunteers/me' ? ok([{ ...RECORD, shifts_completed: 0 }]) : undefined,
+  });
+  await render();
+  await screen.findByLabelText(/^City/);
+  expect(fieldNamed('First name').disabled).toBe(false);
+});

@@ -1,0 +1,100 @@
+import type { User, Volunteer } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '../../../lib/session.tsx';
+import { forgetVolunteer, rememberVolunteer } from '../../../lib/volunteer-flags.ts';
+import { paths } from '../../../paths.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { myVolunteersQuery } from '../api.ts';
+
+/** The signed-in person with their volunteer records. */
+export interface Visitor {
+  user: User;
+  /** One per food bank; empty before registration. */
+  records: readonly Volunteer[];
+}
+interface VolunteerGateProps {
+  /** The title of the page, shown while its content is not available. */
+  title: string;
+  /** The page for signed-out visitors; signing in returns here. */
+  signedOutTo: string;
+  children: (visitor: Visitor) => ReactNode;
+}
+
+/** Guards the pages of the volunteer area. Signing out there, in any tab, returns to its start page. */
+export function VolunteerGate({ title, signedOutTo, children }: VolunteerGateProps) {
+  const { t } = useTranslation('volunteers');
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (session.status === 'signed_in' && !wasSignedIn) setWasSignedIn(true);
+  switch (session.status) {
+    case 'loading':
+      return <GateSkeleton />;
+    case 'unreachable':
+      return (
+        <Page>
+          <PageHeader title={title} />
+          <ErrorState title={t('failed')} onRetry={session.refresh} />
+        </Page>
+      );
+    case 'signed_out':
+    case 'account_missing':
+      return wasSignedIn ? (
+        <Navigate to={paths.volunteer} replace />
+      ) : (
+        <Navigate to={signedOutTo} state={{ from: pathname + search }} replace />
+      );
+    case 'signed_in':
+      return <WithRecords {...{ title, user: session.user, children }} />;
+  }
+}
+
+type WithRecordsProps = Pick<VolunteerGateProps, 'title' | 'children'> & { user: User };
+
+function WithRecords({ title, user, children }: WithRecordsProps) {
+  const { t } = useTranslation('volunteers');
+  const { data: records, error, refetch, isFetching } = useMyVolunteers();
+  if (records) return children({ user, records });
+  if (error)
+    return (
+      <Page>
+        <PageHeader title={title} />
+        <ErrorState
+          title={t('failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Page>
+    );
+  return <GateSkeleton />;
+}
+
+/** The reader's volunteer records; remembers in the browser whether there are any. */
+export function useMyVolunteers() {
+  const { status } = useSession();
+  const query = useQuery({ ...myVolunteersQuery, enabled: status === 'signed_in' });
+  const records = query.data;
+  useEffect(() => {
+    if (!records) return;
+    const [first] = records;
+    if (first) rememberVolunteer({ id: first._id, name: first.name });
+    else forgetVolunteer();
+  }, [records]);
+  return query;
+}
+
+const GateSkeleton = () => (
+  <Page>
+    <Loading className="flex flex-col gap-6">
+      <Skeleton className="h-12 w-72" />
+      <Skeleton className="h-96" />
+    </Loading>
+  </Page>
+);

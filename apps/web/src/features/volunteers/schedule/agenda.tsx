@@ -1,0 +1,103 @@
+import type { Shift } from '@nourish/contract';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LeafCalendar } from '../../../ui/illustrations/leaf-calendar.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { isMine, type ShiftDay } from './month.ts';
+import { useShiftWords } from '../use-shift-words.ts';
+import { heldUntil, placeInLine } from '../waitlist/waiting.ts';
+
+const SHOWN_AT_FIRST = 7;
+
+interface AgendaProps {
+  /** 'YYYY-MM' */
+  month: string;
+  days: readonly ShiftDay[];
+  now: number;
+  onOpen: (day: string) => void;
+}
+
+/** The days of a month that have shifts, as a list; on phones faster to use than the calendar. */
+export function Agenda({ month, days, now, onOpen }: AgendaProps) {
+  const { t } = useTranslation('volunteers');
+  const { formatMonth } = useDates();
+  const [expandedMonth, setExpandedMonth] = useState<string | null>(null);
+  const shown = expandedMonth === month ? days : days.slice(0, SHOWN_AT_FIRST);
+  return (
+    <section aria-labelledby="agenda" className="flex min-w-0 flex-col gap-4">
+      <h2 id="agenda" className="text-xl">
+        {t('agenda.title', { month: formatMonth(month) })}
+      </h2>
+      {/* The live region must exist while empty, so that screen readers announce a month without shifts. */}
+      <div role="status" className="empty:hidden">
+        {days.length === 0 && <EmptyState illustration={LeafCalendar} title={t('schedule.none')} />}
+      </div>
+      {days.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {shown.map((day) => (
+            <li key={day.day}>
+              <AgendaDay day={day} now={now} onOpen={() => onOpen(day.day)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {days.length > shown.length && (
+        <Button variant="secondary" onPress={() => setExpandedMonth(month)}>
+          {t('agenda.more', { count: days.length - shown.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface AgendaDayProps {
+  day: ShiftDay;
+  now: number;
+  onOpen: () => void;
+}
+
+function AgendaDay({ day: { day, shifts }, now, onOpen }: AgendaDayProps) {
+  const { formatDate } = useDates();
+  const { timeOf } = useShiftWords();
+  return (
+    <button
+      type="button"
+      onClick={(event) => {
+        // Safari does not focus clicked buttons; closing the day restores focus to this one.
+        event.currentTarget.focus({ preventScroll: true });
+        onOpen();
+      }}
+      className="flex w-full items-center gap-3 rounded-lg border border-line bg-surface p-4 text-left shadow-card hover:border-primary"
+    >
+      <span className="flex min-w-0 flex-1 flex-col gap-2">
+        <span className="font-bold first-letter:uppercase">{formatDate(day, 'long')}</span>
+        {shifts.map((shift) => (
+          <span key={shift._id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0 wrap-break-word">
+              {shift.title} <span className="block text-sm text-muted">{timeOf(shift)}</span>
+            </span>
+            <SpotBadge shift={shift} now={now} />
+          </span>
+        ))}
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+    </button>
+  );
+}
+
+/** The reader's sign-up or waitlist position, else the number of open spots. */
+function SpotBadge({ shift, now }: { shift: Shift; now: number }) {
+  const { t } = useTranslation('volunteers');
+  const place = placeInLine(shift);
+  if (isMine(shift)) return <StatusBadge tone="success">{t('shift.mine')}</StatusBadge>;
+  if (heldUntil(shift, now) !== null)
+    return <StatusBadge tone="success">{t('waitlist.heldShort')}</StatusBadge>;
+  if (place !== null) return <StatusBadge tone="info">{t('waitlist.placeShort', { place })}</StatusBadge>;
+  if (shift.available_spots > 0)
+    return <StatusBadge>{t('shift.spots', { count: shift.available_spots })}</StatusBadge>;
+  return <StatusBadge tone="warning">{t('shift.full')}</StatusBadge>;
+}

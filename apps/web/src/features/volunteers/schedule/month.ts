@@ -1,0 +1,51 @@
+import type { Shift } from '@nourish/contract';
+import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteering';
+import { addDays } from '../../../lib/dates.ts';
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+export const isMonth = (text: string | null): text is string => text !== null && MONTH.test(text);
+
+/** The month ('YYYY-MM') of a day. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+export const firstDayOf = (month: string): string => `${month}-01`;
+
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const isDecember = number === 12;
+  const next = `${isDecember ? year + 1 : year}-${String(isDecember ? 1 : number + 1).padStart(2, '0')}`;
+  return addDays(firstDayOf(next), -1);
+}
+
+/** True if the reader has an active sign-up for the shift. */
+export const isMine = ({ mine }: Pick<Shift, 'mine'>): boolean =>
+  ACTIVE_ASSIGNMENT_STATUSES.some((status) => status === mine?.status);
+
+/** True if the shift is open for sign-up, or the reader is on it and it is not over. */
+const isOfInterest = (shift: Shift, now: number): boolean =>
+  shift.status === 'published' &&
+  (Date.parse(shift.starts_at) > now || (isMine(shift) && Date.parse(shift.ends_at) > now));
+
+export interface ShiftDay {
+  day: string;
+  shifts: Shift[];
+  /** Open spots. */
+  spots: number;
+  isMine: boolean;
+}
+
+/** The days with relevant shifts, in order. */
+export function daysWithShifts(shifts: readonly Shift[], now: number): ShiftDay[] {
+  const byDay = new Map<string, Shift[]>();
+  for (const shift of shifts.filter((candidate) => isOfInterest(candidate, now)))
+    byDay.set(shift.shift_date, [...(byDay.get(shift.shift_date) ?? []), shift]);
+  return [...byDay]
+    .map(([day, ofDay]) => ({
+      day,
+      shifts: ofDay.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at)),
+      spots: ofDay.reduce((sum, { available_spots }) => sum + available_spots, 0),
+      isMine: ofDay.some(isMine),
+    }))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+}

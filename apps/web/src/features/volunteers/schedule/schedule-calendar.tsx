@@ -1,0 +1,102 @@
+import { CircleCheck, Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
+import { cx } from '../../../ui/cx.ts';
+import { MonthCalendar } from '../../../ui/month-calendar.tsx';
+import type { ShiftDay } from './month.ts';
+import type { Schedule } from './use-schedule.ts';
+import { heldUntil, placeInLine } from '../waitlist/waiting.ts';
+
+interface ScheduleCalendarProps {
+  schedule: Schedule;
+  days: readonly ShiftDay[];
+  now: number;
+}
+
+/** A month with the open spots of each day. */
+export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps) {
+  const { t } = useTranslation('volunteers');
+  const { formatDate } = useDates();
+  const byDay = new Map(days.map((day) => [day.day, day]));
+
+  const isHeldOn = ({ shifts }: ShiftDay) => shifts.some((shift) => heldUntil(shift, now) !== null);
+  const isWaitedOn = ({ shifts }: ShiftDay) => shifts.some((shift) => placeInLine(shift) !== null);
+  const labelOf = (day: string) => {
+    const found = byDay.get(day);
+    const facts = [
+      day === schedule.today && t('calendar.today'),
+      formatDate(day, 'long'),
+      found && t('calendar.shifts', { count: found.shifts.length }),
+      found && (found.spots > 0 ? t('calendar.spots', { count: found.spots }) : t('calendar.full')),
+      found?.isMine && t('calendar.mine'),
+      found && isHeldOn(found) ? t('calendar.held') : found && isWaitedOn(found) && t('calendar.waiting'),
+    ];
+    return facts.filter(Boolean).join(', ');
+  };
+  return (
+    <>
+      <MonthCalendar
+        label={t('calendar.label')}
+        month={schedule.month}
+        onMonthChange={schedule.setMonth}
+        today={schedule.today}
+        onPick={schedule.openDay}
+        previousLabel={t('calendar.previous')}
+        nextLabel={t('calendar.next')}
+        labelOf={labelOf}
+        isMarked={(day) => byDay.has(day)}
+        contentOf={(day) => {
+          const found = byDay.get(day);
+          return found && <DayMark day={found} isWaiting={isWaitedOn(found)} />;
+        }}
+      />
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3 text-sm text-muted">
+        <li className="flex items-center gap-2">
+          <span aria-hidden className={cx(markClass, 'bg-primary text-on-primary')}>
+            3
+          </span>
+          {t('calendar.legendSpots')}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <CircleCheck aria-hidden className="size-4 text-primary" />
+          {t('calendar.legendMine')}
+        </li>
+        {days.some(isWaitedOn) && (
+          <li className="flex items-center gap-1.5">
+            <Hourglass aria-hidden className="size-4 text-info-ink" />
+            {t('calendar.legendWaiting')}
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+const markClass =
+  'inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-sm leading-none font-semibold';
+
+/**
+ * Open spots, a tick for a sign-up, or an hourglass for a wait. The day's accessible name states the same, so
+ * the mark is decorative.
+ */
+function DayMark({ day: { spots, isMine }, isWaiting }: { day: ShiftDay; isWaiting: boolean }) {
+  const { t } = useTranslation('volunteers');
+  const isFull = spots === 0;
+  return (
+    <span aria-hidden className="flex flex-wrap items-center justify-center gap-1">
+      {!(isFull && (isMine || isWaiting)) && (
+        <span
+          data-short={spots}
+          data-long={isFull ? t('calendar.fullShort') : t('calendar.free', { count: spots })}
+          className={cx(
+            markClass,
+            'before:content-[attr(data-short)] xl:before:content-[attr(data-long)]',
+            isFull ? 'bg-sunken text-ink' : 'bg-primary text-on-primary',
+          )}
+        />
+      )}
+      {isMine && <CircleCheck className="size-5 text-primary" />}
+      {isWaiting && <Hourglass className="size-5 text-info-ink" />}
+    </span>
+  );
+}

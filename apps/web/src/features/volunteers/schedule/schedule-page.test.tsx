@@ -1,0 +1,346 @@
+import type { Shift } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addDays, formatDate, todayIn } from '../../../lib/dates.ts';
+import { renderWithApp } from '../../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../../lib/token.ts';
+import { paths } from '../../../paths.ts';
+import { readToasts } from '../../../ui/toast-store.ts';
+import { SchedulePage } from './schedule-page.tsx';
+import { idOf, makeAssignment, makeFoodBank, makeShift, makeVolunteer } from '../test-data.ts';
+import { ok, refusal, sent, serveVolunteers } from '../test-door.ts';
+
+const SIGN_UP = 'POST /api/volunteer-shifts';
+const TODAY = todayIn('America/Toronto');
+/** Ten days ahead: in the future, and displayed through its own month. */
+const DAY = addDays(TODAY, 10);
+const LONG = formatDate(DAY, 'en', 'long');
+const SHIFT = makeShift(`${DAY}T15:00:00Z`, { shift_date: DAY });
+const MINE = makeShift(`${DAY}T20:00:00Z`, {
+  _id: idOf(101),
+  title: 'Food Distribution',
+  shift_date: DAY,
+  mine: { assignment_id: idOf(200), status: 'assigned', waitlist_position: null },
+});
+const FULL = makeShift(`${DAY}T21:00:00Z`, {
+  _id: idOf(102),
+  title: 'Cooking',
+  shift_date: DAY,
+  available_spots: 0,
+});
+
+const render = (search = `?month=${DAY.slice(0, 7)}`) =>
+  renderWithApp(<SchedulePage />, paths.volunteerSchedule + search);
+const openDay = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${LONG}, 3 shifts`) }));
+  return screen.findByRole('dialog', { name: `Shifts on ${LONG}` });
+};
+
+// Dialogs load their code on first use; load it before the test timeouts start.
+beforeAll(async () => {
+  await import('../../../ui/overlay.tsx');
+});
+beforeEach(() => storeToken('abc'));
+afterEach(() => {
+  clearToken();
+  vi.useRealTimers();
+});
+
+test('shows the shifts of each day and opens a day', async () => {
+  serveVolunteers({ shifts: [SHIFT, MINE, FULL] });
+  const { router } = await render();
+  await screen.findByText(/^Welcome back, Amara Nwosu!/);
+  await screen.findByRole('button', { name: `${LONG}, 3 shifts, 6 spots left, you are signed up` });
+  const dialog = await openDay();
+  expect(router.state.location.search).toContain(`day=${DAY}`);
+  within(dialog).getByRole('button', { name: 'Sign Up: Food Sorting' });
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Full: Cooking' }).disabled).toBe(
+    true,
+  );
+  within(within(dialog).getByRole('listitem', { name: 'Food Distribution' })).getByText('Signed up');
+  within(dialog).getAllByText('Main warehouse');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).not.toContain('day=');
+});
+
+test("opens the reader's shifts after a sign-up", async () => {
+  const { calls } = serveVolunteers({
+    shifts: [SHIFT, MINE, FULL],
+    answer: (call) => (call === SIGN_UP ? ok(makeAssignment(SHIFT), 201) : undefined),
+  });
+  await render();
+  const dialog = await openDay();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign Up: Food Sorting' }));
+  await screen.findByText(`At ${paths.myShifts}`);
+  expect(readToasts().at(-1)?.message).toBe(`Successfully signed up for Food Sorting on ${LONG}!`);
+  expect(await sent(calls, 'POST')).toEqual([
+    {
+      shift_id: SHIFT._id,
+      volunteer_id: idOf(60),
+      user_id: idOf(50),
+      foodbank_id: idOf(1),
+      work_date: DAY,
+      status: 'assigned',
+    },
+  ]);
+});
+
+test.each([
+  [409, 'shift_full', 'This shift is full.', 'Error: This shift is full.'],
+  [409, 'not_a_volunteer', 'x', 'Error: Volunteer ID not found. Please re-register.'],
+  [404, 'not_found', 'x', 'Error: Shift not found.'],
+])('shows why a sign-up was refused: %s %s', async (status, code, message, shown) => {
+  serveVolunteers({
+    shifts: [SHIFT, MINE, FULL],
+    answer: (call) => (call === SIGN_UP ? refusal(status, code, message) : undefined),
+  });
+  await render();
+  const dialog = await openDay();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign Up: Food Sorting' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(shown);
+});
+
+test('shows why a sign-up or a waitlist place exceeds the limit of upcoming shifts', async () => {
+  const message = 'You have as many upcoming shifts as one person can have here.';
+  const body = { success: false, code: 'too_many_shifts', message };
+  serveVolunteers({
+    shifts: [SHIFT, MINE, FULL],
+    answer: (call) => (call === SIGN_UP || call === JOIN ? { status: 409, body } : undefined),
+  });
+  await render();
+  const dialog = await openDay();
+  for (const name of ['Sign Up: Food Sorting', 'Join the waitlist: Cooking']) {
+    await userEvent.click(within(dialog).getByRole('button', { name }));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(message);
+  }
+});
+
+const JOIN = `POST /api/shifts/${FULL._id}/waitlist`;
+const LEAVE = `DELETE /api/shifts/${FULL._id}/waitlist`;
+const inLine = (changes: Partial<NonNullable<Shift['mine']>> = {}): Shift => ({
+  ...FULL,
+  mine: { assignment_id: null, status: null, waitlist_position: 2, ...changes },
+});
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+test('joins the waitlist of a full shift, shows the position, and leaves it', async () => {
+  let shown = FULL;
+  serveVolunteers({
+    answer: (call) => {
+      if (call.endsWith('/date-range')) return ok([SHIFT, MINE, shown]);
+      if (call === JOIN) return ok((shown = inLine()), 201);
+      if (call !== LEAVE) return undefined;
+      shown = FULL;
+      return ok(null);
+    },
+  });
+  await render();
+  const dialog = await openDay();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Join the waitlist: Cooking' }));
+  await within(dialog).findByText('You are number 2 in line');
+  expect(readToasts().at(-1)?.message).toMatch(/^You are number 2 in line\. As soon as/);
+  expect(within(dialog).queryByRole('button', { name: 'Full: Cooking' })).toBeNull();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(dialog).getByRole('heading', { name: 'Cooking' })),
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave the waitlist: Cooking' }));
+  await within(dialog).findByRole('button', { name: 'Join the waitlist: Cooking' });
+  expect(readToasts().at(-1)?.message).toBe('You are no longer on the waitlist.');
+});
+
+test('takes a held spot by signing up, or passes on it', async () => {
+  let shown = inLine({ waitlist_position: 1, offered_until: inAnHour() });
+  const { calls } = serveVolunteers({
+    answer: (call) => {
+      if (call.endsWith('/date-range')) return ok([SHIFT, MINE, shown]);
+      if (call === LEAVE) {
+        shown = FULL;
+        return ok(null);
+      }
+      return call === SIGN_UP ? ok(makeAssignment(FULL), 201) : undefined;
+    },
+  });
+  await render();
+  await screen.findByRole('button', { name: /6 spots left, you are signed up, a spot is held for you$/ });
+  const dialog = await openDay();
+  within(dialog).getByText(/^A spot is held for you until /);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pass: Cooking' }));
+  await within(dialog).findByRole('button', { name: 'Full: Cooking' });
+  expect(readToasts().at(-1)?.message).toBe('Thank you for telling us. The spot goes to the next person.');
+  shown = inLine({ waitlist_position: 1, offered_until: inAnHour() });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Take it: Cooking' }));
+  await screen.findByText(`At ${paths.myShifts}`);
+  expect(await sent(calls, 'POST')).toEqual([expect.objectContaining({ shift_id: FULL._id })]);
+});
+
+test.each([
+  [
+    JOIN,
+    'Join the waitlist',
+    FULL,
+    409,
+    'shift_not_full',
+    'There is a spot left.',
+    'Error: There is a spot left.',
+  ],
+  [JOIN, 'Join the waitlist', FULL, 409, 'waitlist_closed', 'Too late.', 'Error: Too late.'],
+  [
+    LEAVE,
+    'Leave the waitlist',
+    inLine(),
+    404,
+    'not_found',
+    'x',
+    'Error: You are no longer on this waitlist.',
+  ],
+  [
+    SIGN_UP,
+    'Take it',
+    inLine({ offered_until: '2999-01-01T00:00:00Z' }),
+    409,
+    'shift_full',
+    'This shift is full.',
+    'Error: The time for this spot has run out, and it went to the next person. You can join the waitlist again.',
+  ],
+])(
+  'shows a refusal of %s next to the updated shift: %s',
+  async (call, button, before, status, code, said, shown) => {
+    let shift: Shift = before;
+    serveVolunteers({
+      answer: (made) => {
+        if (made.endsWith('/date-range')) return ok([SHIFT, MINE, shift]);
+        if (made !== call) return undefined;
+        shift = { ...FULL, available_spots: 1 };
+        return refusal(status, code, said);
+      },
+    });
+    await render();
+    const dialog = await openDay();
+    await userEvent.click(within(dialog).getByRole('button', { name: `${button}: Cooking` }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(shown);
+    await within(dialog).findByRole('button', { name: 'Sign Up: Cooking' });
+  },
+);
+
+test('closes the waitlist an hour before the start', async () => {
+  const soon = new Date(Date.now() + 1_800_000).toISOString();
+  serveVolunteers({ shifts: [{ ...FULL, starts_at: soon, ends_at: inAnHour() }] });
+  await render();
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${LONG}, 1 shift`) }));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByText(/^The waitlist closes an hour before the start/);
+  expect(within(dialog).queryByRole('button', { name: /waitlist/ })).toBeNull();
+});
+
+test('shows empty states for a day and a month without shifts', async () => {
+  serveVolunteers({});
+  await render();
+  await screen.findByText('No shifts available for this period. Please check back later!');
+  await userEvent.click(screen.getByRole('button', { name: LONG }));
+  await screen.findByText(`No shifts available on ${LONG}. Please choose another day.`);
+});
+
+test('changes the month by buttons and keyboard', async () => {
+  const { calls } = serveVolunteers({});
+  const { router } = await render('?month=2027-01');
+  await userEvent.click(await screen.findByRole('button', { name: 'Next month' }));
+  expect(router.state.location.search).toBe('?month=2027-02');
+  await waitFor(() => expect(calls.at(-1)?.url).toContain('start_date=2027-02-01&end_date=2027-02-28'));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  expect(router.state.location.search).toBe('?month=2027-01');
+  screen.getByRole('button', { name: 'Friday, January 1, 2027' }).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(router.state.location.search).toBe('?month=2026-12');
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Thursday, December 31, 2026'),
+  );
+});
+
+test('shows labelled samples if the shifts cannot be loaded', async () => {
+  let isDown = true;
+  serveVolunteers({
+    shifts: [SHIFT, MINE, FULL],
+    answer: (call) =>
+      isDown && call.endsWith('/date-range') ? refusal(500, 'internal', 'The server stumbled.') : undefined,
+  });
+  await render();
+  await screen.findByText('The server stumbled.');
+  screen.getByText(/The shifts below are samples/);
+  expect(screen.getAllByText('Sample')).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /Sign Up/ })).toBeNull();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await openDay();
+  expect(screen.queryByText('Sample')).toBeNull();
+});
+
+test('requires a registration at another food bank, and tells suspended volunteers that they are paused', async () => {
+  serveVolunteers({
+    foodBanks: [makeFoodBank(1, 'Lantern Street'), makeFoodBank(2, 'Harbour')],
+    records: [makeVolunteer({ status: 'suspended' })],
+    shifts: [SHIFT, MINE, FULL],
+  });
+  await render();
+  await screen.findByText('Lantern Street has paused your sign-ups. Please contact them.');
+  let dialog = await openDay();
+  expect(
+    within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Sign Up: Food Sorting' }).disabled,
+  ).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.selectOptions(await screen.findByLabelText('Food bank'), 'Harbour, Toronto');
+  await screen.findByText(/You are not registered at Harbour yet/);
+  dialog = await openDay();
+  expect(within(dialog).getAllByRole('link', { name: 'Register there' })[0]?.getAttribute('href')).toBe(
+    `/volunteer/register?foodbank=${idOf(2)}`,
+  );
+});
+
+test('asks unregistered people to register', async () => {
+  serveVolunteers({ records: [] });
+  await render();
+  await screen.findByText('Registration Required');
+  expect(screen.getByRole('link', { name: 'Register Now' }).getAttribute('href')).toBe('/volunteer/register');
+});
+
+test('greets a new volunteer for five seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  serveVolunteers({});
+  const { router } = await render();
+  await screen.findByText(/^Welcome back/);
+  await router.navigate(paths.volunteerSchedule, { state: { welcome: 'Amara Nwosu' } });
+  await screen.findByText('Welcome, Amara Nwosu!');
+  await vi.advanceTimersByTimeAsync(5_100);
+  await waitFor(() => expect(screen.queryByText('Welcome, Amara Nwosu!')).toBeNull());
+});
+
+test('keeps the greeting while the month changes, and removes it from the history', async () => {
+  serveVolunteers({});
+  const { router } = await render();
+  await screen.findByText(/^Welcome back/);
+  const search = `?month=${DAY.slice(0, 7)}`;
+  await router.navigate(paths.volunteerSchedule + search, {
+    state: { welcome: 'Amara Nwosu', isOpenedHere: true },
+  });
+  await screen.findByText('Welcome, Amara Nwosu!');
+  await waitFor(() => expect(router.state.location.state).toEqual({ isOpenedHere: true }));
+  expect(router.state.location.search).toBe(search);
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  await waitFor(() => expect(router.state.location.search).not.toBe(search));
+  screen.getByText('Welcome, Amara Nwosu!');
+});
+
+test('returns to the start page on sign-out in another tab, and redirects signed-out visitors to sign-in', async () => {
+  serveVolunteers({});
+  const { unmount } = await render();
+  await screen.findByText(/^Welcome back/);
+  localStorage.removeItem('authToken');
+  localStorage.removeItem('token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+  await screen.findByText(`At ${paths.volunteer}`);
+  unmount();
+  await render();
+  await screen.findByText('At /signin');
+});

@@ -1,0 +1,62 @@
+import type { Shift } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { ShiftActions } from './use-shift-actions.ts';
+import { heldUntil, placeInLine } from '../waitlist/waiting.ts';
+
+interface ShiftStandingProps {
+  shift: Shift;
+  now: number;
+  actions: ShiftActions;
+  /** False for suspended volunteers, who can still leave the waitlist. */
+  canSignUp: boolean;
+  /** Called after an action; its button may have disappeared. */
+  onDone: () => void;
+}
+
+/** The reader's waitlist state: a held spot to take or pass on, or the position. */
+export function ShiftStanding({ shift, now, actions, canSignUp, onDone }: ShiftStandingProps) {
+  const { t } = useTranslation('volunteers');
+  const { formatInstant } = useDates();
+  const place = placeInLine(shift);
+  const until = heldUntil(shift, now);
+  const about = { title: shift.title };
+  const done = (step: Promise<void>) => void step.then(onDone);
+  const leave = (label: 'pass' | 'leave') => (
+    <Button
+      variant={label === 'pass' ? 'secondary' : 'quiet'}
+      aria-label={t(`waitlist.${label}Label`, about)}
+      isDisabled={actions.isPending && !actions.isTaking('leave', shift)}
+      isPending={actions.isTaking('leave', shift)}
+      onPress={() => done(actions.leave(shift))}
+    >
+      {t(`waitlist.${label}`)}
+    </Button>
+  );
+  if (until !== null)
+    return (
+      <Alert tone="success" title={t('waitlist.held', { until: formatInstant(until, shift.time_zone) })}>
+        <p>{t('waitlist.heldText')}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button
+            aria-label={t('waitlist.takeLabel', about)}
+            isDisabled={!canSignUp || (actions.isPending && !actions.isTaking('signUp', shift))}
+            isPending={actions.isTaking('signUp', shift)}
+            onPress={() => done(actions.signUp(shift))}
+          >
+            {t('waitlist.take')}
+          </Button>
+          {leave('pass')}
+        </div>
+      </Alert>
+    );
+  if (place === null) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-info-soft py-1 pr-1 pl-4 text-info-ink">
+      <p className="min-w-0 flex-1 basis-40 py-2 font-semibold">{t('waitlist.place', { place })}</p>
+      {leave('leave')}
+    </div>
+  );
+}

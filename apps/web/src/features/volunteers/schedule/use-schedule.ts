@@ -1,0 +1,65 @@
+import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { todayIn } from '../../../lib/dates.ts';
+import { isOpenedHere, OPENED_HERE } from '../../../lib/opened-here.ts';
+import { foodBanksQuery } from '../../food-banks/api.ts';
+import { isMonth, monthOf } from './month.ts';
+import type { Visitor } from '../record/volunteer-gate.tsx';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The food bank, month and day of the schedule, stored in the URL, so that Back closes a day. */
+export function useSchedule({ user, records }: Visitor) {
+  const { data: foodBanks = [], isLoading } = useQuery(foodBanksQuery);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+
+  const asked = search.get('foodbank');
+  const foodBankId =
+    foodBanks.find(({ _id }) => _id === asked)?._id ??
+    records.find(({ foodbank_id }) => foodbank_id === asked)?.foodbank_id ??
+    records.find(({ foodbank_id }) => foodbank_id === user.foodbank_id)?.foodbank_id ??
+    // The schedule requires a registration, so there is at least one record.
+    records[0]?.foodbank_id ??
+    '';
+  const record = records.find(({ foodbank_id }) => foodbank_id === foodBankId);
+  const foodBank = foodBanks.find(({ _id }) => _id === foodBankId);
+  const today = todayIn(foodBank?.time_zone ?? DEFAULT_TIME_ZONE);
+  const [askedMonth, askedDay] = [search.get('month'), search.get('day')];
+  const day = askedDay !== null && DAY.test(askedDay) ? askedDay : null;
+  const month = day !== null ? monthOf(day) : isMonth(askedMonth) ? askedMonth : monthOf(today);
+
+  const go = (changes: Record<string, string | null>, options: { replace: boolean; state?: unknown }) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    void navigate({ search: next.toString() }, { ...options, preventScrollReset: true });
+  };
+  return {
+    foodBanks,
+    /** True while the food banks are loading. */
+    isLoading,
+    foodBankId,
+    /** Undefined while the food banks are loading. */
+    foodBank,
+    /** The reader's record there, if any. */
+    record,
+    today,
+    month,
+    /** The open day. */
+    day,
+    setFoodBank: (id: string) => go({ foodbank: id, day: null }, { replace: true }),
+    setMonth: (next: string) => go({ month: next, day: null }, { replace: true }),
+    openDay: (next: string) =>
+      go({ month: monthOf(next), day: next }, { replace: false, state: OPENED_HERE }),
+    closeDay: () => {
+      if (isOpenedHere(state)) void navigate(-1);
+      else go({ month, day: null }, { replace: true });
+    },
+  };
+}
+export type Schedule = ReturnType<typeof useSchedule>;

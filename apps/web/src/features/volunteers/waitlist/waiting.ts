@@ -1,0 +1,36 @@
+import type { Shift, WaitlistOffer } from '@nourish/contract';
+import { WAITLIST_CLOSES_MINUTES_BEFORE } from '@nourish/contract/volunteering';
+import { isMine } from '../schedule/month.ts';
+
+type InLine = Pick<Shift, 'mine'>;
+
+/** The reader's waitlist position, starting at 1; null if they are not on it. */
+export const placeInLine = ({ mine }: InLine): number | null => mine?.waitlist_position ?? null;
+
+/** The end of the time that a spot is held for the reader; null if none is held. */
+export function heldUntil({ mine }: InLine, now: number): string | null {
+  const until = mine?.offered_until;
+  return until !== undefined && Date.parse(until) > now ? until : null;
+}
+
+/** True if the reader can join the waitlist. It closes near the start, when spots are no longer held. */
+export const canWait = (shift: Pick<Shift, 'mine' | 'available_spots' | 'starts_at'>, now: number): boolean =>
+  shift.available_spots === 0 &&
+  !isMine(shift) &&
+  placeInLine(shift) === null &&
+  Date.parse(shift.starts_at) - now > WAITLIST_CLOSES_MINUTES_BEFORE * 60_000;
+
+/**
+ * The outcome of a mailed offer for its reader: a decision is needed, spot taken, spot passed on, waiting
+ * again, or over.
+ */
+export type OfferOutcome = 'open' | 'taken' | 'passed' | 'waiting' | 'over';
+
+export function outcomeOf({ state, shift }: WaitlistOffer, now: number): OfferOutcome {
+  if (Date.parse(shift.ends_at) <= now || shift.status !== 'published') return 'over';
+  if (isMine(shift)) return 'taken';
+  if (state === 'open' && heldUntil(shift, now) !== null) return 'open';
+  // Another held spot has its own email and appears on the schedule.
+  if (placeInLine(shift) !== null) return 'waiting';
+  return state === 'passed' ? 'passed' : 'over';
+}
