@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded.ts';
-import { findLosses } from '../../apps/server/test/kept.ts';
+import { findLosses } from '../../apps/server/test/find-losses.ts';
 import { openMailServer } from '../../apps/server/test/mail-server.ts';
 import { embeddedPid, type Environment, type ReadyServer } from '../../apps/server/test/processes.ts';
 import { nothingTold, writeWhileItLives, type Told } from '../../apps/server/test/workload.ts';

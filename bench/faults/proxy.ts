@@ -1,5 +1,5 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { findLosses } from '../../apps/server/test/kept.ts';
+import { findLosses } from '../../apps/server/test/find-losses.ts';
 import { callOn, type ReadyServer } from '../../apps/server/test/processes.ts';
 import { findProgram, NAME, startProxy } from '../proxies/proxy.ts';
 import { describe, startLoad, tooLate } from './load.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../apps/server/src/db/database.ts';
-import { findLosses } from '../../apps/server/test/kept.ts';
+import { findLosses } from '../../apps/server/test/find-losses.ts';
 import type { Environment, ReadyServer } from '../../apps/server/test/processes.ts';
 import { describe, startLoad, textOf, tooLate, type Load } from './load.ts';
 import { startCluster, type Cluster } from './postgres.ts';

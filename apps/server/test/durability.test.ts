@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../src/db/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { unique } from './app.ts';
 import { createTestDatabase } from './database.ts';
-import { findLosses } from './kept.ts';
+import { findLosses } from './find-losses.ts';
 import { embeddedPid, serverProcesses, type ReadyServer } from './processes.ts';
 import { nothingTold, plentifulItems, signIn, writeWhileItLives, type Told } from './workload.ts';
 import { PASSWORD } from './world.ts';

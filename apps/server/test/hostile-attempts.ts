@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { routes } from '@nourish/contract';
 import { testClock } from './clock.ts';
-import { expectForm } from './judge.ts';
+import { expectForm } from './expect-form.ts';
 import { sceneOf, send, type Raw } from './scenes.ts';
 import { routeNames, type RouteName, type ValidCall } from './valid-calls.ts';
 import type { World } from './world.ts';

@@ -11,7 +11,7 @@ import {
   type Field,
   type Schema,
 } from './hostile-values.ts';
-import { expectForm } from './judge.ts';
+import { expectForm } from './expect-form.ts';
 import { sceneOf, send } from './scenes.ts';
 import { routeNames } from './valid-calls.ts';
 import { makeWorld, type World } from './world.ts';

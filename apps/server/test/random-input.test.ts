@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { routes } from '@nourish/contract';
 import { testApp } from './app.ts';
 import { fieldsOf, HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts';
-import { expectForm } from './judge.ts';
+import { expectForm } from './expect-form.ts';
 import { sceneOf, send, type Raw } from './scenes.ts';
 import { routeNames, type RouteName } from './valid-calls.ts';
 import { makeWorld, type World } from './world.ts';

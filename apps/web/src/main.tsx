@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { startI18n } from './lib/i18n.ts';
-import { lazyAtRest } from './lib/lazy-with-texts.ts';
+import { lazyWhenIdle } from './lib/lazy-with-texts.ts';
 import { startServiceWorker } from './lib/offline/service-worker.ts';
 import { routes } from './routes.tsx';
 import { AppErrorBoundary } from './shell/app-error-boundary.tsx';
@@ -13,7 +13,7 @@ import { FrameHandover } from './shell/frame-handover.tsx';
 import { NoTexts } from './shell/no-texts.tsx';
 import { Providers } from './shell/providers.tsx';
 
-const OfflinePages = lazyAtRest(async () => (await import('./offline-pages.tsx')).OfflinePages);
+const OfflinePages = lazyWhenIdle(async () => (await import('./offline-pages.tsx')).OfflinePages);
 
 function start(): void {
   const container = document.getElementById('root');

@@ -1,7 +1,7 @@
 import type { Role } from '@nourish/contract';
 import { useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
-import { turnAtRest } from './lib/at-rest.ts';
+import { whenIdleInTurn } from './lib/idle.ts';
 import { isKeeping } from './lib/offline/service-worker.ts';
 import { useSession } from './lib/session.tsx';
 import { patterns } from './paths.ts';
@@ -25,7 +25,7 @@ const PAGES: Record<Role, readonly string[]> = {
 /** Loads the code of these pages one by one while the browser is idle. */
 async function load(routes: RouteObject[], addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
-    await turnAtRest();
+    await whenIdleInTurn();
     for (const { route } of matchRoutes(routes, address) ?? [])
       // Failures are ignored: the next visit tries again.
       if (typeof route.lazy === 'function') await route.lazy().catch(() => undefined);

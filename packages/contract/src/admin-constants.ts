@@ -1,6 +1,6 @@
 /**
  * Constants of the admin pages, in a module of their own so that other pages do not load them:
- * `@nourish/contract/admin`.
+ * `@nourish/contract/admin-constants`.
  */
 
 export const PEOPLE_SORTS = ['name', '-created_at'] as const;

@@ -102,7 +102,7 @@ function momentOfChange(from: number, to: number, timeZone: string): number {
 export const CLOCK_SKEW_MS = 120_000;
 
 /** Returns the time of an event that a device recorded offline; undefined if it is in the future. */
-export function notedMoment(noted: string, now: Date): Date | undefined {
+export function recordedMoment(noted: string, now: Date): Date | undefined {
   const moment = new Date(noted);
   // Written so that an invalid date (such as a leap second) fails too.
   if (!(moment.getTime() <= now.getTime() + CLOCK_SKEW_MS)) return undefined;

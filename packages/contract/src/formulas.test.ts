@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defused, rearmed } from './formulas.ts';
+import { escapeFormula, unescapeFormula } from './formulas.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -8,6 +8,6 @@ test.each([
   ["'=x", "''=x"],
   ['5 = 5', '5 = 5'],
 ])('escapes %j to %j and restores it', (text, cell) => {
-  expect(defused(text)).toBe(cell);
-  expect(rearmed(cell)).toBe(text);
+  expect(escapeFormula(text)).toBe(cell);
+  expect(unescapeFormula(cell)).toBe(text);
 });

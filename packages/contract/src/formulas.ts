@@ -8,9 +8,9 @@ const DEFUSED = /(?<=^|[,;\t\r\n])'(?=['"]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/
 
 /**
  * Escapes a cell with apostrophes so that it starts no formula. Text that looks escaped already gets another
- * apostrophe, so that `rearmed` restores both.
+ * apostrophe, so that `unescapeFormula` restores both.
  */
-export const defused = (cell: string): string => cell.replace(FORMULA, "'");
+export const escapeFormula = (cell: string): string => cell.replace(FORMULA, "'");
 
-/** Restores the text that `defused` escaped. */
-export const rearmed = (cell: string): string => cell.replace(DEFUSED, '');
+/** Restores the text that `escapeFormula` escaped. */
+export const unescapeFormula = (cell: string): string => cell.replace(DEFUSED, '');

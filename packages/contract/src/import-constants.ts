@@ -1,6 +1,6 @@
 /**
  * Constants of inventory imports, in a module of their own so that other pages do not load them:
- * `@nourish/contract/imports`.
+ * `@nourish/contract/import-constants`.
  */
 
 /** Fields of an import file: those of an item, and `_id` and `foodbank`, which only identify the item. */

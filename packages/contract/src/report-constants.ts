@@ -1,6 +1,6 @@
 /**
  * Constants of reports, households and privacy, in a module of their own so that other pages do not load
- * them: `@nourish/contract/reporting`.
+ * them: `@nourish/contract/report-constants`.
  */
 
 /** Exportable reports. */

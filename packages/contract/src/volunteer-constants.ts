@@ -1,6 +1,6 @@
 /**
  * Constants of volunteers and shifts, in a module of their own so that other pages do not load them:
- * `@nourish/contract/volunteering`.
+ * `@nourish/contract/volunteer-constants`.
  */
 
 /** Stored in English; screens translate them. */

@@ -1,13 +1,13 @@
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { cleanUp, judgeClock, selectCleanupRuns } from './cleanup.ts';
+import { cleanUp, checkClock, selectCleanupRuns } from './cleanup.ts';
 
 const HOUR_MS = 3_600_000;
 const NIGHT = new Date('2027-03-01T07:47:00Z');
 const after = (hours: number): Date => new Date(NIGHT.getTime() + hours * HOUR_MS);
 
-describe('judgeClock', () => {
+describe('checkClock', () => {
   const seen = { seen_at: NIGHT, jumped_from: null, jumped_at: null };
 
   test.each([
@@ -19,25 +19,25 @@ describe('judgeClock', () => {
     ['three years ahead', 3 * 365 * 24, false],
     ['an hour back', -1, false],
   ])('%s: %s hours since the last run, trusted: %s', (_, hours, isTrusted) => {
-    expect(judgeClock(seen, after(hours)).isTrusted).toBe(isTrusted);
+    expect(checkClock(seen, after(hours)).isTrusted).toBe(isTrusted);
   });
 
   test('distrusts the clock on the first attempt and trusts it one night later', () => {
-    const first = judgeClock(undefined, NIGHT);
+    const first = checkClock(undefined, NIGHT);
     expect(first.isTrusted).toBe(false);
-    expect(judgeClock(first.clock, after(0.1)).isTrusted).toBe(false);
-    expect(judgeClock(first.clock, after(24))).toEqual({
+    expect(checkClock(first.clock, after(0.1)).isTrusted).toBe(false);
+    expect(checkClock(first.clock, after(24))).toEqual({
       isTrusted: true,
       clock: { seen_at: after(24), jumped_from: null, jumped_at: null },
     });
   });
 
   test('trusts the clock again one night after it jumped and came back', () => {
-    const ahead = judgeClock(seen, after(3 * 365 * 24));
-    const stillAhead = judgeClock(ahead.clock, after(3 * 365 * 24 + 1));
-    const back = judgeClock(stillAhead.clock, after(24));
+    const ahead = checkClock(seen, after(3 * 365 * 24));
+    const stillAhead = checkClock(ahead.clock, after(3 * 365 * 24 + 1));
+    const back = checkClock(stillAhead.clock, after(24));
     expect([ahead, stillAhead, back].map(({ isTrusted }) => isTrusted)).toEqual([false, false, false]);
-    expect(judgeClock(back.clock, after(48)).isTrusted).toBe(true);
+    expect(checkClock(back.clock, after(48)).isTrusted).toBe(true);
   });
 });
 

@@ -34,7 +34,7 @@ interface SeenClock {
  * Returns the clock to record now, and whether it is trusted. It is not on the first attempt and on the first
  * night after a jump.
  */
-export function judgeClock(last: SeenClock | undefined, now: Date): { clock: SeenClock; isTrusted: boolean } {
+export function checkClock(last: SeenClock | undefined, now: Date): { clock: SeenClock; isTrusted: boolean } {
   const gap = last === undefined ? 0 : now.getTime() - last.seen_at.getTime();
   if (last === undefined || gap > MAX_GAP_MS || gap < -MAX_STEP_BACK_MS)
     return {
@@ -61,7 +61,7 @@ export async function cleanUp(
 ): Promise<void> {
   const now = ctx.clock.now();
   const { clock, isTrusted } = await inTransaction(ctx, async (tx) => {
-    const judged = judgeClock(await lockRun(tx, queue), now);
+    const judged = checkClock(await lockRun(tx, queue), now);
     await recordClock(tx, queue, judged.clock);
     return judged;
   });

@@ -1,11 +1,11 @@
 import { sql, type DeleteResult } from 'kysely';
 import { SESSION_DAYS } from '@nourish/contract/constants';
-import { RETENTION } from '@nourish/contract/reporting';
+import { RETENTION } from '@nourish/contract/report-constants';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
 import { cleanUp, inBatches, MAX_ROWS_PER_RUN } from './cleanup.ts';
 import { dropForgottenMails } from './forgotten-mails.ts';
-import { dropUnclaimedFiles } from './kept-files.ts';
+import { dropUnclaimedFiles } from './stored-files.ts';
 
 /** Night in all food banks (cron, UTC). */
 const DAILY = '17 8 * * *';

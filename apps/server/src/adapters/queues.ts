@@ -1,4 +1,4 @@
-import type { QueueName as ContractName } from '@nourish/contract/admin';
+import type { QueueName as ContractName } from '@nourish/contract/admin-constants';
 import type { QueueOptions } from 'pg-boss';
 
 const MINUTE = 60;

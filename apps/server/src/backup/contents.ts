@@ -5,7 +5,7 @@ import { VERSION } from '../version.ts';
 import { hasTable, readMigrationsDone, readSequences, readTables } from './catalog.ts';
 import { copyOut, quoted } from './copying.ts';
 import { FORMAT, MANIFEST, README, README_TEXT, toPiece, type Totals } from './format.ts';
-import { END } from './seals.ts';
+import { END } from './checksums.ts';
 import type { Piece } from './tar.ts';
 
 /** Files read concurrently, to hide the latency of a remote store. */

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { accepts } from '../http/validation.ts';
-import { END } from './seals.ts';
+import { END } from './checksums.ts';
 import type { Piece } from './tar.ts';
 
 /** Increment when older programs can no longer restore the format. */

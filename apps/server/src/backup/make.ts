@@ -5,7 +5,7 @@ import type { Uploads } from '../adapters/uploads.ts';
 import { contents } from './contents.ts';
 import { connectForCopying } from './copying.ts';
 import type { Totals } from './format.ts';
-import { sealed } from './seals.ts';
+import { withChecksums } from './checksums.ts';
 import { writeTar } from './tar.ts';
 
 export interface Made extends Totals {
@@ -27,7 +27,7 @@ export async function makeBackup(
   try {
     const counter = new PassThrough().on('data', (chunk: Buffer) => (bytes += chunk.length));
     const pieces = contents(client, source.uploads, at, (found) => (totals = found));
-    await pipeline(writeTar(sealed(pieces), at), createGzip(), counter, destination);
+    await pipeline(writeTar(withChecksums(pieces), at), createGzip(), counter, destination);
   } finally {
     await client.end();
   }

@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Manifest, readManifest, readTotals, type Totals } from './format.ts';
-import { END, unsealed } from './seals.ts';
+import { END, withoutChecksums } from './checksums.ts';
 import { type Piece, readTar } from './tar.ts';
 
 const NEWLINE = 10;
@@ -22,7 +22,7 @@ export interface OpenBackup {
 export async function openBackup(file: Readable): Promise<OpenBackup> {
   // Errors propagate through the reader, so the callback is empty.
   const archive = pipeline(file, createGunzip(), () => undefined);
-  const pieces = withReadableErrors(unsealed(readTar(archive)));
+  const pieces = withReadableErrors(withoutChecksums(readTar(archive)));
   const first = await pieces.next();
   const manifest = readManifest(first.done === true ? undefined : first.value);
   return { manifest, pieces: withVerifiedTotals(pieces, manifest) };

@@ -4,7 +4,7 @@ import type { Uploads } from '../adapters/uploads.ts';
 import { copyIn, quoted } from './copying.ts';
 import { README, readTotals, type Manifest, type Totals } from './format.ts';
 import type { OpenBackup } from './read.ts';
-import { END } from './seals.ts';
+import { END } from './checksums.ts';
 
 const JOBS_AT_ONCE = 500;
 const TYPES: Record<string, string> = { webp: 'image/webp' };

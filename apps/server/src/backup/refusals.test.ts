@@ -11,13 +11,13 @@ import { testContext } from '../../test/app.ts';
 import { testDatabase } from '../../test/database.ts';
 import { makeFoodBank, makeItem } from '../../test/factories.ts';
 import { startObjectStore } from '../../test/object-store.ts';
-import { storeFile } from '../adapters/kept-files.ts';
+import { storeFile } from '../adapters/stored-files.ts';
 import { createUploads } from '../adapters/uploads.ts';
 import type { Context } from '../context.ts';
 import { connectForCopying } from './copying.ts';
 import { checkBackup } from './read.ts';
 import { restore } from './restore.ts';
-import { sealed, unsealed } from './seals.ts';
+import { withChecksums, withoutChecksums } from './checksums.ts';
 import type { Piece } from './tar.ts';
 
 const COMMAND = fileURLToPath(new URL('../cli/restore.ts', import.meta.url));
@@ -58,10 +58,10 @@ async function resealed(change: (piece: Piece) => Piece[]): Promise<Buffer> {
     return [];
   });
   async function* changed() {
-    for await (const piece of unsealed(Readable.from(pieces))) yield* change(piece);
+    for await (const piece of withoutChecksums(Readable.from(pieces))) yield* change(piece);
   }
   const wanted: Piece[] = [];
-  for await (const piece of sealed(changed())) wanted.push(piece);
+  for await (const piece of withChecksums(changed())) wanted.push(piece);
   return tampered(backup, (piece) => (piece.name === 'manifest.json' ? wanted : []));
 }
 

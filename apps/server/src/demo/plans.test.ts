@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { localTime } from '@nourish/contract/calendar';
-import { judgePickup } from '../features/food-requests/pickup-rules.ts';
-import { cameAt, latestLeave, leftAt, opensAt, signUpCloses } from '../features/shifts/attendance/rules.ts';
+import { checkPickup } from '../features/food-requests/pickup-rules.ts';
+import {
+  checkInAt,
+  latestCheckOut,
+  checkOutAt,
+  opensAt,
+  signUpCloses,
+} from '../features/shifts/attendance/rules.ts';
 import { hasLine } from '../features/shifts/waitlist/rules.ts';
 import { DEMO_TIME_ZONE, morningOf, todayAt } from './clock.ts';
 import { datedFoodRequests, datedItems } from './data/dated.ts';
@@ -157,9 +163,9 @@ function outcomeProblem(
     return `${name}: attended out of order`;
   return cached(`attendance ${starts_at.getTime()} ${came_at.getTime()} ${left_at.getTime()}`, () => {
     const clock = (moment: Date) => localTime(moment, DEMO_TIME_ZONE).time.slice(0, 5);
-    const came = cameAt(clock(came_at), shift, DEMO_TIME_ZONE);
+    const came = checkInAt(clock(came_at), shift, DEMO_TIME_ZONE);
     if (came?.getTime() !== came_at.getTime()) return `${name}: checked in outside of the shift`;
-    const left = leftAt(clock(left_at), came, latestLeave(shift, true), DEMO_TIME_ZONE);
+    const left = checkOutAt(clock(left_at), came, latestCheckOut(shift, true), DEMO_TIME_ZONE);
     return left?.getTime() === left_at.getTime() ? undefined : `${name}: checked out outside of the shift`;
   });
 }
@@ -171,7 +177,7 @@ function findPickupProblem({ now, requests }: Plans): string | undefined {
     const { pickup_date: date, pickup_time: time, food_bank } = request;
     const name = `the request of ${request.recipient} for ${date}`;
     const judged = cached(`pickup ${date} ${time} ${submitted_at.getTime()}`, () =>
-      judgePickup({ date, time }, submitted_at, DEMO_TIME_ZONE),
+      checkPickup({ date, time }, submitted_at, DEMO_TIME_ZONE),
     );
     if (judged !== undefined) return `${name}: ${judged.code}`;
     if (!isInOrder([submitted_at, ...steps.map((step) => step.at), taken_off_at ?? now, now]))

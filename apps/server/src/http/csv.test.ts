@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { rearmed } from '@nourish/contract/formulas';
+import { unescapeFormula } from '@nourish/contract/formulas';
 import { csvOf } from './csv.ts';
 
 async function* only<T>(row: T): AsyncGenerator<T> {
@@ -29,7 +29,7 @@ test('prevents formulas however a spreadsheet splits lines, and preserves the te
       for (const found of [header?.[1] ?? '', row?.[1] ?? '']) expect(found).not.toMatch(/^[=+\-@\t\r＝]/);
       for (const found of cellsBySemicolons(table)) expect(found).not.toMatch(/^[=+\-@＝]/);
       for (const found of cellsByTabs(table)) expect(found).not.toMatch(/^[=+\-@＝]/);
-      expect([header?.[1], row?.[1]].map((found) => rearmed(found ?? ''))).toEqual([name, cell]);
+      expect([header?.[1], row?.[1]].map((found) => unescapeFormula(found ?? ''))).toEqual([name, cell]);
     }),
   );
 });

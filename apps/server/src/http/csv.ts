@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { defused } from '@nourish/contract/formulas';
+import { escapeFormula } from '@nourish/contract/formulas';
 import { stringify } from 'csv-stringify';
 
 export type Cell = string | number | null;
@@ -17,7 +17,7 @@ export function csvOf(header: readonly string[], rows: AsyncIterable<readonly Ce
     quote_record_delimiter: true,
     // Some spreadsheets also split at tabs.
     quoted_match: /\t/,
-    cast: { string: defused },
+    cast: { string: escapeFormula },
   });
   // Errors reach the reader of the stream.
   return pipeline(Readable.from(rows), table, () => {});

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { HOSTILE_TEXTS } from '../../test/hostile-values.ts';
 import { formProblem } from '../../test/answer-form.ts';
-import { expectForm } from '../../test/judge.ts';
+import { expectForm } from '../../test/expect-form.ts';
 import { dayAhead } from '../../test/world.ts';
 import { makeFoodBank } from '../../test/factories.ts';
 import { filesOf, formOf, offerOf, partsOf, type Part } from '../features/donations/test-calls.ts';

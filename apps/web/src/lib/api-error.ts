@@ -53,13 +53,13 @@ export function fieldErrors(error: unknown): Record<string, string> {
 export const isGatewayError = (status: number): boolean => [502, 503, 504].includes(status);
 
 /** True if the call failed because the server did not respond. The call may be retried. */
-export const isNoAnswer = (error: unknown): boolean =>
+export const isNoResponse = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || isGatewayError(error.status));
 
 /** True if the record does not exist: an unknown id (404) or a malformed one (400). */
-export const isUnknown = (error: unknown): boolean =>
+export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** True if the record was changed by another user and its state no longer allows the action. */
-export const isOvertaken = (error: unknown): error is ApiError =>
+export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'invalid_transition' || error.code === 'conflict');

@@ -23,5 +23,5 @@ export function attemptFor<Body>(
 }
 
 /** True if a failed call may have been executed: there was no response, or it may have come from a proxy. */
-export const isUndecided = (error: unknown): boolean =>
+export const mayHaveSucceeded = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status < 400 || error.status >= 500;

@@ -1,5 +1,5 @@
 import type { Language } from '@nourish/contract';
-import { defused } from '@nourish/contract/formulas';
+import { escapeFormula } from '@nourish/contract/formulas';
 
 type Cell = string | number | null;
 
@@ -19,7 +19,7 @@ export function csvOf(rows: readonly (readonly Cell[])[], language: Language): B
   const formatCell = (cell: Cell): string => {
     if (cell === null) return '';
     if (typeof cell === 'number') return String(cell).replace('.', decimal);
-    const text = defused(cell);
+    const text = escapeFormula(cell);
     return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   const lines = rows.map((row) => `${row.map(formatCell).join(delimiter)}\r\n`);

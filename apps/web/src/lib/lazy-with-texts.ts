@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { turnAtRest } from './at-rest.ts';
+import { whenIdleInTurn } from './idle.ts';
 import { loadTextsFor, type Texts } from './i18n.ts';
 
 /** Loads a part of a page on first render, together with texts that only it uses. */
@@ -17,8 +17,8 @@ export const lazyAround = <Props>(load: () => Promise<ComponentType<Props>>, ...
   });
 
 /** Like `lazyAround`, but loads when the browser is idle. */
-export const lazyAtRest = <Props>(load: () => Promise<ComponentType<Props>>) =>
+export const lazyWhenIdle = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazyAround(async () => {
-    await turnAtRest();
+    await whenIdleInTurn();
     return load();
   });

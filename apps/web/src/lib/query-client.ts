@@ -4,9 +4,9 @@ import {
   type MutationCacheNotifyEvent,
   type QueryCacheNotifyEvent,
 } from '@tanstack/react-query';
-import { ApiError, isNoAnswer } from './api-error.ts';
+import { ApiError, isNoResponse } from './api-error.ts';
 import { readConnection } from './connection.ts';
-import { keepFailuresWhileRetrying } from './kept-failures.ts';
+import { showFailuresWhileRetrying } from './failed-queries.ts';
 import { SESSION } from './session.tsx';
 
 const MAX_RETRIES = 2;
@@ -24,12 +24,12 @@ export function createQueryClient(): QueryClient {
         // Retries only temporary failures: a lost connection or an unavailable server. If the server is known
         // to be unreachable, retrying would only delay the message.
         retry: (failures, error) =>
-          failures < MAX_RETRIES && isNoAnswer(error) && readConnection().connection === 'online',
+          failures < MAX_RETRIES && isNoResponse(error) && readConnection().connection === 'online',
       },
       mutations: { networkMode: 'always' },
     },
   });
-  keepFailuresWhileRetrying(client.getQueryCache());
+  showFailuresWhileRetrying(client.getQueryCache());
   noticeMissingFactor(client);
   return client;
 }

@@ -1,6 +1,6 @@
 import { useMutation, type MutateOptions, type UseMutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUndecided, newKey } from './attempt.ts';
+import { mayHaveSucceeded, newKey } from './attempt.ts';
 
 /** Idempotency key: the server executes the call once per key. */
 export interface Once {
@@ -50,7 +50,7 @@ export function useGuardedMutation<Output, Input = void, Context = unknown>({
       return output;
     } catch (error) {
       attempt.isInFlight = false;
-      if (!isUndecided(error)) attempts.delete(content);
+      if (!mayHaveSucceeded(error)) attempts.delete(content);
       throw error;
     }
   };

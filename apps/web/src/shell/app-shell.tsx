@@ -1,18 +1,17 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScrollRestoration } from 'react-router';
-import { lazyAtRest } from '../lib/lazy-with-texts.ts';
+import { ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { lazyWhenIdle } from '../lib/lazy-with-texts.ts';
 import { useSession } from '../lib/session.tsx';
-import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
+import { cx } from '../ui/cx.ts';
 import { dismissActions } from '../ui/toast-store.ts';
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import { RouteFocus } from './route-focus.tsx';
 
-const Windows = lazyAtRest(async () => (await import('./windows.tsx')).Windows);
-const ConnectionBanner = lazyAtRest(async () => (await import('./connection-banner.tsx')).ConnectionBanner);
+const Windows = lazyWhenIdle(async () => (await import('./windows.tsx')).Windows);
+const ConnectionBanner = lazyWhenIdle(async () => (await import('./connection-banner.tsx')).ConnectionBanner);
 
 /** Layout around every page. */
 export function AppShell() {
@@ -50,5 +49,41 @@ export function AppShell() {
         getKey={({ key, pathname, search }) => (key === 'default' ? pathname + search : key)}
       />
     </div>
+  );
+}
+
+/** Progress bar at the top while the next page loads, with a delay. */
+function NavigationProgress() {
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <div
+      aria-hidden
+      className={cx(
+        'fixed print:hidden inset-x-0 top-0 z-50 h-1 origin-left bg-accent transition-transform',
+        isLoading ? 'scale-x-75 delay-150 duration-1000' : 'scale-x-0 duration-0',
+      )}
+    />
+  );
+}
+
+/** Long enough for the new page to set its title. */
+const ANNOUNCE_AFTER_MS = 150;
+
+/** Moves focus to the start of the new page and announces its title, like a page load. */
+function RouteFocus({ main }: { main: RefObject<HTMLElement | null> }) {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    const timer = setTimeout(() => setAnnouncement(document.title), ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [pathname, main]);
+  return (
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
   );
 }

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lazyAtRest } from '../lib/lazy-with-texts.ts';
+import { lazyWhenIdle } from '../lib/lazy-with-texts.ts';
 import { paths } from '../paths.ts';
 import { Logo } from './logo.tsx';
 
-const ThemeChoice = lazyAtRest(async () => (await import('../ui/theme-choice.tsx')).ThemeChoice);
+const ThemeChoice = lazyWhenIdle(async () => (await import('../ui/theme-choice.tsx')).ThemeChoice);
 
 interface FooterLink {
   key: string;

@@ -2,7 +2,7 @@ import { HeartHandshake, Menu, X } from 'lucide-react';
 import { startTransition, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { turnAtRest } from '../lib/at-rest.ts';
+import { whenIdleInTurn } from '../lib/idle.ts';
 import { loadTextsFor } from '../lib/i18n.ts';
 import { lazyAround } from '../lib/lazy-with-texts.ts';
 import { useSession } from '../lib/session.tsx';
@@ -30,7 +30,7 @@ export function MobileMenu({ onOpenWishlists }: { onOpenWishlists: () => void })
   }, [isSignedIn]);
   // Renders the closed panel when the browser is idle, so that it opens at once.
   const [isDrawn, setIsDrawn] = useState(false);
-  useEffect(() => void turnAtRest().then(() => startTransition(() => setIsDrawn(true))), []);
+  useEffect(() => void whenIdleInTurn().then(() => startTransition(() => setIsDrawn(true))), []);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { turnAtRest, whenUsed } from '../lib/at-rest.ts';
+import { whenIdleInTurn, whenUsed } from '../lib/idle.ts';
 import { cx } from './cx.ts';
 import { boxClass, FieldLabelText, type FieldProps } from './field.tsx';
 
@@ -14,7 +14,7 @@ export interface DateFieldProps extends FieldProps {
 
 const LazyDayPicker = lazy(async () => {
   // Loads when the browser is idle, or at the first user input, because the user may need this field next.
-  await Promise.race([turnAtRest(), whenUsed()]);
+  await Promise.race([whenIdleInTurn(), whenUsed()]);
   return { default: (await import('./day-picker.tsx')).DayPicker };
 });
 

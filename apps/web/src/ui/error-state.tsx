@@ -3,7 +3,7 @@ import { errorMessage } from '../lib/api-error.ts';
 import { ErrorReference } from './error-reference.tsx';
 import { Button } from './button.tsx';
 import { SpilledCan } from './illustrations/spilled-can.tsx';
-import { useFocusHandedOn } from './use-focus-handed-on.ts';
+import { useFocusRecovery } from './use-focus-handed-on.ts';
 
 interface ErrorStateProps {
   title?: string;
@@ -16,7 +16,7 @@ interface ErrorStateProps {
 /** Error state of a page with the reason and a Retry button. */
 export function ErrorState({ title, error, onRetry, isRetrying = false }: ErrorStateProps) {
   const { t } = useTranslation('common');
-  const box = useFocusHandedOn();
+  const box = useFocusRecovery();
   return (
     <div
       ref={box}

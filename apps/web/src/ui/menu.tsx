@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { turnAtRest } from '../lib/at-rest.ts';
+import { whenIdleInTurn } from '../lib/idle.ts';
 import { cx } from './cx.ts';
 
 export interface MenuEntry {
@@ -28,7 +28,7 @@ const load = () => import('./open-menu.tsx');
 /** Shared by all menus of a page. If loading fails, opening a menu retries and the page shows the error. */
 let preload: Promise<unknown> | undefined;
 const preloadWhenIdle = (): void => {
-  preload ??= turnAtRest()
+  preload ??= whenIdleInTurn()
     .then(load)
     .catch(() => (preload = undefined));
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isUnknown } from '../lib/api-error.ts';
+import { isNotFound } from '../lib/api-error.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Signpost } from './illustrations/signpost.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -22,7 +22,7 @@ interface RecordErrorProps {
 export const RecordError = ({ title, error, unknown, failed, isRetrying, onRetry }: RecordErrorProps) => (
   <>
     <PageHeader title={title} />
-    {isUnknown(error) ? (
+    {isNotFound(error) ? (
       <EmptyState illustration={Signpost} {...unknown} />
     ) : (
       <ErrorState title={failed} error={error} isRetrying={isRetrying} onRetry={onRetry} />

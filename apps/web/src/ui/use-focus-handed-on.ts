@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 /**
  * For a box with a Retry button: when the box disappears while focused, moves focus to the enclosing region.
  */
-export function useFocusHandedOn() {
+export function useFocusRecovery() {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const own = box.current;

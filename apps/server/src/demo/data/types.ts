@@ -17,7 +17,7 @@ import type {
   DAY_PARTS,
   SHIFT_ACTIVITIES,
   VOLUNTEER_SKILLS,
-} from '@nourish/contract/volunteering';
+} from '@nourish/contract/volunteer-constants';
 
 /**
  * Demo data before it has dates: days are relative to "today", so that the data is recent whenever it is

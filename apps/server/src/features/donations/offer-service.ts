@@ -3,7 +3,7 @@ import type { Donation, DonationOffer, Language } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import { IMAGE_MAX_PIXELS, LANGUAGES } from '@nourish/contract/constants';
 import { remakeImage } from '../../adapters/images.ts';
-import { claimFile, dropFile, storeFile } from '../../adapters/kept-files.ts';
+import { claimFile, dropFile, storeFile } from '../../adapters/stored-files.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { fail, type Failure } from '../../fail.ts';

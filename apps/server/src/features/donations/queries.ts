@@ -14,13 +14,13 @@ export interface DonationRow extends Omit<Row<'donations'>, 'search_text'> {
 }
 
 /** Visible donations: to a food bank (null: any) and by a donor (null: any). */
-export interface Reach {
+export interface DonationScope {
   foodbank_id: string | null;
   donor: { user_id: string; email: string } | null;
 }
 
 /** All conditions that are set must hold. */
-export interface DonationFilter extends Reach {
+export interface DonationFilter extends DonationScope {
   statuses?: readonly DonationStatus[] | undefined;
   pickup_from?: string | undefined;
   pickup_to?: string | undefined;
@@ -149,19 +149,19 @@ export async function selectDonations(db: Db, ids: readonly string[]): Promise<D
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const within = (db: Db, { foodbank_id, donor }: Reach, id: string) =>
+const within = (db: Db, { foodbank_id, donor }: DonationScope, id: string) =>
   donationRows(db)
     .where('d.id', '=', id)
     .$if(foodbank_id !== null, (query) => query.where('d.foodbank_id', '=', foodbank_id))
     .$if(donor !== null, (query) => query.where(by(donor ?? { user_id: '', email: '' })));
 
 /** Returns the donation if it is in scope. */
-export const selectDonation = (db: Db, reach: Reach, id: string): Promise<DonationRow | undefined> =>
-  within(db, reach, id).executeTakeFirst();
+export const selectDonation = (db: Db, scope: DonationScope, id: string): Promise<DonationRow | undefined> =>
+  within(db, scope, id).executeTakeFirst();
 
 /** Same as `selectDonation`, with the row locked; a concurrent caller waits and then reads the new state. */
-export const lockDonation = (tx: Tx, reach: Reach, id: string): Promise<DonationRow | undefined> =>
-  within(tx, reach, id).forUpdate('d').executeTakeFirst();
+export const lockDonation = (tx: Tx, scope: DonationScope, id: string): Promise<DonationRow | undefined> =>
+  within(tx, scope, id).forUpdate('d').executeTakeFirst();
 
 /**
  * Returns all donations of a donor with their rows locked in id order; without an address only those sent

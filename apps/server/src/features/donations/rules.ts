@@ -17,7 +17,7 @@ const NEXT: Record<DonationStatus, readonly DonationStatus[]> = DONATION_TRANSIT
 /** Returns the statuses that can follow. */
 export const nextStatuses = (status: DonationStatus): DonationStatus[] => [...NEXT[status]];
 
-export const mayBecome = (from: DonationStatus, to: DonationStatus): boolean => NEXT[from].includes(to);
+export const canTransition = (from: DonationStatus, to: DonationStatus): boolean => NEXT[from].includes(to);
 
 /** True if the donation still needs a decision or a pickup. */
 export const isOpen = (status: DonationStatus): boolean => NEXT[status].length > 0;

@@ -1,6 +1,6 @@
 import type { DonationDetails, DonationStatus, OutputOf, routes } from '@nourish/contract';
 import { DONATION_STATUSES } from '@nourish/contract/constants';
-import { readFile } from '../../adapters/kept-files.ts';
+import { readFile } from '../../adapters/stored-files.ts';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
@@ -44,11 +44,11 @@ export interface DonationsQuery {
  */
 export async function listDonations(ctx: Context, actor: Actor, query: DonationsQuery): Promise<Page> {
   const { page = 1, limit = DEFAULT_PAGE_SIZE, pickup_from, pickup_to } = query;
-  const { reach, party } = reachOf(actor, query.foodbank_id);
+  const { scope, party } = scopeOf(actor, query.foodbank_id);
   refuseBackwards(query, 'offered_from', 'offered_to');
   refuseBackwards(query, 'received_from', 'received_to');
   const filter: queries.DonationFilter = {
-    ...reach,
+    ...scope,
     statuses: readStatuses(query.status, DONATION_STATUSES),
     words: searchWords(query.search),
     pickup_from,
@@ -117,14 +117,14 @@ async function selectQueue(
 
 /** Counts donations in the scope of the list. */
 export async function getStats(ctx: Context, actor: Actor, foodbank_id: string | undefined) {
-  const { reach } = reachOf(actor, foodbank_id);
-  return presentStats(await queries.selectStats(ctx.db, reach, ctx.clock.now()));
+  const { scope } = scopeOf(actor, foodbank_id);
+  return presentStats(await queries.selectStats(ctx.db, scope, ctx.clock.now()));
 }
 
 /** Returns a donation with its history. Throws `not_found`, also outside the caller's scope. */
 export async function getDonation(ctx: Context, actor: Actor, id: string): Promise<DonationDetails> {
-  const { reach, party } = reachOf(actor, undefined);
-  const donation = await queries.selectDonation(ctx.db, reach, id);
+  const { scope, party } = scopeOf(actor, undefined);
+  const donation = await queries.selectDonation(ctx.db, scope, id);
   if (donation === undefined) throw fail('not_found');
   if (donation.user_id !== null)
     await recordReads(ctx, actor, 'donation', [{ user_id: donation.user_id, record_id: donation.id }]);
@@ -135,8 +135,8 @@ export async function getDonation(ctx: Context, actor: Actor, id: string): Promi
  * Returns the image of a donation, for staff of its food bank. Throws `not_found`, also if it has no image.
  */
 export async function getImage(ctx: Context, actor: Actor, id: string): Promise<FileResponse> {
-  const { reach } = reachOf(actor, undefined);
-  const donation = await queries.selectDonation(ctx.db, reach, id);
+  const { scope } = scopeOf(actor, undefined);
+  const donation = await queries.selectDonation(ctx.db, scope, id);
   const key = donation?.image_key ?? null;
   const content = key === null ? undefined : await readFile(ctx, key);
   if (content === undefined) throw fail('not_found');
@@ -147,8 +147,11 @@ export async function getImage(ctx: Context, actor: Actor, id: string): Promise<
  * Staff and administrators see donations to a food bank. Other roles see donations sent while signed in, or
  * with the verified address of their account.
  */
-function reachOf(actor: Actor, foodbank_id: string | undefined): { reach: queries.Reach; party: Party } {
+function scopeOf(
+  actor: Actor,
+  foodbank_id: string | undefined,
+): { scope: queries.DonationScope; party: Party } {
   if (actor.role === 'admin' || actor.role === 'staff')
-    return { reach: { foodbank_id: foodBankScope(actor, foodbank_id), donor: null }, party: 'staff' };
-  return { reach: { foodbank_id: foodbank_id ?? null, donor: actor }, party: 'donor' };
+    return { scope: { foodbank_id: foodBankScope(actor, foodbank_id), donor: null }, party: 'staff' };
+  return { scope: { foodbank_id: foodbank_id ?? null, donor: actor }, party: 'donor' };
 }

@@ -23,10 +23,10 @@ export const setDonationStatus = (
 ): Promise<DonationDetails> =>
   inTransaction(ctx, async (tx) => {
     const notes = step.notes?.trim() || null;
-    const reach = { foodbank_id: foodBankScope(actor, undefined), donor: null };
-    const before = await queries.lockDonation(tx, reach, id);
+    const scope = { foodbank_id: foodBankScope(actor, undefined), donor: null };
+    const before = await queries.lockDonation(tx, scope, id);
     if (before === undefined) throw fail('not_found');
-    if (!rules.mayBecome(before.status, step.status)) throw fail('invalid_transition');
+    if (!rules.canTransition(before.status, step.status)) throw fail('invalid_transition');
 
     const now = ctx.clock.now();
     const donation: queries.DonationRow = {
@@ -52,7 +52,7 @@ export const setDonationStatus = (
       created_at: now,
     });
     const wasScheduled = before.status === 'scheduled';
-    const changed = await queries.selectDonation(tx, reach, donation.id);
+    const changed = await queries.selectDonation(tx, scope, donation.id);
     if (changed === undefined) throw new Error(`locked donation ${donation.id} not found`);
     await queueStepMail(ctx, tx, changed, { notes, wasScheduled });
     return presentDetails(changed, await queries.selectEvents(tx, changed.id), 'staff');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgePickup, parsePickupTime } from './pickup-rules.ts';
+import { checkPickup, parsePickupTime } from './pickup-rules.ts';
 
 describe('parsePickupTime', () => {
   test.each([
@@ -46,11 +46,11 @@ describe('parsePickupTime', () => {
   });
 });
 
-describe('judgePickup', () => {
+describe('checkPickup', () => {
   // 21 November, 10:00:00 in Toronto; still 7 in the morning in Vancouver.
   const now = new Date('2026-11-21T15:00:00Z');
   const judge = (date: string, time: string, zone = 'America/Toronto', at = now) =>
-    judgePickup({ date, time }, at, zone);
+    checkPickup({ date, time }, at, zone);
 
   test.each([
     ['later today', '2026-11-21', '11:00'],

@@ -15,7 +15,7 @@ export function parsePickupTime(text: string): { time: PickupTime } | { problem:
 }
 
 /** Checks a pickup at a food bank in that time zone; undefined: no problem. */
-export function judgePickup(
+export function checkPickup(
   pickup: LocalTime,
   now: Date,
   timeZone: string,

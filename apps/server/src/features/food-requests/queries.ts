@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import type { DaySpan } from '../../db/report-figures.ts';
 import { hasWord } from '../../db/search.ts';
-import type { Reach } from './rules.ts';
+import type { RequestScope } from './rules.ts';
 
 export interface RequestRow extends Omit<Row<'food_requests'>, 'search_text'> {
   foodbank_name: string;
@@ -138,16 +138,16 @@ export async function selectRequests(db: Db, ids: readonly string[]): Promise<Re
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const scopeCondition = ({ everywhere, recipient_id, foodbank_id }: Reach) =>
+const scopeCondition = ({ everywhere, recipient_id, foodbank_id }: RequestScope) =>
   sql<boolean>`(${everywhere}::boolean or r.recipient_id = ${recipient_id} or r.foodbank_id = ${foodbank_id})`;
 
 /** Returns a request if it is in the caller's scope. */
-export const selectRequest = (db: Db, reach: Reach, id: string): Promise<RequestRow | undefined> =>
-  requestRows(db).where('r.id', '=', id).where(scopeCondition(reach)).executeTakeFirst();
+export const selectRequest = (db: Db, scope: RequestScope, id: string): Promise<RequestRow | undefined> =>
+  requestRows(db).where('r.id', '=', id).where(scopeCondition(scope)).executeTakeFirst();
 
 /** Same as `selectRequest`, with the row locked; a concurrent caller waits and then reads the new state. */
-export const lockRequest = (tx: Tx, reach: Reach, id: string): Promise<RequestRow | undefined> =>
-  requestRows(tx).where('r.id', '=', id).where(scopeCondition(reach)).forUpdate('r').executeTakeFirst();
+export const lockRequest = (tx: Tx, scope: RequestScope, id: string): Promise<RequestRow | undefined> =>
+  requestRows(tx).where('r.id', '=', id).where(scopeCondition(scope)).forUpdate('r').executeTakeFirst();
 
 /** Locks the open requests of a person in id order and returns their ids. */
 export async function lockOpenOf(

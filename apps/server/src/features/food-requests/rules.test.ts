@@ -27,7 +27,7 @@ describe('a status change', () => {
   test.each(every)('by staff from $from to $to', ({ from, to }) => {
     const isAllowed = (staffMoves[from] as string[]).includes(to);
     const request = { status: from, foodbank_id: 'here', recipient_id: 'somebody' };
-    expect(rules.checkChange(rules.reachOf(actor('staff', 'here')), request, to)).toBe(
+    expect(rules.checkChange(rules.scopeOf(actor('staff', 'here')), request, to)).toBe(
       isAllowed ? 'allowed' : 'invalid_transition',
     );
     expect(rules.nextStatuses(from, 'staff').includes(to)).toBe(isAllowed);
@@ -37,7 +37,7 @@ describe('a status change', () => {
     const isWithdrawal = (from === 'pending' || from === 'approved') && to === 'cancelled';
     const exists = (staffMoves[from] as string[]).includes(to);
     const own = { status: from, foodbank_id: 'here', recipient_id: 'me' };
-    const verdict = (role: Actor['role']) => rules.checkChange(rules.reachOf(actor(role, 'here')), own, to);
+    const verdict = (role: Actor['role']) => rules.checkChange(rules.scopeOf(actor(role, 'here')), own, to);
     expect(verdict('recipient')).toBe(isWithdrawal ? 'allowed' : exists ? 'forbidden' : 'invalid_transition');
     for (const role of ['staff', 'admin'] as const)
       expect(verdict(role)).toBe(isWithdrawal ? 'allowed' : exists ? 'own_request' : 'invalid_transition');
@@ -81,20 +81,20 @@ describe('partyOf', () => {
     ['staff of no food bank', actor('staff'), 'recipient'],
     ['a recipient of that food bank', actor('recipient', 'here'), 'recipient'],
   ] as const)('is decided for %s', (_, who, party) => {
-    expect(rules.partyOf(rules.reachOf(who), request)).toBe(party);
+    expect(rules.partyOf(rules.scopeOf(who), request)).toBe(party);
   });
 
   test('treats staff as recipients of their own request', () => {
     const own = { foodbank_id: 'here', recipient_id: 'me' };
-    expect(rules.partyOf(rules.reachOf(actor('admin')), own)).toBe('recipient');
+    expect(rules.partyOf(rules.scopeOf(actor('admin')), own)).toBe('recipient');
   });
 
   test('lets only staff see more than their own requests', () => {
     const own = { recipient_id: 'me', foodbank_id: null, everywhere: false };
     for (const role of ['recipient', 'donor', 'volunteer'] as const)
-      expect(rules.reachOf(actor(role, 'here'))).toEqual(own);
-    expect(rules.reachOf(actor('staff', 'here'))).toEqual({ ...own, foodbank_id: 'here' });
-    expect(rules.reachOf(actor('admin'))).toEqual({ ...own, everywhere: true });
+      expect(rules.scopeOf(actor(role, 'here'))).toEqual(own);
+    expect(rules.scopeOf(actor('staff', 'here'))).toEqual({ ...own, foodbank_id: 'here' });
+    expect(rules.scopeOf(actor('admin'))).toEqual({ ...own, everywhere: true });
   });
 });
 

@@ -12,13 +12,13 @@ const WITHDRAWABLE: readonly RequestStatus[] = ['pending', 'approved'];
 /**
  * The requests visible to a caller: their own; for staff also those of the food bank; for administrators all.
  */
-export interface Reach {
+export interface RequestScope {
   recipient_id: string;
   foodbank_id: string | null;
   everywhere: boolean;
 }
 
-export const reachOf = (actor: Actor): Reach => ({
+export const scopeOf = (actor: Actor): RequestScope => ({
   recipient_id: actor.user_id,
   foodbank_id: actor.role === 'staff' ? actor.foodbank_id : null,
   everywhere: actor.role === 'admin',
@@ -28,12 +28,14 @@ export const reachOf = (actor: Actor): Reach => ({
 export type Party = 'staff' | 'recipient';
 
 /** Returns the caller's role towards a visible request. Staff are recipients of their own requests. */
-export const partyOf = (reach: Reach, request: { foodbank_id: string; recipient_id: string }): Party =>
-  manages(reach, request) && request.recipient_id !== reach.recipient_id ? 'staff' : 'recipient';
+export const partyOf = (
+  scope: RequestScope,
+  request: { foodbank_id: string; recipient_id: string },
+): Party => (manages(scope, request) && request.recipient_id !== scope.recipient_id ? 'staff' : 'recipient');
 
 /** True if the caller manages the requests of the food bank of this request. */
-const manages = (reach: Reach, request: { foodbank_id: string }): boolean =>
-  reach.everywhere || reach.foodbank_id === request.foodbank_id;
+const manages = (scope: RequestScope, request: { foodbank_id: string }): boolean =>
+  scope.everywhere || scope.foodbank_id === request.foodbank_id;
 
 /** Returns the statuses that a party can set next. */
 export function nextStatuses(status: RequestStatus, party: Party): RequestStatus[] {
@@ -46,13 +48,13 @@ export function nextStatuses(status: RequestStatus, party: Party): RequestStatus
  * others can.
  */
 export function checkChange(
-  reach: Reach,
+  scope: RequestScope,
   request: { status: RequestStatus; foodbank_id: string; recipient_id: string },
   to: RequestStatus,
 ): 'allowed' | 'invalid_transition' | 'own_request' | 'forbidden' {
   if (!NEXT[request.status].includes(to)) return 'invalid_transition';
-  if (nextStatuses(request.status, partyOf(reach, request)).includes(to)) return 'allowed';
-  return manages(reach, request) ? 'own_request' : 'forbidden';
+  if (nextStatuses(request.status, partyOf(scope, request)).includes(to)) return 'allowed';
+  return manages(scope, request) ? 'own_request' : 'forbidden';
 }
 
 /** Limits per person at a food bank. */

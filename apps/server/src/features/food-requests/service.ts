@@ -92,13 +92,13 @@ export async function getStats(
 
 /** Returns a request with its history. Throws `not_found`, also outside the caller's scope. */
 export async function getRequest(ctx: Context, actor: Actor, id: string): Promise<FoodRequestDetails> {
-  const reach = rules.reachOf(actor);
-  const request = await queries.selectRequest(ctx.db, reach, id);
+  const scope = rules.scopeOf(actor);
+  const request = await queries.selectRequest(ctx.db, scope, id);
   if (request === undefined) throw fail('not_found');
   const lines = await queries.selectLines(ctx.db, [request.id]);
   const events = await queries.selectEvents(ctx.db, request.id);
   await recordReads(ctx, actor, 'request', [{ user_id: request.recipient_id, record_id: request.id }]);
-  return presentDetails(request, lines, events, rules.partyOf(reach, request));
+  return presentDetails(request, lines, events, rules.partyOf(scope, request));
 }
 
 /**
@@ -112,11 +112,11 @@ export const setRequestStatus = (
   change: { status: RequestStatus; notes?: string | null },
 ): Promise<FoodRequestDetails> =>
   inTransaction(ctx, async (tx) => {
-    const reach = rules.reachOf(actor);
-    const before = await queries.lockRequest(tx, reach, id);
+    const scope = rules.scopeOf(actor);
+    const before = await queries.lockRequest(tx, scope, id);
     if (before === undefined) throw fail('not_found');
-    const party = rules.partyOf(reach, before);
-    const verdict = rules.checkChange(reach, before, change.status);
+    const party = rules.partyOf(scope, before);
+    const verdict = rules.checkChange(scope, before, change.status);
     if (verdict !== 'allowed') throw fail(verdict);
 
     const by = { actor_id: actor.user_id, now: ctx.clock.now() };

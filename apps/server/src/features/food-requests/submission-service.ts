@@ -8,9 +8,9 @@ import { emptyCart } from '../carts/service.ts';
 import { moveStock } from '../inventory/ledger.ts';
 import { composeRequestMail } from './mails.ts';
 import { matchLines, type MatchedLine } from './matching.ts';
-import { judgePickup, parsePickupTime } from './pickup-rules.ts';
+import { checkPickup, parsePickupTime } from './pickup-rules.ts';
 import { presentRequests } from './present.ts';
-import * as queries from './queries.ts';
+import type * as queries from './queries.ts';
 import * as rules from './rules.ts';
 import {
   insertRequests,
@@ -168,7 +168,7 @@ function readTime(text: string): string {
 }
 
 function validatePickup(pickup: LocalTime, now: Date, timeZone: string): void {
-  const refusal = judgePickup(pickup, now, timeZone);
+  const refusal = checkPickup(pickup, now, timeZone);
   if (refusal !== undefined) throw fail(refusal.code, { errors: [refusal.problem] });
 }
 

@@ -1,14 +1,14 @@
 import type { ImportColumn, ImportField } from '@nourish/contract';
 import { barcodeSpellings } from '@nourish/contract/barcodes';
-import { rearmed } from '@nourish/contract/formulas';
-import { IMPORT_MAX_ROWS } from '@nourish/contract/imports';
+import { unescapeFormula } from '@nourish/contract/formulas';
+import { IMPORT_MAX_ROWS } from '@nourish/contract/import-constants';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { listStorageLocations } from '../food-banks/service.ts';
 import { selectItems, selectLookalikes, type LooksLike } from '../inventory/bulk-service.ts';
 import type { RowValues } from './cell-rules.ts';
 import { readRows, UnreadableFile, type FileRow } from './csv-reader.ts';
-import { evaluateRow, type EvaluatedRow, type Match } from './judge.ts';
+import { evaluateRow, type EvaluatedRow, type Match } from './evaluate-row.ts';
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
 import { deleteRows, insertRows, selectKeys } from './row-queries.ts';
@@ -109,7 +109,7 @@ async function storeBatch(ctx: Context, tx: Tx, turn: Turn, { record, place, row
 function cellsOf(columns: readonly ImportColumn[], file: readonly string[]): Cells {
   const cells: Cells = {};
   for (const [index, { field }] of columns.entries())
-    if (field !== null) cells[field] = rearmed(file[index] ?? '');
+    if (field !== null) cells[field] = unescapeFormula(file[index] ?? '');
   return cells;
 }
 

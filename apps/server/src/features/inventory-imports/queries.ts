@@ -1,5 +1,5 @@
 import type { ImportColumn } from '@nourish/contract';
-import { RUNNING_IMPORT_STATUSES } from '@nourish/contract/imports';
+import { RUNNING_IMPORT_STATUSES } from '@nourish/contract/import-constants';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
@@ -95,7 +95,7 @@ export const selectRunning = (db: Db) =>
   db.selectFrom('inventory_imports').select('id').where('status', 'in', ['checking', 'applying']).execute();
 
 /** Assigns an import to the calling worker; a previous worker notices at its next step. */
-export const takeOver = (tx: Tx, id: string) =>
+export const updateCached = (tx: Tx, id: string) =>
   tx
     .updateTable('inventory_imports')
     .set((row) => ({ attempt: row('attempt', '+', 1) }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportRow, RouteInput } from '@nourish/contract';
 import type { Db, Tx } from '../../db/database.ts';
 import type { RowProblem, RowValues } from './cell-rules.ts';
-import type { EvaluatedRow } from './judge.ts';
+import type { EvaluatedRow } from './evaluate-row.ts';
 
 /** A stored row. */
 export interface StoredRow extends Omit<EvaluatedRow, 'match_key'> {

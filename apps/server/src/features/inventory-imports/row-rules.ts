@@ -1,6 +1,6 @@
 import type { ImportField, ImportRow } from '@nourish/contract';
 import { normalBarcode } from '@nourish/contract/barcodes';
-import { IMPORT_FIELDS } from '@nourish/contract/imports';
+import { IMPORT_FIELDS } from '@nourish/contract/import-constants';
 import { oneLine } from '@nourish/contract/names';
 import {
   cellOf,

@@ -1,5 +1,5 @@
 import type { ImportField, ImportRow, Language, OutputOf, RouteInput, routes } from '@nourish/contract';
-import { IMPORT_FIELDS } from '@nourish/contract/imports';
+import { IMPORT_FIELDS } from '@nourish/contract/import-constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';

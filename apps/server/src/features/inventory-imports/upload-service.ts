@@ -2,7 +2,7 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import { LIMITS } from '@nourish/contract/constants';
-import { IMPORT_MAX_ROWS } from '@nourish/contract/imports';
+import { IMPORT_MAX_ROWS } from '@nourish/contract/import-constants';
 import { shelfOf } from '../inventory/write-service.ts';
 import { recogniseColumns } from './columns.ts';
 import { readRows, UnreadableFile } from './csv-reader.ts';

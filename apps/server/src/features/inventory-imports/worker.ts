@@ -26,7 +26,7 @@ export async function workOn(
   id: string,
   { isLast, stopping }: Partial<Attempt> = {},
 ): Promise<void> {
-  const taken = await inTransaction(ctx, (tx) => queries.takeOver(tx, id));
+  const taken = await inTransaction(ctx, (tx) => queries.updateCached(tx, id));
   // Cancelled, finished, or deleted with its food bank.
   if (taken === undefined) return;
   const turn = { ...taken, ...(stopping && { stopping }) };

@@ -1,7 +1,7 @@
 import { ERASED_NAME } from '@nourish/contract/constants';
 import { recordAudit } from '../../adapters/audit.ts';
 import { dropForgottenMails } from '../../adapters/forgotten-mails.ts';
-import { dropReleasedFiles, releaseFiles } from '../../adapters/kept-files.ts';
+import { dropReleasedFiles, releaseFiles } from '../../adapters/stored-files.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';

@@ -1,6 +1,6 @@
 import { localTime } from '@nourish/contract/calendar';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
-import { RETENTION } from '@nourish/contract/reporting';
+import { RETENTION } from '@nourish/contract/report-constants';
 import { formatDay } from '../../adapters/mail-format.ts';
 import { layoutMail } from '../../adapters/mail-layout.ts';
 import { queueMail } from '../../adapters/outbox.ts';

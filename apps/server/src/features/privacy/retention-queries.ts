@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@nourish/contract';
 import { SIGN_UP_ROLES } from '@nourish/contract/constants';
-import { RETENTION } from '@nourish/contract/reporting';
+import { RETENTION } from '@nourish/contract/report-constants';
 import type { Db, Tx } from '../../db/database.ts';
 import { allowRedaction, wipeDonors, wipeRequestTexts } from './erasure-queries.ts';
 

@@ -1,5 +1,5 @@
 import { cleanUp, inBatches, MAX_ACCOUNTS_PER_RUN, MAX_ROWS_PER_RUN } from '../../adapters/cleanup.ts';
-import { releaseFiles } from '../../adapters/kept-files.ts';
+import { releaseFiles } from '../../adapters/stored-files.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { erase } from './erasure-service.ts';

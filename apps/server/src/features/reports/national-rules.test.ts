@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NationalReport } from '@nourish/contract';
-import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/reporting';
+import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/report-constants';
 import { nationalReportOf, spanOf, type NationalCounts, type Served } from './national-rules.ts';
 
 describe('spanOf', () => {

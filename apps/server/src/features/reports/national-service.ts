@@ -1,7 +1,7 @@
 import type { NationalReport } from '@nourish/contract';
 import { localTime, monthsOf } from '@nourish/contract/calendar';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
-import { HOUSEHOLD_TYPES, INCOME_SOURCES, NATIONAL_MAX_MONTHS } from '@nourish/contract/reporting';
+import { HOUSEHOLD_TYPES, INCOME_SOURCES, NATIONAL_MAX_MONTHS } from '@nourish/contract/report-constants';
 import type { Actor, Context } from '../../context.ts';
 import { atOneMoment } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';

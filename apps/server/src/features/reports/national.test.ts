@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HouseholdAnswers, NationalReport } from '@nourish/contract';
 import { localTime, monthsOf } from '@nourish/contract/calendar';
-import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/reporting';
+import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/report-constants';
 import { testApp, type CallOptions } from '../../../test/app.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { newId } from '../../db/database.ts';

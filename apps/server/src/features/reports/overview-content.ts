@@ -10,16 +10,9 @@ import type {
 import { localTime } from '@nourish/contract/calendar';
 import { formatDate, formatTime } from '../../adapters/mail-format.ts';
 import { fill } from '../../locales/texts.ts';
-import {
-  donationsSection,
-  flowSection,
-  locationsSection,
-  quickFacts,
-  requestsSection,
-  servedSection,
-  wasteSection,
-} from './overview-sections.ts';
-import { overviewTexts } from './overview-texts.ts';
+import { donationsSection, quickFacts, requestsSection, servedSection } from './overview-sections.ts';
+import { flowSection, locationsSection, wasteSection } from './overview-stock-sections.ts';
+import { overviewTexts } from './overview-texts/texts.ts';
 
 /** The input of `overviewOf`. */
 export interface OverviewFacts {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Language, RouteInput } from '@nourish/contract';
 import { monthsOf } from '@nourish/contract/calendar';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
-import { NATIONAL_MAX_MONTHS } from '@nourish/contract/reporting';
+import { NATIONAL_MAX_MONTHS } from '@nourish/contract/report-constants';
 import type { Actor, Context } from '../../context.ts';
 import type { FileResponse } from '../../http/respond.ts';
 import { getFoodBank, listFoodBanks } from '../food-banks/service.ts';

@@ -4,7 +4,7 @@ import {
   REPORT_MAX_WEEKS,
   REPORT_MAX_YEARS,
   TREND_WEEKS,
-} from '@nourish/contract/reporting';
+} from '@nourish/contract/report-constants';
 import { fail } from '../../fail.ts';
 import { refuseBackwards } from '../../http/span.ts';
 

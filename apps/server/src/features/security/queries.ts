@@ -1,4 +1,4 @@
-import { SIGN_IN_EVENTS } from '@nourish/contract/admin';
+import { SIGN_IN_EVENTS } from '@nourish/contract/admin-constants';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ShiftStatus } from '@nourish/contract';
-import { SHIFT_STATUSES } from '@nourish/contract/volunteering';
+import { SHIFT_STATUSES } from '@nourish/contract/volunteer-constants';
 import * as rules from './rules.ts';
 
 describe('shift status', () => {
@@ -12,7 +12,7 @@ describe('shift status', () => {
   };
   const every = SHIFT_STATUSES.flatMap((from) => SHIFT_STATUSES.map((to) => ({ from, to })));
   test.each(every)('allows a change from $from to $to only as the table says', ({ from, to }) => {
-    expect(rules.mayBecome(from, to)).toBe(moves[from].includes(to));
+    expect(rules.canTransition(from, to)).toBe(moves[from].includes(to));
   });
 });
 

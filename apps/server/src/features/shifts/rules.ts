@@ -1,11 +1,11 @@
 import type { NewShift, ShiftStatus } from '@nourish/contract';
 import { addDays, daysBetween, instantOf } from '@nourish/contract/calendar';
 import { LIMITS } from '@nourish/contract/constants';
-import { SHIFT_STATUSES, SHIFT_TRANSITIONS } from '@nourish/contract/volunteering';
+import { SHIFT_STATUSES, SHIFT_TRANSITIONS } from '@nourish/contract/volunteer-constants';
 import type { FieldProblem } from '../../fail.ts';
 
 const NEXT: Record<ShiftStatus, readonly ShiftStatus[]> = SHIFT_TRANSITIONS;
-export const mayBecome = (from: ShiftStatus, to: ShiftStatus): boolean => NEXT[from].includes(to);
+export const canTransition = (from: ShiftStatus, to: ShiftStatus): boolean => NEXT[from].includes(to);
 
 /** True if the status is not final. */
 export const isOpen = (status: ShiftStatus): boolean => NEXT[status].length > 0;

@@ -1,5 +1,5 @@
 import type { OutputOf, Shift, routes } from '@nourish/contract';
-import { SHIFT_STATUSES } from '@nourish/contract/volunteering';
+import { SHIFT_STATUSES } from '@nourish/contract/volunteer-constants';
 import type { Actor, Context } from '../../context.ts';
 import { searchWords } from '../../db/search.ts';
 import { fail } from '../../fail.ts';

@@ -35,12 +35,12 @@ export async function setShiftStatus(
 ): Promise<Shift> {
   await inTransaction(ctx, async (tx) => {
     const [named, ...others] = await lockInScope(ctx, tx, actor, id, scope);
-    if (!rules.mayBecome(named.status, status)) throw fail('invalid_transition');
+    if (!rules.canTransition(named.status, status)) throw fail('invalid_transition');
     const isTooSoon = (shift: ShiftRow) => status === 'completed' && opensAt(shift) > ctx.clock.now();
     if (isTooSoon(named) && (await isAwaited(tx, named.id))) throw fail('shift_not_over');
     const shifts = [
       named,
-      ...others.filter((shift) => rules.mayBecome(shift.status, status) && !isTooSoon(shift)),
+      ...others.filter((shift) => rules.canTransition(shift.status, status) && !isTooSoon(shift)),
     ];
     await settlePeople(ctx, tx, shifts, status, reason?.trim() || null);
     for (const shift of shifts) await updateShift(tx, shift.id, { status, updated_at: ctx.clock.now() });

@@ -1,5 +1,5 @@
 import type { RouteInput, StockCount, StockCountLine } from '@nourish/contract';
-import { CLOCK_SKEW_MS, notedMoment } from '@nourish/contract/calendar';
+import { CLOCK_SKEW_MS, recordedMoment } from '@nourish/contract/calendar';
 import type { STOCK_COUNT_DECISIONS } from '@nourish/contract/constants';
 
 /** Short number of a count, shown to users and stored in the ledger. */
@@ -23,7 +23,7 @@ export function entryMomentOf(
   opened_at: Date,
   now: Date,
 ): Date | 'still_to_come' | 'before_opening' {
-  const moment = notedMoment(recordedAt, now);
+  const moment = recordedMoment(recordedAt, now);
   if (moment === undefined) return 'still_to_come';
   if (moment.getTime() < opened_at.getTime() - CLOCK_SKEW_MS) return 'before_opening';
   return moment > opened_at ? moment : opened_at;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { QUEUE_NAMES, type QueueName } from '@nourish/contract/admin';
+import { QUEUE_NAMES, type QueueName } from '@nourish/contract/admin-constants';
 import { isDue, onClock } from '../../adapters/job-times.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';

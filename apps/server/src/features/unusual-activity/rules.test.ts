@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UnusualKind } from '@nourish/contract/admin';
+import type { UnusualKind } from '@nourish/contract/admin-constants';
 import { actionOf, DAYS_COMPARED, isUnusual, usualOf, windowAt } from './rules.ts';
 
 /** Four weeks with the same amounts every week, the latest day first; the last of the seven is the day of the window. */

@@ -1,4 +1,4 @@
-import type { UnusualAction, UnusualKind } from '@nourish/contract/admin';
+import type { UnusualAction, UnusualKind } from '@nourish/contract/admin-constants';
 
 const DAY_MS = 86_400_000;
 /** Four whole weeks, so that the window is compared with the same part of the week. */

@@ -1,5 +1,5 @@
 import type { UnusualActivity, UnusualFinding } from '@nourish/contract';
-import { UNUSUAL_KINDS, type UnusualKind } from '@nourish/contract/admin';
+import { UNUSUAL_KINDS, type UnusualKind } from '@nourish/contract/admin-constants';
 import type { Context } from '../../context.ts';
 import { atOneMoment, type Db } from '../../db/database.ts';
 import * as queries from './queries.ts';

@@ -1,7 +1,7 @@
 import type { NewAvailability, Slot, Volunteer, VolunteerChange } from '@nourish/contract';
 import { normalizePostalCode } from '@nourish/contract/canada';
 import { hasLink, oneLine } from '@nourish/contract/names';
-import { DAY_PARTS, DAYS_OF_WEEK, MAX_HOURS_PER_WEEK } from '@nourish/contract/volunteering';
+import { DAY_PARTS, DAYS_OF_WEEK, MAX_HOURS_PER_WEEK } from '@nourish/contract/volunteer-constants';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { FieldProblem } from '../../fail.ts';
 

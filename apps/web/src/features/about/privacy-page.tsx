@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { KeptList } from './kept-list.tsx';
+import { RetentionList } from './retention-list.tsx';
 import { PeopleInCharge } from './people-in-charge.tsx';
 import { TextPage } from './text-page.tsx';
 
@@ -39,7 +39,7 @@ type Parts = Partial<Record<(typeof SECTIONS)[number], ReactNode>>;
 export function PrivacyPage() {
   const { t } = useTranslation(['legal', 'about']);
   const { formatDate } = useDates();
-  const details: Parts = { responsible: <PeopleInCharge />, kept: <KeptList /> };
+  const details: Parts = { responsible: <PeopleInCharge />, kept: <RetentionList /> };
   const links: Parts = {
     rights: (
       <TextLink isAlone to={paths.accountPrivacy}>

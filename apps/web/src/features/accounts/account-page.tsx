@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
 import { ThemeChoice } from '../../ui/theme-choice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { HouseholdCard, PrivacyCard, SecurityCard } from './account-links.tsx';
-import { DigestSwitch } from './digest-switch.tsx';
+import { useUpdateMe } from './api.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -47,5 +50,27 @@ export function AccountPage() {
       </Card>
       <PrivacyCard />
     </Page>
+  );
+}
+
+/** Switch of the daily stock mail; saves immediately. */
+function DigestSwitch({ isOn, foodBank }: { isOn: boolean; foodBank: string }) {
+  const { t } = useTranslation('accounts');
+  const update = useUpdateMe();
+  // Optimistic while saving; reverts on failure.
+  const shown = update.isPending ? update.variables.alert_digest : isOn;
+  return (
+    <div className="flex flex-col gap-2">
+      <Checkbox
+        isSelected={shown ?? isOn}
+        onChange={(alert_digest) =>
+          update.mutate({ alert_digest }, { onSuccess: ({ message = '' }) => showToast(message) })
+        }
+      >
+        {t('account.digest', { foodBank })}
+      </Checkbox>
+      <p className="text-sm text-muted">{t('account.digestHint')}</p>
+      <FormError error={update.error} />
+    </div>
   );
 }

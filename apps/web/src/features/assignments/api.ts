@@ -1,10 +1,10 @@
 import type { Shift, VolunteerShift } from '@nourish/contract';
-import { CONFIRM_HOURS_MAX } from '@nourish/contract/volunteering';
+import { CONFIRM_HOURS_MAX } from '@nourish/contract/volunteer-constants';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { addDays } from '../../lib/dates.ts';
 import { perform } from '../../lib/offline/outbox.ts';
-import { KEPT } from '../../lib/offline/seen.ts';
+import { OFFLINE_CACHED } from '../../lib/offline/seen.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from '../volunteers/shift-changes.ts';
 import { slotOf, type StaffedShift } from './day.ts';
@@ -31,7 +31,7 @@ export const dayQuery = (foodBankId: string, day: string) =>
       const shifts = data.filter((shift) => shift.shift_date === day || shift.end_time <= shift.start_time);
       return Promise.all(shifts.map(async (shift) => ({ shift, people: await peopleOf(shift, signal) })));
     },
-    meta: KEPT,
+    meta: OFFLINE_CACHED,
     ...FOLLOWED,
   });
 
@@ -45,7 +45,7 @@ export const shiftQuery = (id: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'shift', id],
     queryFn: async ({ signal }) => (await api('GET /api/shifts/:id', { params: { id } }, { signal })).data,
-    meta: KEPT,
+    meta: OFFLINE_CACHED,
   });
 
 /** Volunteers who are available at that time and not on the shift yet. */

@@ -1,18 +1,19 @@
+import type { VolunteerShift } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
 import { useOutbox } from '../../lib/offline/outbox.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeldPlace } from '../../ui/held-place.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
-import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { dayQuery } from './api.ts';
 import { DayBar } from './day-bar.tsx';
-import { DaySummary } from './day-summary.tsx';
-import { shiftsOfDay, type StaffedShift } from './day.ts';
+import { shiftsOfDay, type StaffedShift, tallyOf } from './day.ts';
 import { ShiftCard } from './shift-card.tsx';
 import { withWaitingSteps } from './standing.ts';
 import { useDay } from './use-day.ts';
@@ -104,3 +105,16 @@ const Shapes = () => (
     <Skeleton className="h-64" />
   </>
 );
+
+/** Counts of the day in one line. */
+function DaySummary({ people }: { people: readonly VolunteerShift[] }) {
+  const { t } = useTranslation('assignments');
+  const { formatNumber } = useDates();
+  const { hours, ...counts } = tallyOf(people);
+  const facts = (['expected', 'there', 'done', 'missed'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => t(`summary.${kind}`, { count: counts[kind] }));
+  if (hours > 0) facts.push(t('hours', { count: hours, hours: formatNumber(hours) }));
+  if (facts.length === 0) return null;
+  return <p className="text-lg font-semibold tabular-nums">{facts.join(' · ')}</p>;
+}

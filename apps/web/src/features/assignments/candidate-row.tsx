@@ -1,5 +1,5 @@
 import type { Shift, Volunteer } from '@nourish/contract';
-import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteering';
+import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteer-constants';
 import { UserPlus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

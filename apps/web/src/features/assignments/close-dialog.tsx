@@ -1,7 +1,7 @@
 import type { Shift, VolunteerShift } from '@nourish/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOvertaken } from '../../lib/api-error.ts';
+import { isConflict } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -63,12 +63,12 @@ export function CloseDialog({ shift, people, onClose }: CloseDialogProps) {
         await complete.mutateAsync(shift._id);
       } catch (error) {
         // A colleague has closed it already.
-        if (!isOvertaken(error)) return;
+        if (!isConflict(error)) return;
       }
     showToast(t('close.done', { title: shift.title }));
     onClose();
   };
-  const failure = confirm.error ?? (isOvertaken(complete.error) ? null : complete.error);
+  const failure = confirm.error ?? (isConflict(complete.error) ? null : complete.error);
   return (
     <FormDialog
       size="lg"

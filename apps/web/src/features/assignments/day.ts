@@ -1,6 +1,6 @@
 import type { DayOfWeek, DayPart, Shift, VolunteerShift } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
-import { DAYS_OF_WEEK } from '@nourish/contract/volunteering';
+import { DAYS_OF_WEEK } from '@nourish/contract/volunteer-constants';
 import { addDays, daysBetween } from '../../lib/dates.ts';
 import { phaseOf } from '../volunteers/schedule/planned-shifts.ts';
 

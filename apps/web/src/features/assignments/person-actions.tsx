@@ -6,19 +6,19 @@ import {
   Ellipsis,
   LogIn,
   LogOut,
+  type LucideIcon,
   MessageSquare,
   ThumbsUp,
   Undo2,
   UserMinus,
   UserX,
-  type LucideIcon,
 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { phaseOf } from '../volunteers/schedule/planned-shifts.ts';
-import { actionsOf, asksFirst, type Action, type AskingAction, type Step } from './steps.ts';
-import { useSteady } from './use-steady.ts';
+import { type Action, actionsOf, type AskingAction, asksFirst, type Step } from './steps.ts';
 
 const ICONS: Record<Action, LucideIcon> = {
   confirm: ThumbsUp,
@@ -106,4 +106,20 @@ export function PersonActions({ person, now, isPending, onStep, onAsk }: PersonA
       )}
     </>
   );
+}
+
+const STEADY_AFTER_MS = 700;
+
+/**
+ * True if the value has been unchanged for a moment: a button's action must not change during a double tap.
+ */
+function useSteady(value: unknown): boolean {
+  const [seen, setSeen] = useState({ value, isSteady: true });
+  if (seen.value !== value) setSeen({ value, isSteady: false });
+  useEffect(() => {
+    if (seen.isSteady) return;
+    const timer = setTimeout(() => setSeen({ value: seen.value, isSteady: true }), STEADY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [seen]);
+  return seen.value === value && seen.isSteady;
 }

@@ -1,20 +1,22 @@
-import type { VolunteerShift } from '@nourish/contract';
+import type { AssignmentStatus, VolunteerShift } from '@nourish/contract';
+import { Mail, Phone } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusWhenLost } from '../../lib/focus-when-lost.ts';
+import { mailTo } from '../../lib/mail-address.ts';
 import { useOutbox } from '../../lib/offline/outbox.ts';
 import { cx } from '../../ui/cx.ts';
 import { PersonName } from '../../ui/person-name.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { AssignmentBadge } from './assignment-badge.tsx';
-import { ContactLink } from './contact-link.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { spokenPhone } from '../volunteers/record/phone.ts';
 import { clockAt } from './day.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonTimes } from './person-times.tsx';
 import { entriesOf, withWaitingSteps } from './standing.ts';
 import { StepFailure } from './step-failure.tsx';
 import { StepWindow } from './step-window.tsx';
-import { applyStep, isUnconfirmed, type AskingAction, type Step } from './steps.ts';
+import { applyStep, type AskingAction, isUnconfirmed, type Step } from './steps.ts';
 import { useStep } from './use-step.ts';
 import { WaitingSteps } from './waiting-steps.tsx';
 
@@ -107,5 +109,38 @@ export function PersonRow({ person: known, now }: PersonRowProps) {
         />
       )}
     </li>
+  );
+}
+
+const TONES: Record<AssignmentStatus, Tone> = {
+  assigned: 'neutral',
+  confirmed: 'info',
+  checked_in: 'success',
+  completed: 'success',
+  cancelled: 'neutral',
+  no_show: 'danger',
+};
+
+/** Status of an assignment. */
+function AssignmentBadge({ status }: { status: AssignmentStatus }) {
+  const { t } = useTranslation('assignments');
+  return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
+}
+
+/** Phone or else email link to a volunteer who has not arrived. */
+function ContactLink({ person }: { person: VolunteerShift }) {
+  const { t } = useTranslation('assignments');
+  const { volunteer_name: name, volunteer_phone: phone, volunteer_email: email } = person;
+  if (!phone && !email) return null;
+  const Icon = phone ? Phone : Mail;
+  return (
+    <TextLink
+      href={phone ? `tel:${phone}` : mailTo(email ?? '')}
+      className="inline-flex min-h-11 max-w-full items-center gap-2"
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="sr-only">{t(phone ? 'call' : 'write', { name })} </span>
+      <span className="min-w-0 wrap-anywhere">{phone ? spokenPhone(phone) : email}</span>
+    </TextLink>
   );
 }

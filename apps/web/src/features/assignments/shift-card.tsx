@@ -1,10 +1,11 @@
+import type { VolunteerShift } from '@nourish/contract';
+import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { ShiftFacts } from '../volunteers/schedule/shift-facts.tsx';
 import { SpotsFilled } from '../volunteers/schedule/spots-filled.tsx';
-import { CancelledPeople } from './cancelled-people.tsx';
 import type { StaffedShift } from './day.ts';
 import { PersonRow } from './person-row.tsx';
 import { ShiftActions } from './shift-actions.tsx';
@@ -59,5 +60,31 @@ export function ShiftCard({ staffed: { shift, people }, day, now, isTarget }: Sh
       {shift.status === 'draft' && <p className="text-muted">{t('shift.draft')}</p>}
       <CancelledPeople people={people.filter(({ status }) => status === 'cancelled')} />
     </Card>
+  );
+}
+
+/** Cancelled volunteers with the reasons, collapsed. */
+function CancelledPeople({ people }: { people: readonly VolunteerShift[] }) {
+  const { t } = useTranslation('assignments');
+  if (people.length === 0) return null;
+  return (
+    <details className="group border-t border-line pt-2">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold text-muted hover:underline [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
+        {t('cancelled.count', { count: people.length })}
+      </summary>
+      <ul className="flex flex-col gap-2 pb-1">
+        {people.map(({ _id, volunteer_name: name, cancelled_by: by, cancelled_reason: reason }) => (
+          <li key={_id} className="wrap-anywhere">
+            <span className="font-semibold">{name}</span>
+            <span className="text-muted">
+              {' · '}
+              {t(`cancelled.by.${by === 'volunteer' || by === 'staff' ? by : 'system'}`)}
+              {reason && ` · ${reason}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 import type { VolunteerShift } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
-import { isOvertaken } from '../../lib/api-error.ts';
+import { isConflict } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isStillOpen, STATUS_AFTER } from './steps.ts';
@@ -20,7 +20,7 @@ export function StepFailure({ failure: { step, error }, person, onRetry, onDismi
   const { t } = useTranslation(['assignments', 'common']);
   const reasonOf = useReason();
   const about = { name: person.volunteer_name, status: t(`status.${person.status}`) };
-  if (isOvertaken(error)) {
+  if (isConflict(error)) {
     const isAsWanted = STATUS_AFTER[step.kind] === person.status;
     return (
       <Alert tone={isAsWanted ? 'info' : 'warning'} onDismiss={onDismiss}>

@@ -4,7 +4,7 @@ import {
   CHECK_IN_OPENS_MINUTES_BEFORE,
   CHECK_OUT_COUNTS_HOURS_AFTER,
   SIGN_UP_CLOSES_HOURS_AFTER,
-} from '@nourish/contract/volunteering';
+} from '@nourish/contract/volunteer-constants';
 import { phaseOf } from '../volunteers/schedule/planned-shifts.ts';
 
 /** A coordinator's action on an assignment, with its input. */

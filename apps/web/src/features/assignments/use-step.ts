@@ -1,7 +1,7 @@
 import type { VolunteerShift } from '@nourish/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOvertaken } from '../../lib/api-error.ts';
+import { isConflict } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useTakeStep } from './api.ts';
 import type { Step } from './steps.ts';
@@ -34,7 +34,7 @@ export function useStep(person: VolunteerShift) {
         return 'done';
       } catch (error) {
         setFailure({ step, error });
-        return isOvertaken(error) ? 'overtaken' : 'failed';
+        return isConflict(error) ? 'overtaken' : 'failed';
       } finally {
         // Runs after the task that renders the refetched data, which is queued already.
         setTimeout(() => setPending(null));

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
+import { useCursorFilters } from '../../lib/url-filters.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -15,11 +16,10 @@ import { ActiveFilters } from './active-filters.tsx';
 import { BrowseActions } from './browse-actions.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { countActive } from './filters.ts';
+import { browseFilters, countActive } from './filters.ts';
 import { ResultsBar } from './results-bar.tsx';
 import { Results } from './results.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
-import { useBrowseFilters } from './use-browse-filters.ts';
 import { useBrowseList } from './use-browse-list.ts';
 
 const SignInDialog = lazy(async () => ({
@@ -136,3 +136,6 @@ export function BrowsePage() {
     </Page>
   );
 }
+
+/** Search, filters and page, stored in the URL. */
+const useBrowseFilters = () => useCursorFilters(browseFilters);

@@ -1,10 +1,12 @@
 import type { Cart, CartItem } from '@nourish/contract';
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
-import { cartQuery, expectedCart, unansweredChanges, useChangeCart, type ChangeMutation } from './api.ts';
-import { applyChange, EMPTY_CART, nextQuantity, type CartChange } from './cart-changes.ts';
-import { useUndo } from './use-undo.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { cartQuery, type ChangeMutation, expectedCart, unansweredChanges, useChangeCart } from './api.ts';
+import { applyChange, type CartChange, EMPTY_CART, nextQuantity, putBack } from './cart-changes.ts';
+import { useFailureText } from './failure-text.ts';
 
 /**
  * The signed-in user's cart with pending changes applied; empty for visitors, without a call. `total_items`
@@ -78,5 +80,21 @@ export function useCartChanges(onFailure: (error: Error, change: CartChange) => 
       mutate({ kind: 'clear' });
       offerUndo({ of: 'clear', lines });
     },
+  };
+}
+
+/** Shows a toast with an undo action after a removal, on every page. */
+function useUndo() {
+  const { t } = useTranslation(['carts', 'common']);
+  const failureText = useFailureText();
+  const { mutate } = useChangeCart((error) => {
+    const { title, text } = failureText(error, 'undo');
+    showToast([title, text].filter(Boolean).join('. '), 'danger');
+  });
+  return ({ of, lines }: { of: 'remove' | 'clear'; lines: readonly CartItem[] }) => {
+    const changes = putBack(lines);
+    const message = t(`${of}.done`, { item: lines[0]?.item_name ?? '' });
+    const undo = { label: t('common:undo'), onAction: () => changes.forEach((change) => mutate(change)) };
+    showToast(message, 'info', changes.length > 0 ? undo : null);
   };
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   CalendarClock,
   ChevronRight,
@@ -5,15 +6,14 @@ import {
   ClipboardList,
   HandHelping,
   Hourglass,
+  type LucideIcon,
   MessagesSquare,
   PackageCheck,
   PackageOpen,
   Sun,
   Truck,
   UserRoundSearch,
-  type LucideIcon,
 } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -25,7 +25,6 @@ import { MarkedText } from '../../ui/marked-text.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { dashboardFiguresQuery } from './api.ts';
-import { rememberRows, readLastRows } from './last-rows.ts';
 import { RetryNote } from './retry-note.tsx';
 import { useWaiting } from './use-waiting.ts';
 import type { WaitingTask } from './waiting-tasks.ts';
@@ -132,4 +131,29 @@ function AllDone({ isNew }: { isNew: boolean }) {
       </div>
     </div>
   );
+}
+
+const KEY = 'dashboardRows';
+
+/** Default number of rows, and the minimum, which has the height of the empty state. */
+const DEFAULT_ROWS = 8;
+
+const MIN_ROWS = 2;
+
+/** Returns the number of waiting rows that this browser showed last. */
+function readLastRows(): number {
+  try {
+    const stored = Number(localStorage.getItem(KEY) ?? DEFAULT_ROWS);
+    return Number.isInteger(stored) ? Math.min(Math.max(stored, MIN_ROWS), 12) : DEFAULT_ROWS;
+  } catch {
+    return DEFAULT_ROWS; // Storage is blocked.
+  }
+}
+
+function rememberRows(rows: number): void {
+  try {
+    localStorage.setItem(KEY, String(rows));
+  } catch {
+    // Storage is full or blocked: the default applies.
+  }
 }

@@ -2,7 +2,7 @@ import type { RouteInput } from '@nourish/contract';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, apiFile } from '../../lib/api.ts';
 import type { Attempt } from '../../lib/attempt.ts';
-import { takeOver, takeOverIfOvertaken } from '../../lib/overtaking.ts';
+import { updateCached, refreshAfterConflict } from '../../lib/conflicts.ts';
 import { REFRESHED } from '../../lib/query-client.ts';
 import { upload } from '../../lib/upload.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -87,13 +87,13 @@ export function useSetDonationStatus(id: string) {
   return useGuardedMutation({
     mutationFn: (body: DonationStep) => api('PATCH /api/donations/:id/status', { params: { id }, body }),
     onSuccess: ({ data }) => {
-      takeOver(queryClient, keys, data);
+      updateCached(queryClient, keys, data);
       void queryClient.invalidateQueries({ queryKey: keys.lists });
       void queryClient.invalidateQueries({ queryKey: [...keys.all, 'stats'] });
       if (data.status === 'received') void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
     },
     onError: (error) =>
-      takeOverIfOvertaken(error, queryClient, keys, () =>
+      refreshAfterConflict(error, queryClient, keys, () =>
         queryClient.query({ ...donationQuery(id), staleTime: 0 }),
       ),
   });

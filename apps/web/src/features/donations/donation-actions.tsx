@@ -1,14 +1,15 @@
-import { useState, type ReactNode } from 'react';
+import { LIMITS } from '@nourish/contract/constants';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ButtonVariant } from '../../ui/button-style.ts';
 import { Button } from '../../ui/button.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ConflictAlert } from './conflict-alert.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { OvertakenAlert } from './overtaken-alert.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { stepsOf, type Step } from './status.ts';
-import type { StepProps } from './use-step.ts';
+import { type Step, stepsOf } from './status.ts';
+import { type StepProps, useStep } from './use-step.ts';
 
 const DIALOGS: Record<Step, (props: StepProps) => ReactNode> = {
   scheduled: ScheduleDialog,
@@ -38,7 +39,7 @@ export function DonationActions({ donation, foodBank, onClosed }: DonationAction
   return (
     <div className="flex flex-col gap-4">
       {overtaken && (
-        <OvertakenAlert donation={donation} error={overtaken} onDismiss={() => setOvertaken(null)} />
+        <ConflictAlert donation={donation} error={overtaken} onDismiss={() => setOvertaken(null)} />
       )}
       <div role="group" aria-label={t('step.label')} className="flex flex-wrap gap-3 empty:hidden">
         {steps.map((next, position) => (
@@ -68,5 +69,25 @@ export function DonationActions({ donation, foodBank, onClosed }: DonationAction
         />
       )}
     </div>
+  );
+}
+
+/** Cancels a donation: the donor does not come or has changed their mind. */
+function CancelDialog(props: StepProps) {
+  const { t } = useTranslation(['donations', 'common']);
+  const take = useStep(props);
+  const { donorName: name, language } = props.donation;
+  return (
+    <ReasonDialog
+      title={t('step.cancelled.title')}
+      confirmLabel={t('step.cancelled.confirm')}
+      label={t('step.notes')}
+      maxLength={LIMITS.longText}
+      help={t('step.notesHelp', { language: t(`common:languages.${language}`) })}
+      onSubmit={(notes) => take({ status: 'cancelled', notes: notes || null })}
+      onClose={props.onClose}
+    >
+      {t('step.cancelled.question', { name })}
+    </ReasonDialog>
   );
 }

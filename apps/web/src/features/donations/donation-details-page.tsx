@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { RecordError } from '../../ui/record-error.tsx';
 import { Page } from '../../ui/page.tsx';
+import { RecordError } from '../../ui/record-error.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { donationQuery } from './api.ts';
-import { BackToList } from './back-to-list.tsx';
 import { DonationDetails } from './donation-details.tsx';
 
 /** `/donations/:id`: details of a donation, for staff and its donor. */
@@ -45,5 +45,22 @@ export function DonationDetailsPage() {
         </Loading>
       )}
     </Page>
+  );
+}
+
+/** Reads the query string of the queue from the history state. */
+function queueIn(state: unknown): string {
+  const isOurs = typeof state === 'object' && state !== null && 'queue' in state;
+  return isOurs && typeof state.queue === 'string' ? state.queue : '';
+}
+
+/** Link from a donation back to its list, with the same filters. */
+function BackToList({ isStaff }: { isStaff: boolean }) {
+  const { t } = useTranslation('donations');
+  const { state } = useLocation();
+  return (
+    <BackLink to={{ pathname: paths.donations, search: queueIn(state) }}>
+      {t(isStaff ? 'queue.title' : 'mine.title')}
+    </BackLink>
   );
 }

@@ -1,14 +1,15 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DonorFields } from './donor-fields.tsx';
 import type { FieldOf } from './offer.ts';
-import { OfferFailure } from './offer-failure.tsx';
 import { PickupFields } from './pickup-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
 import type { DonationFormState } from './use-donation-form.ts';
@@ -55,7 +56,7 @@ export function OfferForm({ offer }: { offer: DonationFormState }) {
                 : null
             }
             error={error}
-            isUndecided={offer.isUndecided}
+            mayHaveSucceeded={offer.mayHaveSucceeded}
           />
         )}
         {isPending && (
@@ -83,4 +84,27 @@ export function OfferForm({ offer }: { offer: DonationFormState }) {
       </div>
     </form>
   );
+}
+
+interface OfferFailureProps {
+  /** Validation result of the whole form. */
+  problem: 'incomplete' | 'incorrect' | null;
+  error: Error | null;
+  /** An earlier attempt may have arrived. */
+  mayHaveSucceeded: boolean;
+}
+
+/** Why the offer was not sent and what to do. Renders nothing without an error. */
+function OfferFailure({ problem, error, mayHaveSucceeded }: OfferFailureProps) {
+  const { t } = useTranslation('donations');
+  if (problem) return <Alert tone="danger">{t(`form.${problem}`)}</Alert>;
+  const message = error && t('form.failed', { message: errorMessage(error, t('form.failedOtherwise')) });
+  // The response was lost: retrying reveals whether the offer arrived.
+  if (mayHaveSucceeded)
+    return (
+      <Alert tone="warning" title={message ?? t('form.undecided')}>
+        {t('form.tryAgain')}
+      </Alert>
+    );
+  return message && <Alert tone="danger">{message}</Alert>;
 }

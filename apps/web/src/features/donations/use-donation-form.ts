@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attemptFor, isUndecided } from '../../lib/attempt.ts';
+import { attemptFor, mayHaveSucceeded } from '../../lib/attempt.ts';
 import { todayIn } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useUnsaved } from '../../lib/unsaved.ts';
@@ -64,7 +64,7 @@ export function useDonationForm(owner: string) {
       else showToast(t('form.sent'));
     } catch (error) {
       // A refusal is final: the next attempt gets a new key.
-      if (!isUndecided(error)) updateDraft({ ...draft, attempt: null });
+      if (!mayHaveSucceeded(error)) updateDraft({ ...draft, attempt: null });
       if (!signal.aborted) throw error;
     }
   };
@@ -90,7 +90,7 @@ export function useDonationForm(owner: string) {
     /** 0 to 1, while sending. */
     progress,
     /** An earlier attempt may have arrived. */
-    isUndecided: draft.attempt !== null && !offer.isPending,
+    mayHaveSucceeded: draft.attempt !== null && !offer.isPending,
     /** The created donation. */
     donation,
     /** Clears the form for another donation of the same donor. */

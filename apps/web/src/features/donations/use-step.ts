@@ -1,6 +1,6 @@
 import type { DonationDetails, FoodBank } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
-import { isOvertaken } from '../../lib/api-error.ts';
+import { isConflict } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSetDonationStatus, type DonationStep } from './api.ts';
 import type { Step } from './status.ts';
@@ -23,7 +23,7 @@ export function useStep({ donation, onClose, onOvertaken }: StepProps) {
     try {
       await mutateAsync(step);
     } catch (error) {
-      if (!isOvertaken(error)) throw error;
+      if (!isConflict(error)) throw error;
       onClose();
       onOvertaken(error);
       return;

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { KEPT } from '../../lib/offline/seen.ts';
+import { OFFLINE_CACHED } from '../../lib/offline/seen.ts';
 
 /** All food banks, oldest first. They rarely change. */
 export const foodBanksQuery = queryOptions({
   queryKey: ['food-banks'],
   queryFn: async ({ signal }) => (await api('GET /api/foodbanks', {}, { signal })).data,
-  meta: KEPT,
+  meta: OFFLINE_CACHED,
   staleTime: 10 * 60_000,
 });

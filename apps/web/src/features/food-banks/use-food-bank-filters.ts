@@ -1,6 +1,10 @@
+import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useUrlFilters, type UrlFilters } from '../../lib/url-filters.ts';
-import { useFoodBankChoice } from './use-food-bank-choice.ts';
+import { todayIn } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session.tsx';
+import { type UrlFilters, useUrlFilters } from '../../lib/url-filters.ts';
+import { foodBanksQuery } from './api.ts';
 
 /** Filters of a list of one food bank or of all, stored in the URL, with the current date at the food bank. */
 export function useFoodBankFilters<F extends { page: number; foodbank_id: string }>(codec: UrlFilters<F>) {
@@ -8,4 +12,26 @@ export function useFoodBankFilters<F extends { page: number; foodbank_id: string
   const { foodbank_id, ...choice } = useFoodBankChoice(codec.read(params).foodbank_id);
   const fixed = { foodbank_id } as Partial<F>;
   return { ...choice, ...useUrlFilters(codec, () => fixed) };
+}
+
+/**
+ * The food bank that a list is filtered by. Administrators choose one, or all with ''. Staff always see their
+ * own, whatever the URL says.
+ */
+function useFoodBankChoice(asked: string) {
+  const { user } = useSession();
+  const { data: foodBanks } = useQuery(foodBanksQuery);
+  const isAdmin = user?.role === 'admin';
+  const worksFor = isAdmin ? asked : user?.foodbank_id;
+  const foodBank = foodBanks?.find(({ _id }) => _id === worksFor) ?? foodBanks?.[0];
+  return {
+    /** Filter of the list: '' for staff, whose lists the server limits to their own food bank. */
+    foodbank_id: isAdmin ? asked : '',
+    /** In the time zone of that food bank. */
+    today: todayIn(foodBank?.time_zone ?? DEFAULT_TIME_ZONE),
+    /** Food banks to choose from; empty without a choice. */
+    foodBanks: isAdmin ? (foodBanks ?? []) : [],
+    /** True if there is a choice. Also true while loading, to reserve the space. */
+    hasFoodBanks: isAdmin && (foodBanks === undefined || foodBanks.length > 1),
+  };
 }

@@ -2,8 +2,8 @@ import type { Cart, FoodRequest, RequestStatus, RouteInput } from '@nourish/cont
 import { LIMITS } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { KEPT, keptIf } from '../../lib/offline/seen.ts';
-import { takeOver, takeOverIfOvertaken } from '../../lib/overtaking.ts';
+import { OFFLINE_CACHED, offlineCachedIf } from '../../lib/offline/seen.ts';
+import { updateCached, refreshAfterConflict } from '../../lib/conflicts.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { allowancesQuery, cartQuery } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
@@ -30,7 +30,7 @@ export const myRequestsQuery = (status: RequestStatus | undefined, page: number)
         { query: { status, page, limit: HISTORY_PAGE_SIZE } },
         { signal },
       ),
-    meta: KEPT,
+    meta: OFFLINE_CACHED,
     placeholderData: keepPreviousData,
   });
 
@@ -39,7 +39,7 @@ export const myRequestStatsQuery = queryOptions({
   queryKey: [...keys.all, 'stats', 'mine'],
   queryFn: async ({ signal }) =>
     (await api('GET /api/food-requests/stats', { query: { mine: true } }, { signal })).data,
-  meta: KEPT,
+  meta: OFFLINE_CACHED,
 });
 
 /** Counts by status. Staff get their own food bank; administrators get `foodbank_id`, or all food banks. */
@@ -92,7 +92,7 @@ export const requestQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await api('GET /api/food-requests/:id', { params: { id } }, { signal })).data,
     // Persist only the caller's own requests; other people's requests must not stay on staff devices.
-    meta: keptIf<FoodRequest>(({ recipient }) => recipient === undefined),
+    meta: offlineCachedIf<FoodRequest>(({ recipient }) => recipient === undefined),
   });
 
 /** Submits a request; the server empties the cart. */
@@ -152,11 +152,11 @@ export function useSetRequestStatus() {
     mutationFn: ({ id, ...body }: StatusChange) =>
       api('PUT /api/food-requests/:id/status', { params: { id }, body }),
     onSuccess: ({ data }) => {
-      takeOver(queryClient, keys, data);
+      updateCached(queryClient, keys, data);
       refetchRequests(queryClient);
     },
     onError: (error, { id }) =>
-      takeOverIfOvertaken(error, queryClient, keys, () =>
+      refreshAfterConflict(error, queryClient, keys, () =>
         queryClient.query({ ...requestQuery(id), staleTime: 0 }),
       ),
   });

@@ -2,10 +2,10 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
+import { useLanguage } from '../../lib/use-language.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { TopicPicture } from './topic-picture.tsx';
-import { PICTURED, type Topic, type TopicPage } from './topics.ts';
+import { PICTURED, type PicturedTopicId, type Topic, type TopicPage } from './topics.ts';
 import { useTopicText } from './use-topic-text.ts';
 
 interface TopicEntryProps {
@@ -78,4 +78,23 @@ export function TopicEntry({ topic, isAsked, onOpen }: TopicEntryProps) {
 function usePagesOf({ pages }: Topic): readonly TopicPage[] {
   const { user } = useSession();
   return pages.filter(({ roles }) => !user || !roles || roles.includes(user.role));
+}
+
+/** Size of the images made by `scripts/pictures.mjs`, in CSS pixels. */
+const SIZE = { width: 360, height: 480 };
+
+/** Screenshot of a topic's page, on a phone and in the reader's language. */
+function TopicPicture({ id }: { id: PicturedTopicId }) {
+  const { t } = useTranslation('help');
+  const { language } = useLanguage();
+  return (
+    <img
+      src={`/help/${language}/${id}.webp`}
+      alt={t(`pictures.${id}`)}
+      {...SIZE}
+      loading="lazy"
+      decoding="async"
+      className="h-auto w-full max-w-64 shrink-0 self-center rounded-xl border-4 border-line bg-surface sm:w-60 sm:self-start print:hidden"
+    />
+  );
 }

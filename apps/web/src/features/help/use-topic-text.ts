@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH, WAITLIST_OFFER_HOURS } from '@nourish/contract/constants';
-import { IMPORT_MAX_ROWS } from '@nourish/contract/imports';
+import { IMPORT_MAX_ROWS } from '@nourish/contract/import-constants';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { HeartHandshake, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { paths } from '../../paths.ts';
 import { ProduceCrate } from '../../ui/illustrations/produce-crate.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { NeededMost } from '../inventory/needed-most.tsx';
+import { HomeSection } from './home-section.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { NeededNow } from './needed-now.tsx';
 import { Places } from './places.tsx';
 import { WaysToGive } from './ways-to-give.tsx';
 
@@ -59,5 +62,20 @@ function Closing() {
         </LinkButton>
       </div>
     </section>
+  );
+}
+
+/** The most needed items, for donors. */
+function NeededNow() {
+  const { t } = useTranslation('home');
+  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  return (
+    <HomeSection title={t('needed.title')} text={t('needed.text')}>
+      <NeededMost foodBanks={foodBanks} />
+      <LinkButton to={paths.donate} variant="accent" size="lg" className="mt-8 w-full sm:w-auto">
+        <HeartHandshake aria-hidden className="size-5" />
+        {t('needed.offer')}
+      </LinkButton>
+    </HomeSection>
   );
 }

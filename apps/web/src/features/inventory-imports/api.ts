@@ -1,5 +1,5 @@
 import type { ImportField, InventoryImport, RouteInput } from '@nourish/contract';
-import { RUNNING_IMPORT_STATUSES } from '@nourish/contract/imports';
+import { RUNNING_IMPORT_STATUSES } from '@nourish/contract/import-constants';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, apiFile } from '../../lib/api.ts';
 import type { FileOptions } from '../../lib/downloads.ts';

@@ -1,5 +1,5 @@
 import type { ImportField, InventoryImport } from '@nourish/contract';
-import { IMPORT_FIELDS } from '@nourish/contract/imports';
+import { IMPORT_FIELDS } from '@nourish/contract/import-constants';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -8,7 +8,6 @@ import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useImportSteps } from './api.ts';
-import { columnProblems } from './columns.ts';
 
 interface ColumnFormProps {
   record: InventoryImport;
@@ -87,4 +86,15 @@ export function ColumnForm({ record, onSaved, onClose }: ColumnFormProps) {
       </form>
     </Card>
   );
+}
+
+/** Finds fields that are assigned twice, and whether no column identifies the item. */
+function columnProblems(fields: readonly (ImportField | null)[]): {
+  columns: Map<number, 'duplicate'>;
+  isUnclear: boolean;
+} {
+  const columns = new Map<number, 'duplicate'>();
+  for (const [index, field] of fields.entries())
+    if (field !== null && fields.indexOf(field) < index) columns.set(index, 'duplicate');
+  return { columns, isUnclear: !fields.includes('item_name') && !fields.includes('_id') };
 }

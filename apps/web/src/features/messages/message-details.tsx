@@ -1,20 +1,20 @@
-import type { ContactMessageDetails } from '@nourish/contract';
+import type { ContactMessageDetails, MessageStatus } from '@nourish/contract';
 import { Mail } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { mailTo } from '../../lib/mail-address.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useTimeZone } from '../food-banks/use-time-zone.ts';
-import { useUpdateMessage, type MessageChange } from './api.ts';
+import { type MessageChange, useUpdateMessage } from './api.ts';
 import { MessageHistory } from './message-history.tsx';
 import { MessageStatusBadge } from './message-status-badge.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { StatusButtons } from './status-buttons.tsx';
 
 interface MessageDetailsProps {
   message: ContactMessageDetails;
@@ -104,5 +104,31 @@ export function MessageDetails({ message, draft, onDraftChange }: MessageDetails
       )}
       <FormError error={update.error} />
     </Card>
+  );
+}
+
+interface StatusButtonsProps {
+  /** The statuses that the message may change to. */
+  steps: readonly MessageStatus[];
+  isDisabled: boolean;
+  onStep: (status: MessageStatus) => void;
+}
+
+/** Sets the status without an email: answered by phone, no reply needed, or reopened. */
+function StatusButtons({ steps, isDisabled, onStep }: StatusButtonsProps) {
+  const { t } = useTranslation('messages');
+  return (
+    <div role="group" aria-label={t('step.label')} className="flex flex-wrap gap-2">
+      {steps.map((status) => (
+        <Button
+          key={status}
+          variant={status === 'new' ? 'secondary' : 'quiet'}
+          isDisabled={isDisabled}
+          onPress={() => onStep(status)}
+        >
+          {t(`step.${status}`)}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,11 @@
 import { LIMITS } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SearchFilter } from '../../ui/search-filter.tsx';
+import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
-import { MessageViews } from './message-views.tsx';
+import { messageStatsQuery } from './api.ts';
+import { MESSAGE_VIEWS, messageFilters } from './message-filters.ts';
 import { useMessageFilters } from './use-message-filters.ts';
 
 /** Filters of the list: status, search and, for administrators, food bank. */
@@ -33,5 +36,26 @@ export function MessageFilterBar() {
         )}
       </search>
     </div>
+  );
+}
+
+/** Tabs by status with counts; new messages are highlighted. */
+function MessageViews() {
+  const { t } = useTranslation('messages');
+  const { filters } = useMessageFilters();
+  const { data: stats, isPending } = useQuery(messageStatsQuery(filters.foodbank_id || undefined));
+  return (
+    <ViewTabs
+      wraps
+      label={t('views.label')}
+      tabs={MESSAGE_VIEWS.map((view) => ({
+        id: view,
+        label: t(`views.${view}`),
+        to: { search: messageFilters.write({ ...filters, status: view, page: 1, message: '' }).toString() },
+        isCurrent: filters.status === view,
+        count: stats?.[view === 'all' ? 'total' : view] ?? (isPending ? null : undefined),
+        isUrgent: view === 'new',
+      }))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { attemptFor, isUndecided } from '../../lib/attempt.ts';
+import { attemptFor, mayHaveSucceeded } from '../../lib/attempt.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
@@ -59,7 +59,7 @@ export function useContactForm() {
       await sending.mutateAsync(next);
     } catch (error) {
       // A refusal is a response: nothing was stored, and the next try gets a new key.
-      if (!isUndecided(error)) saveDraft({ typed, attempt: null });
+      if (!mayHaveSucceeded(error)) saveDraft({ typed, attempt: null });
       throw error;
     }
     saveDraft(NO_DRAFT);

@@ -1,6 +1,6 @@
 import type { PersonDetails, Role } from '@nourish/contract';
 import { ROLES } from '@nourish/contract/constants';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { PersonChange } from './api.ts';
 import { FoodBankSelect } from './food-bank-select.tsx';
-import { useAccessWords } from './use-access-words.ts';
 
 interface AccessFormProps {
   person: PersonDetails;
@@ -85,4 +84,30 @@ export function AccessForm({ person, isSelf, isPending, onChange }: AccessFormPr
       />
     </form>
   );
+}
+
+/** Sentences that explain the effect of a role and food bank to the administrator who assigns them. */
+function useAccessWords(
+  person: PersonDetails,
+  { role, foodBank }: { role: Role; foodBank: string | null },
+  isSelf: boolean,
+): string {
+  const { t } = useTranslation(['people', 'common']);
+  const values = { name: person.name, foodBank: foodBank ?? '' };
+  const hadStaffAccess = person.role === 'staff' || person.role === 'admin';
+  const isMoved = (person.foodbank?.name ?? null) !== foodBank;
+  const gains =
+    role === 'admin'
+      ? t('access.gains.admin', values)
+      : role === 'staff'
+        ? t('access.gains.staff', values)
+        : t('access.gains.other', { ...values, role: t(`common:roles.${role}`) });
+  const loses =
+    hadStaffAccess && role !== 'admin' && (role !== person.role || isMoved)
+      ? person.role === 'admin'
+        ? t('access.loses.admin', values)
+        : t('access.loses.staff', { ...values, foodBank: person.foodbank?.name ?? '' })
+      : '';
+  const then = isSelf ? t('access.selfSignsOut') : t('access.signsOut', values);
+  return [gains, loses, then].filter(Boolean).join(' ');
 }

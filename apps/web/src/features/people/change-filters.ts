@@ -1,4 +1,4 @@
-import { AUDIT_ENTITIES } from '@nourish/contract/admin';
+import { AUDIT_ENTITIES } from '@nourish/contract/admin-constants';
 import { addDays } from '../../lib/dates.ts';
 import { id, oneOf, page, textThat, urlFilters, type FiltersOf } from '../../lib/url-filters.ts';
 import type { ChangesQuery } from './api.ts';

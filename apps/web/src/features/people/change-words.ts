@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntity, AuditEntry, Role } from '@nourish/contract';
-import { QUEUE_NAMES } from '@nourish/contract/admin';
+import { QUEUE_NAMES } from '@nourish/contract/admin-constants';
 import { ROLES } from '@nourish/contract/constants';
 import { BROWSER_NAMES, SYSTEM_NAMES } from '@nourish/contract/devices';
 import type { ParseKeys } from 'i18next';

@@ -1,4 +1,4 @@
-import { AUDIT_ENTITIES } from '@nourish/contract/admin';
+import { AUDIT_ENTITIES } from '@nourish/contract/admin-constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUrlFilters } from '../../lib/url-filters.ts';

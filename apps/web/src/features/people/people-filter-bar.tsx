@@ -1,4 +1,4 @@
-import { PEOPLE_SORTS } from '@nourish/contract/admin';
+import { PEOPLE_SORTS } from '@nourish/contract/admin-constants';
 import { LIMITS, ROLES } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { PEOPLE_SORTS } from '@nourish/contract/admin';
+import { PEOPLE_SORTS } from '@nourish/contract/admin-constants';
 import { ROLES } from '@nourish/contract/constants';
 import { id, oneOf, page, text, urlFilters, type FiltersOf } from '../../lib/url-filters.ts';
 import type { PeopleQuery } from './api.ts';

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { AccessForm } from './access-form.tsx';
 import { AccountSwitch } from './account-switch.tsx';
-import { useUpdatePerson, type PersonChange } from './api.ts';
+import { type PersonChange, useResendVerification, useUpdatePerson } from './api.ts';
 import { ChangeEntry } from './change-entry.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { SecondFactorReset } from './second-factor-reset.tsx';
-import { VerificationNote } from './verification-note.tsx';
 
 /** The details, access and change log of one person. */
 export function PersonPanel({ person }: { person: PersonDetails }) {
@@ -68,6 +68,22 @@ export function PersonPanel({ person }: { person: PersonDetails }) {
           </ol>
         )}
       </section>
+    </div>
+  );
+}
+
+/** Explains that the person cannot sign in yet, and resends the email. */
+function VerificationNote({ person: { _id, name, invited } }: { person: PersonDetails }) {
+  const { t } = useTranslation('people');
+  const resend = useResendVerification(_id);
+  const onPress = () => resend.mutate(undefined, { onSuccess: ({ message = '' }) => showToast(message) });
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
+      <p>{t(invited ? 'verification.invited' : 'verification.waiting', { name })}</p>
+      <FormError error={resend.error} />
+      <Button variant="secondary" isPending={resend.isPending} onPress={onPress}>
+        {t(invited ? 'verification.inviteAgain' : 'verification.resend')}
+      </Button>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { User } from '@nourish/contract';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
-import { ErasurePart } from './erasure-part.tsx';
 
 /** Explains the effects of deleting the account and opens the dialog. */
 export function Erase({ user }: { user: User }) {
@@ -42,5 +41,22 @@ export function Erase({ user }: { user: User }) {
       </Button>
       {isAsked && <EraseDialog user={user} onClose={() => setIsAsked(false)} />}
     </>
+  );
+}
+
+/** A heading with a list of effects. */
+function ErasurePart({ title, items }: { title: string; items: readonly string[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      <ul className="mt-1.5 flex list-disc flex-col gap-1 pl-5 marker:text-muted">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Household, HouseholdAnswers } from '@nourish/contract';
-import { HOUSEHOLD_MAX_PEOPLE } from '@nourish/contract/reporting';
+import { HOUSEHOLD_MAX_PEOPLE } from '@nourish/contract/report-constants';
 import type { ParseKeys } from 'i18next';
 
 export const PEOPLE = ['adults', 'children', 'seniors'] as const;

@@ -1,5 +1,5 @@
 import type { Household } from '@nourish/contract';
-import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/reporting';
+import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/report-constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';

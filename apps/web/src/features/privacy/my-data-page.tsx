@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ContentsNav } from '../../ui/contents-nav.tsx';
-import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { KeptList } from '../about/kept-list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RetentionList } from '../about/retention-list.tsx';
 import { Consents } from './consents.tsx';
-import { DataSection } from './data-section.tsx';
 import { Download } from './download.tsx';
 import { Erase } from './erase.tsx';
 import { Reads } from './reads.tsx';
@@ -16,7 +16,7 @@ const SECTIONS = [
   { id: 'download', Content: Download },
   { id: 'reads', Content: Reads },
   { id: 'consents', Content: Consents },
-  { id: 'kept', Content: KeptList },
+  { id: 'kept', Content: RetentionList },
   { id: 'erase', Content: Erase },
 ] as const;
 
@@ -42,3 +42,13 @@ export function MyDataPage() {
     </Page>
   );
 }
+
+/** One section of the privacy page. */
+const DataSection = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section id={id} aria-labelledby={`${id}-title`} className="flex flex-col gap-4">
+    <h2 id={`${id}-title`} className="border-b border-line pb-2 text-2xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+);

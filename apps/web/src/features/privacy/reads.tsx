@@ -1,4 +1,5 @@
-import { RETENTION } from '@nourish/contract/reporting';
+import type { RecordRead } from '@nourish/contract';
+import { RETENTION } from '@nourish/contract/report-constants';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { readsQuery } from './api.ts';
 import { ReadEntry } from './read-entry.tsx';
-import { readsByDay } from './reads-by-day.ts';
 
 /** The read log of the person's records, by day. */
 export function Reads() {
@@ -57,4 +57,15 @@ function ReadsList() {
       ))}
     </ListBody>
   );
+}
+
+/** Groups the entries by day and keeps their order. */
+function readsByDay(reads: readonly RecordRead[]): { day: string; reads: RecordRead[] }[] {
+  const days = new Map<string, RecordRead[]>();
+  for (const read of reads) {
+    const sameDay = days.get(read.day);
+    if (sameDay) sameDay.push(read);
+    else days.set(read.day, [read]);
+  }
+  return Array.from(days, ([day, ofDay]) => ({ day, reads: ofDay }));
 }

@@ -1,4 +1,4 @@
-import type { EXPORTS } from '@nourish/contract/reporting';
+import type { EXPORTS } from '@nourish/contract/report-constants';
 import { Download as DownloadIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FileOptions } from '../../lib/downloads.ts';

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import type { Span } from '../../lib/span.ts';
 import type { InventoryReport } from './api.ts';
 import { CategoryTable } from './category-table.tsx';
 import { FlowChart } from './flow-chart.tsx';
-import { linksOf } from './links.ts';
+import { FLOW_NAMES, type Links, linksOf } from './links.ts';
 import { LocationTable } from './location-table.tsx';
 import { Section } from './section.tsx';
-import { StatGrid } from './stat-grid.tsx';
+import { signed } from './signed.ts';
+import { type Stat, StatGrid } from './stat-grid.tsx';
 import { StockOnADay } from './stock-on-a-day.tsx';
-import { useFlowStats } from './use-flow-stats.ts';
 import type { ReportView } from './use-report-view.ts';
 
 export function InventoryFigures({ report, view }: { report: InventoryReport; view: ReportView }) {
@@ -63,4 +64,26 @@ export function InventoryFigures({ report, view }: { report: InventoryReport; vi
       <LocationTable locations={report.locations} view={view} />
     </>
   );
+}
+
+/** Received, distributed and wasted quantities, and the waste rate. */
+function useFlowStats() {
+  const { t } = useTranslation('reports');
+  const { formatNumber, formatPercent } = useDates();
+  return ({ flow, wasteRate }: InventoryReport, span: Span, links: Links): Stat[] => {
+    const wasted = flow.expired + flow.writtenOff;
+    return [
+      ...FLOW_NAMES.map((name) => ({
+        label: t(`flow.${name}`),
+        value: name === 'corrected' ? signed(flow[name], formatNumber) : formatNumber(flow[name]),
+        // A sum of zero may still have rows, because corrections can cancel out.
+        to: flow[name] === 0 && name !== 'corrected' ? undefined : links.moved([name], span),
+      })),
+      {
+        label: t('waste.rate'),
+        value: wasted + flow.distributed === 0 ? '–' : formatPercent(wasteRate),
+        to: wasted === 0 ? undefined : links.moved(['expired', 'writtenOff'], span),
+      },
+    ];
+  };
 }

@@ -1,4 +1,4 @@
-import { SMALLEST_SHARED_COUNT } from '@nourish/contract/reporting';
+import { SMALLEST_SHARED_COUNT } from '@nourish/contract/report-constants';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,17 +1,16 @@
 import { mondayOf } from '@nourish/contract/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { addDays } from '../../lib/dates.ts';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { addDays } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { dashboardQuery, printOverview } from './api.ts';
+import { type Dashboard, dashboardQuery, printOverview } from './api.ts';
 import { DownloadFailure } from './download-failure.tsx';
 import { ExportMenu } from './export-controls.tsx';
+import { linksOf } from './links.ts';
 import { Loaded } from './loaded.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
-import { isNothingYet } from './emptiness.ts';
-import { linksOf } from './links.ts';
 import { monthsOf } from './period.ts';
 import { ReportHead } from './report-head.tsx';
 import { SampleNote } from './sample-note.tsx';
@@ -101,3 +100,11 @@ function Samples({ view, query }: SamplesProps) {
     </>
   );
 }
+
+/** True if the food bank has no data at all, rather than none in the period. */
+const isNothingYet = ({ quickStats, requestMetrics, trendData }: Dashboard): boolean =>
+  quickStats.totalInventoryItems === 0 &&
+  quickStats.todayDonations === 0 &&
+  quickStats.pendingRequests === 0 &&
+  requestMetrics.totalRequests === 0 &&
+  trendData.every(({ requestsFulfilled }) => requestsFulfilled === 0);

@@ -1,5 +1,5 @@
 import { mondayOf, monthsOf as monthsBetween } from '@nourish/contract/calendar';
-import { NATIONAL_MAX_MONTHS } from '@nourish/contract/reporting';
+import { NATIONAL_MAX_MONTHS } from '@nourish/contract/report-constants';
 import { addDays } from '../../lib/dates.ts';
 import { spanIn, wholeMonth, type Span } from '../../lib/span.ts';
 

@@ -1,19 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { pageIn } from '../../lib/search-params.ts';
 import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
-import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { BackToReport } from './back-to-report.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { DownloadFailure } from './download-failure.tsx';
 import { ExportButton, type ExportChoice } from './export-controls.tsx';
 import { ReportShape, ReportSkeleton } from './skeletons.tsx';
 import { useDownloads } from './use-downloads.ts';
-import { useReportView, type ReportView } from './use-report-view.ts';
+import { type ReportView, useReportView } from './use-report-view.ts';
 
 interface RowsPageProps {
   title: string;
@@ -95,4 +98,18 @@ export function RowsResult<Rows extends { pagination: { totalItems: number; tota
       )}
     </>
   );
+}
+
+/** The report URL stored in the location state by `FigureLink`; defaults to the reports page. */
+function originOf(state: unknown): string {
+  const isOurs = typeof state === 'object' && state !== null && 'from' in state;
+  const from = isOurs && typeof state.from === 'string' ? state.from : '';
+  return from.startsWith(paths.reports) ? from : paths.reports;
+}
+
+/** Link from the rows back to the report with their figure. */
+function BackToReport() {
+  const { t } = useTranslation('reports');
+  const { state } = useLocation() as { state: unknown };
+  return <BackLink to={originOf(state)}>{t('title')}</BackLink>;
 }

@@ -1,5 +1,7 @@
 import { Smartphone } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { encode } from 'uqr';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { isTouchPrimary } from '../../lib/touch.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -9,7 +11,6 @@ import { CodeField } from '../accounts/code-field.tsx';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { useConfirmFactor } from './api.ts';
 import { CopyButton } from './copy-button.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface FactorSetupProps {
@@ -69,5 +70,26 @@ export function FactorSetup({ start, onDone, onClose }: FactorSetupProps) {
       </FormDialog>
       {question}
     </>
+  );
+}
+
+/** Quiet zone, which cameras need. */
+const BORDER = 3;
+
+/** A QR code, dark on light in every theme, because some cameras read nothing else. */
+function QrCode({ content, label }: { content: string; label: string }) {
+  const { data, size } = useMemo(() => encode(content, { border: BORDER }), [content]);
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-56 max-w-full self-center rounded-md forced-color-adjust-none"
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={dark.join('')} fill="#000000" />
+    </svg>
   );
 }

@@ -5,10 +5,9 @@ import { BarPlot } from '../../ui/bar-plot.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChartFrame, useChart } from '../../ui/chart-frame.tsx';
 import { scaleEnd } from '../../ui/chart-scale.ts';
-import type { ShiftFigures } from './api.ts';
+import type { ShiftFigures, WeekFigures } from './api.ts';
 import { fillRateOf } from './figures.ts';
 import { useFigureWords } from './use-figure-words.ts';
-import { WeekReadout } from './week-readout.tsx';
 import { WeekTable } from './week-table.tsx';
 
 /** Fill rate and hours by week. */
@@ -62,5 +61,24 @@ export function WeekChart({ figures }: { figures: ShiftFigures }) {
       </ChartFrame>
       <WeekTable figures={figures} />
     </Card>
+  );
+}
+
+interface WeekReadoutProps {
+  figures: ShiftFigures;
+  /** The selected week; undefined for the whole period. */
+  week: WeekFigures | undefined;
+}
+
+/** The figures of the selected week as text. Screen readers get them from the slider's value text. */
+function WeekReadout({ figures: { analytics, span }, week }: WeekReadoutProps) {
+  const words = useFigureWords();
+  return (
+    <p aria-hidden className="flex min-h-12 flex-col text-sm tabular-nums lg:items-end">
+      <span className="font-semibold">
+        {week ? words.weekOf(week.week, span) : words.daysBetween(span, 'medium')}
+      </span>
+      <span className="text-muted">{words.partsOf(week ?? analytics).join(' · ')}</span>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@nourish/contract/constants';
-import { SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/volunteering';
+import { SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/volunteer-constants';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { csvOf } from '../../lib/csv.ts';

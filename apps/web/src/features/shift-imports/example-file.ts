@@ -1,4 +1,4 @@
-import { SHIFT_IMPORT_COLUMNS } from '@nourish/contract/volunteering';
+import { SHIFT_IMPORT_COLUMNS } from '@nourish/contract/volunteer-constants';
 import type { TFunction } from 'i18next';
 import { addDays, daysBetween } from '../../lib/dates.ts';
 

@@ -1,4 +1,4 @@
-import { SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/volunteering';
+import { SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/volunteer-constants';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';

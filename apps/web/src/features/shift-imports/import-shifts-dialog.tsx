@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import type { ShiftImport } from './api.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
-import { DoneStep } from './done-step.tsx';
 import { ImportSteps } from './import-steps.tsx';
-import { summaryOf } from './rows.ts';
-import { useShiftImport, type ShiftImportView } from './use-shift-import.ts';
+import { Outcome } from './outcome.tsx';
+import { daysOf, summaryOf } from './rows.ts';
+import { type ShiftImportView, useShiftImport } from './use-shift-import.ts';
 
 interface ImportShiftsDialogProps {
   foodBank: ManagedFoodBank;
@@ -82,5 +84,28 @@ function Buttons({ view, onClose }: { view: ShiftImportView; onClose: () => void
         </Button>
       )}
     </>
+  );
+}
+
+/** The number and dates of the created shifts. */
+function DoneStep({ planned }: { planned: ShiftImport }) {
+  const { t } = useTranslation('shift-imports');
+  const { formatDate, formatNumber } = useDates();
+  const days = daysOf(planned);
+  const { drafts } = summaryOf(planned);
+  const counted = (count: number) => ({ count, formatted: formatNumber(count) });
+  return (
+    <Outcome>
+      <Alert tone="success" title={t('done.title', counted(planned.created))}>
+        {days && (
+          <p>
+            {days.first === days.last
+              ? t('done.day', { day: formatDate(days.first, 'long') })
+              : t('done.days', { first: formatDate(days.first), last: formatDate(days.last) })}
+          </p>
+        )}
+        {drafts > 0 && <p>{t('done.drafts', counted(drafts))}</p>}
+      </Alert>
+    </Outcome>
   );
 }

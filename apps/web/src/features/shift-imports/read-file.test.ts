@@ -1,4 +1,4 @@
-import { SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/volunteering';
+import { SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/volunteer-constants';
 import { expect, test } from 'vitest';
 import { readFile, readText } from './read-file.ts';
 

@@ -1,4 +1,4 @@
-import { SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/volunteering';
+import { SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/volunteer-constants';
 
 /** Why a file is rejected before upload. */
 export type FileProblem = 'tooBig' | 'workbook' | 'binary' | 'empty' | 'unreadable';

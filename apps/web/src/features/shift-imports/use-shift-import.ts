@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isUndecided } from '../../lib/attempt.ts';
+import { mayHaveSucceeded } from '../../lib/attempt.ts';
 import { isRowsError, useCheckShifts, usePlanShifts, type ShiftImport } from './api.ts';
 import { readFile, readText, type FileProblem } from './read-file.ts';
 import { isAlreadyPlanned } from './rows.ts';
@@ -53,7 +53,7 @@ export function useShiftImport(foodbank_id: string) {
     try {
       setPlanned(await planning.mutateAsync({ csv: next.csv, foodbank_id }));
     } catch (error) {
-      if (isUndecided(error)) wasLost.current = true;
+      if (mayHaveSucceeded(error)) wasLost.current = true;
       if (!isRowsError(error)) return;
       const answer = await runCheck(next);
       if (!answer) return;

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { SHARED_FIELDS } from './overtaken.ts';
+import { SHARED_FIELDS } from './rebase.ts';
 import { valuesOf } from './shift-values.ts';
 import { useFieldWords } from './use-field-words.ts';
 import type { ShiftForm } from './use-shift-form.ts';

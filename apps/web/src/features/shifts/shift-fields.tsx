@@ -1,5 +1,5 @@
 import { LIMITS } from '@nourish/contract/constants';
-import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteering';
+import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteer-constants';
 import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { LengthNote } from './length-note.tsx';
-import { OvertakenNotice } from './overtaken-notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { PlaceField } from './place-field.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import { OWN_WORDS, type ShiftValues } from './shift-values.ts';
@@ -38,7 +38,7 @@ export function ShiftFields({ form }: { form: ShiftForm }) {
   return (
     <>
       {shift === null && <TemplateRow form={form} />}
-      <OvertakenNotice form={form} />
+      <ConflictNotice form={form} />
       {shift !== null && shift.current_volunteers > 0 && (
         <Alert tone="info">{t('form.signedUp', { count: shift.current_volunteers })}</Alert>
       )}

@@ -1,14 +1,14 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- as in shift-table.tsx */
+import type { Shift, ShiftStatus } from '@nourish/contract';
 import { MapPin, Repeat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Shift } from '@nourish/contract';
 import { useDates } from '../../lib/dates.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { FillBar } from './fill-bar.tsx';
 import { ShiftMenu } from './shift-menu.tsx';
-import { ShiftStatusBadge } from './shift-status-badge.tsx';
 import type { ShiftTableProps } from './shift-table.tsx';
 
 type ShiftRowProps = Omit<ShiftTableProps, 'caption' | 'shifts'> & { shift: Shift };
@@ -81,4 +81,16 @@ export function ShiftRow({ shift, selection, filters, onStep }: ShiftRowProps) {
       </td>
     </tr>
   );
+}
+
+const TONES: Record<ShiftStatus, Tone> = {
+  draft: 'warning',
+  published: 'success',
+  completed: 'neutral',
+  cancelled: 'danger',
+};
+
+function ShiftStatusBadge({ status }: { status: ShiftStatus }) {
+  const { t } = useTranslation('shifts');
+  return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
 }

@@ -1,5 +1,5 @@
 import type { NewShift, RouteInput, Shift, ShiftChange, ShiftTemplate } from '@nourish/contract';
-import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteering';
+import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteer-constants';
 import { quartersBetween, timeAfter } from './plan.ts';
 
 /** The option for a custom activity. */

@@ -1,5 +1,5 @@
 import type { Shift, ShiftStatus } from '@nourish/contract';
-import { SHIFT_TRANSITIONS } from '@nourish/contract/volunteering';
+import { SHIFT_TRANSITIONS } from '@nourish/contract/volunteer-constants';
 
 const NEXT: Record<ShiftStatus, readonly ShiftStatus[]> = SHIFT_TRANSITIONS;
 const canBecome = (shift: Pick<Shift, 'status'>, status: ShiftStatus) => NEXT[shift.status].includes(status);

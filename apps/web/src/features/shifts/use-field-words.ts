@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
-import type { SharedField } from './overtaken.ts';
+import type { SharedField } from './rebase.ts';
 import { OWN_WORDS, wholeNumber, type ShiftValues } from './shift-values.ts';
 
 /** Formats form values as text. */

@@ -8,7 +8,7 @@ import { useDates } from '../../lib/dates.ts';
 import { useForm, type Form } from '../../lib/use-form.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { shiftQuery, useCreateShift, useUpdateShift } from './api.ts';
-import { rebase, type Overtaken } from './overtaken.ts';
+import { rebase, type Overtaken } from './rebase.ts';
 import { movedEnd } from './plan.ts';
 import { isSettled, NO_RELEASE, releaseAfter, type Release } from './release.ts';
 import {
@@ -63,14 +63,15 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
   const fresh = following.data ?? null;
 
   /** Merges a colleague's changes, except for fields that were edited here. */
-  const takeOver = (before: Shift, now: Shift) => {
+  const updateCached = (before: Shift, now: Shift) => {
     const rebased = rebase(values, before, now);
     setStored(now);
     setValues(rebased.values);
     if (rebased.overtaken.length > 0) setOvertaken(rebased.overtaken);
     return rebased;
   };
-  if (stored && fresh && fresh.updated_at > stored.updated_at && !saving.isPending) takeOver(stored, fresh);
+  if (stored && fresh && fresh.updated_at > stored.updated_at && !saving.isPending)
+    updateCached(stored, fresh);
 
   const change = (changes: Partial<ShiftValues>) => {
     if (form.error) form.clearErrors();
@@ -119,7 +120,7 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
     } else if (error instanceof ApiError && error.code === 'conflict') {
       const { data: now } = await following.refetch();
       if (now && now.updated_at !== before.updated_at) {
-        const rebased = takeOver(before, now);
+        const rebased = updateCached(before, now);
         // The colleague changed nothing in the form, e.g. only the status: save again.
         if (rebased.overtaken.length === 0 && isOpen(now)) return save(now, rebased.values);
       }

@@ -1,9 +1,9 @@
 import type { RouteData, RouteInput, StockCount, StockCountLine } from '@nourish/contract';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { ApiError, isNoAnswer } from '../../lib/api-error.ts';
+import { ApiError, isNoResponse } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { perform } from '../../lib/offline/outbox.ts';
-import { KEPT, lastSeen } from '../../lib/offline/seen.ts';
+import { OFFLINE_CACHED, readCachedResponse } from '../../lib/offline/seen.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 import { pageOf, type Sheet } from './sheet.ts';
@@ -25,7 +25,7 @@ export const countsQuery = (query: { status: string; foodbank_id: string | undef
     queryKey: [...keys.lists, query],
     queryFn: ({ signal }) =>
       api('GET /api/stock-counts', { query: { ...query, limit: PAGE_SIZE } }, { signal }),
-    meta: KEPT,
+    meta: OFFLINE_CACHED,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });
@@ -48,9 +48,9 @@ export const countQuery = (id: string, query: LinesQuery) =>
           { signal },
         );
       } catch (error) {
-        if (!isNoAnswer(error)) throw error;
+        if (!isNoResponse(error)) throw error;
         // Only `sheetQuery` persists its data.
-        const sheet = (await lastSeen(sheetQuery(id).queryKey)) as Sheet | undefined;
+        const sheet = (await readCachedResponse(sheetQuery(id).queryKey)) as Sheet | undefined;
         if (sheet === undefined) throw error;
         return pageOf(sheet, query, LINES_PAGE_SIZE);
       }
@@ -63,7 +63,7 @@ export const countQuery = (id: string, query: LinesQuery) =>
 export const sheetQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.all, 'sheet', id],
-    meta: KEPT,
+    meta: OFFLINE_CACHED,
     queryFn: async ({ signal }): Promise<Sheet> => {
       const lines: StockCountLine[] = [];
       for (let page = 1; ; page++) {

@@ -38,7 +38,7 @@ export function Review({ count }: { count: StockCount }) {
       </QueryPlaceholder>
     );
   const { summary } = data.data;
-  const isUndecided = short.some(({ inventory_id = '' }) => decisions[inventory_id] === undefined);
+  const mayHaveSucceeded = short.some(({ inventory_id = '' }) => decisions[inventory_id] === undefined);
 
   const onDecide = (item_id: string, decision: Decisions[string]) =>
     setDecisions((before) => ({ ...before, [item_id]: decision }));
@@ -83,10 +83,10 @@ export function Review({ count }: { count: StockCount }) {
         <Uncounted count={data.data} countsZero={countsZero} onChange={setCountsZero} />
       )}
       <div className="flex flex-wrap items-center gap-4 border-t border-line pt-6">
-        <Button size="lg" isDisabled={isUndecided} onPress={() => setIsAsking(true)}>
+        <Button size="lg" isDisabled={mayHaveSucceeded} onPress={() => setIsAsking(true)}>
           {t('review.approve')}
         </Button>
-        {isUndecided && <p role="status">{t('review.undecided')}</p>}
+        {mayHaveSucceeded && <p role="status">{t('review.undecided')}</p>}
       </div>
       <ConfirmDialog
         tone="primary"

@@ -2,7 +2,7 @@ import type { RouteData, RouteInput } from '@nourish/contract';
 import { normalBarcode } from '@nourish/contract/barcodes';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ApiError, isOvertaken } from '../../lib/api-error.ts';
+import { ApiError, isConflict } from '../../lib/api-error.ts';
 import { api, apiFile } from '../../lib/api.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import type { SeenCode } from '../../lib/code-reader.ts';
@@ -90,7 +90,7 @@ function useRefetchOnConflict(id: string) {
   const queryClient = useQueryClient();
   return async (error: Error) => {
     const isShort = error instanceof ApiError && error.code === 'insufficient_stock';
-    if (isShort || isOvertaken(error)) await queryClient.invalidateQueries({ queryKey: stockKeys.one(id) });
+    if (isShort || isConflict(error)) await queryClient.invalidateQueries({ queryKey: stockKeys.one(id) });
   };
 }
 

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
+import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { countActive, NO_FILTERS } from './filters.ts';
-import { FoodBankSelect } from './food-bank-select.tsx';
 import type { StockView } from './use-stock-filters.ts';
 
 /** The search, with the other filters behind a toggle. */
@@ -96,5 +96,18 @@ function ActiveFilters({ view: { filters, change } }: { view: StockView }) {
         {t('filters.clear')}
       </Button>
     </div>
+  );
+}
+
+/** Selects the food bank for administrators. Renders nothing for staff. */
+function FoodBankSelect({ view: { filters, foodBanks, change } }: { view: StockView }) {
+  if (foodBanks.length < 2) return null;
+  return (
+    <FoodBankFilter
+      className="min-w-0 basis-56 max-sm:grow"
+      foodBanks={foodBanks}
+      value={filters.foodbank_id}
+      onChange={(foodbank_id) => change({ foodbank_id })}
+    />
   );
 }

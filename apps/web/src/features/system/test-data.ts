@@ -1,5 +1,5 @@
 import type { Cleanup, QueueState, SystemState, UnusualActivity, UnusualFinding } from '@nourish/contract';
-import { QUEUE_NAMES } from '@nourish/contract/admin';
+import { QUEUE_NAMES } from '@nourish/contract/admin-constants';
 
 const NOW = '2026-11-22T12:00:00Z';
 

@@ -1,5 +1,5 @@
 import type { Volunteer } from '@nourish/contract';
-import { DAYS_OF_WEEK, DAY_PARTS, MAX_HOURS_PER_WEEK } from '@nourish/contract/volunteering';
+import { DAYS_OF_WEEK, DAY_PARTS, MAX_HOURS_PER_WEEK } from '@nourish/contract/volunteer-constants';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';

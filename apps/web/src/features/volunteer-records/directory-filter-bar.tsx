@@ -1,5 +1,5 @@
 import { LIMITS } from '@nourish/contract/constants';
-import { DAYS_OF_WEEK, DAY_PARTS, VOLUNTEER_STATUSES } from '@nourish/contract/volunteering';
+import { DAYS_OF_WEEK, DAY_PARTS, VOLUNTEER_STATUSES } from '@nourish/contract/volunteer-constants';
 import { useTranslation } from 'react-i18next';
 import { SearchFilter } from '../../ui/search-filter.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,4 +1,4 @@
-import { DAYS_OF_WEEK, DAY_PARTS, VOLUNTEER_STATUSES } from '@nourish/contract/volunteering';
+import { DAYS_OF_WEEK, DAY_PARTS, VOLUNTEER_STATUSES } from '@nourish/contract/volunteer-constants';
 import { id, oneOf, page, text, urlFilters, type FiltersOf } from '../../lib/url-filters.ts';
 
 const NAMES = ['search', 'status', 'weekday', 'part', 'page', 'volunteer'] as const;

@@ -1,5 +1,5 @@
 import type { Volunteer } from '@nourish/contract';
-import { VOLUNTEER_STATUSES } from '@nourish/contract/volunteering';
+import { VOLUNTEER_STATUSES } from '@nourish/contract/volunteer-constants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteering';
+import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteer-constants';
 import { useTranslation } from 'react-i18next';
 
 /** Localizes skill names; custom skills are returned unchanged. */

@@ -1,8 +1,11 @@
 import type { Volunteer } from '@nourish/contract';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { AvailabilityTable } from './availability-table.tsx';
-import { DetailsEditor } from './details-editor.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { Removal } from './removal.tsx';
 import { StatusForm } from './status-form.tsx';
@@ -34,6 +37,21 @@ export function VolunteerPanel({ volunteer, onRemoved }: VolunteerPanelProps) {
       <VolunteerWork volunteer={volunteer} />
       <StatusForm key={volunteer.status} volunteer={volunteer} />
       <Removal volunteer={volunteer} onRemoved={onRemoved} />
+    </div>
+  );
+}
+
+/** Button that opens the details form. */
+function DetailsEditor({ volunteer }: { volunteer: Volunteer }) {
+  const { t } = useTranslation('volunteer-records');
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <div className="mt-3">
+      <Button variant="secondary" onPress={() => setIsEditing(true)}>
+        <Pencil aria-hidden className="size-5" />
+        {t('details.edit')}
+      </Button>
+      {isEditing && <DetailsDialog volunteer={volunteer} onClose={() => setIsEditing(false)} />}
     </div>
   );
 }

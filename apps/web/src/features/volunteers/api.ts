@@ -2,7 +2,7 @@ import type { NewVolunteer, Volunteer, VolunteerChange } from '@nourish/contract
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
-import { KEPT } from '../../lib/offline/seen.ts';
+import { OFFLINE_CACHED } from '../../lib/offline/seen.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { firstDayOf, lastDayOf } from './schedule/month.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from './shift-changes.ts';
@@ -11,7 +11,7 @@ import { FOLLOWED, useShiftChange, volunteerKeys } from './shift-changes.ts';
 export const myVolunteersQuery = queryOptions({
   queryKey: volunteerKeys.mine,
   queryFn: async ({ signal }) => (await api('GET /api/volunteers/me', {}, { signal })).data,
-  meta: KEPT,
+  meta: OFFLINE_CACHED,
 });
 
 /** Registers the reader as a volunteer of a food bank. */
@@ -46,7 +46,7 @@ export const shiftsBetweenQuery = (foodBankId: string, start_date: string, end_d
           { signal },
         )
       ).data,
-    meta: KEPT,
+    meta: OFFLINE_CACHED,
     ...FOLLOWED,
   });
 
@@ -67,7 +67,7 @@ export const assignmentsQuery = (userId: string, from?: string) =>
         )
       ).data,
     placeholderData: keepPreviousData,
-    meta: KEPT,
+    meta: OFFLINE_CACHED,
     ...FOLLOWED,
   });
 

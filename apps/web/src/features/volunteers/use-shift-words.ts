@@ -1,5 +1,5 @@
 import type { Shift } from '@nourish/contract';
-import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteering';
+import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteer-constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 

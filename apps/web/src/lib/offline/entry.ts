@@ -1,7 +1,7 @@
 import type { RouteInput } from '@nourish/contract';
 import type { FieldError } from '@nourish/contract/errors';
 import { ApiError, errorMessage } from '../api-error.ts';
-import { isUndecided } from '../attempt.ts';
+import { mayHaveSucceeded } from '../attempt.ts';
 
 type CheckIn = RouteInput<'PATCH /api/volunteer-shifts/:id/check-in'>;
 type CheckOut = RouteInput<'PATCH /api/volunteer-shifts/:id/check-out'>;
@@ -76,7 +76,7 @@ export function outcomeOf(error: unknown): Outcome {
   // The server is up, but fails on this entry.
   if (status === 500) return 'stuck';
   // The response came from a proxy or a captive portal.
-  if (isUndecided(error) || code === 'internal') return 'wait';
+  if (mayHaveSucceeded(error) || code === 'internal') return 'wait';
   // 401: the session has ended. `second_factor_missing`: the user must set it up first. Either way, the entry
   // waits.
   if ([401, 408, 429].includes(status) || code === 'second_factor_missing') return 'wait';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { clearToken, storeToken } from '../token.ts';
 import { removeAllStored, readAllStored } from './database.ts';
-import { keepFor, keepSeen, KEPT, keptIf } from './seen.ts';
+import { keepFor, keepSeen, OFFLINE_CACHED, offlineCachedIf } from './seen.ts';
 
 const noNetwork = new ApiError({ status: 0, code: 'network_error', message: 'No network' });
 const refused = new ApiError({ status: 404, code: 'not_found', message: 'Gone' });
@@ -16,7 +16,7 @@ function restartApp(): QueryClient {
   stop = keepSeen(client);
   return client;
 }
-const queryWith = (answer: () => Promise<string>, meta: Record<string, unknown> = KEPT) =>
+const queryWith = (answer: () => Promise<string>, meta: Record<string, unknown> = OFFLINE_CACHED) =>
   queryOptions({ queryKey: ['history'], queryFn: answer, meta });
 const load = (client: QueryClient, ...query: Parameters<typeof queryWith>) =>
   client.query(queryWith(...query)).catch(() => undefined);
@@ -59,7 +59,7 @@ test('does not cache a response that the query excludes', async () => {
   await load(
     restartApp(),
     async () => 'of somebody else',
-    keptIf<string>((data) => data === 'own'),
+    offlineCachedIf<string>((data) => data === 'own'),
   );
   expect(await cachedResponses()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
-import { isNoAnswer } from '../api-error.ts';
+import { isNoResponse } from '../api-error.ts';
 import { onTokenChange, readToken } from '../token.ts';
 import { removeAllStored, removeStored, storeValue, readStored } from './database.ts';
 
 /**
- * Offline cache of responses. Stores the queries with `meta: KEPT` for the user who made them, and shows them
+ * Offline cache of responses. Stores the queries with `meta: OFFLINE_CACHED` for the user who made them, and shows them
  * if the server does not respond. Deleted when the session ends.
  */
 
@@ -22,9 +22,11 @@ interface CachedResponse {
 }
 
 /** `meta` of a query whose last response is cached for offline use. */
-export const KEPT = { isKept: () => true };
-/** Like `KEPT`, for responses that pass the test. */
-export const keptIf = <T>(test: (data: T) => boolean) => ({ isKept: (data: unknown) => test(data as T) });
+export const OFFLINE_CACHED = { isKept: () => true };
+/** Like `OFFLINE_CACHED`, for responses that pass the test. */
+export const offlineCachedIf = <T>(test: (data: T) => boolean) => ({
+  isKept: (data: unknown) => test(data as T),
+});
 
 let person: string | null = null;
 /**
@@ -67,7 +69,8 @@ async function read(hash: string): Promise<CachedResponse | undefined> {
 }
 
 /** Returns the cached response of a query, undefined if there is none. */
-export const lastSeen = async (queryKey: QueryKey): Promise<unknown> => (await read(hashKey(queryKey)))?.data;
+export const readCachedResponse = async (queryKey: QueryKey): Promise<unknown> =>
+  (await read(hashKey(queryKey)))?.data;
 
 const shouldCache = ({ meta, state }: Query): boolean =>
   typeof meta?.['isKept'] === 'function' && meta['isKept'](state.data) === true;
@@ -101,7 +104,7 @@ export function keepSeen(client: QueryClient): () => void {
       );
     if (action.type === 'success' || action.type === 'error') settle(query);
     if (action.type === 'success' && !action.manual && shouldCache(query)) void write(query);
-    if ((action.type === 'failed' || action.type === 'error') && isMissing && isNoAnswer(action.error))
+    if ((action.type === 'failed' || action.type === 'error') && isMissing && isNoResponse(action.error))
       void showCached(client, query);
   });
   const forgetWhenSignedOut = () => {

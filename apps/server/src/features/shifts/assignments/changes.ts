@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { fail } from '../../../fail.ts';
 import { updateAssignments, type AssignmentChange, type AssignmentRow } from './queries.ts';
-import { mayBecome, takesSpot } from '../attendance/rules.ts';
+import { canTransition, takesSpot } from '../attendance/rules.ts';
 import { takeSpots } from '../write-queries.ts';
 
 /**
@@ -17,7 +17,8 @@ export async function moveAssignments(
   change: Omit<AssignmentChange, 'updated_at'> & { status: AssignmentRow['status'] },
 ): Promise<void> {
   if (assignments.length === 0) return;
-  if (assignments.some(({ status }) => !mayBecome(status, change.status))) throw fail('invalid_transition');
+  if (assignments.some(({ status }) => !canTransition(status, change.status)))
+    throw fail('invalid_transition');
   const ids = assignments.map(({ id }) => id);
   await updateAssignments(tx, ids, { self_recorded: false, ...change, updated_at: ctx.clock.now() });
   const spots = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Language, ShiftStatus, VolunteerStatus } from '@nourish/contract';
-import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteering';
+import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteer-constants';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { NewRow, Row, Tables } from '../../../db/tables.ts';
 import type { Moments } from '../rules.ts';

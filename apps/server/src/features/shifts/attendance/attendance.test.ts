@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ASSIGNMENT_STATUSES, ASSIGNMENT_TRANSITIONS } from '@nourish/contract/volunteering';
+import { ASSIGNMENT_STATUSES, ASSIGNMENT_TRANSITIONS } from '@nourish/contract/volunteer-constants';
 import { testApp } from '../../../../test/app.ts';
 import { makePerson, type Person } from '../../../../test/factories.ts';
 import { dayAhead } from '../../../../test/world.ts';

@@ -24,7 +24,7 @@ export const correctTimes = (ctx: Context, actor: Actor, id: string, times: Time
   withLockedAssignment(ctx, actor, id, async ({ tx, row, isStaff, now }) => {
     // The route admits any staff; at another food bank the caller is only a volunteer.
     if (!isStaff) throw fail('not_found');
-    const check_in_at = rules.cameAt(times.check_in_time, row, row.time_zone);
+    const check_in_at = rules.checkInAt(times.check_in_time, row, row.time_zone);
     if (check_in_at === undefined) throw offShiftError('check_in_time');
     if (times.check_out_time === null) await refuseReactivation(tx, row);
     const work = workFrom(row, check_in_at, times);
@@ -40,7 +40,7 @@ function workFrom(row: AssignmentRow, check_in_at: Date, { check_out_time }: Tim
   const check_out_at =
     check_out_time === undefined
       ? (row.check_out_at ?? row.ends_at)
-      : rules.leftAt(check_out_time, check_in_at, rules.latestLeave(row, true), row.time_zone);
+      : rules.checkOutAt(check_out_time, check_in_at, rules.latestCheckOut(row, true), row.time_zone);
   if (check_out_at === undefined || check_out_at < check_in_at) throw offShiftError('check_out_time');
   return { check_in_at, check_out_at, hours_worked: rules.hoursBetween(check_in_at, check_out_at) };
 }

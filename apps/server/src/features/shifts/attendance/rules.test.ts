@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AssignmentStatus } from '@nourish/contract';
-import { ASSIGNMENT_STATUSES } from '@nourish/contract/volunteering';
+import { ASSIGNMENT_STATUSES } from '@nourish/contract/volunteer-constants';
 import * as rules from './rules.ts';
 
 const ZONE = 'America/Toronto';
@@ -21,7 +21,7 @@ describe('assignment status', () => {
   };
   const every = ASSIGNMENT_STATUSES.flatMap((from) => ASSIGNMENT_STATUSES.map((to) => ({ from, to })));
   test.each(every)('allows a change from $from to $to only as the table says', ({ from, to }) => {
-    expect(rules.mayBecome(from, to)).toBe(moves[from].includes(to));
+    expect(rules.canTransition(from, to)).toBe(moves[from].includes(to));
   });
 
   test('fills a spot while the volunteer is expected, checked in or completed', () => {
@@ -44,7 +44,7 @@ test.each([
 });
 
 describe('a check-in time entered by staff', () => {
-  const came = (time: string, shift = MORNING) => rules.cameAt(time, shift, ZONE)?.toISOString();
+  const came = (time: string, shift = MORNING) => rules.checkInAt(time, shift, ZONE)?.toISOString();
   test('is accepted from an hour before the start until the end', () => {
     expect(came('08:00')).toBe('2026-06-10T12:00:00.000Z');
     expect(came('09:10')).toBe('2026-06-10T13:10:00.000Z');
@@ -60,7 +60,7 @@ describe('a check-in time entered by staff', () => {
 
 describe('a check-out time that is entered', () => {
   const left = (time: string, came: string, shift = MORNING, isStaff = true) =>
-    rules.leftAt(time, new Date(came), rules.latestLeave(shift, isStaff), ZONE)?.toISOString();
+    rules.checkOutAt(time, new Date(came), rules.latestCheckOut(shift, isStaff), ZONE)?.toISOString();
   test('is accepted from volunteers until the end of the shift', () => {
     const came = '2026-06-10T13:10Z';
     expect(left('12:00', came, MORNING, false)).toBe('2026-06-10T16:00:00.000Z');

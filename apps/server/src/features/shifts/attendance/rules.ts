@@ -1,5 +1,5 @@
 import type { AssignmentStatus } from '@nourish/contract';
-import { addDays, CLOCK_SKEW_MS, instantOf, localTime, notedMoment } from '@nourish/contract/calendar';
+import { addDays, CLOCK_SKEW_MS, instantOf, localTime, recordedMoment } from '@nourish/contract/calendar';
 import {
   ACTIVE_ASSIGNMENT_STATUSES,
   ASSIGNMENT_TRANSITIONS,
@@ -7,11 +7,12 @@ import {
   CHECK_OUT_COUNTS_HOURS_AFTER,
   SELF_RECORDING_DAYS,
   SIGN_UP_CLOSES_HOURS_AFTER,
-} from '@nourish/contract/volunteering';
+} from '@nourish/contract/volunteer-constants';
 import type { Moments } from '../rules.ts';
 
 const NEXT: Record<AssignmentStatus, readonly AssignmentStatus[]> = ASSIGNMENT_TRANSITIONS;
-export const mayBecome = (from: AssignmentStatus, to: AssignmentStatus): boolean => NEXT[from].includes(to);
+export const canTransition = (from: AssignmentStatus, to: AssignmentStatus): boolean =>
+  NEXT[from].includes(to);
 
 const ACTIVE: readonly AssignmentStatus[] = ACTIVE_ASSIGNMENT_STATUSES;
 /** True if the volunteer is expected or checked in. */
@@ -31,7 +32,7 @@ export const opensAt = ({ starts_at }: Moments): Date =>
 
 /** Returns the moment a device recorded, or else now; undefined if the recorded moment is in the future. */
 export const happenedAt = (recorded: string | undefined, now: Date): Date | undefined =>
-  recorded === undefined ? now : notedMoment(recorded, now);
+  recorded === undefined ? now : recordedMoment(recorded, now);
 
 /** True if a check-out is earlier than the check-in by more than the allowed clock skew. */
 export const isBeforeCheckIn = (checkOut: Date, checkIn: Date): boolean =>
@@ -62,7 +63,7 @@ export const signUpCloses = ({ starts_at, ends_at }: Moments, isStaff: boolean):
  * The check-in moment for a local time; undefined if it is not between the opening of check-in and the end of
  * the shift.
  */
-export function cameAt(time: string, shift: Moments, timeZone: string): Date | undefined {
+export function checkInAt(time: string, shift: Moments, timeZone: string): Date | undefined {
   const moment = nextAt(time, opensAt(shift), timeZone);
   return moment < shift.ends_at ? moment : undefined;
 }
@@ -76,11 +77,11 @@ export const isClosedToVolunteers = ({ ends_at }: Moments, now: Date): boolean =
   now > plus(ends_at, SELF_RECORDING_DAYS * DAY_MS);
 
 /** The latest check-out accepted: the end of the shift, or some hours later for staff. */
-export const latestLeave = ({ ends_at }: Moments, isStaff: boolean): Date =>
+export const latestCheckOut = ({ ends_at }: Moments, isStaff: boolean): Date =>
   isStaff ? plus(ends_at, SIGN_UP_CLOSES_HOURS_AFTER * HOUR_MS) : ends_at;
 
 /** The check-out moment for a local time; undefined if it is later than `latest`. */
-export function leftAt(time: string, checkIn: Date, latest: Date, timeZone: string): Date | undefined {
+export function checkOutAt(time: string, checkIn: Date, latest: Date, timeZone: string): Date | undefined {
   const moment = nextAt(time, checkIn, timeZone);
   // `time` has no seconds, so a check-out in the minute of check-in could precede it.
   const checkOut = moment < checkIn ? checkIn : moment;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CONFIRM_HOURS_MAX, SELF_RECORDING_DAYS } from '@nourish/contract/volunteering';
+import { CONFIRM_HOURS_MAX, SELF_RECORDING_DAYS } from '@nourish/contract/volunteer-constants';
 import { testApp } from '../../../../test/app.ts';
 import { fromNow } from '../../../../test/clock.ts';
 import { makePerson, type Person } from '../../../../test/factories.ts';

@@ -44,7 +44,7 @@ export const withLockedAssignment = (
   });
 
 const refuseUnless = (row: queries.AssignmentRow, status: AssignmentStatus): void => {
-  if (!rules.mayBecome(row.status, status)) throw fail('invalid_transition');
+  if (!rules.canTransition(row.status, status)) throw fail('invalid_transition');
 };
 
 /** Throws `attendance_closed` if a volunteer records attendance too many days after the end of the shift. */
@@ -100,7 +100,7 @@ export const checkIn = (
     refuseLate(assignment);
     if (at < rules.opensAt(row)) throw fail('check_in_not_open');
     if (check_in_time === undefined && at >= row.ends_at) throw fail('check_in_not_open');
-    const check_in_at = check_in_time === undefined ? at : rules.cameAt(check_in_time, row, row.time_zone);
+    const check_in_at = check_in_time === undefined ? at : rules.checkInAt(check_in_time, row, row.time_zone);
     if (check_in_at === undefined) throw offShiftError('check_in_time');
     await refuseReactivation(tx, row);
     await moveAssignments(ctx, tx, [row], { status: 'checked_in', check_in_at, self_recorded: !isStaff });
@@ -141,7 +141,7 @@ export const checkOut = (
     const check_out_at =
       check_out_time === undefined
         ? rules.checkOutNow(at, checkedInAt, row, isStaff)
-        : rules.leftAt(check_out_time, checkedInAt, rules.latestLeave(row, isStaff), row.time_zone);
+        : rules.checkOutAt(check_out_time, checkedInAt, rules.latestCheckOut(row, isStaff), row.time_zone);
     if (check_out_at === undefined) throw offShiftError('check_out_time');
     const hours_worked = rules.hoursBetween(checkedInAt, check_out_at);
     const self_recorded = !isStaff && row.self_recorded;

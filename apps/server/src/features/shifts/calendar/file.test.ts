@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '@nourish/contract';
-import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteering';
+import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteer-constants';
 import { calendarOf } from './file.ts';
 import type { EventRow } from './queries.ts';
 import { CALENDAR_TEXTS } from './texts.ts';

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { Language } from '@nourish/contract';
-import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteering';
+import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteer-constants';
 import { shiftEvent } from '@nourish/contract/shift-event';
 import { fill } from '../../../locales/texts.ts';
 import type { EventRow } from './queries.ts';

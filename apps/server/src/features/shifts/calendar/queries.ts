@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '@nourish/contract';
-import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteering';
+import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteer-constants';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { NewRow } from '../../../db/tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@nourish/contract';
-import type { SHIFT_ACTIVITIES } from '@nourish/contract/volunteering';
+import type { SHIFT_ACTIVITIES } from '@nourish/contract/volunteer-constants';
 
 interface CalendarTexts {
   /** Name of the calendar in apps. It is not escaped: no commas, semicolons or backslashes. */

@@ -1,7 +1,7 @@
 import type { ImportedShift, Language, OutputOf, RouteInput, routes } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
-import { SHIFT_IMPORT_COLUMNS } from '@nourish/contract/volunteering';
-import { rearmed } from '@nourish/contract/formulas';
+import { SHIFT_IMPORT_COLUMNS } from '@nourish/contract/volunteer-constants';
+import { unescapeFormula } from '@nourish/contract/formulas';
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction, type Db } from '../../../db/database.ts';
 import type { NewRow } from '../../../db/tables.ts';
@@ -38,7 +38,7 @@ export async function importShifts(
 ): Promise<ImportResult> {
   const place = await resolveFoodBank(ctx, actor, foodbank_id);
   const [names, ...rows] = await rowsOf(csv);
-  const header = readHeader((names?.cells ?? []).map(rearmed));
+  const header = readHeader((names?.cells ?? []).map(unescapeFormula));
   refuseHeader(header, language);
   if (rows.length === 0) throw unreadable('file_has_no_rows');
   const parsed = rows.map((row) => checkRow(ctx, place, header, row));
@@ -96,7 +96,7 @@ function refuseHeader({ missing, repeated }: Header, language: Language): void {
 }
 
 function checkRow(ctx: Context, place: FoodBankPlace, { places }: Header, row: FileRow): CheckedRow {
-  const cells = (column: Column) => rearmed(row.cells[places.get(column) ?? -1] ?? '');
+  const cells = (column: Column) => unescapeFormula(row.cells[places.get(column) ?? -1] ?? '');
   const parsed = readShift(cells);
   const { row_number } = row;
   if ('problems' in parsed) return { row_number, cells, planned: null, problems: parsed.problems };

@@ -1,5 +1,5 @@
 import type { Language } from '@nourish/contract';
-import { SHIFT_IMPORT_COLUMNS, type SHIFT_ACTIVITIES } from '@nourish/contract/volunteering';
+import { SHIFT_IMPORT_COLUMNS, type SHIFT_ACTIVITIES } from '@nourish/contract/volunteer-constants';
 import { fold, foldedWords } from '../../inventory-imports/words.ts';
 
 export type Column = (typeof SHIFT_IMPORT_COLUMNS)[number];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ShiftReach } from '@nourish/contract';
-import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteering';
+import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteer-constants';
 import type { Db } from '../../../db/database.ts';
 import { OPEN_STATUSES } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Language, RouteInput, ShiftTemplate } from '@nourish/contract';
 import { oneLine } from '@nourish/contract/names';
-import { SHIFT_TEMPLATES } from '@nourish/contract/volunteering';
+import { SHIFT_TEMPLATES } from '@nourish/contract/volunteer-constants';
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction, newId } from '../../../db/database.ts';
 import { foodBankScope } from '../../../http/access.ts';

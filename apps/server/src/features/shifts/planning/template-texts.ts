@@ -1,5 +1,5 @@
 import type { Language } from '@nourish/contract';
-import type { SHIFT_TEMPLATES } from '@nourish/contract/volunteering';
+import type { SHIFT_TEMPLATES } from '@nourish/contract/volunteer-constants';
 
 type Activity = (typeof SHIFT_TEMPLATES)[number]['activity_category'];
 

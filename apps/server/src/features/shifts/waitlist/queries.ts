@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
 import { periodOf, type AssignmentRow } from '../assignments/queries.ts';
 import { SHIFT_COLUMNS, type ShiftRow } from '../queries.ts';
-import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteering';
+import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteer-constants';
 
 const IN_LINE = ['waiting', 'offered'] as const;
 

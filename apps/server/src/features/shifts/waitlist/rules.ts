@@ -1,6 +1,6 @@
 import type { WaitlistOffer } from '@nourish/contract';
 import { WAITLIST_OFFER_HOURS } from '@nourish/contract/constants';
-import { WAITLIST_CLOSES_MINUTES_BEFORE } from '@nourish/contract/volunteering';
+import { WAITLIST_CLOSES_MINUTES_BEFORE } from '@nourish/contract/volunteer-constants';
 import type { ShiftRow } from '../queries.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { WAITLIST_CLOSES_MINUTES_BEFORE } from '@nourish/contract/volunteering';
+import { WAITLIST_CLOSES_MINUTES_BEFORE } from '@nourish/contract/volunteer-constants';
 import type { Context } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../db/database.ts';
 import { newSecret } from '../../accounts/sessions.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@nourish/contract';
-import type { UnusualKind } from '@nourish/contract/admin';
+import type { UnusualKind } from '@nourish/contract/admin-constants';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';

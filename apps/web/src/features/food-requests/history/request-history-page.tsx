@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
+import { oneOf, page, urlFilters, useUrlFilters } from '../../../lib/url-filters.ts';
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Figure, Figures } from '../../../ui/figures.tsx';
 import { NoteAndBag } from '../../../ui/illustrations/note-and-bag.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListBody } from '../../../ui/list-body.tsx';
-import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { pillClass } from '../../../ui/pill-style.ts';
+import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { CardShape } from '../../../ui/shapes.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { myRequestsQuery } from '../api.ts';
-import { HistoryFilterButtons } from './history-filter-buttons.tsx';
-import { HistorySummary } from './history-summary.tsx';
+import { myRequestsQuery, myRequestStatsQuery } from '../api.ts';
 import { RequestCard } from './request-card.tsx';
-import { useHistoryFilters, type HistoryFilter } from './use-history-filters.ts';
 
 /** The caller's requests, newest first. */
 export function RequestHistoryPage() {
@@ -81,4 +82,70 @@ function NoRequests({ filter }: { filter: HistoryFilter }) {
       action={<LinkButton to={paths.browse}>{t('history.browse')}</LinkButton>}
     />
   );
+}
+
+interface HistoryFilterButtonsProps {
+  selected: HistoryFilter;
+  onSelect: (filter: HistoryFilter) => void;
+}
+
+/** Status filter of the history; the active status is pressed. */
+function HistoryFilterButtons({ selected, onSelect }: HistoryFilterButtonsProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <div role="group" aria-label={t('history.filter')} className="flex flex-wrap gap-2 print:hidden">
+      {HISTORY_FILTERS.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          aria-pressed={filter === selected}
+          onClick={() => onSelect(filter)}
+          className={pillClass}
+        >
+          {filter === 'all' ? t('history.all') : t(`status.${filter}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Counts of the caller's requests by status. */
+function HistorySummary() {
+  const { t } = useTranslation(['requests', 'common']);
+  const { data, isError, isFetching, refetch } = useQuery(myRequestStatsQuery);
+  if (isError && !data)
+    return (
+      <p className="flex flex-wrap items-center gap-2 text-muted">
+        {t('stats.failed')}
+        <Button variant="quiet" isPending={isFetching} onPress={() => void refetch()}>
+          {t('common:retry')}
+        </Button>
+      </p>
+    );
+  return (
+    <Figures>
+      <Figure label={t('stats.total')} value={data?.total} />
+      <Figure label={t('stats.completed')} value={data?.fulfilled} />
+      <Figure label={t('stats.inProgress')} value={data?.in_progress} />
+      <Figure label={t('stats.itemsRequested')} value={data?.total_items_requested} />
+    </Figures>
+  );
+}
+
+/** Status filters of the history, in button order. */
+const HISTORY_FILTERS = ['all', 'pending', 'approved', 'ready', 'fulfilled'] as const;
+
+type HistoryFilter = (typeof HISTORY_FILTERS)[number];
+
+const historyFilters = urlFilters({ status: oneOf(HISTORY_FILTERS, 'all'), page });
+
+/** The filters of the history, stored in the URL. */
+function useHistoryFilters() {
+  const { filters, setFilters } = useUrlFilters(historyFilters);
+  return {
+    filter: filters.status,
+    page: filters.page,
+    setFilter: (status: HistoryFilter) => setFilters({ status }),
+    setPage: (number: number, options?: { replace?: boolean }) => setFilters({ page: number }, options),
+  };
 }

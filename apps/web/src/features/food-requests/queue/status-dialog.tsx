@@ -1,7 +1,7 @@
 import type { FoodRequest } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, isOvertaken } from '../../../lib/api-error.ts';
+import { errorMessage, isConflict } from '../../../lib/api-error.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSetRequestStatus } from '../api.ts';
@@ -26,7 +26,7 @@ export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDial
     try {
       await setStatus.mutateAsync({ id: request._id, status: step, notes: notes || undefined });
     } catch (error) {
-      if (!isOvertaken(error)) throw error;
+      if (!isConflict(error)) throw error;
       onClose();
       if (onOvertaken) onOvertaken(error);
       else showToast(errorMessage(error), 'danger');

@@ -1,7 +1,7 @@
 import type { FoodRequest } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, isOvertaken } from '../../../lib/api-error.ts';
+import { errorMessage, isConflict } from '../../../lib/api-error.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useTimeZone } from '../../food-banks/use-time-zone.ts';
@@ -24,7 +24,7 @@ export function StepFailure({ request, error, onDismiss }: StepFailureProps) {
   const timeZone = useTimeZone(request.foodbank_id);
   // Reads the cache only: `useSetRequestStatus` has already refetched the request.
   const { data } = useQuery({ ...requestQuery(request._id), enabled: false });
-  const last = isOvertaken(error) ? data?.history.at(-1) : undefined;
+  const last = isConflict(error) ? data?.history.at(-1) : undefined;
   return (
     <Alert tone="danger" title={errorMessage(error)} onDismiss={onDismiss}>
       {last && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
-import { attemptFor, isUndecided, newKey } from '../../../lib/attempt.ts';
+import { attemptFor, mayHaveSucceeded, newKey } from '../../../lib/attempt.ts';
 import { idOf } from '../../../lib/test-data.ts';
 import { bodyOf, NO_VALUES } from './draft.ts';
 import { clearDraft, readDraft, writeDraft } from './draft-storage.ts';
@@ -47,7 +47,7 @@ test.each([
   [409, false],
   [429, false],
 ])('a failure with status %i leaves the outcome of the request unknown: %s', (status, expected) => {
-  expect(isUndecided(new ApiError({ status, code: 'internal', message: '' }))).toBe(expected);
+  expect(mayHaveSucceeded(new ApiError({ status, code: 'internal', message: '' }))).toBe(expected);
 });
 
 test('only the author of a draft can read it', () => {

@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { AllowanceNotes } from '../../carts/allowance-notes.tsx';
+import { pickupHint, weekdayOf } from '../../food-banks/opening-hours.ts';
+import { useHoursText } from '../../food-banks/use-hours-text.ts';
+import { offeredTimes, pickupBounds } from '../pickup.ts';
 import { bodyOf, type RequestValues } from './draft.ts';
 import { FoodNeedsFields } from './food-needs-fields.tsx';
 import { isRefusedForLimits } from './limit-alert.tsx';
-import { offeredTimes, pickupBounds } from '../pickup.ts';
-import { PickupHints } from './pickup-hints.tsx';
 import { SubmissionFailure } from './submission-failure.tsx';
 import type { Submission } from './use-submission.ts';
 import { validateRequest } from './validate.ts';
@@ -91,7 +93,7 @@ export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
           <SubmissionFailure
             cart={cart}
             error={error}
-            isUndecided={submission.attempt !== null}
+            mayHaveSucceeded={submission.attempt !== null}
             onAdjusted={onAdjusted}
           />
         )}
@@ -112,4 +114,28 @@ export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
       </form>
     </Card>
   );
+}
+
+interface PickupHintsProps {
+  foodBanks: readonly FoodBank[];
+  date: string;
+  time: string;
+}
+
+/** Warns if a food bank is closed at the chosen time. Does not block the submission. */
+function PickupHints({ foodBanks, date, time }: PickupHintsProps) {
+  const { t } = useTranslation('requests');
+  const { dayText, hoursText } = useHoursText();
+  return foodBanks.map(({ _id, name, operatingHours }) => {
+    const hint = pickupHint(operatingHours, date, time);
+    if (!hint) return null;
+    const day = dayText(weekdayOf(date), 'long');
+    return (
+      <Alert key={_id} tone="warning">
+        {hint.kind === 'closed'
+          ? t('form.closedHint', { name, day })
+          : t('form.outsideHint', { name, day, hours: hoursText(hint.hours) })}
+      </Alert>
+    );
+  });
 }

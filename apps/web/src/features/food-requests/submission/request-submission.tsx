@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { groupByFoodBank } from '../history/grouping.ts';
-import { LostAnswer } from './lost-answer.tsx';
+import { UnknownOutcome } from './unknown-outcome.tsx';
 import { RequestForm } from './request-form.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -25,7 +25,7 @@ export function RequestSubmission({ userId, cart, foodBanks }: RequestSubmission
   const submission = useSubmission(userId);
   if (submission.isSuccess) return <Navigate to={paths.dashboard} replace />;
   if (cart.items.length === 0) {
-    if (submission.attempt) return <LostAnswer attempt={submission.attempt} submission={submission} />;
+    if (submission.attempt) return <UnknownOutcome attempt={submission.attempt} submission={submission} />;
     return submission.error ? <NothingLeft error={submission.error} /> : <RedirectToBrowse />;
   }
 

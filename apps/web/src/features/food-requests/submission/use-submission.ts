@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attemptFor, isUndecided } from '../../../lib/attempt.ts';
+import { attemptFor, mayHaveSucceeded } from '../../../lib/attempt.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSubmitRequest } from '../api.ts';
@@ -30,7 +30,7 @@ export function useSubmission(userId: string) {
       await submission.mutateAsync(attempt);
     } catch (error) {
       // A refusal is a response: no request was created, and the next try gets a new key.
-      if (!isUndecided(error)) saveDraft({ ...draft, attempt: null });
+      if (!mayHaveSucceeded(error)) saveDraft({ ...draft, attempt: null });
       throw error;
     }
     // Also runs if the person has left the page meanwhile.

@@ -4,7 +4,7 @@ import {
   CANCEL_NOTICE_HOURS,
   CHECK_IN_OPENS_MINUTES_BEFORE,
   SELF_RECORDING_DAYS,
-} from '@nourish/contract/volunteering';
+} from '@nourish/contract/volunteer-constants';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,13 +1,15 @@
 import type { Volunteer, VolunteerShift } from '@nourish/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
 import { focusWhenLost } from '../../../lib/focus-when-lost.ts';
 import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LeafCalendar } from '../../../ui/illustrations/leaf-calendar.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { useShiftWords } from '../use-shift-words.ts';
 import type { MyShifts } from './assignments.ts';
-import { CalledOffShift } from './called-off-shift.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { UpcomingShift } from './upcoming-shift.tsx';
 
@@ -78,5 +80,23 @@ export function UpcomingShifts({
       )}
       {cancelled && <CancelDialog assignment={cancelled} now={now} onClose={onClose} />}
     </section>
+  );
+}
+
+/** A shift that the food bank cancelled, with the reason. */
+function CalledOffShift({ assignment: { shift, cancelled_reason } }: { assignment: VolunteerShift }) {
+  const { t } = useTranslation('volunteers');
+  const { formatDate } = useDates();
+  const { timeOf } = useShiftWords();
+  return (
+    <li>
+      <Alert
+        tone="warning"
+        title={t('mine.calledOff', { title: shift.title, date: formatDate(shift.shift_date, 'long') })}
+      >
+        <p>{timeOf(shift)}</p>
+        {cancelled_reason && <p>{t('mine.reason', { reason: cancelled_reason })}</p>}
+      </Alert>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { DAYS_OF_WEEK, DAY_PARTS } from '@nourish/contract/volunteering';
+import { DAYS_OF_WEEK, DAY_PARTS } from '@nourish/contract/volunteer-constants';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { Volunteer, VolunteerChange } from '@nourish/contract';
-import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteering';
+import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteer-constants';
 import {
   BEGINNER,
   notesOf,

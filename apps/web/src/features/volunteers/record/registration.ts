@@ -5,7 +5,7 @@ import {
   MAX_HOURS_PER_WEEK,
   VOLUNTEER_SKILLS,
   type SKILL_PROFICIENCIES,
-} from '@nourish/contract/volunteering';
+} from '@nourish/contract/volunteer-constants';
 import { normalizePhone } from './phone.ts';
 
 export type Skill = (typeof VOLUNTEER_SKILLS)[number];

@@ -1,5 +1,5 @@
 import { LIMITS } from '@nourish/contract/constants';
-import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteering';
+import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteer-constants';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../lib/use-form.ts';

@@ -1,5 +1,5 @@
 import type { Shift } from '@nourish/contract';
-import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteering';
+import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteer-constants';
 import { addDays } from '../../../lib/dates.ts';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;

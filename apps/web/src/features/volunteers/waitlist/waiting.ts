@@ -1,5 +1,5 @@
 import type { Shift, WaitlistOffer } from '@nourish/contract';
-import { WAITLIST_CLOSES_MINUTES_BEFORE } from '@nourish/contract/volunteering';
+import { WAITLIST_CLOSES_MINUTES_BEFORE } from '@nourish/contract/volunteer-constants';
 import { isMine } from '../schedule/month.ts';
 
 type InLine = Pick<Shift, 'mine'>;

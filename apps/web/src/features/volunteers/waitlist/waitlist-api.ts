@@ -1,8 +1,8 @@
 import type { Shift, Volunteer, WaitlistOffer } from '@nourish/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { KEPT } from '../../../lib/offline/seen.ts';
-import { once } from '../../../lib/once.ts';
+import { OFFLINE_CACHED } from '../../../lib/offline/seen.ts';
+import { withIdempotencyKey } from '../../../lib/idempotency.ts';
 import type { Once } from '../../../lib/use-guarded-mutation.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from '../shift-changes.ts';
 
@@ -11,7 +11,7 @@ export const waitsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'waits', userId],
     queryFn: async ({ signal }) => (await api('GET /api/shifts/waitlist/mine', {}, { signal })).data,
-    meta: KEPT,
+    meta: OFFLINE_CACHED,
     ...FOLLOWED,
   });
 
@@ -28,7 +28,7 @@ async function takeStep({ step, shift, volunteer }: StepInput, idempotent: Once)
   const params = { id: shift._id };
   switch (step) {
     case 'signUp':
-      await once(`sign-up.${volunteer._id}.${shift._id}`, (idempotencyKey) =>
+      await withIdempotencyKey(`sign-up.${volunteer._id}.${shift._id}`, (idempotencyKey) =>
         api(
           'POST /api/volunteer-shifts',
           {

@@ -8,7 +8,7 @@ import type { ShiftForm } from './use-shift-form.ts';
  * Warns that a colleague changed the shift while the form was open: their values were merged, or would be
  * overwritten.
  */
-export function OvertakenNotice({ form }: { form: ShiftForm }) {
+export function ConflictNotice({ form }: { form: ShiftForm }) {
   const { t } = useTranslation('shifts');
   const wordsOf = useFieldWords();
   if (form.overtaken.length === 0 || form.shift === null) return null;

@@ -4,7 +4,7 @@ import type { QueryCache } from '@tanstack/react-query';
  * Keeps a failed query in its error state while it is retried (with `isFetching`), so that the page shows a
  * busy Retry button instead of flashing its skeleton.
  */
-export function keepFailuresWhileRetrying(cache: QueryCache): void {
+export function showFailuresWhileRetrying(cache: QueryCache): void {
   const failures = new WeakMap<object, Error>();
   cache.subscribe((event) => {
     const { query } = event;

@@ -11,7 +11,7 @@ const hashOf = (content: Buffer): string => createHash('sha256').update(content)
 const nameOf = (number: number): string => `checksums/${String(number).padStart(6, '0')}.sha256`;
 
 /** Inserts checksum lists in the format of `sha256sum`, each for the files since the previous list. */
-export async function* sealed(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+export async function* withChecksums(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   let lines: string[] = [];
   let lists = 0;
   const list = (): Piece => {
@@ -31,7 +31,7 @@ export async function* sealed(pieces: AsyncIterable<Piece>): AsyncGenerator<Piec
  * Removes the checksum lists and verifies the files. Files are yielded before their list is verified, so only
  * the end of the iteration proves that all are intact.
  */
-export async function* unsealed(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+export async function* withoutChecksums(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   let lines: string[] = [];
   let lists = 0;
   let last = '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeShift } from '../volunteers/test-data.ts';
-import { rebase } from './overtaken.ts';
+import { rebase } from './rebase.ts';
 import { valuesOf } from './shift-values.ts';
 
 const BEFORE = makeShift('2026-11-21T14:00:00Z');

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { isOvertaken } from './api-error.ts';
+import { isConflict } from './api-error.ts';
 
 interface Keys {
   lists: QueryKey;
@@ -10,7 +10,7 @@ interface StoredRecord {
 }
 
 /** Replaces a record in every cached query that contains it. */
-export function takeOver(queryClient: QueryClient, { lists, one }: Keys, fresh: StoredRecord): void {
+export function updateCached(queryClient: QueryClient, { lists, one }: Keys, fresh: StoredRecord): void {
   queryClient.setQueryData(one(fresh._id), fresh);
   queryClient.setQueriesData<{ data: StoredRecord[] }>(
     { queryKey: lists },
@@ -19,16 +19,16 @@ export function takeOver(queryClient: QueryClient, { lists, one }: Keys, fresh: 
 }
 
 /** After a conflict with another user's change, refetches the record and updates the cache. */
-export async function takeOverIfOvertaken(
+export async function refreshAfterConflict(
   error: Error,
   queryClient: QueryClient,
   keys: Keys,
   fetchFresh: () => Promise<StoredRecord>,
 ): Promise<void> {
-  if (!isOvertaken(error)) return;
+  if (!isConflict(error)) return;
   // If this fails too, the first error is shown.
   await fetchFresh().then(
-    (fresh) => takeOver(queryClient, keys, fresh),
+    (fresh) => updateCached(queryClient, keys, fresh),
     () => undefined,
   );
 }

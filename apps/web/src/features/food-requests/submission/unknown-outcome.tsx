@@ -18,7 +18,7 @@ interface LostAnswerProps {
  * Shown if the response to a submission was lost and the cart is now empty: the request most likely arrived.
  * Sending it again with the same idempotency key checks that without a duplicate.
  */
-export function LostAnswer({ attempt, submission }: LostAnswerProps) {
+export function UnknownOutcome({ attempt, submission }: LostAnswerProps) {
   const { t } = useTranslation('requests');
   const [hasChecked, setHasChecked] = useState(false);
   // This panel replaces the form, including the focused element.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
-import { claimFile, dropFile, dropUnclaimedFiles, readFile, storeFile } from './kept-files.ts';
+import { claimFile, dropFile, dropUnclaimedFiles, readFile, storeFile } from './stored-files.ts';
 import { fromNow } from '../../test/clock.ts';
 
 const t = testApp();

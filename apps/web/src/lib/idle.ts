@@ -2,14 +2,14 @@
 const AFTER_MS = 1_000;
 
 /** Resolves when loading of secondary resources may start. */
-const atRest = new Promise<void>((resolve) => {
+const afterStart = new Promise<void>((resolve) => {
   setTimeout(resolve, AFTER_MS);
 });
 
-let last = atRest;
+let last = afterStart;
 
 /** Resolves when the next background task may run: one at a time, each when the browser is idle. */
-export const turnAtRest = (): Promise<void> => (last = last.then(whenIdle));
+export const whenIdleInTurn = (): Promise<void> => (last = last.then(whenIdle));
 
 /** Safari has no `requestIdleCallback`. */
 const whenIdle = () =>

@@ -1,4 +1,4 @@
-import { RETENTION } from '@nourish/contract/reporting';
+import { RETENTION } from '@nourish/contract/report-constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 
@@ -16,7 +16,7 @@ const KEPT = [
 ] as const;
 
 /** Retention periods by kind of record. */
-export function KeptList() {
+export function RetentionList() {
   const { t } = useTranslation('about');
   const { formatSpan } = useDates();
   const warning = formatSpan(RETENTION.unused_account_warning_days, 'day');

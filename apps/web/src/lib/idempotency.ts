@@ -1,4 +1,4 @@
-import { isUndecided, newKey } from './attempt.ts';
+import { mayHaveSucceeded, newKey } from './attempt.ts';
 
 const nameOf = (what: string): string => `nourish.once.${what}`;
 
@@ -7,7 +7,7 @@ const nameOf = (what: string): string => `nourish.once.${what}`;
  * response. `what` names the action and its user: repeating it while the first outcome is unknown reuses the
  * key.
  */
-export async function once<T>(what: string, send: (key: string) => Promise<T>): Promise<T> {
+export async function withIdempotencyKey<T>(what: string, send: (key: string) => Promise<T>): Promise<T> {
   const key = readKey(what) ?? newKey();
   writeKey(what, key);
   try {
@@ -16,7 +16,7 @@ export async function once<T>(what: string, send: (key: string) => Promise<T>): 
     return answer;
   } catch (error) {
     // A refusal is final: the next attempt gets a new key.
-    if (!isUndecided(error)) writeKey(what, null);
+    if (!mayHaveSucceeded(error)) writeKey(what, null);
     throw error;
   }
 }

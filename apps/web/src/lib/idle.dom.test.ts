@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenUsed } from './at-rest.ts';
+import { whenUsed } from './idle.ts';
 
 test.each(['keydown', 'pointerdown'])('whenUsed resolves on the first %s and not before', async (type) => {
   let isUsed = false;

@@ -13,7 +13,7 @@ interface OvertakenAlertProps {
 }
 
 /** Tells who changed the donation first, how and when. */
-export function OvertakenAlert({ donation, error, onDismiss }: OvertakenAlertProps) {
+export function ConflictAlert({ donation, error, onDismiss }: OvertakenAlertProps) {
   const { t } = useTranslation('donations');
   const { formatInstant } = useDates();
   const timeZone = useTimeZone(donation.foodbank_id);
