@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { migrate, MIGRATION_LOCK } from '../db/migrate.ts';
 import { findMigrations } from '../db/schema-at-once.ts';
+import { readTables } from './catalog.ts';
 import { endAccess, readStaff, type StaffAccount } from './access.ts';
 import { connectForCopying, quoted } from './copying.ts';
 import type { Manifest, Totals } from './format.ts';
@@ -60,7 +61,9 @@ export async function restore(file: Readable, target: Target, options: Options):
       return received;
     });
     await migrate(target.database.pool, target.clock);
-    await client.query(`analyze ${backup.manifest.tables.map(({ name }) => quoted([name])).join(', ')}`);
+    // Migrations may have dropped tables of an older backup.
+    const tables = await readTables(client);
+    await client.query(`analyze ${tables.map(({ name }) => quoted([name])).join(', ')}`);
     return { manifest: backup.manifest, totals, staff: await readStaff(client) };
   } finally {
     await client.end();

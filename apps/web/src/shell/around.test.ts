@@ -7,7 +7,7 @@ import { LAYOUT_MODULES } from '../../build/around.ts';
  * Matches `lazyAround(async () => (await import('./part.tsx')).Part)`; such parts are silently left out if
  * loading fails.
  */
-const FETCHED = /lazy(?:Around|AtRest)\(\s*async \(\) => \(await import\('(\.[^']+)'\)/g;
+const FETCHED = /lazy(?:Around|WhenIdle)\(\s*async \(\) => \(await import\('(\.[^']+)'\)/g;
 
 test('precaches the lazy parts of the layout, which may be needed offline', () => {
   const shell = import.meta.dirname;

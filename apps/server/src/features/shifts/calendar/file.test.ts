@@ -165,7 +165,7 @@ test('increases SEQUENCE with every change and never below zero', () => {
 });
 
 test.each(['en', 'es', 'fr'] as const)('translates activities to %s as the web app does', (language) => {
-  const screens = new URL(`../../../../web/src/locales/${language}/volunteers.json`, import.meta.url);
+  const screens = new URL(`../../../../../web/src/locales/${language}/volunteers.json`, import.meta.url);
   expect(CALENDAR_TEXTS[language].activities).toEqual(JSON.parse(readFileSync(screens, 'utf8')).activities);
   const { name, manage, activities } = CALENDAR_TEXTS[language];
   // The library does not escape the calendar name.
