@@ -30,7 +30,7 @@ export const LIST_KEYS: Record<ListName, ListKey> = {
     ofRow: ({ name_key }) => name_key ?? '',
   },
   quantity: {
-    table: sql`stock_levels`,
+    table: sql`(select * from stock_levels where facet_id is not null)`,
     column: sql`quantity`,
     fromText: (text) => sql`${text}::integer`,
     ofRow: ({ quantity }) => String(quantity).padStart(10, '0'),

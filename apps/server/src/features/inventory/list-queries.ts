@@ -40,11 +40,10 @@ interface Scope {
   entries: Sql;
 }
 
-function scopeOf(filter: ListFilter, list: ListName): Scope {
+function scopeOf(filter: ListFilter): Scope {
   const { foodbank_id, categories, dietary_categories, low_stock } = filter;
   const isWholeBank = categories === null && dietary_categories === null && !low_stock;
-  // Quantities have only an index by facet: each index on them is written with every request.
-  if (!isWholeBank || list === 'quantity')
+  if (!isWholeBank)
     return {
       runs: sql`
         select f.id as facet_id, flag.low_stock
@@ -133,7 +132,7 @@ export async function selectPage(
   { withTotal = true }: PageOptions = {},
 ): Promise<ListPage> {
   const { table, column, fromText } = LIST_KEYS[order.list];
-  const scope = scopeOf(filter, order.list);
+  const scope = scopeOf(filter);
   const offset = 'offset' in start ? start.offset : 0;
   const backwards = 'backwards' in start && start.backwards;
   const walk = walking(order.descending !== backwards);
