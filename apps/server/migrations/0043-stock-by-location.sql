@@ -1,5 +1,6 @@
 -- outside a transaction
--- The stock of a storage location is a sum along this index.
+-- With its units, so that the stock of a storage location is a sum of index entries.
 drop index concurrently if exists stock_levels_location;
 -- next
-create index concurrently stock_levels_location on stock_levels (storage_location_id) where storage_location_id is not null;
+create index concurrently stock_levels_location on stock_levels (storage_location_id)
+  include (quantity, reserved_quantity) where storage_location_id is not null;
