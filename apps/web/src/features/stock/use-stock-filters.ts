@@ -32,7 +32,7 @@ export function useStockFilters() {
     openHistory: (history: string) => open({ history }, { state: { cursor, ...OPENED_HERE } }),
     closeHistory: () => {
       if (isOpenedHere(state)) void navigate(-1);
-      else void open({ history: '' }, { state, replace: true });
+      else open({ history: '' }, { state, replace: true });
     },
   };
 }
