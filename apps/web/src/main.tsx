@@ -3,6 +3,7 @@ import { startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { startFocusRecovery } from './lib/focus-recovery.ts';
 import { startI18n } from './lib/i18n.ts';
 import { lazyWhenIdle } from './lib/lazy-with-texts.ts';
 import { startServiceWorker } from './lib/offline/service-worker.ts';
@@ -22,6 +23,7 @@ function start(): void {
   // Created first, so that the page's code and the texts load in parallel.
   const router = createBrowserRouter(routes);
   followParts(router);
+  startFocusRecovery();
   Promise.all([startI18n(), whenInitialized(router)]).then(
     // The prerendered frame stays until the app can replace it. As a transition, rendering does not block
     // input.

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach } from 'vitest';
+import { startFocusRecovery } from './focus-recovery.ts';
 import { ALL_TEXTS, loadTextsFor, startI18n } from './i18n.ts';
 import { removeAllStored } from './offline/database.ts';
 import { KeepsOffline } from './offline/keeps-offline.tsx';
@@ -18,6 +19,7 @@ afterEach(async () => {
   // Entries of one test must not be sent by the next.
   await Promise.all([openOutbox(null), removeAllStored('waiting'), removeAllStored('seen')]);
 });
+startFocusRecovery();
 // jsdom has no `matchMedia`.
 window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 

@@ -3,7 +3,6 @@ import { errorMessage } from '../lib/api-error.ts';
 import { ErrorReference } from './error-reference.tsx';
 import { Button } from './button.tsx';
 import { SpilledCan } from './illustrations/spilled-can.tsx';
-import { useFocusRecovery } from './use-focus-handed-on.ts';
 
 interface ErrorStateProps {
   title?: string;
@@ -16,10 +15,8 @@ interface ErrorStateProps {
 /** Error state of a page with the reason and a Retry button. */
 export function ErrorState({ title, error, onRetry, isRetrying = false }: ErrorStateProps) {
   const { t } = useTranslation('common');
-  const box = useFocusRecovery();
   return (
     <div
-      ref={box}
       role="alert"
       className="flex flex-col items-center gap-3 rounded-lg border border-line bg-surface px-6 py-10 text-center"
     >

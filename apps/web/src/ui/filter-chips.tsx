@@ -9,12 +9,6 @@ interface Filter {
   onRemove: () => void;
 }
 
-/** Moves focus to the list when the focused chip is removed. */
-const recoverFocus = (own: HTMLElement | null) => () => {
-  if (own?.contains(document.activeElement))
-    own.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
-};
-
 /** Active filters as chips, each with a button that removes it. Renders nothing without filters. */
 export function FilterChips({ chips }: { chips: readonly Filter[] }) {
   const { t } = useTranslation('common');
@@ -22,7 +16,7 @@ export function FilterChips({ chips }: { chips: readonly Filter[] }) {
   return (
     <ul aria-label={t('filterChips.label')} className="flex flex-wrap gap-2">
       {chips.map(({ id, text, onRemove }) => (
-        <li key={id} ref={recoverFocus}>
+        <li key={id}>
           <button
             type="button"
             aria-label={t('filterChips.remove', { name: text })}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { SearchedShelf } from './illustrations/searched-shelf.tsx';
-import { useFocusRecovery } from './use-focus-handed-on.ts';
 
 interface NothingFoundProps {
   title: string;
@@ -14,9 +13,8 @@ interface NothingFoundProps {
 /** Empty result of a filtered list, with a button that clears the filters. */
 export function NothingFound({ title, text, onClear }: NothingFoundProps) {
   const { t } = useTranslation('common');
-  const box = useFocusRecovery();
   return (
-    <div ref={box}>
+    <div>
       <EmptyState
         illustration={SearchedShelf}
         title={title}

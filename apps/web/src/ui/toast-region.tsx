@@ -38,11 +38,10 @@ export function ToastRegion({ children }: { children?: ReactNode }) {
   );
 }
 
-/** F6 moves focus to the newest toast. When that disappears, focus returns to where it was. */
+/** F6 moves focus to the newest toast. */
 function useReachableByKey(toasts: readonly Toast[]) {
   const region = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const origin = useRef<Element>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const isEmpty = toasts.length === 0;
 
@@ -62,17 +61,13 @@ function useReachableByKey(toasts: readonly Toast[]) {
     if (!hasFocus || region.current?.contains(document.activeElement)) return;
     // The focused toast was removed; browsers fire no blur event for that.
     setHasFocus(false);
-    if (origin.current instanceof HTMLElement && origin.current.isConnected) origin.current.focus();
   }, [toasts, hasFocus]);
 
   return {
     region,
     list,
     hasFocus,
-    onFocus: ({ relatedTarget }: { relatedTarget: Element | null }) => {
-      if (!region.current?.contains(relatedTarget)) origin.current = relatedTarget;
-      setHasFocus(true);
-    },
+    onFocus: () => setHasFocus(true),
     onBlur: () => setHasFocus(false),
   };
 }

@@ -1,7 +1,5 @@
 import type { Shift, Volunteer } from '@nourish/contract';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { QueryPlaceholder, type QueryState } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CandidateRow } from './candidate-row.tsx';
@@ -20,7 +18,6 @@ interface CandidateListProps {
 /** List of volunteers to assign. */
 export function CandidateList({ shift, query, candidates, total, intro, none }: CandidateListProps) {
   const { t } = useTranslation('assignments');
-  const list = useRef<HTMLDivElement>(null);
   if (query.data === undefined)
     return (
       <QueryPlaceholder query={query} failed={t('assign.failed')} className="flex flex-col gap-2">
@@ -29,7 +26,7 @@ export function CandidateList({ shift, query, candidates, total, intro, none }: 
       </QueryPlaceholder>
     );
   return (
-    <div ref={list} tabIndex={-1} className="flex flex-col gap-2 outline-offset-4">
+    <div tabIndex={-1} className="flex flex-col gap-2 outline-offset-4">
       {intro && candidates.length > 0 && <p className="text-muted">{intro}</p>}
       {candidates.length === 0 && (
         <p role="status" className="py-4 text-muted">
@@ -38,12 +35,7 @@ export function CandidateList({ shift, query, candidates, total, intro, none }: 
       )}
       <ul aria-label={t('assign.list')}>
         {candidates.map((volunteer) => (
-          <CandidateRow
-            key={volunteer._id}
-            shift={shift}
-            volunteer={volunteer}
-            onAssigned={() => focusWhenLost(list.current)}
-          />
+          <CandidateRow key={volunteer._id} shift={shift} volunteer={volunteer} />
         ))}
       </ul>
       {total > candidates.length && candidates.length > 0 && (

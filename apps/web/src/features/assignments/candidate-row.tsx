@@ -14,11 +14,10 @@ import { useReason } from './use-reason.ts';
 interface CandidateRowProps {
   shift: Shift;
   volunteer: Volunteer;
-  onAssigned: () => void;
 }
 
 /** A volunteer to assign, with skills and hours. */
-export function CandidateRow({ shift, volunteer, onAssigned }: CandidateRowProps) {
+export function CandidateRow({ shift, volunteer }: CandidateRowProps) {
   const { t } = useTranslation(['assignments', 'volunteers']);
   const { formatNumber } = useDates();
   const reasonOf = useReason();
@@ -40,7 +39,6 @@ export function CandidateRow({ shift, volunteer, onAssigned }: CandidateRowProps
       return; // The error is shown below.
     }
     showToast(t('assign.done', { name, title: shift.title }));
-    onAssigned();
   };
   return (
     <li aria-labelledby={nameId} className="flex flex-col gap-2 border-b border-line py-3">

@@ -1,8 +1,7 @@
 import type { AssignmentStatus, VolunteerShift } from '@nourish/contract';
 import { Mail, Phone } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { mailTo } from '../../lib/mail-address.ts';
 import { useOutbox } from '../../lib/offline/outbox.ts';
 import { cx } from '../../ui/cx.ts';
@@ -29,24 +28,14 @@ interface PersonRowProps {
 export function PersonRow({ person: known, now }: PersonRowProps) {
   const { t } = useTranslation('assignments');
   const nameId = useId();
-  const row = useRef<HTMLLIElement>(null);
   const step = useStep(known);
   const outbox = useOutbox();
   // The pending step is applied below by `applyStep`.
   const person = step.pending ? known : withWaitingSteps(known, outbox);
   const [asking, setAsking] = useState<AskingAction | null>(null);
   const shown = step.pending ? applyStep(person, step.pending, clockAt(now, person.shift.time_zone)) : person;
-  const take = async (next: Step) => {
-    await step.take(next);
-    focusWhenLost(row.current);
-  };
-  const leave = () => {
-    setAsking(null);
-    focusWhenLost(row.current);
-  };
   return (
     <li
-      ref={row}
       tabIndex={-1}
       aria-labelledby={nameId}
       aria-busy={step.pending !== null}
@@ -74,7 +63,7 @@ export function PersonRow({ person: known, now }: PersonRowProps) {
           person={person}
           now={now}
           isPending={step.pending !== null}
-          onStep={(next) => void take(next)}
+          onStep={(next) => void step.take(next)}
           onAsk={(action) => {
             step.forget();
             setAsking(action);
@@ -82,17 +71,18 @@ export function PersonRow({ person: known, now }: PersonRowProps) {
         />
       </div>
       {!step.pending && (
-        <WaitingSteps person={known} entries={entriesOf(outbox, known)} onRetry={(next) => void take(next)} />
+        <WaitingSteps
+          person={known}
+          entries={entriesOf(outbox, known)}
+          onRetry={(next) => void step.take(next)}
+        />
       )}
       {step.failure && !asking && (
         <StepFailure
           failure={step.failure}
           person={person}
-          onRetry={() => step.failure && void take(step.failure.step)}
-          onDismiss={() => {
-            step.forget();
-            row.current?.focus();
-          }}
+          onRetry={() => step.failure && void step.take(step.failure.step)}
+          onDismiss={step.forget}
         />
       )}
       {asking && (
@@ -101,10 +91,10 @@ export function PersonRow({ person: known, now }: PersonRowProps) {
           person={person}
           now={now}
           step={step}
-          onDone={leave}
+          onDone={() => setAsking(null)}
           onClose={() => {
             step.forget();
-            leave();
+            setAsking(null);
           }}
         />
       )}

@@ -1,8 +1,7 @@
 import type { Shift, VolunteerShift } from '@nourish/contract';
 import { BadgeCheck, ClipboardCheck, ListChecks, UserPlus } from 'lucide-react';
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -19,12 +18,10 @@ interface ShiftActionsProps {
   shift: Shift;
   people: readonly VolunteerShift[];
   now: number;
-  /** Takes focus when the pressed button disappears. */
-  titleRef: RefObject<HTMLElement | null>;
 }
 
 /** Actions on a whole shift. */
-export function ShiftActions({ shift, people, now, titleRef }: ShiftActionsProps) {
+export function ShiftActions({ shift, people, now }: ShiftActionsProps) {
   const { t } = useTranslation('assignments');
   const reasonOf = useReason();
   const [asking, setAsking] = useState<'assign' | 'check_in' | 'close' | null>(null);
@@ -42,12 +39,8 @@ export function ShiftActions({ shift, people, now, titleRef }: ShiftActionsProps
       return; // The error is shown below.
     }
     showToast(t('unconfirmed.done', { count, title }));
-    focusWhenLost(titleRef.current);
   };
-  const onClose = () => {
-    setAsking(null);
-    focusWhenLost(titleRef.current);
-  };
+  const onClose = () => setAsking(null);
   return (
     <>
       <div className="flex flex-wrap gap-3 empty:hidden">

@@ -48,7 +48,7 @@ export function ShiftCard({ staffed: { shift, people }, day, now, isTarget }: Sh
         </div>
         {takesPeople && <SpotsFilled shift={shift} className="w-full sm:w-44" />}
       </div>
-      {takesPeople && <ShiftActions shift={shift} people={present} now={now} titleRef={title} />}
+      {takesPeople && <ShiftActions shift={shift} people={present} now={now} />}
       {present.length > 0 && (
         <ul aria-label={t('shift.people', { title: shift.title })}>
           {present.map((person) => (

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -19,26 +19,20 @@ interface ItemButtonsProps {
  */
 export function ItemButtons({ name, state, unitsInCart, onAdd, onTakeOut }: ItemButtonsProps) {
   const { t } = useTranslation(['browse', 'carts']);
-  const row = useRef<HTMLDivElement>(null);
   const isInCart = unitsInCart > 0;
   // After the item has been in the cart, the add button stays focusable even when disabled, to take the focus
   // from the minus button.
   const [wasInCart, setWasInCart] = useState(isInCart);
   if (isInCart && !wasInCart) setWasInCart(true);
-  const onLess = () => {
-    // The minus button disappears with the last unit.
-    if (unitsInCart === 1) row.current?.querySelector<HTMLElement>('button:last-child')?.focus();
-    onTakeOut();
-  };
   return (
-    <div ref={row} className="flex items-center p-4 pt-3">
+    <div data-focus-row className="flex items-center p-4 pt-3">
       {isInCart && (
         <>
           <IconButton
             icon={Minus}
             label={t('carts:line.less', { item: name })}
             className="border border-outline"
-            onPress={onLess}
+            onPress={onTakeOut}
           />
           <p aria-live="polite" className="flex-1 text-center text-lg font-bold tabular-nums">
             <span aria-hidden>{unitsInCart}</span>

@@ -18,7 +18,6 @@ import { NoticeBanner, useNotice } from './notice.tsx';
 import { SaveWishlistForm } from './save-wishlist-form.tsx';
 import { SignInLinks } from './sign-in-dialog.tsx';
 import { useCart, useCartChanges } from './use-cart.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 const FAILED = { add: 'add', set_quantity: 'update', remove: 'remove', clear: 'clear' } as const;
 
@@ -67,7 +66,6 @@ function DrawerContent() {
   );
   const [isSaving, setIsSaving] = useState(false);
   const saveButtonId = useId();
-  const keptFocus = useKeptFocus();
 
   if (isPending) return <DrawerSkeleton />;
   if (error) {
@@ -79,7 +77,7 @@ function DrawerContent() {
     show({ tone: 'success', title: t('drawer.saved') });
   };
   return (
-    <div {...keptFocus} className="flex flex-col gap-4 outline-none">
+    <div tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {notice && <NoticeBanner key={notice.id} notice={notice} onDismiss={dismiss} />}
       {items.length === 0 && (
         <EmptyState

@@ -8,7 +8,6 @@ import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { LineStepper } from './line-stepper.tsx';
 import { ShortStock } from './short-stock.tsx';
-import { rowProps } from './use-kept-focus.ts';
 
 interface CartLineProps {
   line: CartItem;
@@ -39,7 +38,7 @@ export function CartLine({
   const { categoryName, dietaryName } = useInventoryNames();
   const { item_name: item, category, dietary_category: dietary, inventory_id: stock } = line;
   return (
-    <li {...rowProps} className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0">
+    <li data-focus-row className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0">
       <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-3 sm:grid-cols-[1fr_auto_auto] sm:items-center">
         <div className="flex min-w-0 items-start gap-4">
           <CategoryIcon category={category} className="mt-0.5 max-[22rem]:hidden" />

@@ -18,7 +18,6 @@ import { useFailureText } from './failure-text.ts';
 import { NoticeBanner, useNotice } from './notice.tsx';
 import { SaveWishlistForm } from './save-wishlist-form.tsx';
 import { useCart, useCartChanges } from './use-cart.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { WishlistsDialog } from './wishlists-dialog.tsx';
 
 const FAILED = { add: 'add', set_quantity: 'updateOnPage', remove: 'removeOnPage', clear: 'clear' } as const;
@@ -33,7 +32,6 @@ export function CartPage() {
     show({ tone: 'danger', ...failureText(error, FAILED[kind]) }),
   );
   const [areWishlistsOpen, setAreWishlistsOpen] = useState(false);
-  const keptFocus = useKeptFocus();
   return (
     <Page>
       <PageHeader
@@ -58,7 +56,7 @@ export function CartPage() {
         }
       />
       {notice && <NoticeBanner key={notice.id} notice={notice} onDismiss={dismiss} />}
-      <div {...keptFocus} className="outline-none">
+      <div tabIndex={-1} className="outline-none">
         {cart.isPending && <CartSkeleton />}
         {cart.error && (
           <ErrorState

@@ -6,7 +6,6 @@ import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { LineStepper } from './line-stepper.tsx';
 import { ShortStock } from './short-stock.tsx';
-import { rowProps } from './use-kept-focus.ts';
 
 interface DrawerLineProps {
   line: CartItem;
@@ -22,7 +21,7 @@ export function DrawerLine({ line, onStep, onLower, onRemove }: DrawerLineProps)
   const { item_name: item, category, dietary_category: dietary } = line;
   const tags = dietary ? `${categoryName(category)}\u00a0· ${dietaryName(dietary)}` : categoryName(category);
   return (
-    <li {...rowProps} className="flex flex-col gap-2 py-4 first:pt-0">
+    <li data-focus-row className="flex flex-col gap-2 py-4 first:pt-0">
       <h3 className="flex items-start gap-2 text-base">
         <CategoryIcon category={category} size="sm" />
         <span className="min-w-0 wrap-break-word">{item}</span>

@@ -5,7 +5,6 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
-import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,12 +25,11 @@ import { PlaceLine } from './place-line.tsx';
 export function NextShift({ userId }: { userId: string }) {
   const { t } = useTranslation('dashboard');
   const titleId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
   const { query, upcoming, now } = useUpcomingShifts(userId);
   const [next, ...others] = upcoming;
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
-      <h2 id={titleId} ref={title} tabIndex={-1} className="rounded-sm text-xl outline-none">
+      <h2 id={titleId} tabIndex={-1} className="rounded-sm text-xl outline-none">
         {t('nextShift.title')}
       </h2>
       {query.data === undefined ? (
@@ -39,13 +37,7 @@ export function NextShift({ userId }: { userId: string }) {
           <Skeleton className="h-75 sm:h-46" />
         </QueryPlaceholder>
       ) : next ? (
-        <Next
-          key={next._id}
-          assignment={next}
-          now={now}
-          others={others.length}
-          onDone={() => focusWhenLost(title.current)}
-        />
+        <Next key={next._id} assignment={next} now={now} others={others.length} />
       ) : (
         <NoShift />
       )}
@@ -58,11 +50,9 @@ interface NextProps {
   now: number;
   /** Number of further shifts. */
   others: number;
-  /** Called after check-out, when the shift and its button disappear. */
-  onDone: () => void;
 }
 
-function Next({ assignment, now, others, onDone }: NextProps) {
+function Next({ assignment, now, others }: NextProps) {
   const { t } = useTranslation(['dashboard', 'volunteers']);
   const { formatDate } = useDates();
   const attendance = useAttendance(assignment);
@@ -86,7 +76,7 @@ function Next({ assignment, now, others, onDone }: NextProps) {
           <Button
             isPending={attendance.isPending}
             aria-label={t(`volunteers:${step}.label`, about)}
-            onPress={() => void attendance.take(step).then(onDone)}
+            onPress={() => void attendance.take(step)}
           >
             {step === 'checkIn' ? (
               <LogIn aria-hidden className="size-5" />

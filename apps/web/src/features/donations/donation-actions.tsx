@@ -23,13 +23,8 @@ function variantOf(step: Step, position: number): ButtonVariant {
   return position === 0 ? 'primary' : 'secondary';
 }
 
-interface DonationActionsProps extends Pick<StepProps, 'donation' | 'foodBank'> {
-  /** Called when a dialog has closed; the button that opened it may be gone. */
-  onClosed: () => void;
-}
-
 /** Possible steps of staff on a donation; each opens a dialog. */
-export function DonationActions({ donation, foodBank, onClosed }: DonationActionsProps) {
+export function DonationActions({ donation, foodBank }: Pick<StepProps, 'donation' | 'foodBank'>) {
   const { t } = useTranslation('donations');
   const [step, setStep] = useState<Step | null>(null);
   const [overtaken, setOvertaken] = useState<Error | null>(null);
@@ -62,10 +57,7 @@ export function DonationActions({ donation, foodBank, onClosed }: DonationAction
           donation={donation}
           foodBank={foodBank}
           onOvertaken={setOvertaken}
-          onClose={() => {
-            setStep(null);
-            onClosed();
-          }}
+          onClose={() => setStep(null)}
         />
       )}
     </div>

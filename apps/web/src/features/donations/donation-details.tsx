@@ -1,9 +1,7 @@
 import type { DonationDetails as Details } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
@@ -26,7 +24,6 @@ export function DonationDetails({ donation, isStaff }: DonationDetailsProps) {
   const { formatInstant } = useDates();
   const { data: foodBanks } = useQuery(foodBanksQuery);
   const foodBank = foodBanks?.find(({ _id }) => _id === donation.foodbank_id);
-  const facts = useRef<HTMLDivElement>(null);
   const history = <DonationHistory history={donation.history} timeZone={foodBank?.time_zone} />;
   return (
     <>
@@ -39,16 +36,10 @@ export function DonationDetails({ donation, isStaff }: DonationDetailsProps) {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
         <div className="flex flex-col gap-6">
-          <div ref={facts} tabIndex={-1} className="rounded-lg">
+          <div data-focus-home tabIndex={-1} className="rounded-lg">
             <DonationFacts donation={donation} isStaff={isStaff} />
           </div>
-          {isStaff && (
-            <DonationActions
-              donation={donation}
-              foodBank={foodBank}
-              onClosed={() => focusWhenLost(facts.current)}
-            />
-          )}
+          {isStaff && <DonationActions donation={donation} foodBank={foodBank} />}
           {isStaff && donation.has_image && <DonationImage donation={donation} />}
           {!isStaff && history}
         </div>

@@ -1,6 +1,6 @@
 import type { FoodBank } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
@@ -21,7 +21,6 @@ export function FoodBankList() {
   const [bankToRemove, setBankToRemove] = useState<FoodBank | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const storage = useStorageWindow(data ?? []);
-  const list = useRef<HTMLDivElement>(null);
 
   if (!data) {
     return (
@@ -33,7 +32,7 @@ export function FoodBankList() {
   }
   const banks = data.toSorted((a, b) => Number(Boolean(a.archived_at)) - Number(Boolean(b.archived_at)));
   return (
-    <div ref={list} tabIndex={-1} aria-label={t('title')} role="group" className="flex flex-col gap-5">
+    <div tabIndex={-1} aria-label={t('title')} role="group" className="flex flex-col gap-5">
       {banks.length === 0 && (
         <EmptyState illustration={Storefront} title={t('list.emptyTitle')} text={t('list.emptyText')} />
       )}
@@ -54,7 +53,6 @@ export function FoodBankList() {
           bank={bankToRemove}
           isOpen={isAsking}
           onClose={() => setIsAsking(false)}
-          onRemoved={() => list.current?.focus()}
         />
       )}
       {storage.bank && <StorageDialog bank={storage.bank} isOpen={storage.isOpen} onClose={storage.close} />}

@@ -11,12 +11,10 @@ interface RemovalDialogProps {
   bank: FoodBank;
   isOpen: boolean;
   onClose: () => void;
-  /** Called when the food bank, and with it the button that opened the dialog, is gone. */
-  onRemoved: () => void;
 }
 
 /** Confirms deleting a food bank. If it is in use, shows by what and offers to archive it. */
-export function RemovalDialog({ bank, isOpen, onClose, onRemoved }: RemovalDialogProps) {
+export function RemovalDialog({ bank, isOpen, onClose }: RemovalDialogProps) {
   const { t } = useTranslation(['food-bank-admin', 'common']);
   const removal = useRemoveFoodBank();
   const archiving = useUpdateFoodBank();
@@ -29,7 +27,6 @@ export function RemovalDialog({ bank, isOpen, onClose, onRemoved }: RemovalDialo
     removal.mutate(bank, {
       onSuccess: () => {
         onClose();
-        onRemoved();
         showToast(t('done.deleted', { name }));
       },
     });

@@ -1,6 +1,6 @@
 import type { FoodBank, StorageLocation } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -63,23 +63,13 @@ function StorageList({ locations }: { locations: readonly StorageLocation[] }) {
   const removal = useRemoveStorageLocation();
   const [locationToDelete, setLocationToDelete] = useState<StorageLocation>();
   const [isAsking, setIsAsking] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
   const onDelete = async () => {
     if (!locationToDelete) return;
     // The list shows the error.
-    await removal.mutateAsync(locationToDelete).then(
-      () => list.current?.focus(),
-      () => {},
-    );
+    await removal.mutateAsync(locationToDelete).catch(() => null);
   };
   return (
-    <div
-      ref={list}
-      tabIndex={-1}
-      role="group"
-      aria-label={t('entry.locations')}
-      className="flex flex-col gap-3"
-    >
+    <div tabIndex={-1} role="group" aria-label={t('entry.locations')} className="flex flex-col gap-3">
       <FailureAlert title={t('errors.deleteStorage')} error={removal.error} />
       {locations.length === 0 && <p className="text-muted">{t('storage.empty')}</p>}
       <ul className="flex flex-col divide-y divide-line">

@@ -1,6 +1,6 @@
 import type { StorageLocation } from '@nourish/contract';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -18,17 +18,10 @@ export function StorageRow({ location: { _id, name, capacity }, onAskDelete }: S
   const { formatNumber } = useDates();
   const [isEditing, setIsEditing] = useState(false);
   const change = useChangeStorageLocation();
-  const row = useRef<HTMLLIElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    // Returns focus to the edit button after the form has closed.
-    if (wasEditing.current && !isEditing) row.current?.querySelector('button')?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
   const onStop = () => setIsEditing(false);
 
   return (
-    <li ref={row} className="py-2">
+    <li data-focus-row className="py-2">
       {isEditing ? (
         <StorageForm
           initial={{ name, capacity }}

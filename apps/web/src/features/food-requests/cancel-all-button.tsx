@@ -10,24 +10,18 @@ import { useCancelOpenRequests } from './api.ts';
 
 interface CancelAllProps {
   recipient: NonNullable<FoodRequest['recipient']>;
-  /** Called after the dialog has closed; the button disappears when the request is no longer open. */
-  onClosed: () => void;
 }
 
 /** Lets staff cancel all open requests of one person, after a dialog that asks for the reason. */
-export function CancelAllButton({ recipient, onClosed }: CancelAllProps) {
+export function CancelAllButton({ recipient }: CancelAllProps) {
   const { t } = useTranslation('requests');
   const [isAsking, setIsAsking] = useState(false);
-  const onClose = () => {
-    setIsAsking(false);
-    onClosed();
-  };
   return (
     <>
       <Button variant="secondary" onPress={() => setIsAsking(true)}>
         {t('cancelAll.action')}
       </Button>
-      {isAsking && <CancelAllDialog recipient={recipient} onClose={onClose} />}
+      {isAsking && <CancelAllDialog recipient={recipient} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ContactMessageDetails, MessageStatus } from '@nourish/contract';
 import { Mail } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { mailTo } from '../../lib/mail-address.ts';
@@ -27,7 +26,6 @@ export function MessageDetails({ message, draft, onDraftChange }: MessageDetails
   const { t } = useTranslation(['messages', 'common']);
   const { formatInstant } = useDates();
   const timeZone = useTimeZone(message.foodbank_id);
-  const heading = useRef<HTMLHeadingElement>(null);
   const update = useUpdateMessage(message._id);
 
   const onUpdate = async (change: MessageChange) => {
@@ -39,8 +37,6 @@ export function MessageDetails({ message, draft, onDraftChange }: MessageDetails
     }
     if (change.reply !== undefined) onDraftChange('');
     showToast(t(change.reply === undefined ? 'done.status' : 'done.reply', { name: message.name }));
-    // The pressed button may have disappeared with the old status.
-    heading.current?.focus();
   };
 
   const steps = (
@@ -54,7 +50,7 @@ export function MessageDetails({ message, draft, onDraftChange }: MessageDetails
     <Card as="article" aria-labelledby="message-sender" className="flex flex-col gap-5">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h2 id="message-sender" ref={heading} tabIndex={-1} className="rounded-sm text-2xl wrap-anywhere">
+          <h2 id="message-sender" tabIndex={-1} className="rounded-sm text-2xl wrap-anywhere">
             {message.name}
           </h2>
           <TextLink

@@ -1,7 +1,5 @@
 import type { PersonDetails } from '@nourish/contract';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +20,6 @@ export function PersonPanel({ person }: { person: PersonDetails }) {
   const isSelf = user?._id === person._id;
   const { confirming, question } = useConfirming();
   const update = useUpdatePerson(person._id, confirming);
-  const changes = useRef<HTMLHeadingElement>(null);
 
   const onChange = (change: PersonChange) =>
     update.mutate(
@@ -49,11 +46,9 @@ export function PersonPanel({ person }: { person: PersonDetails }) {
       <FormError error={shownError(update.error)} />
       <AccessForm person={person} isSelf={isSelf} isPending={update.isPending} onChange={onChange} />
       <AccountSwitch person={person} isSelf={isSelf} isPending={update.isPending} onChange={onChange} />
-      {person.second_factor && !isSelf && (
-        <SecondFactorReset person={person} onGone={() => focusWhenLost(changes.current)} />
-      )}
+      {person.second_factor && !isSelf && <SecondFactorReset person={person} />}
       <section aria-labelledby="person-changes" className="flex flex-col gap-3">
-        <h3 ref={changes} id="person-changes" tabIndex={-1} className="text-lg">
+        <h3 data-focus-home id="person-changes" tabIndex={-1} className="text-lg">
           {t('person.changes')}
         </h3>
         {person.changes.length === 0 ? (

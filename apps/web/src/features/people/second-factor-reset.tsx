@@ -1,5 +1,5 @@
 import type { PersonDetails } from '@nourish/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -8,22 +8,13 @@ import { showToast } from '../../ui/toast-store.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { useResetSecondFactor } from './api.ts';
 
-interface SecondFactorResetProps {
-  person: PersonDetails;
-  /** Called on unmount, when this section disappears together with the focus. */
-  onGone: () => void;
-}
-
 /** Removes the second factor of a person who lost their phone, after a confirmation. */
-export function SecondFactorReset({ person, onGone }: SecondFactorResetProps) {
+export function SecondFactorReset({ person }: { person: PersonDetails }) {
   const { t } = useTranslation('people');
   const { confirming, question } = useConfirming();
   const reset = useResetSecondFactor(person._id, confirming);
   const [isAsking, setIsAsking] = useState(false);
   const { name } = person;
-  // On unmount rather than on success, because the section may be removed later than the response arrives.
-  const moveFocus = useEffectEvent(onGone);
-  useEffect(() => () => moveFocus(), []);
   return (
     <section aria-labelledby="person-second-factor" className="flex flex-col items-start gap-3">
       <h3 id="person-second-factor" className="text-lg">

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -20,7 +19,6 @@ export function HouseholdPage() {
   const { user } = useSession();
   const household = user?.household ?? null;
   const timesTakenBack = useTimesGone(household !== null);
-  const heading = useRef<HTMLHeadingElement>(null);
   // Only during sign-out: the guard admits only signed-in people.
   if (!user) return null;
   if (user.role !== 'recipient') return <Navigate to={paths.account} replace />;
@@ -29,7 +27,7 @@ export function HouseholdPage() {
       <BackLink to={paths.account}>{t('back')}</BackLink>
       <PageHeader title={t('household.title')} intro={t('household.intro')} />
       <section aria-labelledby="why" className="rounded-lg bg-primary-soft px-5 py-4 text-primary-ink">
-        <h2 ref={heading} id="why" tabIndex={-1} className="text-lg">
+        <h2 data-focus-home id="why" tabIndex={-1} className="text-lg">
           {t('household.why.title')}
         </h2>
         <ul className="mt-2 flex flex-col gap-1.5">
@@ -45,7 +43,7 @@ export function HouseholdPage() {
         {/* Remount on withdrawal, to clear the form. */}
         <HouseholdForm key={timesTakenBack} household={household} />
       </Card>
-      {household && <TakeBack onDone={() => focusWhenLost(heading.current)} />}
+      {household && <TakeBack />}
     </Page>
   );
 }

@@ -6,14 +6,13 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useUpdateMe } from '../accounts/api.ts';
 
 /** Withdraws the household answers and the consent to count them. The section disappears with the answers. */
-export function TakeBack({ onDone }: { onDone: () => void }) {
+export function TakeBack() {
   const { t } = useTranslation('privacy-rights');
   const [isAsked, setIsAsked] = useState(false);
   const { mutateAsync } = useUpdateMe();
   const onConfirm = async () => {
     await mutateAsync({ household: null });
     showToast(t('household.withdraw.done'));
-    onDone();
   };
   return (
     <section aria-labelledby="take-back" className="flex flex-col items-start gap-3">

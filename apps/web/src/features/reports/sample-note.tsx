@@ -4,15 +4,13 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { QueryState } from '../../ui/query-placeholder.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useFocusRecovery } from '../../ui/use-focus-handed-on.ts';
 
 /** States that the figures below are samples, with the error and Retry. */
 export function SampleNote({ query }: { query: QueryState }) {
   const { t } = useTranslation(['reports', 'common']);
-  const box = useFocusRecovery();
   return (
     <Alert tone="warning" title={t('samples.title')}>
-      <div ref={box} className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose">{t('samples.text', { message: errorMessage(query.error) })}</p>
         <Button variant="secondary" isPending={query.isFetching} onPress={() => void query.refetch()}>
           {t('common:retry')}

@@ -1,9 +1,8 @@
 import type { SecondFactor, User } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,10 +24,9 @@ const FEW_CODES = 3;
 export function Factor({ user }: { user: User }) {
   const { t } = useTranslation('security');
   const query = useQuery(factorQuery);
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card as="section" aria-labelledby="security-factor" className="flex flex-col items-start gap-4">
-      <h2 id="security-factor" ref={heading} tabIndex={-1} className="rounded-sm text-xl outline-none">
+      <h2 id="security-factor" tabIndex={-1} className="rounded-sm text-xl outline-none">
         {t('factor.title')}
       </h2>
       {query.data === undefined ? (
@@ -36,7 +34,7 @@ export function Factor({ user }: { user: User }) {
           <Skeleton className="h-16" />
         </QueryPlaceholder>
       ) : (
-        <FactorState user={user} factor={query.data} heading={heading} />
+        <FactorState user={user} factor={query.data} />
       )}
     </Card>
   );
@@ -45,12 +43,10 @@ export function Factor({ user }: { user: User }) {
 interface FactorStateProps {
   user: User;
   factor: SecondFactor;
-  /** Takes the focus when the focused button has disappeared. */
-  heading: RefObject<HTMLElement | null>;
 }
 
 // One component for both states, because the recovery codes are still shown when the factor becomes active.
-function FactorState({ user, factor, heading }: FactorStateProps) {
+function FactorState({ user, factor }: FactorStateProps) {
   const { t } = useTranslation('security');
   const { setUser } = useSession();
   const { confirming, question } = useConfirming();
@@ -59,11 +55,6 @@ function FactorState({ user, factor, heading }: FactorStateProps) {
   const isStaff = user.role === 'staff' || user.role === 'admin';
   const { data: passkeys } = useQuery(passkeysQuery);
   const refresh = useFactorRefresh(user);
-  const hadApp = useRef(factor.has_app);
-  useEffect(() => {
-    if (hadApp.current && !factor.has_app) focusWhenLost(heading.current);
-    hadApp.current = factor.has_app;
-  }, [factor.has_app, heading]);
   return (
     <>
       {question}
@@ -90,10 +81,7 @@ function FactorState({ user, factor, heading }: FactorStateProps) {
       {isSettingUp && start.data && (
         <FactorSetup
           start={start.data}
-          onClose={() => {
-            setIsSettingUp(false);
-            focusWhenLost(heading.current);
-          }}
+          onClose={() => setIsSettingUp(false)}
           onDone={() => setUser({ ...user, second_factor: 'on' })}
         />
       )}

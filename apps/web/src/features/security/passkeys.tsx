@@ -1,10 +1,9 @@
 import type { Passkey, SecondFactor, User } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { canUsePasskeys } from '../../lib/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,20 +26,18 @@ export function Passkeys({ user }: { user: User }) {
   const remove = useRemovePasskey(confirming);
   const [isAdding, setIsAdding] = useState(false);
   const [asked, setAsked] = useState<Passkey | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const passkeys = query.data;
   const isLastFactor = passkeys?.length === 1 && factor?.has_app === false;
   const onRemove = (id: string) =>
     remove.mutate(id, {
       onSuccess: ({ message }) => {
         void refresh();
-        focusWhenLost(heading.current);
         showToast(message);
       },
     });
   return (
     <Card as="section" aria-labelledby="security-passkeys" className="flex flex-col items-start gap-4">
-      <h2 id="security-passkeys" ref={heading} tabIndex={-1} className="rounded-sm text-xl outline-none">
+      <h2 id="security-passkeys" tabIndex={-1} className="rounded-sm text-xl outline-none">
         {t('passkeys.title')}
       </h2>
       <p>{t('passkeys.text')}</p>
@@ -71,15 +68,7 @@ export function Passkeys({ user }: { user: User }) {
       ) : (
         <p className="text-muted">{t('passkeys.unsupported')}</p>
       )}
-      {isAdding && (
-        <AddPasskey
-          user={user}
-          onClose={() => {
-            setIsAdding(false);
-            focusWhenLost(heading.current);
-          }}
-        />
-      )}
+      {isAdding && <AddPasskey user={user} onClose={() => setIsAdding(false)} />}
       {asked && (
         <ConfirmDialog
           title={t('passkeys.removeTitle', { name: asked.name })}

@@ -2,10 +2,8 @@ import type { OwnSession, User } from '@nourish/contract';
 import { SESSION_DAYS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,23 +25,17 @@ export function Sessions({ user }: { user: User }) {
   const { confirming, question } = useConfirming();
   const query = useQuery(sessionsQuery);
   const end = useEndSession(confirming);
-  const heading = useRef<HTMLHeadingElement>(null);
   const sessions = query.data;
   const isEnding = (which: string) =>
     end.isPending && (end.variables === 'others' ? 'others' : end.variables.id) === which;
   const onEnd = (which: { id: string } | 'others') => {
     // One at a time, because each needs a confirmation and shows its own result.
     if (end.isPending) return;
-    end.mutate(which, {
-      onSuccess: ({ message }) => {
-        showToast(message);
-        focusWhenLost(heading.current);
-      },
-    });
+    end.mutate(which, { onSuccess: ({ message }) => showToast(message) });
   };
   return (
     <Card as="section" aria-labelledby="security-sessions" className="flex flex-col gap-4">
-      <h2 id="security-sessions" ref={heading} tabIndex={-1} className="rounded-sm text-xl outline-none">
+      <h2 id="security-sessions" tabIndex={-1} className="rounded-sm text-xl outline-none">
         {t('sessions.title')}
       </h2>
       {question}

@@ -1,8 +1,7 @@
 import type { Shift } from '@nourish/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ShiftCalendar } from './shift-calendar.tsx';
@@ -20,7 +19,6 @@ export function ShiftsView({ foodBank }: { foodBank: ManagedFoodBank }) {
   const shown = useShiftFilters(foodBank);
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<OpenWindow | null>(() => requestedWindow(search));
-  const heading = useRef<HTMLHeadingElement>(null);
   const foodbank = search.get('foodbank');
   const filters: Record<string, string> = foodbank === null ? {} : { foodbank };
   const listProps = { foodBankId: foodBank._id, shown, filters };
@@ -30,7 +28,7 @@ export function ShiftsView({ foodBank }: { foodBank: ManagedFoodBank }) {
   };
   return (
     <section aria-labelledby="planned-shifts" className="flex flex-col gap-5">
-      <h2 ref={heading} id="planned-shifts" tabIndex={-1} className="sr-only">
+      <h2 id="planned-shifts" tabIndex={-1} className="sr-only">
         {t('title')}
       </h2>
       <Toolbar
@@ -62,8 +60,6 @@ export function ShiftsView({ foodBank }: { foodBank: ManagedFoodBank }) {
             // Removes the request from the URL, so that a reload does not reopen the dialog.
             if (requestedWindow(search))
               setSearch(withoutRequest, { replace: true, preventScrollReset: true });
-            // The row of the shift may have disappeared with its button.
-            focusWhenLost(heading.current);
           }}
         />
       )}

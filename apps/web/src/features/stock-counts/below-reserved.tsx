@@ -2,6 +2,7 @@ import type { FieldError } from '@nourish/contract/errors';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { focusAfterDialog } from '../../lib/focus-recovery.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { HeldBy } from './held-by.tsx';
 
@@ -19,11 +20,7 @@ export function BelowReserved({ lines, decisions, onDecide }: BelowReservedProps
   const { t } = useTranslation('stock-counts');
   const { formatNumber } = useDates();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Focus the heading after the closing dialog has restored its own focus, two frames later.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => requestAnimationFrame(() => heading.current?.focus()));
-    return () => cancelAnimationFrame(frame);
-  }, [lines]);
+  useEffect(() => focusAfterDialog(heading.current), [lines]);
   return (
     <section
       aria-labelledby="below-reserved"

@@ -72,9 +72,6 @@ function Stock() {
     view.change({ ...NO_FILTERS, [which]: true });
     toHeading();
   };
-  // The closing dialog returns focus to a button in the removed row; move the focus two frames later.
-  const onRemoved = () =>
-    requestAnimationFrame(() => requestAnimationFrame(() => heading.current?.focus({ preventScroll: true })));
   const onPageChange = (page: number) => {
     // A cursor leads only to an adjacent page; other pages are fetched by number.
     const { nextCursor = null, previousCursor = null } = list.cursors ?? {};
@@ -112,48 +109,50 @@ function Stock() {
         }
       />
       <AlertCards view={view} onShowAll={onShowAll} onOpen={(item) => setOpen({ what: 'form', item })} />
-      <section aria-labelledby="stock-items" className="flex scroll-mt-4 flex-col gap-4">
-        <h2 id="stock-items" ref={heading} tabIndex={-1} className="sr-only">
-          {t('results.title')}
-        </h2>
+      <div className="flex flex-col gap-4">
         <FilterBar view={view} />
-        <ResultsBar
-          count={list.count}
-          selection={selection}
-          onDeleteSelected={() => setOpen({ what: 'delete', items: selection.selected })}
-          pastDate={pastDate.length}
-          onWriteOffSelected={() => setOpen({ what: 'writeOff', items: pastDate })}
-        />
-        <Results
-          view={view}
-          list={list}
-          selection={selection}
-          actions={{
-            onHistory: (item) => view.openHistory(item._id),
-            onEdit: (item) => setOpen({ what: 'form', item }),
-            onDelete: (item) => setOpen({ what: 'delete', items: [item] }),
-            onAdjust: (item) => setOpen({ what: 'adjust', item }),
-            onTransfer: (item) => setOpen({ what: 'transfer', item }),
-            onWriteOff: (item) => setOpen({ what: 'writeOff', items: [item] }),
-          }}
-          onAdd={() => setOpen({ what: 'form', item: null })}
-        />
-        {!list.isPending && (
-          <Pagination
-            page={view.filters.page}
-            totalPages={list.totalPages}
-            onPageChange={onPageChange}
-            hasNumbers
+        <section aria-labelledby="stock-items" className="flex scroll-mt-4 flex-col gap-4">
+          <h2 id="stock-items" ref={heading} tabIndex={-1} className="sr-only">
+            {t('results.title')}
+          </h2>
+          <ResultsBar
+            count={list.count}
+            selection={selection}
+            onDeleteSelected={() => setOpen({ what: 'delete', items: selection.selected })}
+            pastDate={pastDate.length}
+            onWriteOffSelected={() => setOpen({ what: 'writeOff', items: pastDate })}
           />
-        )}
-      </section>
+          <Results
+            view={view}
+            list={list}
+            selection={selection}
+            actions={{
+              onHistory: (item) => view.openHistory(item._id),
+              onEdit: (item) => setOpen({ what: 'form', item }),
+              onDelete: (item) => setOpen({ what: 'delete', items: [item] }),
+              onAdjust: (item) => setOpen({ what: 'adjust', item }),
+              onTransfer: (item) => setOpen({ what: 'transfer', item }),
+              onWriteOff: (item) => setOpen({ what: 'writeOff', items: [item] }),
+            }}
+            onAdd={() => setOpen({ what: 'form', item: null })}
+          />
+          {!list.isPending && (
+            <Pagination
+              page={view.filters.page}
+              totalPages={list.totalPages}
+              onPageChange={onPageChange}
+              hasNumbers
+            />
+          )}
+        </section>
+      </div>
       {open?.what === 'form' && (
         <ItemDialog item={open.item} start={open.start} view={view} onClose={() => setOpen(null)} />
       )}
       {open?.what === 'adjust' && <AdjustDialog item={open.item} onClose={() => setOpen(null)} />}
       {open?.what === 'transfer' && <TransferDialog item={open.item} onClose={() => setOpen(null)} />}
       {(open?.what === 'delete' || open?.what === 'writeOff') && (
-        <RemovalDialog act={open.what} items={open.items} onClose={() => setOpen(null)} onDone={onRemoved} />
+        <RemovalDialog act={open.what} items={open.items} onClose={() => setOpen(null)} />
       )}
       <HistoryDrawer
         id={view.filters.history}

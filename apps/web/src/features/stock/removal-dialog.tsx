@@ -14,12 +14,10 @@ interface RemovalDialogProps {
   /** The items to process. */
   items: readonly InventoryItem[];
   onClose: () => void;
-  /** Called after closing; the rows of the items may be gone. */
-  onDone: () => void;
 }
 
 /** Confirms a deletion or write-off, shows its progress, and names the items that failed with the reason. */
-export function RemovalDialog({ act, items, onClose, onDone }: RemovalDialogProps) {
+export function RemovalDialog({ act, items, onClose }: RemovalDialogProps) {
   const { t } = useTranslation(['stock', 'common']);
   const [initialItems] = useState(items);
   const { progress, failures, start } = useRemoval(act, initialItems);
@@ -33,7 +31,6 @@ export function RemovalDialog({ act, items, onClose, onDone }: RemovalDialogProp
     if (failed > 0) return;
     showToast(initialItems.length === 1 ? t(`${act}.doneOne`, named) : t(`${act}.done`, named));
     onClose();
-    onDone();
   };
 
   return (

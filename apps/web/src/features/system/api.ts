@@ -24,56 +24,39 @@ export const unusualActivityQuery = queryOptions({
 
 /**
  * Shows the result and refetches the state. Here rather than in the component, which may be gone by then.
- * `onActed` runs after the refetch.
  */
-function useAct<T>(mutationFn: (about: T) => Promise<{ message: string }>, onActed?: () => void) {
+function useAct<T>(mutationFn: (about: T) => Promise<{ message: string }>) {
   const queryClient = useQueryClient();
   return useGuardedMutation({
     mutationFn,
     onSuccess: ({ message }) => showToast(message),
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: key });
-      onActed?.();
-    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });
 }
 
-export const useRetryJob = (onActed: () => void) =>
-  useAct((id: string) => api('POST /api/system/jobs/:id/retry', { params: { id } }), onActed);
-export const useDiscardJob = (onActed: () => void) =>
-  useAct((id: string) => api('DELETE /api/system/jobs/:id', { params: { id } }), onActed);
-export const useResendMail = (onActed: () => void) =>
-  useAct((id: string) => api('POST /api/system/mails/:id/resend', { params: { id } }), onActed);
+export const useRetryJob = () =>
+  useAct((id: string) => api('POST /api/system/jobs/:id/retry', { params: { id } }));
+export const useDiscardJob = () =>
+  useAct((id: string) => api('DELETE /api/system/jobs/:id', { params: { id } }));
+export const useResendMail = () =>
+  useAct((id: string) => api('POST /api/system/mails/:id/resend', { params: { id } }));
 export const useProveStock = () => useAct<void>(() => api('POST /api/system/stock-proof'));
 
 /** Acts on an unusual amount. The other pages show the same rows, so all cached responses become stale. */
-function useHandle<T>(
-  mutationFn: (about: T) => Promise<{ message?: string | undefined }>,
-  onActed: () => void,
-) {
+function useHandle<T>(mutationFn: (about: T) => Promise<{ message?: string | undefined }>) {
   const queryClient = useQueryClient();
   return useGuardedMutation({
     mutationFn,
     onSuccess: ({ message }) => message !== undefined && showToast(message),
-    onSettled: async () => {
-      await queryClient.invalidateQueries();
-      onActed();
-    },
+    onSettled: () => queryClient.invalidateQueries(),
   });
 }
 
-export const useRequirePassword = (confirming: Confirming, onActed: () => void) =>
-  useHandle(
-    (id: string) => confirming(() => api('POST /api/users/:id/require-password', { params: { id } })),
-    onActed,
+export const useRequirePassword = (confirming: Confirming) =>
+  useHandle((id: string) =>
+    confirming(() => api('POST /api/users/:id/require-password', { params: { id } })),
   );
-export const useCancelRequests = (recipient_id: string, onActed: () => void) =>
-  useHandle(
-    (notes: string) => api('POST /api/food-requests/cancel-open', { body: { recipient_id, notes } }),
-    onActed,
-  );
-export const useDeclineDonations = (donor_email: string, onActed: () => void) =>
-  useHandle(
-    (notes: string) => api('POST /api/donations/decline-pending', { body: { donor_email, notes } }),
-    onActed,
-  );
+export const useCancelRequests = (recipient_id: string) =>
+  useHandle((notes: string) => api('POST /api/food-requests/cancel-open', { body: { recipient_id, notes } }));
+export const useDeclineDonations = (donor_email: string) =>
+  useHandle((notes: string) => api('POST /api/donations/decline-pending', { body: { donor_email, notes } }));

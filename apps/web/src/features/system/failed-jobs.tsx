@@ -10,14 +10,8 @@ import { useDiscardJob, useRetryJob } from './api.ts';
 import { Failure } from './failure.tsx';
 import { Section } from './section.tsx';
 
-interface FailedJobsProps {
-  jobs: readonly FailedJob[];
-  /** Called after an action, when the page shows its result. */
-  onActed: () => void;
-}
-
 /** Permanently failed jobs, which can be retried or discarded. Renders nothing if there are none. */
-export function FailedJobs({ jobs, onActed }: FailedJobsProps) {
+export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const { t } = useTranslation('system');
   if (jobs.length === 0) return null;
   return (
@@ -25,7 +19,7 @@ export function FailedJobs({ jobs, onActed }: FailedJobsProps) {
       <ul className="flex flex-col divide-y divide-line">
         {jobs.map((job) => (
           <li key={job._id} className="py-4 first:pt-0 last:pb-0">
-            <Job job={job} onActed={onActed} />
+            <Job job={job} />
           </li>
         ))}
       </ul>
@@ -33,17 +27,12 @@ export function FailedJobs({ jobs, onActed }: FailedJobsProps) {
   );
 }
 
-interface JobProps {
-  job: FailedJob;
-  onActed: () => void;
-}
-
-function Job({ job: { _id, queue, failed_at, tries, error }, onActed }: JobProps) {
+function Job({ job: { _id, queue, failed_at, tries, error } }: { job: FailedJob }) {
   const { t } = useTranslation('system');
   const { formatInstant } = useDates();
   const [isAsking, setIsAsking] = useState(false);
-  const retry = useRetryJob(onActed);
-  const discard = useDiscardJob(onActed);
+  const retry = useRetryJob();
+  const discard = useDiscardJob();
   const what = t(`queues.${queue}.name`);
   return (
     <Failure

@@ -10,14 +10,8 @@ import { Failure } from './failure.tsx';
 import { mailGroupOf } from './mail-groups.ts';
 import { Section } from './section.tsx';
 
-interface MailsProps {
-  mails: SystemState['mails'];
-  /** Called after an action, when the page shows its result. */
-  onActed: () => void;
-}
-
 /** The state of the mail queue, and permanently failed mails. */
-export function Mails({ mails, onActed }: MailsProps) {
+export function Mails({ mails }: { mails: SystemState['mails'] }) {
   const { t } = useTranslation('system');
   const { formatInstant, formatNumber } = useDates();
   const waiting =
@@ -40,7 +34,7 @@ export function Mails({ mails, onActed }: MailsProps) {
         <ul className="flex flex-col divide-y divide-line border-t border-line">
           {mails.failures.map((mail) => (
             <li key={mail._id} className="py-4 last:pb-0">
-              <Mail mail={mail} onActed={onActed} />
+              <Mail mail={mail} />
             </li>
           ))}
         </ul>
@@ -49,16 +43,11 @@ export function Mails({ mails, onActed }: MailsProps) {
   );
 }
 
-interface MailProps {
-  mail: FailedMail;
-  onActed: () => void;
-}
-
-function Mail({ mail, onActed }: MailProps) {
+function Mail({ mail }: { mail: FailedMail }) {
   const { _id, kind, to, created_at, tries, error, can_resend } = mail;
   const { t } = useTranslation('system');
   const { formatInstant } = useDates();
-  const resend = useResendMail(onActed);
+  const resend = useResendMail();
   return (
     <Failure
       title={t('mails.about', { what: t(`mails.groups.${mailGroupOf(kind)}`), to })}

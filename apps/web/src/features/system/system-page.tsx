@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { focusWhenLost } from '../../lib/focus-when-lost.ts';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -23,9 +21,6 @@ export function SystemPage() {
   const query = useQuery(systemQuery);
   const unusual = useQuery(unusualActivityQuery);
   const { data: state } = query;
-  const overall = useRef<HTMLDivElement>(null);
-  // The row of a retried or discarded job disappears with its button.
-  const onActed = () => focusWhenLost(overall.current);
   return (
     <Page>
       <PageHeader title={t('title')} intro={t('intro')} />
@@ -48,16 +43,16 @@ export function SystemPage() {
               {t('common:lastUpdated', { when: formatInstant(state.read_at) })}
             </p>
           )}
-          <div ref={overall} tabIndex={-1} className="rounded-md outline-none">
+          <div data-focus-home tabIndex={-1} className="rounded-md outline-none">
             {unusual.isPending ? (
               <CardShape className="h-20" />
             ) : (
               <Overall state={state} unusual={unusual.data?.total} />
             )}
           </div>
-          <UnusualActivitySection query={unusual} onActed={onActed} />
-          <FailedJobs jobs={state.failed_jobs} onActed={onActed} />
-          <Mails mails={state.mails} onActed={onActed} />
+          <UnusualActivitySection query={unusual} />
+          <FailedJobs jobs={state.failed_jobs} />
+          <Mails mails={state.mails} />
           <BackgroundWork queues={state.queues} cleanups={state.cleanups} />
           <StockProof proof={state.stock_proof} isRunning={state.stock_proof_running} />
           <ServerFacts state={state} />

@@ -9,12 +9,10 @@ import { UnusualFindingRow } from './unusual-finding-row.tsx';
 
 interface UnusualActivitySectionProps {
   query: QueryState & { data: UnusualActivity | undefined };
-  /** Called after an action, when the page shows its result. */
-  onActed: () => void;
 }
 
 /** Amounts that may be abuse, each with one action. */
-export function UnusualActivitySection({ query, onActed }: UnusualActivitySectionProps) {
+export function UnusualActivitySection({ query }: UnusualActivitySectionProps) {
   const { t } = useTranslation('system');
   const { data } = query;
   return (
@@ -24,19 +22,13 @@ export function UnusualActivitySection({ query, onActed }: UnusualActivitySectio
           <RowsShape rows={2} />
         </QueryPlaceholder>
       ) : (
-        <Findings activity={data} onActed={onActed} />
+        <Findings activity={data} />
       )}
     </Section>
   );
 }
 
-function Findings({
-  activity: { findings, total },
-  onActed,
-}: {
-  activity: UnusualActivity;
-  onActed: () => void;
-}) {
+function Findings({ activity: { findings, total } }: { activity: UnusualActivity }) {
   const { t } = useTranslation('system');
   const { formatNumber } = useDates();
   if (findings.length === 0) return <p>{t('unusual.none')}</p>;
@@ -48,7 +40,7 @@ function Findings({
             key={`${finding.kind} ${finding.person?._id ?? finding.sender?.email ?? finding.foodbank?._id}`}
             className="py-4 first:pt-0 last:pb-0"
           >
-            <UnusualFindingRow finding={finding} onActed={onActed} />
+            <UnusualFindingRow finding={finding} />
           </li>
         ))}
       </ul>

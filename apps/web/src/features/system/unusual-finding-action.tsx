@@ -16,23 +16,20 @@ interface ActionProps {
   finding: UnusualFinding;
   /** What the finding is about, for the label of the button. */
   name: string;
-  onActed: () => void;
 }
 
 /** The one action on an unusual amount: it acts after a dialog, or opens the page that can. */
-export function UnusualFindingAction({ finding, name, onActed }: ActionProps) {
+export function UnusualFindingAction({ finding, name }: ActionProps) {
   const { person, sender, action } = finding;
   const { user } = useSession();
   if (action === 'require_password' && person !== null && person._id !== user?._id)
-    return <RequirePassword person={person} onActed={onActed} />;
-  if (action === 'cancel_requests' && person !== null)
-    return <CancelRequests person={person} onActed={onActed} />;
-  if (action === 'decline_donations' && sender !== null)
-    return <DeclineDonations sender={sender} onActed={onActed} />;
+    return <RequirePassword person={person} />;
+  if (action === 'cancel_requests' && person !== null) return <CancelRequests person={person} />;
+  if (action === 'decline_donations' && sender !== null) return <DeclineDonations sender={sender} />;
   return <OpenPage finding={finding} name={name} />;
 }
 
-function OpenPage({ finding, name }: Omit<ActionProps, 'onActed'>) {
+function OpenPage({ finding, name }: ActionProps) {
   const { t } = useTranslation('system');
   const label = t(
     `unusual.actions.${finding.action === 'require_password' ? 'own_security' : finding.action}`,
@@ -68,13 +65,12 @@ function pageFor({ action, person, sender, foodbank }: UnusualFinding): string {
 
 interface PersonProps {
   person: NonNullable<UnusualFinding['person']>;
-  onActed: () => void;
 }
 
-function RequirePassword({ person: { _id, name }, onActed }: PersonProps) {
+function RequirePassword({ person: { _id, name } }: PersonProps) {
   const { t } = useTranslation('system');
   const { confirming, question } = useConfirming();
-  const requiring = useRequirePassword(confirming, onActed);
+  const requiring = useRequirePassword(confirming);
   const [isAsking, setIsAsking] = useState(false);
   const label = t('unusual.actions.require_password');
   return (
@@ -102,9 +98,9 @@ function RequirePassword({ person: { _id, name }, onActed }: PersonProps) {
   );
 }
 
-function CancelRequests({ person: { _id, name }, onActed }: PersonProps) {
+function CancelRequests({ person: { _id, name } }: PersonProps) {
   const { t } = useTranslation('system');
-  const cancelling = useCancelRequests(_id, onActed);
+  const cancelling = useCancelRequests(_id);
   return (
     <ReasonButton
       name={name}
@@ -117,14 +113,9 @@ function CancelRequests({ person: { _id, name }, onActed }: PersonProps) {
   );
 }
 
-interface SenderProps {
-  sender: NonNullable<UnusualFinding['sender']>;
-  onActed: () => void;
-}
-
-function DeclineDonations({ sender: { name, email }, onActed }: SenderProps) {
+function DeclineDonations({ sender: { name, email } }: { sender: NonNullable<UnusualFinding['sender']> }) {
   const { t } = useTranslation('system');
-  const declining = useDeclineDonations(email, onActed);
+  const declining = useDeclineDonations(email);
   return (
     <ReasonButton
       name={name}

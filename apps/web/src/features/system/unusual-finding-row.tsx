@@ -5,13 +5,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { donationsWith, peopleWith } from './finding-pages.ts';
 import { UnusualFindingAction } from './unusual-finding-action.tsx';
 
-interface UnusualFindingRowProps {
-  finding: UnusualFinding;
-  onActed: () => void;
-}
-
 /** One unusual amount: what it is about, the amount, the usual amount and the action. */
-export function UnusualFindingRow({ finding, onActed }: UnusualFindingRowProps) {
+export function UnusualFindingRow({ finding }: { finding: UnusualFinding }) {
   const { t } = useTranslation('system');
   const { formatNumber } = useDates();
   const { kind, amount, usual, person, foodbank, sender } = finding;
@@ -43,7 +38,7 @@ export function UnusualFindingRow({ finding, onActed }: UnusualFindingRowProps) 
           </p>
         )}
       </div>
-      <UnusualFindingAction finding={finding} name={name} onActed={onActed} />
+      <UnusualFindingAction finding={finding} name={name} />
     </div>
   );
 }

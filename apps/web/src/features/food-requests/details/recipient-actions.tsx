@@ -9,12 +9,10 @@ import { ReorderButton } from '../history/reorder-button.tsx';
 
 export interface ActionsProps {
   request: FoodRequestDetails;
-  /** Called when a dialog has closed. The button that opened it may have disappeared with the old status. */
-  onClosed: () => void;
 }
 
 /** The recipient's actions: withdraw an open request, reorder a fulfilled one. */
-export function RecipientActions({ request, onClosed }: ActionsProps) {
+export function RecipientActions({ request }: ActionsProps) {
   const { t } = useTranslation('requests');
   const [isAsking, setIsAsking] = useState(false);
   const setStatus = useSetRequestStatus();
@@ -33,10 +31,7 @@ export function RecipientActions({ request, onClosed }: ActionsProps) {
       {isAsking && (
         <ConfirmDialog
           isOpen
-          onOpenChange={() => {
-            setIsAsking(false);
-            onClosed();
-          }}
+          onOpenChange={setIsAsking}
           title={t('cancel.title')}
           message={t('cancel.message', {
             items: request.items.map(({ item_name }) => item_name).join(', '),

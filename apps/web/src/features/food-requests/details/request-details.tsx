@@ -1,9 +1,8 @@
 import type { FoodRequestDetails } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
-import { focusWhenLost } from '../../../lib/focus-when-lost.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -36,9 +35,7 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
   const { t } = useTranslation('requests');
   const { formatDate } = useDates();
   const { data: foodBanks } = useQuery(foodBanksQuery);
-  const status = useRef<HTMLDivElement>(null);
   const Actions = isStaff ? StaffActions : RecipientActions;
-  const onClosed = () => focusWhenLost(status.current);
   const foodBank = foodBanks?.find(({ _id }) => _id === request.foodbank_id);
   return (
     <>
@@ -48,11 +45,11 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
         <PageHeader
           title={t('requestNumber', { id: shortId(request._id) })}
           intro={t('submittedOn', { date: formatDate(request.request_date, 'long') })}
-          actions={<Actions request={request} onClosed={onClosed} />}
+          actions={<Actions request={request} />}
         />
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
           <div className="flex flex-col gap-6">
-            <div ref={status} tabIndex={-1} className="rounded-lg">
+            <div data-focus-home tabIndex={-1} className="rounded-lg">
               <StatusNow request={request} isStaff={isStaff} />
             </div>
             <section aria-labelledby="request-items" className="flex flex-col gap-3">
@@ -66,7 +63,7 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
           <div className="flex flex-col gap-6">
             {request.recipient && isStaff && (
               <RecipientCard recipient={request.recipient}>
-                {isOpen(request) && <CancelAllButton recipient={request.recipient} onClosed={onClosed} />}
+                {isOpen(request) && <CancelAllButton recipient={request.recipient} />}
               </RecipientCard>
             )}
             {foodBank && !isStaff && (

@@ -8,7 +8,6 @@ import { QueueRow } from './queue-row.tsx';
 import { stepsAhead, type Step } from '../status.ts';
 import { StatusDialog } from './status-dialog.tsx';
 import { StepFailure } from './step-failure.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 interface QueueDaysProps {
   requests: readonly FoodRequest[];
@@ -27,7 +26,6 @@ interface Failure {
 export function QueueDays({ requests, today, kind }: QueueDaysProps) {
   const [dialog, setDialog] = useState<{ request: FoodRequest; step: Step } | null>(null);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
-  const focus = useKeptFocus(requests.map(({ _id }) => _id));
 
   const clearFailure = (id: string) =>
     setFailures((known) => known.filter(({ request }) => request._id !== id));
@@ -38,7 +36,7 @@ export function QueueDays({ requests, today, kind }: QueueDaysProps) {
   const isShown = (id: string) => requests.some(({ _id }) => _id === id);
 
   return (
-    <div {...focus.listProps} className="flex flex-col gap-8">
+    <div className="flex flex-col gap-8">
       {failures
         .filter(({ request }) => !isShown(request._id))
         .map(({ request, error }) => (
@@ -58,7 +56,7 @@ export function QueueDays({ requests, today, kind }: QueueDaysProps) {
             isLate={kind === '' && day < today && rows.some(({ status }) => stepsAhead(status).length > 0)}
           />
           {rows.map((request) => (
-            <div key={request._id} {...focus.rowProps(request._id)}>
+            <div key={request._id} data-focus-row>
               <QueueRow
                 request={request}
                 hasDay={kind !== ''}
@@ -74,10 +72,7 @@ export function QueueDays({ requests, today, kind }: QueueDaysProps) {
         <StatusDialog
           request={dialog.request}
           step={dialog.step}
-          onClose={() => {
-            focus.returnTo(dialog.request._id);
-            setDialog(null);
-          }}
+          onClose={() => setDialog(null)}
           onOvertaken={(error) => onFailure(dialog.request, error)}
         />
       )}

@@ -8,13 +8,9 @@ import { StatusDialog } from './status-dialog.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
 /** The staff actions on the details page; each step can carry a message. */
-export function StaffActions({ request, onClosed }: ActionsProps) {
+export function StaffActions({ request }: ActionsProps) {
   const { t } = useTranslation('requests');
   const [step, setStep] = useState<Step | null>(null);
-  const onClose = () => {
-    setStep(null);
-    onClosed();
-  };
   return (
     <>
       <Button variant="secondary" onPress={() => window.print()}>
@@ -22,7 +18,7 @@ export function StaffActions({ request, onClosed }: ActionsProps) {
         {t('pickList.print')}
       </Button>
       <StepButtons steps={stepsAmong(request.next_statuses)} onStep={setStep} />
-      {step && <StatusDialog request={request} step={step} onClose={onClose} />}
+      {step && <StatusDialog request={request} step={step} onClose={() => setStep(null)} />}
     </>
   );
 }

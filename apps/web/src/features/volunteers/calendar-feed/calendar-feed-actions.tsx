@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useMakeFeed, useRevokeFeed } from './calendar-feed-api.ts';
 
 /** Renews or revokes the feed address. */
-export function CalendarFeedActions({ onDone }: { onDone: () => void }) {
+export function CalendarFeedActions() {
   const { t } = useTranslation('volunteer-calendar');
   const [confirming, setConfirming] = useState<'renew' | 'revoke' | null>(null);
   const make = useMakeFeed();
@@ -32,7 +32,6 @@ export function CalendarFeedActions({ onDone }: { onDone: () => void }) {
               onConfirm={async () => {
                 await act();
                 showToast(t(`${key}.done`));
-                onDone();
               }}
             />
           </span>

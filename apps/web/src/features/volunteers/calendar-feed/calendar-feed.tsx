@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusWhenLost } from '../../../lib/focus-when-lost.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -16,19 +14,15 @@ import { calendarFeedQuery, useMakeFeed } from './calendar-feed-api.ts';
 /** The calendar feed of the reader's shifts, at a secret address. */
 export function CalendarFeed() {
   const { t } = useTranslation('volunteer-calendar');
-  const heading = useRef<HTMLHeadingElement>(null);
   const { data: feed, error, refetch, isFetching } = useQuery(calendarFeedQuery);
   if (!feed && error)
     return (
       <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
     );
-  // The pressed button may have disappeared.
-  const keepFocus = () => focusWhenLost(heading.current);
   return (
     <Card as="section" aria-labelledby="calendar-feed" className="flex flex-col gap-4">
       <h2
         id="calendar-feed"
-        ref={heading}
         tabIndex={-1}
         className="flex items-center gap-3 rounded-sm text-xl outline-none"
       >
@@ -36,11 +30,11 @@ export function CalendarFeed() {
         {t('title')}
       </h2>
       <p>{t('intro')}</p>
-      {feed?.url === null && <NoAddress onMade={keepFocus} />}
+      {feed?.url === null && <NoAddress />}
       {feed?.url && (
         <>
           <CalendarFeedAddress url={feed.url} madeAt={feed.created_at} />
-          <CalendarFeedActions onDone={keepFocus} />
+          <CalendarFeedActions />
         </>
       )}
       {!feed && (
@@ -53,16 +47,10 @@ export function CalendarFeed() {
   );
 }
 
-function NoAddress({ onMade }: { onMade: () => void }) {
+function NoAddress() {
   const { t } = useTranslation('volunteer-calendar');
   const { mutate, isPending, error } = useMakeFeed();
-  const onPress = () =>
-    mutate(undefined, {
-      onSuccess: () => {
-        showToast(t('made'));
-        onMade();
-      },
-    });
+  const onPress = () => mutate(undefined, { onSuccess: () => showToast(t('made')) });
   return (
     <>
       <p className="text-muted">{t('secret')}</p>

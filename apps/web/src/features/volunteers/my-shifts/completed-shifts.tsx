@@ -1,7 +1,6 @@
 import type { Volunteer, VolunteerShift } from '@nourish/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusWhenLost } from '../../../lib/focus-when-lost.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { PastShift } from './past-shift.tsx';
@@ -18,16 +17,10 @@ interface CompletedShiftsProps {
 /** The latest completed shifts with their hours, and past shifts without recorded attendance. */
 export function CompletedShifts({ completed, unrecorded, records, now }: CompletedShiftsProps) {
   const { t } = useTranslation('volunteers');
-  const heading = useRef<HTMLHeadingElement>(null);
   const [feedbackShift, setFeedbackShift] = useState<VolunteerShift | null>(null);
-  const onClose = () => {
-    setFeedbackShift(null);
-    // A newly completed shift moves within the list.
-    focusWhenLost(heading.current);
-  };
   return (
     <Card as="section" aria-labelledby="completed" className="flex flex-col gap-3">
-      <h2 id="completed" ref={heading} tabIndex={-1} className="rounded-sm text-xl outline-none">
+      <h2 id="completed" tabIndex={-1} className="rounded-sm text-xl outline-none">
         {t('mine.completed')}
       </h2>
       {completed.length + unrecorded.length === 0 && <p className="text-muted">{t('mine.noneCompleted')}</p>}
@@ -42,7 +35,7 @@ export function CompletedShifts({ completed, unrecorded, records, now }: Complet
           />
         ))}
       </ul>
-      {feedbackShift && <FeedbackDialog assignment={feedbackShift} onClose={onClose} />}
+      {feedbackShift && <FeedbackDialog assignment={feedbackShift} onClose={() => setFeedbackShift(null)} />}
     </Card>
   );
 }

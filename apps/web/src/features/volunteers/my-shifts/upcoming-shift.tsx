@@ -22,12 +22,10 @@ interface UpcomingShiftProps {
   place: string | undefined;
   now: number;
   onCancel: () => void;
-  /** Called after check-out, when the shift moves to the completed ones. */
-  onGone: () => void;
 }
 
 /** A future or running shift with its times and actions. */
-export function UpcomingShift({ assignment, place, now, onCancel, onGone }: UpcomingShiftProps) {
+export function UpcomingShift({ assignment, place, now, onCancel }: UpcomingShiftProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();
   const titleId = useId();
@@ -57,7 +55,7 @@ export function UpcomingShift({ assignment, place, now, onCancel, onGone }: Upco
           <Button
             isPending={attendance.isPending}
             aria-label={t(`${step}.label`, about)}
-            onPress={() => void attendance.take(step).then(onGone)}
+            onPress={() => void attendance.take(step)}
           >
             {step === 'checkIn' ? (
               <LogIn aria-hidden className="size-5" />

@@ -1,8 +1,7 @@
 import type { Volunteer, VolunteerShift } from '@nourish/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
-import { focusWhenLost } from '../../../lib/focus-when-lost.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -31,19 +30,15 @@ export function UpcomingShifts({
   onAnswered,
 }: UpcomingShiftsProps) {
   const { t } = useTranslation('volunteers');
-  const heading = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState<VolunteerShift | null>(null);
   const cancelled = chosen ?? linkedShift;
-  const onFocusLost = () => focusWhenLost(heading.current);
   const onClose = () => {
     setChosen(null);
     onAnswered();
-    // The shift may have disappeared with the button that opened the dialog.
-    onFocusLost();
   };
   return (
     <section aria-labelledby="upcoming" className="flex flex-col gap-4">
-      <h2 id="upcoming" ref={heading} tabIndex={-1} className="rounded-sm text-2xl outline-none">
+      <h2 id="upcoming" tabIndex={-1} className="rounded-sm text-2xl outline-none">
         {t('mine.upcoming')}
       </h2>
       {calledOff.length > 0 && (
@@ -73,7 +68,6 @@ export function UpcomingShifts({
               }
               now={now}
               onCancel={() => setChosen(assignment)}
-              onGone={onFocusLost}
             />
           ))}
         </ul>

@@ -1,7 +1,6 @@
 import type { Shift } from '@nourish/contract';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusWhenLost } from '../../../lib/focus-when-lost.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -25,14 +24,12 @@ interface OfferedShiftProps {
 export function OfferedShift({ shift, schedule, actions, now }: OfferedShiftProps) {
   const { t } = useTranslation('volunteers');
   const titleId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
   const error = actions.errorOf(shift);
-  const onDone = () => focusWhenLost(title.current);
   return (
     <li aria-labelledby={titleId} className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
-          <h3 id={titleId} ref={title} tabIndex={-1} className="rounded-sm text-lg outline-none">
+          <h3 id={titleId} tabIndex={-1} className="rounded-sm text-lg outline-none">
             {shift.title}
           </h3>
           <ShiftFacts shift={shift} />
@@ -44,12 +41,12 @@ export function OfferedShift({ shift, schedule, actions, now }: OfferedShiftProp
               {t('shift.spotsOf', { count: shift.available_spots, capacity: shift.capacity })}
             </StatusBadge>
           )}
-          <Action {...{ shift, schedule, actions, now, onDone }} />
+          <Action {...{ shift, schedule, actions, now }} />
         </div>
       </div>
       {!isMine(shift) && (
         <ShiftStanding
-          {...{ shift, now, actions, onDone }}
+          {...{ shift, now, actions }}
           canSignUp={schedule.record !== undefined && schedule.record.status !== 'suspended'}
         />
       )}
@@ -58,9 +55,7 @@ export function OfferedShift({ shift, schedule, actions, now }: OfferedShiftProp
   );
 }
 
-type ActionProps = OfferedShiftProps & { onDone: () => void };
-
-function Action({ shift, schedule: { record, foodBankId }, actions, now, onDone }: ActionProps) {
+function Action({ shift, schedule: { record, foodBankId }, actions, now }: OfferedShiftProps) {
   const { t } = useTranslation('volunteers');
   const about = { title: shift.title };
   if (isMine(shift))
@@ -85,7 +80,7 @@ function Action({ shift, schedule: { record, foodBankId }, actions, now, onDone 
         aria-label={t('signUp.label', about)}
         isDisabled={isPaused || (actions.isPending && !actions.isTaking('signUp', shift))}
         isPending={actions.isTaking('signUp', shift)}
-        onPress={() => void actions.signUp(shift).then(onDone)}
+        onPress={() => void actions.signUp(shift)}
       >
         {t('signUp.action')}
       </Button>
@@ -103,7 +98,7 @@ function Action({ shift, schedule: { record, foodBankId }, actions, now, onDone 
           aria-label={t('waitlist.joinLabel', about)}
           isDisabled={isPaused || (actions.isPending && !actions.isTaking('join', shift))}
           isPending={actions.isTaking('join', shift)}
-          onPress={() => void actions.join(shift).then(onDone)}
+          onPress={() => void actions.join(shift)}
         >
           {t('waitlist.join')}
         </Button>

@@ -12,25 +12,22 @@ interface ShiftStandingProps {
   actions: ShiftActions;
   /** False for suspended volunteers, who can still leave the waitlist. */
   canSignUp: boolean;
-  /** Called after an action; its button may have disappeared. */
-  onDone: () => void;
 }
 
 /** The reader's waitlist state: a held spot to take or pass on, or the position. */
-export function ShiftStanding({ shift, now, actions, canSignUp, onDone }: ShiftStandingProps) {
+export function ShiftStanding({ shift, now, actions, canSignUp }: ShiftStandingProps) {
   const { t } = useTranslation('volunteers');
   const { formatInstant } = useDates();
   const place = placeInLine(shift);
   const until = heldUntil(shift, now);
   const about = { title: shift.title };
-  const done = (step: Promise<void>) => void step.then(onDone);
   const leave = (label: 'pass' | 'leave') => (
     <Button
       variant={label === 'pass' ? 'secondary' : 'quiet'}
       aria-label={t(`waitlist.${label}Label`, about)}
       isDisabled={actions.isPending && !actions.isTaking('leave', shift)}
       isPending={actions.isTaking('leave', shift)}
-      onPress={() => done(actions.leave(shift))}
+      onPress={() => void actions.leave(shift)}
     >
       {t(`waitlist.${label}`)}
     </Button>
@@ -44,7 +41,7 @@ export function ShiftStanding({ shift, now, actions, canSignUp, onDone }: ShiftS
             aria-label={t('waitlist.takeLabel', about)}
             isDisabled={!canSignUp || (actions.isPending && !actions.isTaking('signUp', shift))}
             isPending={actions.isTaking('signUp', shift)}
-            onPress={() => done(actions.signUp(shift))}
+            onPress={() => void actions.signUp(shift)}
           >
             {t('waitlist.take')}
           </Button>

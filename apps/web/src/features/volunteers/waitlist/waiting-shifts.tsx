@@ -1,8 +1,7 @@
 import type { Shift, Volunteer } from '@nourish/contract';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
-import { focusWhenLost } from '../../../lib/focus-when-lost.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ShiftFacts } from '../schedule/shift-facts.tsx';
@@ -18,14 +17,13 @@ interface WaitingShiftsProps {
 /** Full shifts on whose waitlist the person is, earliest first, with the spots held for them. */
 export function WaitingShifts({ shifts, records, now }: WaitingShiftsProps) {
   const { t } = useTranslation('volunteers');
-  const heading = useRef<HTMLHeadingElement>(null);
   const actions = useShiftActions(records, () => undefined);
   const { failure } = actions;
   // A shift whose action was refused may have left the list before the refusal arrives.
   const isGone = failure && !shifts.some(({ _id }) => _id === failure.shift._id);
   return (
     <section aria-labelledby="waiting" className="flex flex-col gap-4">
-      <h2 id="waiting" ref={heading} tabIndex={-1} className="rounded-sm text-2xl outline-none">
+      <h2 id="waiting" tabIndex={-1} className="rounded-sm text-2xl outline-none">
         {t('waitlist.title')}
       </h2>
       {isGone && (
@@ -43,7 +41,6 @@ export function WaitingShifts({ shifts, records, now }: WaitingShiftsProps) {
             isPlaceNamed={records.length > 1}
             now={now}
             actions={actions}
-            onDone={() => focusWhenLost(heading.current)}
           />
         ))}
       </ul>
@@ -58,10 +55,9 @@ interface WaitingShiftProps {
   isPlaceNamed: boolean;
   now: number;
   actions: ShiftActions;
-  onDone: () => void;
 }
 
-function WaitingShift({ shift, record, isPlaceNamed, now, actions, onDone }: WaitingShiftProps) {
+function WaitingShift({ shift, record, isPlaceNamed, now, actions }: WaitingShiftProps) {
   const { formatDate } = useDates();
   const titleId = useId();
   const error = actions.errorOf(shift);
@@ -78,7 +74,7 @@ function WaitingShift({ shift, record, isPlaceNamed, now, actions, onDone }: Wai
       {isPlaceNamed && <p className="font-semibold">{shift.foodbank_name}</p>}
       <ShiftFacts shift={shift} />
       <ShiftStanding
-        {...{ shift, now, actions, onDone }}
+        {...{ shift, now, actions }}
         canSignUp={record !== undefined && record.status !== 'suspended'}
       />
       {error && <Alert tone="danger">{error}</Alert>}

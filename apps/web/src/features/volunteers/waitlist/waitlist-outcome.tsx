@@ -1,8 +1,6 @@
 import type { Shift } from '@nourish/contract';
 import { CalendarCheck, CalendarPlus, CalendarX, Hourglass, HeartHandshake } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusWhenLost } from '../../../lib/focus-when-lost.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -22,18 +20,12 @@ interface WaitlistOutcomeProps {
   outcome: Exclude<OfferOutcome, 'open'>;
   /** Undefined if the offer is unknown or expired. */
   shift: Shift | undefined;
-  /** True after an action on this page: its buttons have disappeared with the focus. */
-  isNews: boolean;
   now: number;
 }
 
 /** The outcome of an offer, and the next step. */
-export function WaitlistOutcome({ outcome, shift, isNews, now }: WaitlistOutcomeProps) {
+export function WaitlistOutcome({ outcome, shift, now }: WaitlistOutcomeProps) {
   const { t } = useTranslation('volunteers');
-  const message = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (isNews) focusWhenLost(message.current);
-  }, [isNews]);
   const saveToCalendar = useCalendarFile();
   const onSave = ({ foodbank_id, updated_at, mine, ...own }: Shift) =>
     // Uses the sign-up's id, like My Shifts, so that calendars do not show a duplicate.
@@ -47,7 +39,7 @@ export function WaitlistOutcome({ outcome, shift, isNews, now }: WaitlistOutcome
         <span className={cx('flex size-16 items-center justify-center rounded-full', tone)}>
           <Icon aria-hidden className="size-8" />
         </span>
-        <p ref={message} tabIndex={-1} role="status" className="rounded-sm text-lg outline-none">
+        <p data-focus-home tabIndex={-1} role="status" className="rounded-sm text-lg outline-none">
           {t(`offer.${outcome}.text`, { place })}
         </p>
       </div>

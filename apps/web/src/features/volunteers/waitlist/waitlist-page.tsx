@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -30,8 +29,6 @@ export function WaitlistPage() {
   } = useQuery({ ...offerQuery(token), enabled: token !== '' });
   const isUnknown = token === '' || (error instanceof ApiError && error.code === 'offer_expired');
   const outcome = isUnknown ? 'over' : offer ? outcomeOf(offer, now) : null;
-  const [wasOpen, setWasOpen] = useState(false);
-  if (outcome === 'open' && !wasOpen) setWasOpen(true);
   return (
     <Page width="reading">
       <PageHeader title={t(outcome === null ? 'offer.loading' : `offer.${outcome}.title`)} />
@@ -51,7 +48,6 @@ export function WaitlistPage() {
             <WaitlistOutcome
               outcome={outcome === 'open' ? 'over' : outcome}
               shift={isUnknown ? undefined : offer?.shift}
-              isNews={wasOpen}
               now={now}
             />
           )}
