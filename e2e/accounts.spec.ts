@@ -222,8 +222,8 @@ test('signing in leads to the page that the person wanted', async ({ page, reque
     .getByRole('button', { name: /^Add to Cart/ })
     .first()
     .click();
-  const question = page.getByRole('dialog', { name: t('carts:signIn.add') });
-  await question.getByRole('link', { name: t('carts:signIn.signIn') }).click();
+  const question = page.getByRole('dialog', { name: t('cart-changes:signIn.add') });
+  await question.getByRole('link', { name: t('cart-changes:signIn.signIn') }).click();
   await fillSignIn(visit(page, 'en'), rosa);
   await expect(page).toHaveURL('/browse-inventory?search=rice');
 });

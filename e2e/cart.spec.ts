@@ -35,7 +35,7 @@ test('the last minus in the cart drawer removes the item, undo restores it, and 
     .getByRole('button', { name: t('browse:cartLabel', { count: 2 }) })
     .click();
   const drawer = page.getByRole('dialog', { name: t('carts:drawer.title') });
-  await drawer.getByRole('button', { name: t('carts:line.less', { item: RICE }) }).click();
+  await drawer.getByRole('button', { name: t('cart-changes:less', { item: RICE }) }).click();
   await expect(drawer.getByRole('group', { name: RICE })).toHaveCount(0);
   await drawer.getByRole('button', { name: t('carts:line.remove', { item: LENTILS }) }).click();
   await expect(drawer.getByText(t('carts:empty.title'))).toBeVisible();
@@ -57,7 +57,7 @@ test('offline, the cart says what failed and shows its stored content', async ({
   await expect(quantityOf(page, RICE)).toHaveText('3');
   await context.setOffline(true);
   await more.click();
-  await expect(page.getByRole('alert')).toContainText(t('carts:errors.updateOnPage'));
+  await expect(page.getByRole('alert')).toContainText(t('cart-changes:errors.updateOnPage'));
   await expect(page.getByRole('alert')).toContainText(t('common:errors.network'));
   await expect(quantityOf(page, RICE)).toHaveText('3');
 
@@ -72,7 +72,7 @@ test('an item that could not be added is not counted', async ({ page, request, t
   await page.route('**/api/cart/add', (route) => route.abort());
   const add = page.getByRole('button', { name: t('browse:item.addLabel', { item: RICE }) });
   await add.click();
-  await expect(page.getByText(t('carts:errors.add'))).toBeVisible();
+  await expect(page.getByText(t('cart-changes:errors.add'))).toBeVisible();
   const badge = page
     .getByRole('banner')
     .getByRole('link', { name: t('shell:cart', { count: 0 }), exact: true });
@@ -98,7 +98,7 @@ test('an item that was removed in another tab disappears at the next press', asy
   await expect.poll(async () => (await api('GET /api/cart')).data.total_items).toBe(2);
 
   await page.getByRole('button', { name: t('carts:line.more', { item: RICE }) }).click();
-  await expect(page.getByRole('alert')).toContainText(t('carts:errors.updateOnPage'));
+  await expect(page.getByRole('alert')).toContainText(t('cart-changes:errors.updateOnPage'));
   await expect(page.getByRole('group', { name: RICE })).toHaveCount(0);
   await expect(quantityOf(page, LENTILS)).toHaveText('2');
 });

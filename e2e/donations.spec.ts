@@ -33,15 +33,15 @@ interface Offered {
 /** Fills in the form except for the image. */
 async function fillOffer({ page, t, hands }: Visit, { product, quantity, donor }: Offered): Promise<void> {
   const field = (key: 'productName' | 'quantity' | 'donorName' | 'donorEmail') =>
-    page.getByRole('textbox', { name: t(`donations:fields.${key}`) });
+    page.getByRole('textbox', { name: t(`donation-form:fields.${key}`) });
   const list = (key: 'unit' | 'category' | 'time' | 'foodBank') =>
-    page.getByRole('combobox', { name: t(`donations:fields.${key}`) });
+    page.getByRole('combobox', { name: t(`donation-form:fields.${key}`) });
   await hands.type(field('productName'), product);
   await hands.type(field('quantity'), String(quantity));
-  await hands.choose(list('unit'), t('donations:units.boxes'));
+  await hands.choose(list('unit'), t('donation-form:units.boxes'));
   await hands.choose(list('category'), t('inventory:categories.canned-goods'));
   await hands.choose(list('foodBank'), `${FOOD_BANK}, Toronto`);
-  await hands.pickDay(page.getByRole('group', { name: t('donations:fields.date') }), inDays(2));
+  await hands.pickDay(page.getByRole('group', { name: t('donation-form:fields.date') }), inDays(2));
   await list('time').selectOption('10:00');
   await hands.type(field('donorName'), donor.name);
   await hands.type(field('donorEmail'), donor.email);
@@ -77,14 +77,14 @@ inEach([KEYBOARD_DESK], ({ language, width, by }) => {
     const product = `Tomatoes ${amara.email.slice(5, 11)}, 796 ml`;
     const here = visit(page, language, by);
     await page.goto('/donate');
-    await page.getByRole('button', { name: t('donations:form.submit') }).click();
-    await expect(page.getByText(t('donations:form.incomplete'))).toBeVisible();
+    await page.getByRole('button', { name: t('donation-form:form.submit') }).click();
+    await expect(page.getByText(t('donation-form:form.incomplete'))).toBeVisible();
     await expectAccessible(page);
     await page.locator('input[type="file"]').setInputFiles(PHOTO);
-    await expect(page.getByAltText(t('donations:image.preview'))).toBeVisible();
+    await expect(page.getByAltText(t('donation-form:image.preview'))).toBeVisible();
     await fillOffer(here, { product, quantity: 12, donor: amara });
-    await here.hands.press(page.getByRole('button', { name: t('donations:form.submit') }));
-    await expect(page.getByRole('heading', { name: t('donations:form.sent') })).toBeFocused();
+    await here.hands.press(page.getByRole('button', { name: t('donation-form:form.submit') }));
+    await expect(page.getByRole('heading', { name: t('donation-form:form.sent') })).toBeFocused();
     await expectAccessible(page);
     expect(await sidewaysScroll(page)).toBe(0);
     await waitForMail(amara.email, donationMailTexts[language].donation_offered.subject);
@@ -99,7 +99,7 @@ inEach([KEYBOARD_DESK], ({ language, width, by }) => {
     await expect(desk.getByText(read('donations:queue.count', { count: 1 }))).toBeVisible();
     await expectAccessible(desk);
     await staff.hands.press(desk.getByRole('link', { name: product }));
-    await expect(desk.getByAltText(read('donations:image.of', { product }))).toHaveJSProperty(
+    await expect(desk.getByAltText(read('donation-form:image.of', { product }))).toHaveJSProperty(
       'naturalWidth',
       1,
     );
@@ -189,11 +189,11 @@ test('an offer without a response is found again and not duplicated', async ({ p
     await route.fetch();
     await route.abort();
   });
-  const submit = page.getByRole('button', { name: t('donations:form.submit') });
+  const submit = page.getByRole('button', { name: t('donation-form:form.submit') });
   await submit.click();
-  await expect(page.getByText(t('donations:form.tryAgain'))).toBeVisible();
+  await expect(page.getByText(t('donation-form:form.tryAgain'))).toBeVisible();
   await page.unroute('**/api/donations');
   await submit.click();
-  await expect(page.getByRole('heading', { name: t('donations:form.sent') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('donation-form:form.sent') })).toBeVisible();
   expect(await countOffers(request, amara)).toBe(1);
 });

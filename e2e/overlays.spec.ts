@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: /^Add to Cart/ })
       .first()
       .click();
-    await expectFine(page, page.getByRole('dialog', { name: t('carts:signIn.add') }));
+    await expectFine(page, page.getByRole('dialog', { name: t('cart-changes:signIn.add') }));
     await page.goto('/signup');
     await page.getByRole('button', { name: t('accounts:signUp.submit') }).click();
     await expectFine(page, page.getByText(t('accounts:fillAllFields')));

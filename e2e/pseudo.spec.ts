@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 844 };
 const PRESSED: Partial<Record<Reader, Readonly<Record<string, TextKey>>>> = {
   anonymous: {
     '/contact': 'messages:form.send',
-    '/donate': 'donations:form.submit',
+    '/donate': 'donation-form:form.submit',
     '/signup': 'accounts:signUp.submit',
     '/signin': 'accounts:signIn.submit',
   },

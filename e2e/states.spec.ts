@@ -17,7 +17,7 @@ const FAILING: Record<'anybody' | 'recipient' | 'staff', readonly Failing[]> = {
   ],
   recipient: [
     { path: '/dashboard', call: '**/api/auth/me', says: 'dashboard:unreachable' },
-    { path: '/cart', call: '**/api/cart', says: 'carts:errors.load' },
+    { path: '/cart', call: '**/api/cart', says: 'cart-changes:errors.load' },
     { path: '/request-submission', call: '**/api/cart', says: 'common:errors.title' },
     {
       path: '/request-history',

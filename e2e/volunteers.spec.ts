@@ -96,7 +96,7 @@ inEach([inTurn(PHONE_AND_DESK, 1)], ({ language, by }) => {
     await arriveSignedIn(page, person);
 
     await page.goto('/volunteer');
-    await hands.press(page.getByRole('main').getByRole('link', { name: t('volunteers:landing.register') }));
+    await hands.press(page.getByRole('main').getByRole('link', { name: t('volunteer-landing:register') }));
     await page
       .getByRole('main')
       .getByRole('button', { name: t('volunteers:form.submit') })
@@ -321,7 +321,7 @@ inEach([{ language: 'fr', width: 320 }], ({ language, width }) => {
       .click();
     await expect(page).toHaveURL('/volunteer');
     await expect(
-      page.getByRole('main').getByRole('link', { name: t('volunteers:landing.register') }),
+      page.getByRole('main').getByRole('link', { name: t('volunteer-landing:register') }),
     ).toBeVisible();
   });
 });

@@ -29,7 +29,7 @@ export const pagesWith = (requestId: string): readonly Route[] => [
   { path: '/terms', title: { key: 'legal:terms.title' } },
   { path: '/contact', title: { key: 'visit:contact.title' } },
   { path: '/donate', title: { key: 'visit:donate.title' } },
-  { path: '/volunteer', title: { key: 'volunteers:landing.title' } },
+  { path: '/volunteer', title: { key: 'volunteer-landing:title' } },
   {
     path: '/volunteer/register',
     title: { key: 'volunteers:register.title' },

@@ -42,7 +42,8 @@ export async function stepQuantity(
   expected: number,
 ): Promise<void> {
   const line = page.getByRole('group', { name: t('carts:line.quantity', { item }) });
-  await hands.press(line.getByRole('button', { name: t(`carts:line.${step}`, { item }) }));
+  const label = step === 'more' ? 'carts:line.more' : 'cart-changes:less';
+  await hands.press(line.getByRole('button', { name: t(label, { item }) }));
   await expect(line.getByRole('status')).toHaveText(String(expected));
 }
 

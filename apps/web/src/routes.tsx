@@ -52,14 +52,14 @@ const pages: RouteObject[] = [
     lazy: page(
       async () => (await import('./features/visit/donate-page.tsx')).DonatePage,
       'visit',
-      'donations',
+      'donationForm',
     ),
   },
   {
     path: patterns.volunteer,
     lazy: page(
       async () => (await import('./features/volunteers/volunteer-page.tsx')).VolunteerPage,
-      'volunteers',
+      'volunteerLanding',
     ),
   },
   {
@@ -138,21 +138,32 @@ const pages: RouteObject[] = [
       'accounts',
       'asking',
       'donations',
+      'donationForm',
       'volunteers',
       'volunteering',
       'carts',
+      'cartChanges',
     ),
   },
   {
     path: patterns.browse,
-    lazy: page(async () => (await import('./features/browse/browse-page.tsx')).BrowsePage, 'browse', 'carts'),
+    lazy: page(
+      async () => (await import('./features/browse/browse-page.tsx')).BrowsePage,
+      'browse',
+      'cartChanges',
+    ),
   },
   {
     Component: () => <Guard signedOutTo={paths.signUp} showsEarly />,
     children: [
       {
         path: patterns.cart,
-        lazy: page(async () => (await import('./features/carts/cart-page.tsx')).CartPage, 'asking', 'carts'),
+        lazy: page(
+          async () => (await import('./features/carts/cart-page.tsx')).CartPage,
+          'asking',
+          'carts',
+          'cartChanges',
+        ),
       },
       {
         path: patterns.requestHistory,
@@ -161,6 +172,7 @@ const pages: RouteObject[] = [
             (await import('./features/food-requests/history/request-history-page.tsx')).RequestHistoryPage,
           'asking',
           'carts',
+          'cartChanges',
         ),
       },
     ],
@@ -203,6 +215,7 @@ const pages: RouteObject[] = [
             (await import('./features/food-requests/details/request-details-page.tsx')).RequestDetailsPage,
           'asking',
           'carts',
+          'cartChanges',
         ),
       },
       {
@@ -210,6 +223,7 @@ const pages: RouteObject[] = [
         lazy: page(
           async () => (await import('./features/donations/donations-page.tsx')).DonationsPage,
           'donations',
+          'donationForm',
         ),
       },
       {
@@ -217,6 +231,7 @@ const pages: RouteObject[] = [
         lazy: page(
           async () => (await import('./features/donations/donation-details-page.tsx')).DonationDetailsPage,
           'donations',
+          'donationForm',
         ),
       },
     ],
@@ -232,6 +247,7 @@ const pages: RouteObject[] = [
               .RequestSubmissionPage,
           'asking',
           'carts',
+          'cartChanges',
         ),
       },
     ],
@@ -282,6 +298,7 @@ const pages: RouteObject[] = [
           'staff',
           'asking',
           'donations',
+          'donationForm',
         ),
       },
       {
@@ -291,6 +308,7 @@ const pages: RouteObject[] = [
           'staff',
           'asking',
           'donations',
+          'donationForm',
         ),
       },
       {
@@ -299,6 +317,7 @@ const pages: RouteObject[] = [
           async () => (await import('./features/reports/stock-page.tsx')).StockPage,
           'staff',
           'donations',
+          'donationForm',
         ),
       },
       {
@@ -307,6 +326,7 @@ const pages: RouteObject[] = [
           async () => (await import('./features/stock/inventory-page.tsx')).InventoryPage,
           'staff',
           'donations',
+          'donationForm',
         ),
       },
       {

@@ -1,11 +1,10 @@
 import 'i18next';
+import type { Namespaces } from './namespaces.ts';
 
-// Each namespace declares its keys in a file like this, next to the code that uses it.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
   }
-  interface ResourceNamespaceMap {
-    common: typeof import('../locales/en/common.json');
-  }
+  // Only an interface can be merged into the library's.
+  interface ResourceNamespaceMap extends Namespaces {}
 }

@@ -11,7 +11,7 @@ const chunks = {
   }),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{about,accounts,browse,carts,donations,home,messages,visit,volunteers}.json',
+      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,home,messages,visit,volunteer-landing,volunteers}.json',
       '../locales/*/{frames,help}/*.json',
     ],
     { import: 'default' },
@@ -30,11 +30,14 @@ const PAGES = {
   about: { file: 'about.json', has: 'about' },
   accounts: { file: 'accounts.json', has: 'accounts' },
   browse: { file: 'browse.json', has: 'browse' },
+  cartChanges: { file: 'cart-changes.json', has: 'cart-changes' },
   carts: { file: 'carts.json', has: 'carts' },
+  donationForm: { file: 'donation-form.json', has: 'donation-form' },
   donations: { file: 'donations.json', has: 'donations' },
   home: { file: 'home.json', has: 'home' },
   messages: { file: 'messages.json', has: 'messages' },
   visit: { file: 'visit.json', has: 'visit' },
+  volunteerLanding: { file: 'volunteer-landing.json', has: 'volunteer-landing' },
   volunteers: { file: 'volunteers.json', has: 'volunteers' },
   help: { file: 'help/help.json', has: 'help' },
   legal: { file: 'help/legal.json', has: 'legal' },

@@ -27,7 +27,10 @@ interface WindowProps {
 
 const wishlistsDialog = () =>
   lazy<ComponentType<WindowProps>>(() =>
-    Promise.all([import('../features/carts/wishlists-dialog.tsx'), loadTextsFor('carts')]).then(
+    Promise.all([
+      import('../features/carts/wishlists-dialog.tsx'),
+      loadTextsFor('carts', 'cartChanges'),
+    ]).then(
       ([dialog]) => ({ default: dialog.WishlistsDialog }),
       () => ({ default: LoadFailure }),
     ),

@@ -1,14 +1,16 @@
 import { Heart, ShoppingCart } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCart } from '../carts/use-cart.ts';
 
-const CartDrawer = lazy(async () => ({ default: (await import('../carts/cart-drawer.tsx')).CartDrawer }));
-const WishlistsDialog = lazy(async () => ({
-  default: (await import('../carts/wishlists-dialog.tsx')).WishlistsDialog,
-}));
+const CartDrawer = lazyWithTexts(async () => (await import('../carts/cart-drawer.tsx')).CartDrawer, 'carts');
+const WishlistsDialog = lazyWithTexts(
+  async () => (await import('../carts/wishlists-dialog.tsx')).WishlistsDialog,
+  'carts',
+);
 
 /** Buttons that open the wishlists and the cart. */
 export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }) {

@@ -18,7 +18,7 @@ interface ItemButtonsProps {
  * presses add several units.
  */
 export function ItemButtons({ name, state, unitsInCart, onAdd, onTakeOut }: ItemButtonsProps) {
-  const { t } = useTranslation(['browse', 'carts']);
+  const { t } = useTranslation(['browse', 'cart-changes']);
   const isInCart = unitsInCart > 0;
   // After the item has been in the cart, the add button stays focusable even when disabled, to take the focus
   // from the minus button.
@@ -30,7 +30,7 @@ export function ItemButtons({ name, state, unitsInCart, onAdd, onTakeOut }: Item
         <>
           <IconButton
             icon={Minus}
-            label={t('carts:line.less', { item: name })}
+            label={t('cart-changes:less', { item: name })}
             className="border border-outline"
             onPress={onTakeOut}
           />

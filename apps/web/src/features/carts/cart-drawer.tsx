@@ -28,7 +28,7 @@ interface CartDrawerProps {
 
 /** The cart in a drawer on the browse page. */
 export function CartDrawer({ isOpen, onOpenChange }: CartDrawerProps) {
-  const { t } = useTranslation('carts');
+  const { t } = useTranslation(['carts', 'cart-changes']);
   const { items } = useCart();
   return (
     <Drawer
@@ -49,7 +49,7 @@ export function CartDrawer({ isOpen, onOpenChange }: CartDrawerProps) {
 }
 
 function DrawerContent() {
-  const { t } = useTranslation('carts');
+  const { t } = useTranslation(['carts', 'cart-changes']);
   const { status } = useSession();
   const {
     items,
@@ -69,7 +69,14 @@ function DrawerContent() {
 
   if (isPending) return <DrawerSkeleton />;
   if (error) {
-    return <ErrorState title={t('errors.load')} error={error} onRetry={refetch} isRetrying={isFetching} />;
+    return (
+      <ErrorState
+        title={t('cart-changes:errors.load')}
+        error={error}
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
+    );
   }
   const onSaved = () => {
     setIsSaving(false);
@@ -83,7 +90,7 @@ function DrawerContent() {
         <EmptyState
           illustration={EmptyBasket}
           title={t('empty.title')}
-          text={status === 'signed_in' ? t('empty.text') : t('signIn.add')}
+          text={status === 'signed_in' ? t('empty.text') : t('cart-changes:signIn.add')}
           action={
             status !== 'signed_in' && (
               <div className="flex flex-wrap justify-center gap-3">

@@ -24,7 +24,7 @@ const FAILED = { add: 'add', set_quantity: 'updateOnPage', remove: 'removeOnPage
 
 /** `/cart` */
 export function CartPage() {
-  const { t } = useTranslation('carts');
+  const { t } = useTranslation(['carts', 'cart-changes']);
   const cart = useCart({ asksAnew: true });
   const failureText = useFailureText();
   const { notice, show, dismiss } = useNotice();
@@ -60,7 +60,7 @@ export function CartPage() {
         {cart.isPending && <CartSkeleton />}
         {cart.error && (
           <ErrorState
-            title={t('errors.load')}
+            title={t('cart-changes:errors.load')}
             error={cart.error}
             onRetry={cart.refetch}
             isRetrying={cart.isFetching}

@@ -29,7 +29,7 @@ const SIGN_IN_TO = {
 
 /** Returns title and reason of a failure; after the end of the session, asks to sign in for the action. */
 export function useFailureText() {
-  const { t } = useTranslation('carts');
+  const { t } = useTranslation('cart-changes');
   return (error: unknown, failed: Failed): { title: string; text?: string } => {
     if (error instanceof ApiError && error.status === 401)
       return { title: t(`signIn.${SIGN_IN_TO[failed]}`) };

@@ -13,14 +13,14 @@ interface LineStepperProps {
  * Quantity stepper of a cart line. Plus stops at the available quantity and is disabled for expired items.
  */
 export function LineStepper({ line, minimum, onStep }: LineStepperProps) {
-  const { t } = useTranslation('carts');
+  const { t } = useTranslation(['carts', 'cart-changes']);
   const item = line.item_name;
   const { quantity: inStock, expired } = line.inventory_id;
   const available = expired ? Math.min(inStock, line.quantity) : inStock;
   return (
     <NumberStepper
       label={t('line.quantity', { item })}
-      decreaseLabel={t('line.less', { item })}
+      decreaseLabel={t('cart-changes:less', { item })}
       increaseLabel={t('line.more', { item })}
       value={line.quantity}
       min={minimum}

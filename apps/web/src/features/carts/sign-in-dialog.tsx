@@ -15,7 +15,7 @@ interface SignInDialogProps {
 
 /** Asks visitors to sign in or sign up. */
 export function SignInDialog({ reason, isOpen, onOpenChange }: SignInDialogProps) {
-  const { t } = useTranslation('carts');
+  const { t } = useTranslation('cart-changes');
   return (
     <Dialog
       size="sm"
@@ -31,7 +31,7 @@ export function SignInDialog({ reason, isOpen, onOpenChange }: SignInDialogProps
 
 /** Links to sign-up and sign-in that return to the current page. */
 export function SignInLinks() {
-  const { t } = useTranslation('carts');
+  const { t } = useTranslation('cart-changes');
   const { pathname, search } = useLocation();
   const state = { from: pathname + search };
   return (

@@ -85,7 +85,7 @@ export function useCartChanges(onFailure: (error: Error, change: CartChange) => 
 
 /** Shows a toast with an undo action after a removal, on every page. */
 function useUndo() {
-  const { t } = useTranslation(['carts', 'common']);
+  const { t } = useTranslation(['cart-changes', 'common']);
   const failureText = useFailureText();
   const { mutate } = useChangeCart((error) => {
     const { title, text } = failureText(error, 'undo');
@@ -93,7 +93,7 @@ function useUndo() {
   });
   return ({ of, lines }: { of: 'remove' | 'clear'; lines: readonly CartItem[] }) => {
     const changes = putBack(lines);
-    const message = t(`${of}.done`, { item: lines[0]?.item_name ?? '' });
+    const message = t(of === 'remove' ? 'removed' : 'cleared', { item: lines[0]?.item_name ?? '' });
     const undo = { label: t('common:undo'), onAction: () => changes.forEach((change) => mutate(change)) };
     showToast(message, 'info', changes.length > 0 ? undo : null);
   };

@@ -22,7 +22,7 @@ interface WishlistsDialogProps {
 
 /** 'My Wishlists': lists wishlists, loads one into the cart or deletes it. For signed-in users. */
 export function WishlistsDialog({ isOpen, onOpenChange }: WishlistsDialogProps) {
-  const { t } = useTranslation('carts');
+  const { t } = useTranslation(['carts', 'cart-changes']);
   return (
     <Dialog size="lg" title={t('wishlists.title')} isOpen={isOpen} onOpenChange={onOpenChange}>
       <Wishlists onLoaded={() => onOpenChange(false)} />
@@ -31,7 +31,7 @@ export function WishlistsDialog({ isOpen, onOpenChange }: WishlistsDialogProps) 
 }
 
 function Wishlists({ onLoaded }: { onLoaded: () => void }) {
-  const { t } = useTranslation(['carts', 'common']);
+  const { t } = useTranslation(['carts', 'cart-changes', 'common']);
   const { data, error, isPending, isFetching, refetch } = useQuery(wishlistsQuery);
   const loading = useLoadWishlist();
   const removal = useRemoveWishlist();
@@ -66,7 +66,7 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
   if (!data) {
     return (
       <ErrorState
-        title={t('errors.loadWishlists')}
+        title={t('cart-changes:errors.loadWishlists')}
         error={error}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
@@ -120,7 +120,7 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
 
 /** Returns the result of loading a wishlist as text. */
 function useLoadedText() {
-  const { t } = useTranslation('carts');
+  const { t } = useTranslation(['carts', 'cart-changes']);
   return ({ validItems, invalidItems }: LoadResult) => {
     const sentences = [t('wishlists.loaded', { count: validItems.length })];
     if (invalidItems.length > 0) sentences.push(t('wishlists.unavailable', { count: invalidItems.length }));

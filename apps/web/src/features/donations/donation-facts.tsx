@@ -19,7 +19,7 @@ interface DonationFactsProps {
 
 /** Status of a donation with an explanation, and its content. */
 export function DonationFacts({ donation, isStaff }: DonationFactsProps) {
-  const { t } = useTranslation('donations');
+  const { t } = useTranslation(['donations', 'donation-form']);
   const { user } = useSession();
   const amount = useAmount();
   // Staff see the notes in the history, with their author.
@@ -49,12 +49,14 @@ export function DonationFacts({ donation, isStaff }: DonationFactsProps) {
           </Fact>
         )}
         <Fact label={t('facts.amount')}>{amount(donation)}</Fact>
-        <Fact label={t('fields.category')}>
+        <Fact label={t('donation-form:fields.category')}>
           <CategoryName category={donation.category} />
         </Fact>
-        {user?.role === 'admin' && <Fact label={t('fields.foodBank')}>{donation.foodbank_name}</Fact>}
+        {user?.role === 'admin' && (
+          <Fact label={t('donation-form:fields.foodBank')}>{donation.foodbank_name}</Fact>
+        )}
         {donation.notes && (
-          <Fact label={t('fields.notes')} isWide>
+          <Fact label={t('donation-form:fields.notes')} isWide>
             <span className="wrap-anywhere whitespace-pre-line">{donation.notes}</span>
           </Fact>
         )}
@@ -66,7 +68,7 @@ export function DonationFacts({ donation, isStaff }: DonationFactsProps) {
 
 /** Units added to the stock and, for staff, a link to the item. */
 function BecameStock({ donation: { received_quantity, item } }: { donation: DonationDetails }) {
-  const { t } = useTranslation('donations');
+  const { t } = useTranslation(['donations', 'donation-form']);
   const search = item && new URLSearchParams({ search: item.item_name, history: item._id }).toString();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-primary-soft px-4 py-3 text-primary-ink">

@@ -9,7 +9,7 @@ import { donationImageQuery } from './api.ts';
 
 /** The product image, fetched with the token, which an image URL cannot carry. */
 export function DonationImage({ donation }: { donation: Donation }) {
-  const { t } = useTranslation('donations');
+  const { t } = useTranslation('donation-form');
   const query = useQuery(donationImageQuery(donation._id));
   const { data } = query;
   return (

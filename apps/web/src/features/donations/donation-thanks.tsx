@@ -17,7 +17,7 @@ interface DonationThanksProps {
 
 /** Thanks for an offer, with the next steps. */
 export function DonationThanks({ donation, isGuest, onAnother }: DonationThanksProps) {
-  const { t } = useTranslation('donations');
+  const { t } = useTranslation('donation-form');
   const { formatDate, formatTime } = useDates();
   const amount = useAmount();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,7 +75,7 @@ export function DonationThanks({ donation, isGuest, onAnother }: DonationThanksP
         <Button onPress={onAnother}>{t('thanks.another')}</Button>
         {!isGuest && (
           <LinkButton to={paths.donations} variant="secondary">
-            {t('mine.title')}
+            {t('thanks.mine')}
           </LinkButton>
         )}
       </div>

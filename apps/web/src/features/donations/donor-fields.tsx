@@ -6,7 +6,7 @@ import type { FieldOf } from './offer.ts';
 
 /** Fields of the donor's name and contact details. */
 export function DonorFields({ field }: { field: FieldOf }) {
-  const { t } = useTranslation('donations');
+  const { t } = useTranslation('donation-form');
   return (
     <FormSection level={3} title={t('form.donor')}>
       <TextField

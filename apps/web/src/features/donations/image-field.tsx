@@ -23,7 +23,7 @@ interface ImageFieldProps {
 
 /** Image input: file picker, phone camera, drop or paste, with a preview. */
 export function ImageField({ image, lostImage, onChange, refusal, isDisabled, className }: ImageFieldProps) {
-  const { t } = useTranslation('donations');
+  const { t } = useTranslation('donation-form');
   const input = useRef<HTMLInputElement>(null);
   /** The chosen file, if it is invalid. */
   const [refused, setRefused] = useState<File | null>(null);

@@ -17,7 +17,7 @@ import { isIncomplete, pickupBounds, validateOffer } from './validate.ts';
 
 /** Fields of product, pickup and donor. Disabled while sending. */
 export function OfferForm({ offer }: { offer: DonationFormState }) {
-  const { t } = useTranslation('donations');
+  const { t } = useTranslation('donation-form');
   const { formatDate, formatNumber } = useDates();
   const { values, today } = offer;
   const { first, last } = pickupBounds(today);
@@ -96,7 +96,7 @@ interface OfferFailureProps {
 
 /** Why the offer was not sent and what to do. Renders nothing without an error. */
 function OfferFailure({ problem, error, mayHaveSucceeded }: OfferFailureProps) {
-  const { t } = useTranslation('donations');
+  const { t } = useTranslation('donation-form');
   if (problem) return <Alert tone="danger">{t(`form.${problem}`)}</Alert>;
   const message = error && t('form.failed', { message: errorMessage(error, t('form.failedOtherwise')) });
   // The response was lost: retrying reveals whether the offer arrived.

@@ -12,7 +12,7 @@ import { pickupBounds } from './validate.ts';
 
 /** Food bank, day and time of the pickup. */
 export function PickupFields({ field, offer }: { field: FieldOf; offer: DonationFormState }) {
-  const { t } = useTranslation('donations');
+  const { t } = useTranslation('donation-form');
   const { formatDate, formatTime } = useDates();
   const { foodBanks, foodBank, today, values } = offer;
   const { first, last } = pickupBounds(today);

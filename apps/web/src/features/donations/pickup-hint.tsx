@@ -13,7 +13,7 @@ interface PickupHintProps {
 
 /** Warning if the food bank is closed at that time; does not block the form. */
 export function PickupHint({ foodBank, date, time, className }: PickupHintProps) {
-  const { t } = useTranslation('donations');
+  const { t } = useTranslation('donation-form');
   const { dayText, hoursText } = useHoursText();
   const hint = pickupHint(foodBank.operatingHours, date, time);
   if (!hint) return null;

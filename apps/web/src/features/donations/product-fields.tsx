@@ -21,7 +21,7 @@ interface ProductFieldsProps {
 
 /** Product, quantity and image. */
 export function ProductFields({ field, offer }: ProductFieldsProps) {
-  const { t } = useTranslation(['donations', 'inventory']);
+  const { t } = useTranslation(['donation-form', 'inventory']);
   const refusal = useImageRefusal(offer.error);
   return (
     <FormSection level={3} title={t('form.product')}>
@@ -76,7 +76,7 @@ export function ProductFields({ field, offer }: ProductFieldsProps) {
 
 /** Returns the server's refusal of the image as text. */
 function useImageRefusal(error: Error | null): string | undefined {
-  const { t } = useTranslation('donations');
+  const { t } = useTranslation('donation-form');
   if (!(error instanceof ApiError)) return undefined;
   const imageError = fieldErrors(error).productImage;
   if (imageError) return imageError;

@@ -12,7 +12,7 @@ import { useDonationFilters } from './use-donation-filters.ts';
 
 /** Filters of the queue; administrators can also choose the food bank. */
 export function QueueFilterBar() {
-  const { t } = useTranslation('donations');
+  const { t } = useTranslation(['donations', 'donation-form']);
   const { filters, foodBanks, hasFoodBanks, today, setFilters } = useDonationFilters();
   const { categoryName } = useInventoryNames();
   return (
@@ -32,7 +32,7 @@ export function QueueFilterBar() {
         onChange={(day) => setFilters({ day })}
       />
       <FilterSelect
-        label={t('fields.category')}
+        label={t('donation-form:fields.category')}
         allLabel={t('queue.allCategories')}
         options={CATEGORIES.map((category) => ({ value: category, label: categoryName(category) }))}
         value={filters.category}

@@ -22,7 +22,7 @@ import { useStep, type StepProps } from './use-step.ts';
 
 /** Receives a donation into the stock, as a new item or as units of an existing one. */
 export function ReceiveDialog(props: StepProps) {
-  const { t } = useTranslation(['donations', 'common']);
+  const { t } = useTranslation(['donations', 'donation-form', 'common']);
   const { formatNumber } = useDates();
   const { donation } = props;
   const amount = useAmount();

@@ -23,7 +23,9 @@ export interface ReceptionValues {
   storage_location_id: string;
   notes: string;
 }
-export type ReceptionProblems = Partial<Record<keyof ReceptionValues, ParseKeys<'donations'>>>;
+export type ReceptionProblems = Partial<
+  Record<keyof ReceptionValues, ParseKeys<['donations', 'donation-form']>>
+>;
 
 /** Props of the parts of the form. */
 export interface ReceptionFieldsProps {
@@ -83,7 +85,7 @@ export function validateReception(values: ReceptionValues): ReceptionProblems {
   const problems: ReceptionProblems = {};
   const quantity = wholeNumber(values.quantity) ?? 0;
   if (quantity < 1) problems.quantity = 'receive.quantityInvalid';
-  else if (quantity > LIMITS.stock) problems.quantity = 'form.errors.quantityTooBig';
+  else if (quantity > LIMITS.stock) problems.quantity = 'donation-form:form.errors.quantityTooBig';
   if (values.target === 'existing') {
     if (values.inventory_id === '') problems.inventory_id = 'receive.itemRequired';
   } else if (values.item_name.trim() === '') problems.item_name = 'receive.nameRequired';

@@ -13,7 +13,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Schedules the pickup; prefilled with the donor's day, unless it has passed. */
 export function ScheduleDialog(props: StepProps) {
-  const { t } = useTranslation(['donations', 'common']);
+  const { t } = useTranslation(['donations', 'donation-form', 'common']);
   const { donation, foodBank } = props;
   const take = useStep(props);
   const today = todayIn(foodBank?.time_zone ?? DEFAULT_TIME_ZONE);
@@ -48,7 +48,7 @@ export function ScheduleDialog(props: StepProps) {
       <p>{t('step.scheduled.question', { name: donation.donorName })}</p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <DateField
-          label={t('fields.date')}
+          label={t('donation-form:fields.date')}
           isRequired
           {...form.field('date')}
           min={today}
@@ -56,7 +56,7 @@ export function ScheduleDialog(props: StepProps) {
           isDisabled={isPending}
         />
         <TextField
-          label={t('fields.time')}
+          label={t('donation-form:fields.time')}
           isRequired
           type="time"
           {...form.field('time')}

@@ -21,7 +21,7 @@ const DONOR_FIELDS = ['donorName', 'donorEmail', 'donorPhone', 'foodbank_id'] as
  * key, so that a retry creates no duplicate.
  */
 export function useDonationForm(owner: string) {
-  const { t } = useTranslation('donations');
+  const { t } = useTranslation('donation-form');
   const { user } = useSession();
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
   const [draft, setDraft] = useState(() => readDraft(owner));

@@ -5,7 +5,7 @@ import { addDays } from '../../lib/dates.ts';
 import { wholeNumber } from '../stock/item-values.ts';
 import type { OfferValues } from './offer.ts';
 
-export type OfferProblem = ParseKeys<'donations'>;
+export type OfferProblem = ParseKeys<'donation-form'>;
 export type OfferProblems = Partial<Record<keyof OfferValues, OfferProblem>>;
 
 const EMAIL = new RegExp(EMAIL_SHAPE, 'u');

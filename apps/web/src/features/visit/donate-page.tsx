@@ -32,7 +32,7 @@ const WELCOME = [
 
 /** `/donate`: donation form, wanted and unwanted items, and contacts. */
 export function DonatePage() {
-  const { t } = useTranslation(['visit', 'donations', 'common']);
+  const { t } = useTranslation(['visit', 'donation-form', 'common']);
   return (
     <>
       <Hero
@@ -43,7 +43,7 @@ export function DonatePage() {
       >
         <LinkButton href={`#${FORM}`} variant="accent" size="lg">
           <PackageOpen aria-hidden className="size-5" />
-          {t('donations:form.title')}
+          {t('donation-form:form.title')}
         </LinkButton>
         <LinkButton to={paths.browse} variant="secondary" size="lg">
           <Package aria-hidden className="size-5" />
@@ -66,9 +66,9 @@ export function DonatePage() {
           <section id={FORM} aria-labelledby={`${FORM}-title`} className="flex min-w-0 flex-col gap-5">
             <div>
               <h2 id={`${FORM}-title`} className="text-2xl">
-                {t('donations:form.title')}
+                {t('donation-form:form.title')}
               </h2>
-              <p className="mt-1 text-lg text-muted">{t('donations:form.intro')}</p>
+              <p className="mt-1 text-lg text-muted">{t('donation-form:form.intro')}</p>
               <TextLink isAlone to={paths.helpOn('give-food')}>
                 {t('common:helpWithPage')}
               </TextLink>

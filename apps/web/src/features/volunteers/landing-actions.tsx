@@ -3,11 +3,11 @@ import { useSession } from '../../lib/session.tsx';
 import { readVolunteer } from '../../lib/volunteer-flags.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useMyVolunteers } from './record/volunteer-gate.tsx';
+import { useMyVolunteers } from './use-my-volunteers.ts';
 
 /** The next steps: register, view the schedule, view one's shifts. */
 export function LandingActions() {
-  const { t } = useTranslation('volunteers');
+  const { t } = useTranslation('volunteer-landing');
   const { status } = useSession();
   const { data: records, error } = useMyVolunteers();
   const isSignedOut = status === 'signed_out' || status === 'account_missing';
@@ -22,7 +22,7 @@ export function LandingActions() {
       variant={isRegistered || isUnknown ? 'primary' : 'secondary'}
       size="lg"
     >
-      {t('landing.schedule')}
+      {t('schedule')}
     </LinkButton>
   );
   if (isRegistered || isUnknown)
@@ -30,11 +30,11 @@ export function LandingActions() {
       <>
         {schedule}
         <LinkButton to={paths.myShifts} variant="secondary" size="lg">
-          {t('landing.myShifts')}
+          {t('myShifts')}
         </LinkButton>
         {isRegistered && (
           <LinkButton to={paths.volunteerRecord} variant="quiet" size="lg">
-            {t('record.title')}
+            {t('record')}
           </LinkButton>
         )}
       </>
@@ -44,11 +44,11 @@ export function LandingActions() {
       {isSignedOut ? (
         // Sign-up first, because visitors may have no account; its link to sign-in preserves the return path.
         <LinkButton to={paths.signUp} state={{ from: paths.volunteerRegister }} size="lg">
-          {t('landing.signIn')}
+          {t('signIn')}
         </LinkButton>
       ) : (
         <LinkButton to={paths.volunteerRegister} size="lg">
-          {t('landing.register')}
+          {t('register')}
         </LinkButton>
       )}
       {schedule}

@@ -12,48 +12,43 @@ const TASKS = ['sorting', 'distribution', 'inventory', 'driving'] as const;
 
 /** `/volunteer`: reasons to help, first steps and contacts. */
 export function VolunteerPage() {
-  const { t } = useTranslation('volunteers');
+  const { t } = useTranslation('volunteer-landing');
   return (
     <>
-      <Hero
-        illustration={SortingTable}
-        title={t('landing.title')}
-        invitation={t('landing.invitation')}
-        text={t('landing.text')}
-      >
+      <Hero illustration={SortingTable} title={t('title')} invitation={t('invitation')} text={t('text')}>
         <LandingActions />
       </Hero>
       <Page className="gap-16">
         <ImpactCards />
         <section aria-labelledby="steps" className="flex flex-col gap-6">
           <h2 id="steps" className="text-2xl">
-            {t('landing.stepsTitle')}
+            {t('stepsTitle')}
           </h2>
           <Steps
             steps={STEPS.map((step) => ({
-              title: t(`landing.steps.${step}.title`),
-              text: t(`landing.steps.${step}.text`),
+              title: t(`steps.${step}.title`),
+              text: t(`steps.${step}.text`),
             }))}
           />
         </section>
         <section aria-labelledby="tasks">
           <h2 id="tasks" className="text-2xl">
-            {t('landing.tasksTitle')}
+            {t('tasksTitle')}
           </h2>
           <dl className="mt-4 grid gap-x-10 md:grid-cols-2">
             {TASKS.map((task) => (
               <div key={task} className="border-t border-line py-5">
-                <dt className="text-lg font-semibold">{t(`landing.tasks.${task}.title`)}</dt>
-                <dd className="mt-1 text-muted">{t(`landing.tasks.${task}.text`)}</dd>
+                <dt className="text-lg font-semibold">{t(`tasks.${task}.title`)}</dt>
+                <dd className="mt-1 text-muted">{t(`tasks.${task}.text`)}</dd>
               </div>
             ))}
           </dl>
         </section>
         <FoodBankList
-          title={t('landing.reachTitle')}
-          text={t('landing.reachText')}
-          mailSubject={t('landing.mailSubject')}
-          mailLabel={t('landing.mail')}
+          title={t('reachTitle')}
+          text={t('reachText')}
+          mailSubject={t('mailSubject')}
+          mailLabel={t('mail')}
         />
       </Page>
     </>

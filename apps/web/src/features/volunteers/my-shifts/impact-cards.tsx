@@ -10,11 +10,11 @@ const IMPACT = [
 
 /** Three reasons to volunteer. */
 export function ImpactCards() {
-  const { t } = useTranslation('volunteers');
+  const { t } = useTranslation('volunteer-landing');
   return (
     <section aria-labelledby="impact" className="flex flex-col gap-6">
       <h2 id="impact" className="text-2xl">
-        {t('landing.impactTitle')}
+        {t('impactTitle')}
       </h2>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {IMPACT.map(({ key, icon: Icon }) => (
@@ -22,8 +22,8 @@ export function ImpactCards() {
             <span className="flex size-12 items-center justify-center rounded-lg bg-primary-soft text-primary-ink">
               <Icon aria-hidden className="size-6" />
             </span>
-            <h3 className="mt-4 text-lg">{t(`landing.impact.${key}.title`)}</h3>
-            <p className="mt-1 text-muted">{t(`landing.impact.${key}.text`)}</p>
+            <h3 className="mt-4 text-lg">{t(`impact.${key}.title`)}</h3>
+            <p className="mt-1 text-muted">{t(`impact.${key}.text`)}</p>
           </Card>
         ))}
       </ul>

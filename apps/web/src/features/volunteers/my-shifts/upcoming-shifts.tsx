@@ -53,7 +53,7 @@ export function UpcomingShifts({
           illustration={LeafCalendar}
           title={t('mine.noneUpcoming')}
           text={t('mine.noneUpcomingText')}
-          action={<LinkButton to={paths.volunteerSchedule}>{t('landing.schedule')}</LinkButton>}
+          action={<LinkButton to={paths.volunteerSchedule}>{t('schedule.view')}</LinkButton>}
         />
       ) : (
         <ul className="flex flex-col gap-4">

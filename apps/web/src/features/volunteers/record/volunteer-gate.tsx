@@ -1,16 +1,14 @@
 import type { User, Volunteer } from '@nourish/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../../../lib/session.tsx';
-import { forgetVolunteer, rememberVolunteer } from '../../../lib/volunteer-flags.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { myVolunteersQuery } from '../api.ts';
+import { useMyVolunteers } from '../use-my-volunteers.ts';
 
 /** The signed-in person with their volunteer records. */
 export interface Visitor {
@@ -74,20 +72,6 @@ function WithRecords({ title, user, children }: WithRecordsProps) {
       </Page>
     );
   return <GateSkeleton />;
-}
-
-/** The reader's volunteer records; remembers in the browser whether there are any. */
-export function useMyVolunteers() {
-  const { status } = useSession();
-  const query = useQuery({ ...myVolunteersQuery, enabled: status === 'signed_in' });
-  const records = query.data;
-  useEffect(() => {
-    if (!records) return;
-    const [first] = records;
-    if (first) rememberVolunteer({ id: first._id, name: first.name });
-    else forgetVolunteer();
-  }, [records]);
-  return query;
 }
 
 const GateSkeleton = () => (

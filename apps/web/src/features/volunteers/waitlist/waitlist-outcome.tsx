@@ -49,7 +49,7 @@ export function WaitlistOutcome({ outcome, shift, now }: WaitlistOutcomeProps) {
         {outcome === 'taken' && shift ? (
           <>
             <LinkButton to={paths.myShifts} size="lg">
-              {t('landing.myShifts')}
+              {t('mine.title')}
             </LinkButton>
             <Button variant="secondary" size="lg" onPress={() => onSave(shift)}>
               <CalendarPlus aria-hidden className="size-5" />
@@ -65,7 +65,7 @@ export function WaitlistOutcome({ outcome, shift, now }: WaitlistOutcomeProps) {
               {t('offer.schedule')}
             </LinkButton>
             <LinkButton to={paths.myShifts} variant="secondary" size="lg">
-              {t('landing.myShifts')}
+              {t('mine.title')}
             </LinkButton>
           </>
         )}

@@ -1,7 +1,0 @@
-import 'i18next';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    assignments: typeof import('../../locales/en/staff/assignments.json');
-  }
-}

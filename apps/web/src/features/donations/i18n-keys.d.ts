@@ -1,7 +1,0 @@
-import 'i18next';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    donations: typeof import('../../locales/en/donations.json');
-  }
-}

@@ -1,7 +1,0 @@
-import 'i18next';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    help: typeof import('../../locales/en/help/help.json');
-  }
-}

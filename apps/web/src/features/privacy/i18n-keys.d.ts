@@ -1,7 +1,0 @@
-import 'i18next';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'privacy-rights': typeof import('../../locales/en/own/privacy-rights.json');
-  }
-}

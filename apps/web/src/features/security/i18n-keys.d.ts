@@ -1,7 +1,0 @@
-import 'i18next';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    security: typeof import('../../locales/en/own/security.json');
-  }
-}
