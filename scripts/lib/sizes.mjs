@@ -2,6 +2,10 @@
  * Limits for the compressed JavaScript of a first visit: code and texts of the page, in the largest language.
  */
 export const LIMITS = { public: 150 * 1024, signedIn: 250 * 1024 };
+/** A page above this share of its limit gets a warning: the next feature needs room. */
+const WARN_FROM = 0.95;
+/** Smaller growth is not named. */
+const NAMED_FROM = 100;
 
 /**
  * Returns one row per page. `pages` is the build's `frames/pages.json`; `sizeOf` returns the compressed size
@@ -10,22 +14,47 @@ export const LIMITS = { public: 150 * 1024, signedIn: 250 * 1024 };
 export function measurePages(pages, sizeOf) {
   const sum = (files) => files.reduce((bytes, file) => bytes + sizeOf(file), 0);
   return pages.map(({ name, isPublic, scripts, texts }) => {
+    const [words, largest] = Object.values(texts)
+      .map((files) => [sum(files), files])
+      .toSorted(([a], [b]) => b - a)[0];
     const code = sum(scripts);
-    const words = Math.max(...Object.values(texts).map(sum));
     const limit = isPublic ? LIMITS.public : LIMITS.signedIn;
-    return { name, files: scripts.length, code, words, total: code + words, limit };
+    const parts = Object.fromEntries([...scripts, ...largest].map((file) => [partOf(file), sizeOf(file)]));
+    return { name, files: scripts.length, code, words, total: code + words, limit, parts };
   });
 }
 
-/** Returns the pages above their limit, one line each. */
-export function sizeProblems(rows) {
-  return rows
-    .filter(({ total, limit }) => total > limit)
-    .map(
-      ({ name, total, limit }) =>
-        `${name} loads ${inKilobytes(total)} KB of JavaScript on a first visit; ${inKilobytes(limit)} KB are allowed`,
-    );
+/** Returns the sizes to commit, by part, to compare later builds with. */
+export const recordOf = (rows) =>
+  Object.fromEntries(rows.flatMap(({ parts }) => Object.entries(parts)).toSorted());
+
+/**
+ * Returns one line for each page above (`problems`) or near (`warnings`) its limit, with the parts that grew
+ * since the record.
+ */
+export function judgeSizes(rows, record) {
+  const lineOf = ({ name, total, limit, parts }) => {
+    const grown = growth(parts, record);
+    return [
+      `${name} loads ${inKilobytes(total)} KB of JavaScript on a first visit; ${inKilobytes(limit)} KB are allowed`,
+      ...(grown.length > 0 ? [`grown since the record: ${grown.join(', ')}`] : []),
+    ].join('; ');
+  };
+  const isOver = ({ total, limit }) => total > limit;
+  const isNear = (row) => !isOver(row) && row.total > WARN_FROM * row.limit;
+  return { problems: rows.filter(isOver).map(lineOf), warnings: rows.filter(isNear).map(lineOf) };
 }
+
+function growth(parts, before) {
+  return Object.entries(parts)
+    .map(([part, bytes]) => [part, bytes - (before[part] ?? 0)])
+    .filter(([, more]) => more >= NAMED_FROM)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([part, more]) => `${part} +${inKilobytes(more)} KB`);
+}
+
+/** `assets/base-CMw-eCR.js` → `base`: the hash has seven characters and may contain hyphens. */
+const partOf = (file) => file.replace(/^assets\//, '').replace(/-.{7}\.js$/, '');
 
 export function sizeTable(rows) {
   const lines = rows.map(({ name, files, code, words, total, limit }) =>

@@ -71,7 +71,7 @@ function namespacesOf(some: Texts): string[] {
   const [, pattern = ''] = /glob<object>\(\s*'([^']+)'/.exec(readFileSync(file, 'utf8')) ?? [];
   const names = /\{(.+)\}/.exec(pattern)?.[1]?.split(',');
   if (names) return names;
-  const all = readdirSync(path.dirname(file)).filter((name) => name.endsWith('.json'));
+  const all = readdirSync(path.join(path.dirname(file), path.dirname(pattern)));
   return all.map((name) => path.basename(name, '.json'));
 }
 

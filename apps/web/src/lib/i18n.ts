@@ -6,9 +6,7 @@ import { rememberLanguage, languageOfReader } from './reader-language.ts';
 
 /** Lazy chunks of texts, one per language and page group or feature. */
 const chunks = {
-  ...import.meta.glob<Record<string, object>>(['../locales/*/texts.ts', '../locales/*/*/texts.ts'], {
-    import: 'texts',
-  }),
+  ...import.meta.glob<Record<string, object>>('../locales/*/*.ts', { import: 'texts' }),
   ...import.meta.glob<object>(
     [
       '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,home,messages,visit,volunteer-landing,volunteers}.json',
@@ -22,11 +20,11 @@ const chunks = {
  * namespace.
  */
 const PAGES = {
-  everyone: { file: 'texts.ts', has: 'common' },
-  asking: { file: 'asking/texts.ts', has: 'requests' },
-  volunteering: { file: 'volunteering/texts.ts', has: 'volunteer-calendar' },
-  staff: { file: 'staff/texts.ts', has: 'shift-management' },
-  own: { file: 'own/texts.ts', has: 'privacy-rights' },
+  everyone: { file: 'everyone.ts', has: 'common' },
+  asking: { file: 'asking.ts', has: 'requests' },
+  volunteering: { file: 'volunteering.ts', has: 'volunteer-calendar' },
+  staff: { file: 'staff.ts', has: 'shift-management' },
+  own: { file: 'own.ts', has: 'privacy-rights' },
   about: { file: 'about.json', has: 'about' },
   accounts: { file: 'accounts.json', has: 'accounts' },
   browse: { file: 'browse.json', has: 'browse' },
