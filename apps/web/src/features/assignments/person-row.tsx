@@ -15,7 +15,7 @@ import { PersonTimes } from './person-times.tsx';
 import { entriesOf, withWaitingSteps } from './standing.ts';
 import { StepFailure } from './step-failure.tsx';
 import { StepWindow } from './step-window.tsx';
-import { applyStep, type AskingAction, isUnconfirmed, type Step } from './steps.ts';
+import { applyStep, type AskingAction, isUnconfirmed } from './steps.ts';
 import { useStep } from './use-step.ts';
 import { WaitingSteps } from './waiting-steps.tsx';
 

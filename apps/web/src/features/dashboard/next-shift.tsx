@@ -1,7 +1,7 @@
 import type { VolunteerShift } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, LogIn, LogOut } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
