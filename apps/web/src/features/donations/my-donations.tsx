@@ -8,8 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ListBody } from '../../ui/list-body.tsx';
-import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -57,37 +56,30 @@ function MyList() {
   const { t } = useTranslation('donations');
   const [params, setParams] = useSearchParams();
   const page = pageIn(params);
-  const query = useQuery(myDonationsQuery(page));
-  const { data } = query;
-  if (!data) {
-    return (
-      <QueryPlaceholder query={query} failed={t('mine.failed')} className="grid gap-5 lg:grid-cols-2">
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
-      </QueryPlaceholder>
-    );
-  }
-  if (data.pagination.totalItems === 0)
-    return (
-      <EmptyState
-        illustration={OpenBox}
-        title={t('mine.empty')}
-        text={t('mine.emptyText')}
-        action={<LinkButton to={paths.donate}>{t('mine.donate')}</LinkButton>}
-      />
-    );
   return (
-    <ListBody
-      query={query}
+    <PagedList
+      query={useQuery(myDonationsQuery(page))}
       page={page}
-      totalPages={data.pagination.totalPages}
       onPageChange={(chosen, options) => setParams(chosen > 1 ? { page: String(chosen) } : {}, options)}
+      failed={t('mine.failed')}
+      shape={<Skeleton className="h-64" />}
+      shapesClass="grid gap-5 lg:grid-cols-2"
+      empty={
+        <EmptyState
+          illustration={OpenBox}
+          title={t('mine.empty')}
+          text={t('mine.emptyText')}
+          action={<LinkButton to={paths.donate}>{t('mine.donate')}</LinkButton>}
+        />
+      }
     >
-      <ul className="grid gap-5 lg:grid-cols-2">
-        {data.data.map((donation) => (
-          <DonationCard key={donation._id} donation={donation} />
-        ))}
-      </ul>
-    </ListBody>
+      {({ data }) => (
+        <ul className="grid gap-5 lg:grid-cols-2">
+          {data.map((donation) => (
+            <DonationCard key={donation._id} donation={donation} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

@@ -4,8 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
 import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
-import { ListBody } from '../../ui/list-body.tsx';
-import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { CardShape } from '../../ui/shapes.tsx';
 import { queueQuery } from './api.ts';
 import { isNarrowed, queryOf, spanKindOf, type DonationFilters } from './donation-filters.ts';
@@ -17,36 +16,23 @@ import { useDonationFilters } from './use-donation-filters.ts';
 export function QueueList() {
   const { t } = useTranslation('donations');
   const { filters, today, setFilters } = useDonationFilters();
-  const query = useQuery(queueQuery(queryOf(filters, today)));
-  const { data } = query;
-  if (!data) {
-    return (
-      <QueryPlaceholder query={query} failed={t('queue.failed')} className="flex flex-col gap-4">
-        <CardShape className="h-32" />
-        <CardShape className="h-32" />
-      </QueryPlaceholder>
-    );
-  }
   const kind = spanKindOf(filters);
-  const { totalItems, totalPages } = data.pagination;
   return (
-    <ListBody
-      query={query}
+    <PagedList
+      query={useQuery(queueQuery(queryOf(filters, today)))}
       page={filters.page}
-      totalPages={totalPages}
       onPageChange={(page, options) => setFilters({ page }, options)}
+      failed={t('queue.failed')}
+      shape={<CardShape className="h-32" />}
+      count={(count) => t('queue.count', { count })}
+      empty={<NothingThere filters={filters} />}
     >
-      <p role="status" className="text-muted empty:hidden">
-        {totalItems > 0 && t('queue.count', { count: totalItems })}
-      </p>
-      {totalItems === 0 ? (
-        <NothingThere filters={filters} />
-      ) : (
-        groupQueue(data.data, today, kind).map((group) => (
+      {({ data }) =>
+        groupQueue(data, today, kind).map((group) => (
           <QueueDay key={group.key} group={group} today={today} kind={kind} />
         ))
-      )}
-    </ListBody>
+      }
+    </PagedList>
   );
 }
 

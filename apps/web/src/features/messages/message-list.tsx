@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietLetterbox } from '../../ui/illustrations/quiet-letterbox.tsx';
-import { ListBody } from '../../ui/list-body.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
-import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { CardShape } from '../../ui/shapes.tsx';
 import { messagesQuery } from './api.ts';
 import { queryOf, type MessageFilters } from './message-filters.ts';
@@ -15,33 +14,19 @@ import { useMessageFilters } from './use-message-filters.ts';
 export function MessageList() {
   const { t } = useTranslation('messages');
   const { filters, setFilters, searchOf } = useMessageFilters();
-  const query = useQuery(messagesQuery(queryOf(filters)));
-  const { data } = query;
-
-  if (!data) {
-    return (
-      <QueryPlaceholder query={query} failed={t('list.failed')} className="flex flex-col gap-3">
-        <CardShape className="h-28" />
-        <CardShape className="h-28" />
-        <CardShape className="h-28" />
-      </QueryPlaceholder>
-    );
-  }
   return (
-    <ListBody
-      query={query}
+    <PagedList
+      query={useQuery(messagesQuery(queryOf(filters)))}
       page={filters.page}
-      totalPages={data.pagination.totalPages}
       onPageChange={(page, options) => setFilters({ page }, options)}
+      failed={t('list.failed')}
+      shape={<CardShape className="h-28" />}
+      count={(count) => t('list.count', { count })}
+      empty={<NoMessages filters={filters} onClear={() => setFilters({ search: '' })} />}
     >
-      <p role="status" className="sr-only">
-        {t('list.count', { count: data.pagination.totalItems })}
-      </p>
-      {data.pagination.totalItems === 0 ? (
-        <NoMessages filters={filters} onClear={() => setFilters({ search: '' })} />
-      ) : (
+      {({ data }) => (
         <ul className="flex flex-col gap-2">
-          {data.data.map((message) => (
+          {data.map((message) => (
             <li key={message._id}>
               <MessageRow
                 message={message}
@@ -53,7 +38,7 @@ export function MessageList() {
           ))}
         </ul>
       )}
-    </ListBody>
+    </PagedList>
   );
 }
 

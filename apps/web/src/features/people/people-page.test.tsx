@@ -219,10 +219,10 @@ test('focuses the change log even if frames are slow and the button is removed b
   const drawer = await open();
   await userEvent.click(drawer.getByRole('button', { name: 'Remove Second Step' }));
   const question = within(await screen.findByRole('alertdialog'));
-  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => {
-    setTimeout(draw, 100, performance.now());
-    return 0;
-  });
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) =>
+    window.setTimeout(draw, 100, performance.now()),
+  );
+  vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((frame) => window.clearTimeout(frame));
   await userEvent.click(question.getByRole('button', { name: 'Remove Second Step' }));
   const changes = await drawer.findByRole('heading', { name: 'What was changed' });
   await waitFor(() => expect(document.activeElement).toBe(changes), { timeout: 5000 });

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
-import { ListBody } from '../../ui/list-body.tsx';
-import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { readsQuery } from './api.ts';
 import { ReadEntry } from './read-entry.tsx';
@@ -29,33 +28,30 @@ function ReadsList() {
   const { formatDate } = useDates();
   const id = useId();
   const [page, setPage] = useState(1);
-  const query = useQuery(readsQuery(page));
-  const { data } = query;
-  if (!data) {
-    return (
-      <QueryPlaceholder query={query} failed={t('reads.failed')} className="flex flex-col gap-3">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </QueryPlaceholder>
-    );
-  }
-  if (data.pagination.totalItems === 0)
-    return <EmptyState illustration={OpenLedger} title={t('reads.none')} text={t('reads.noneText')} />;
   return (
-    <ListBody query={query} page={page} totalPages={data.pagination.totalPages} onPageChange={setPage}>
-      {readsByDay(data.data).map(({ day, reads }) => (
-        <section key={day} aria-labelledby={`${id}-${day}`}>
-          <h3 id={`${id}-${day}`} className="text-base text-muted">
-            <time dateTime={day}>{formatDate(day, 'long')}</time>
-          </h3>
-          <ul className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
-            {reads.map((read) => (
-              <ReadEntry key={read._id} read={read} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </ListBody>
+    <PagedList
+      query={useQuery(readsQuery(page))}
+      page={page}
+      onPageChange={setPage}
+      failed={t('reads.failed')}
+      shape={<Skeleton className="h-16" />}
+      empty={<EmptyState illustration={OpenLedger} title={t('reads.none')} text={t('reads.noneText')} />}
+    >
+      {({ data }) =>
+        readsByDay(data).map(({ day, reads }) => (
+          <section key={day} aria-labelledby={`${id}-${day}`}>
+            <h3 id={`${id}-${day}`} className="text-base text-muted">
+              <time dateTime={day}>{formatDate(day, 'long')}</time>
+            </h3>
+            <ul className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
+              {reads.map((read) => (
+                <ReadEntry key={read._id} read={read} />
+              ))}
+            </ul>
+          </section>
+        ))
+      }
+    </PagedList>
   );
 }
 

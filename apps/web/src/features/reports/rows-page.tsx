@@ -7,11 +7,10 @@ import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListBody } from '../../ui/list-body.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { DownloadFailure } from './download-failure.tsx';
 import { ExportButton, type ExportChoice } from './export-controls.tsx';
 import { ReportShape, ReportSkeleton } from './skeletons.tsx';
@@ -68,34 +67,30 @@ export function RowsResult<Rows extends { pagination: { totalItems: number; tota
   children,
 }: RowsResultProps<Rows>) {
   const downloads = useDownloads();
-  const { data } = query;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 className="text-2xl">{title}</h2>
-        <ExportButton downloads={downloads} today={today} isDisabled={!data} choice={choice} />
+        <ExportButton downloads={downloads} today={today} isDisabled={!query.data} choice={choice} />
       </div>
       <DownloadFailure downloads={downloads} />
-      {data ? (
-        <ListBody
-          query={query}
-          page={pageIn(params)}
-          totalPages={data.pagination.totalPages}
-          onPageChange={(next, options) => change({ page: next === 1 ? '' : String(next) }, options)}
-        >
-          {data.pagination.totalItems > 0 ? (
-            children(data)
-          ) : isNarrowed ? (
+      <PagedList
+        query={query}
+        page={pageIn(params)}
+        onPageChange={(next, options) => change({ page: next === 1 ? '' : String(next) }, options)}
+        failed={texts.failed}
+        shape={<ReportShape />}
+        shapesClass="flex flex-col gap-6"
+        empty={
+          isNarrowed ? (
             <NothingFound title={texts.none} text={texts.noneText} onClear={onClear} />
           ) : (
             <EmptyState illustration={illustration} title={texts.none} text={texts.noneText} />
-          )}
-        </ListBody>
-      ) : (
-        <QueryPlaceholder query={query} failed={texts.failed} className="flex flex-col gap-6">
-          <ReportShape />
-        </QueryPlaceholder>
-      )}
+          )
+        }
+      >
+        {children}
+      </PagedList>
     </>
   );
 }

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
-import { ListBody } from '../../ui/list-body.tsx';
-import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { eventsQuery } from './api.ts';
 import { useDeviceName } from './device-name.ts';
@@ -26,31 +25,30 @@ function EventList() {
   const { t } = useTranslation('security');
   const { formatInstant } = useDates();
   const [page, setPage] = useState(1);
-  const query = useQuery(eventsQuery(page));
-  const { data } = query;
-  if (!data)
-    return (
-      <QueryPlaceholder query={query} failed={t('events.failed')} className="flex flex-col gap-3">
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-      </QueryPlaceholder>
-    );
-  if (data.pagination.totalItems === 0) return <p className="text-muted">{t('events.none')}</p>;
   return (
-    <ListBody query={query} page={page} totalPages={data.pagination.totalPages} onPageChange={setPage}>
-      <ol className="flex flex-col gap-3">
-        {data.data.map((event) => (
-          <li key={event._id} className="border-l-3 border-line pl-4">
-            <p>
-              <EventText event={event} />
-            </p>
-            <p className="text-sm text-muted">
-              <time dateTime={event.created_at}>{formatInstant(event.created_at)}</time>
-            </p>
-          </li>
-        ))}
-      </ol>
-    </ListBody>
+    <PagedList
+      query={useQuery(eventsQuery(page))}
+      page={page}
+      onPageChange={setPage}
+      failed={t('events.failed')}
+      shape={<Skeleton className="h-10" />}
+      empty={<p className="text-muted">{t('events.none')}</p>}
+    >
+      {({ data }) => (
+        <ol className="flex flex-col gap-3">
+          {data.map((event) => (
+            <li key={event._id} className="border-l-3 border-line pl-4">
+              <p>
+                <EventText event={event} />
+              </p>
+              <p className="text-sm text-muted">
+                <time dateTime={event.created_at}>{formatInstant(event.created_at)}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </PagedList>
   );
 }
 

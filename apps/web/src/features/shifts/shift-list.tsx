@@ -5,10 +5,8 @@ import { useSelection } from '../../lib/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { ListBody } from '../../ui/list-body.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { RowsShape } from '../../ui/shapes.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
 import { shiftsQuery } from './api.ts';
 import { isNarrowed, NO_FILTERS, queryOf, defaultWhen } from './filters.ts';
 import { NoShifts } from './no-shifts.tsx';
@@ -34,60 +32,44 @@ const isDraft = ({ status }: Shift) => status === 'draft';
 export function ShiftList({ foodBankId, shown, filters, onStep, onPublish, onCreate }: ShiftListProps) {
   const { t } = useTranslation('shifts');
   const query = useQuery(shiftsQuery(foodBankId, queryOf(shown.filters, shown.today)));
-  const { data, error, isFetching, refetch } = query;
-  const selection = useSelection((data?.data ?? NONE).filter(isDraft));
-  if (!data) {
-    if (error)
-      return (
-        <ErrorState
-          title={t('list.failed')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      );
-    return (
-      <Loading className="flex flex-col gap-3">
-        <RowsShape rows={6} />
-      </Loading>
-    );
-  }
-  const { totalItems, totalPages } = data.pagination;
+  const selection = useSelection((query.data?.data ?? NONE).filter(isDraft));
+  const clear = () => shown.change({ ...NO_FILTERS, when: defaultWhen(shown.filters.status) });
   return (
-    <ListBody
+    <PagedList
       query={query}
       page={shown.filters.page}
-      totalPages={totalPages}
       onPageChange={(page, options) => shown.change({ page }, options)}
-    >
-      <div className="flex flex-col gap-3">
-        <SelectionBar count={totalItems} selection={selection} onPublish={onPublish} />
-        {totalItems > 0 ? (
-          <ShiftTable
-            caption={t('list.caption')}
-            shifts={data.data}
-            selection={selection}
-            filters={filters}
-            onStep={onStep}
-          />
-        ) : isNarrowed(shown.filters) ? (
+      failed={t('list.failed')}
+      shape={<RowsShape rows={3} />}
+      empty={
+        isNarrowed(shown.filters) ? (
           <EmptyState
             illustration={SearchedShelf}
             title={t('list.noneFound')}
             text={t('list.noneFoundText')}
             action={
-              <Button
-                variant="secondary"
-                onPress={() => shown.change({ ...NO_FILTERS, when: defaultWhen(shown.filters.status) })}
-              >
+              <Button variant="secondary" onPress={clear}>
                 {t('filters.clear')}
               </Button>
             }
           />
         ) : (
           <NoShifts foodBankId={foodBankId} status={shown.filters.status} onCreate={onCreate} />
-        )}
-      </div>
-    </ListBody>
+        )
+      }
+    >
+      {({ data, pagination }) => (
+        <div className="flex flex-col gap-3">
+          <SelectionBar count={pagination.totalItems} selection={selection} onPublish={onPublish} />
+          <ShiftTable
+            caption={t('list.caption')}
+            shifts={data}
+            selection={selection}
+            filters={filters}
+            onStep={onStep}
+          />
+        </div>
+      )}
+    </PagedList>
   );
 }

@@ -8,11 +8,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Figure, Figures } from '../../../ui/figures.tsx';
 import { NoteAndBag } from '../../../ui/illustrations/note-and-bag.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListBody } from '../../../ui/list-body.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { pillClass } from '../../../ui/pill-style.ts';
-import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { CardShape } from '../../../ui/shapes.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { myRequestsQuery, myRequestStatsQuery } from '../api.ts';
@@ -49,25 +48,24 @@ export function RequestHistoryPage() {
 function History() {
   const { t } = useTranslation('requests');
   const { filter, page, setPage } = useHistoryFilters();
-  const query = useQuery(myRequestsQuery(filter === 'all' ? undefined : filter, page));
-  const { data } = query;
-  if (!data) {
-    return (
-      <QueryPlaceholder query={query} failed={t('history.failed')} className="grid gap-5 lg:grid-cols-2">
-        <CardShape className="h-72" />
-        <CardShape className="h-72" />
-      </QueryPlaceholder>
-    );
-  }
-  if (data.pagination.totalItems === 0) return <NoRequests filter={filter} />;
   return (
-    <ListBody query={query} page={page} totalPages={data.pagination.totalPages} onPageChange={setPage}>
-      <ul className="grid gap-5 lg:grid-cols-2">
-        {data.data.map((request) => (
-          <RequestCard key={request._id} request={request} />
-        ))}
-      </ul>
-    </ListBody>
+    <PagedList
+      query={useQuery(myRequestsQuery(filter === 'all' ? undefined : filter, page))}
+      page={page}
+      onPageChange={setPage}
+      failed={t('history.failed')}
+      shape={<CardShape className="h-72" />}
+      shapesClass="grid gap-5 lg:grid-cols-2"
+      empty={<NoRequests filter={filter} />}
+    >
+      {({ data }) => (
+        <ul className="grid gap-5 lg:grid-cols-2">
+          {data.map((request) => (
+            <RequestCard key={request._id} request={request} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { REFRESHED } from '../../../lib/query-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TickedList } from '../../../ui/illustrations/ticked-list.tsx';
-import { ListBody } from '../../../ui/list-body.tsx';
-import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { CardShape } from '../../../ui/shapes.tsx';
 import { queueQuery } from '../api.ts';
 import { QueueDays } from './queue-days.tsx';
@@ -16,32 +15,18 @@ export function QueueList() {
   const { t } = useTranslation('requests');
   const { filters, today, setFilters } = useQueueFilters();
   const query = useQuery({ ...queueQuery(queryOf(filters, today)), ...REFRESHED });
-  const { data } = query;
-  if (!data) {
-    return (
-      <QueryPlaceholder query={query} failed={t('queue.failed')} className="flex flex-col gap-4">
-        <CardShape className="h-40" />
-        <CardShape className="h-40" />
-      </QueryPlaceholder>
-    );
-  }
-  const { totalItems, totalPages } = data.pagination;
   return (
-    <ListBody
+    <PagedList
       query={query}
       page={filters.page}
-      totalPages={totalPages}
       onPageChange={(page, options) => setFilters({ page }, options)}
+      failed={t('queue.failed')}
+      shape={<CardShape className="h-40" />}
+      count={(count) => t('queue.count', { count })}
+      empty={<EmptyQueue filters={filters} />}
     >
-      <p role="status" className="text-muted empty:hidden">
-        {totalItems > 0 && t('queue.count', { count: totalItems })}
-      </p>
-      {totalItems === 0 ? (
-        <EmptyQueue filters={filters} />
-      ) : (
-        <QueueDays requests={data.data} today={today} kind={spanKindOf(filters)} />
-      )}
-    </ListBody>
+      {({ data }) => <QueueDays requests={data} today={today} kind={spanKindOf(filters)} />}
+    </PagedList>
   );
 }
 

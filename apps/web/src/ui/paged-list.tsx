@@ -1,0 +1,77 @@
+import { useEffect, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { HeldPlace } from './held-place.tsx';
+import { OutOfDate } from './out-of-date.tsx';
+import { Pagination } from './pagination.tsx';
+import { QueryPlaceholder, type QueryState } from './query-placeholder.tsx';
+
+interface PagedListProps<Data> {
+  query: QueryState & {
+    data: Data | undefined;
+    dataUpdatedAt: number;
+    /** Another page or filter is loading. */
+    isPlaceholderData: boolean;
+  };
+  page: number;
+  onPageChange: (page: number, options?: { replace?: boolean }) => void;
+  /** Title of the error if the list cannot be loaded. */
+  failed: string;
+  /** Skeleton of a row, shown while the list loads. */
+  shape: ReactNode;
+  /** Layout of the skeletons. */
+  shapesClass?: string;
+  /** The number of entries as a sentence, which screen readers announce. */
+  count?: (total: number) => string;
+  /** Replaces the list if it has no entries. */
+  empty: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * One page of a list that others change too: shows when it is out of date and leaves a page that no longer
+ * exists.
+ */
+export function PagedList<Data extends { pagination: { totalItems: number; totalPages: number } }>(
+  props: PagedListProps<Data>,
+) {
+  const { query, page, onPageChange, failed, shape, shapesClass = 'flex flex-col gap-3', children } = props;
+  const { totalItems = 0, totalPages = 0 } = query.data?.pagination ?? {};
+  const isBehindEnd = !query.isPlaceholderData && totalPages > 0 && page > totalPages;
+  useEffect(() => {
+    if (isBehindEnd) onPageChange(totalPages, { replace: true });
+  });
+  if (!query.data)
+    return (
+      <QueryPlaceholder query={query} failed={failed} className={shapesClass}>
+        {shape}
+        {shape}
+      </QueryPlaceholder>
+    );
+  return (
+    <div
+      aria-busy={query.isPlaceholderData}
+      className={cx('flex flex-col gap-6', query.isPlaceholderData && 'opacity-60')}
+    >
+      {query.error && (
+        <OutOfDate
+          seenAt={query.dataUpdatedAt}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      <HeldPlace className="flex flex-col gap-6">
+        {props.count && (
+          <p role="status" className="text-muted empty:hidden">
+            {totalItems > 0 && props.count(totalItems)}
+          </p>
+        )}
+        {totalItems > 0 ? children(query.data) : props.empty}
+      </HeldPlace>
+      <Pagination
+        page={isBehindEnd ? totalPages : page}
+        totalPages={totalPages}
+        onPageChange={onPageChange}
+      />
+    </div>
+  );
+}
