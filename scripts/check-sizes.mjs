@@ -1,6 +1,6 @@
 // Checks that no page loads more JavaScript on a first visit than a slow phone can handle, in compressed
-// bytes, and warns from 95 % of the limit. Names the parts that grew since `page-sizes.json`, which
-// `--record` rewrites. `--table` prints every page. Rebuilds the web app if its sources changed.
+// bytes, and warns about growth from 95 % of the limit. Names the parts that grew since `page-sizes.json`,
+// which `--record` rewrites. `--table` prints every page. Rebuilds the web app if its sources changed.
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

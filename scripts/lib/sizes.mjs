@@ -2,7 +2,7 @@
  * Limits for the compressed JavaScript of a first visit: code and texts of the page, in the largest language.
  */
 export const LIMITS = { public: 150 * 1024, signedIn: 250 * 1024 };
-/** A page above this share of its limit gets a warning: the next feature needs room. */
+/** A page that grows above this share of its limit gets a warning. */
 const WARN_FROM = 0.95;
 /** Smaller growth is not named. */
 const NAMED_FROM = 100;
@@ -29,20 +29,22 @@ export const recordOf = (rows) =>
   Object.fromEntries(rows.flatMap(({ parts }) => Object.entries(parts)).toSorted());
 
 /**
- * Returns one line for each page above (`problems`) or near (`warnings`) its limit, with the parts that grew
- * since the record.
+ * Returns one line for each page above its limit (`problems`), and for each page near it that grew since the
+ * record (`warnings`), with the parts that grew.
  */
 export function judgeSizes(rows, record) {
-  const lineOf = ({ name, total, limit, parts }) => {
-    const grown = growth(parts, record);
-    return [
-      `${name} loads ${inKilobytes(total)} KB of JavaScript on a first visit; ${inKilobytes(limit)} KB are allowed`,
-      ...(grown.length > 0 ? [`grown since the record: ${grown.join(', ')}`] : []),
-    ].join('; ');
-  };
+  const judged = rows.map((row) => ({ ...row, grown: growth(row.parts, record) }));
   const isOver = ({ total, limit }) => total > limit;
-  const isNear = (row) => !isOver(row) && row.total > WARN_FROM * row.limit;
-  return { problems: rows.filter(isOver).map(lineOf), warnings: rows.filter(isNear).map(lineOf) };
+  const hasGrownNear = ({ total, limit, grown }) => total > WARN_FROM * limit && grown.length > 0;
+  return {
+    problems: judged.filter(isOver).map(lineOf),
+    warnings: judged.filter((row) => !isOver(row) && hasGrownNear(row)).map(lineOf),
+  };
+}
+
+function lineOf({ name, total, limit, grown }) {
+  const line = `${name} loads ${inKilobytes(total)} KB of JavaScript on a first visit; ${inKilobytes(limit)} KB are allowed`;
+  return grown.length > 0 ? `${line}; grown since the record: ${grown.join(', ')}` : line;
 }
 
 function growth(parts, before) {

@@ -36,13 +36,18 @@ test('counts the code of a page and the texts of the largest language', () => {
 
 test.each([
   ['a small page', page(true, APP), { problems: 0, warnings: 0 }],
-  ['a public page at its limit', page(true, APP, PAGE), { problems: 0, warnings: 1 }],
+  ['a public page that grew to its limit', page(true, APP, PAGE), { problems: 0, warnings: 1 }],
   ['a public page above it', page(true, APP, DATES), { problems: 1, warnings: 0 }],
   ['the same page for people with an account', page(false, APP, DATES), { problems: 0, warnings: 0 }],
   ['a page for them above their limit', page(false, APP, DATES, DATES, PAGE), { problems: 1, warnings: 0 }],
 ])('%s', (_, measured, expected) => {
   const { problems, warnings } = judge(measured);
   expect({ problems: problems.length, warnings: warnings.length }).toEqual(expected);
+});
+
+test('does not repeat the warning about a page that has not grown', () => {
+  const rows = measure(page(true, APP, PAGE));
+  expect(judgeSizes(rows, recordOf(rows)).warnings).toEqual([]);
 });
 
 test('reports which page is too large, by how much, and what grew', () => {
