@@ -58,7 +58,7 @@ function DrawerContent() {
     error,
     isFetching,
     refetch,
-  } = useCart({ asksAnew: true });
+  } = useCart({ refetchesOnMount: true });
   const { notice, show, dismiss } = useNotice();
   const failureText = useFailureText();
   const changes = useCartChanges((failure, { kind }) =>

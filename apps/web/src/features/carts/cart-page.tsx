@@ -25,7 +25,7 @@ const FAILED = { add: 'add', set_quantity: 'updateOnPage', remove: 'removeOnPage
 /** `/cart` */
 export function CartPage() {
   const { t } = useTranslation(['carts', 'cart-changes']);
-  const cart = useCart({ asksAnew: true });
+  const cart = useCart({ refetchesOnMount: true });
   const failureText = useFailureText();
   const { notice, show, dismiss } = useNotice();
   const changes = useCartChanges((error, { kind }) =>

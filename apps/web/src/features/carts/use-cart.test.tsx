@@ -50,5 +50,5 @@ function Opening() {
 }
 
 function Opened() {
-  return <p>{useCart({ asksAnew: true }).total_items}</p>;
+  return <p>{useCart({ refetchesOnMount: true }).total_items}</p>;
 }

@@ -11,9 +11,9 @@ import { useFailureText } from './failure-text.ts';
 /**
  * The signed-in user's cart with pending changes applied; empty for visitors, without a call. `total_items`
  * counts units and is undefined until the cart has loaded. `error`: why loading failed; an ended session is
- * no error, because the user is signed out. `asksAnew`: always refetches on mount.
+ * no error, because the user is signed out. `refetchesOnMount`: even if the cart is fresh.
  */
-export function useCart({ asksAnew = false } = {}) {
+export function useCart({ refetchesOnMount = false } = {}) {
   const { status, user } = useSession();
   // The server refuses all other data without the mandatory second factor.
   const isSignedIn = status === 'signed_in' && user.second_factor !== 'required';
@@ -23,7 +23,7 @@ export function useCart({ asksAnew = false } = {}) {
     enabled: isSignedIn,
     // A pending mutation returns the new cart. A concurrent fetch could include its effect, which would then
     // be applied twice.
-    refetchOnMount: () => (asksAnew && client.isMutating(unansweredChanges) === 0 ? 'always' : true),
+    refetchOnMount: () => (refetchesOnMount && client.isMutating(unansweredChanges) === 0 ? 'always' : true),
   });
   const changes = useMutationState<CartChange | undefined, ChangeMutation>({
     filters: unansweredChanges,

@@ -37,6 +37,6 @@ export function clearDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked, so no draft was json.
+    // Storage is blocked, so no draft was stored.
   }
 }

@@ -4,13 +4,18 @@ import type { Form } from '../../../lib/use-form.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { RequestValues } from './draft.ts';
 
+interface FoodNeedsFieldsProps {
+  form: Form<RequestValues>;
+  isDisabled: boolean;
+}
+
 /** Optional fields about dietary needs. */
-export function FoodNeedsFields({ form }: { form: Form<RequestValues> }) {
+export function FoodNeedsFields({ form, isDisabled }: FoodNeedsFieldsProps) {
   const { t } = useTranslation('requests');
   const field = (name: 'dietaryRestrictions' | 'allergies' | 'specialInstructions') => ({
     ...form.field(name),
     isOptional: true,
-    isDisabled: form.isPending,
+    isDisabled,
     maxLength: LIMITS.longText,
   });
   return (

@@ -28,7 +28,7 @@ interface RequestFormProps {
   submission: Submission;
 }
 
-/** Pickup time and dietary needs. Disabled while the request is being sent. */
+/** Pickup time and dietary needs. Disabled until a sent request has a response. */
 export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
   const { t } = useTranslation('requests');
   const { formatTime } = useDates();
@@ -46,6 +46,7 @@ export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
     onSubmit: () => submission.submit(bodyOf(values, cart.items)),
   });
   const { isPending, error } = form;
+  const isSent = submission.attempt !== null;
   function clearError() {
     submission.clearError();
     if (form.error) form.clearErrors();
@@ -74,7 +75,7 @@ export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
               isRequired
               min={bounds.first}
               max={bounds.last}
-              isDisabled={isPending}
+              isDisabled={isSent}
             />
             <Select
               {...form.field('time')}
@@ -82,20 +83,15 @@ export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
               isRequired
               options={times.map((time) => ({ value: time, label: formatTime(time) }))}
               value={times.find((time) => time === values.time) ?? null}
-              isDisabled={isPending}
+              isDisabled={isSent}
             />
           </div>
           <PickupHints foodBanks={foodBanks} date={values.date} time={values.time} />
         </section>
-        <FoodNeedsFields form={form} />
+        <FoodNeedsFields form={form} isDisabled={isSent} />
         {!isRefusedForLimits(error) && <AllowanceNotes items={cart.items} />}
         {!isPending && (
-          <SubmissionFailure
-            cart={cart}
-            error={error}
-            mayHaveSucceeded={submission.attempt !== null}
-            onAdjusted={onAdjusted}
-          />
+          <SubmissionFailure cart={cart} error={error} isUnsettled={isSent} onAdjusted={onAdjusted} />
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
           {isPending ? (

@@ -29,7 +29,7 @@ export function RequestSubmissionPage() {
 
 function SubmissionOnceLoaded() {
   const { user } = useSession();
-  const cart = useCart({ asksAnew: true });
+  const cart = useCart({ refetchesOnMount: true });
   const foodBanks = useQuery(foodBanksQuery);
 
   // Redirect on an empty cart only after a fetch: the cached cart may be outdated.

@@ -20,7 +20,7 @@ interface RequestSubmissionProps {
   foodBanks: readonly FoodBank[];
 }
 
-/** The form beside the cart. For an empty cart: a redirect, an error, or the lost-response panel. */
+/** The form beside the cart. For an empty cart: a redirect, an error, or the check of a submission whose response was lost. */
 export function RequestSubmission({ userId, cart, foodBanks }: RequestSubmissionProps) {
   const submission = useSubmission(userId);
   if (submission.isSuccess) return <Navigate to={paths.dashboard} replace />;

@@ -10,13 +10,13 @@ interface SubmissionFailureProps {
   cart: Cart;
   error: Error | null;
   /** The response of an attempt was lost; the next try settles whether the request arrived. */
-  mayHaveSucceeded: boolean;
+  isUnsettled: boolean;
   /** Called when the cart has been reduced to the available quantities. */
   onAdjusted: () => void;
 }
 
 /** The error of the last submission with a way to fix it; null if there is none. */
-export function SubmissionFailure({ cart, error, mayHaveSucceeded, onAdjusted }: SubmissionFailureProps) {
+export function SubmissionFailure({ cart, error, isUnsettled, onAdjusted }: SubmissionFailureProps) {
   const { t } = useTranslation('requests');
   if (isRefusedForLimits(error)) return <LimitAlert error={error} />;
 
@@ -31,7 +31,7 @@ export function SubmissionFailure({ cart, error, mayHaveSucceeded, onAdjusted }:
         onAdjusted={onAdjusted}
       />
     );
-  if (mayHaveSucceeded)
+  if (isUnsettled)
     return (
       <Alert tone="warning" title={error === null ? t('lostAnswer.before') : message}>
         {t('lostAnswer.tryAgain')}

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import type { Attempt } from './draft.ts';
 import type { Submission } from './use-submission.ts';
 
-interface LostAnswerProps {
+interface UnknownOutcomeProps {
   attempt: Attempt;
   submission: Submission;
 }
@@ -18,7 +18,7 @@ interface LostAnswerProps {
  * Shown if the response to a submission was lost and the cart is now empty: the request most likely arrived.
  * Sending it again with the same idempotency key checks that without a duplicate.
  */
-export function UnknownOutcome({ attempt, submission }: LostAnswerProps) {
+export function UnknownOutcome({ attempt, submission }: UnknownOutcomeProps) {
   const { t } = useTranslation('requests');
   const [hasChecked, setHasChecked] = useState(false);
   // This panel replaces the form, including the focused element.

@@ -24,7 +24,8 @@ export function useSubmission(userId: string) {
   };
 
   const submit = async (body: SubmittedRequest) => {
-    const attempt = attemptFor(draft.attempt, body);
+    // A lost attempt is settled as it was sent, even if the cart has changed: it may have arrived.
+    const attempt = draft.attempt ?? attemptFor(null, body);
     saveDraft({ ...draft, attempt });
     try {
       await submission.mutateAsync(attempt);
@@ -43,7 +44,7 @@ export function useSubmission(userId: string) {
     change: (changes: Partial<RequestValues>) =>
       saveDraft({ ...draft, values: { ...draft.values, ...changes } }),
     submit,
-    /** The submission without a response: in progress, or its response was lost. */
+    /** The submission without a response: in progress, or its response was lost. Until it is settled, the values must not change. */
     attempt: draft.attempt,
     error: submission.error,
     clearError: submission.reset,
