@@ -45,7 +45,7 @@ export async function queueMails(ctx: Queuing, tx: Tx, mails: readonly OutgoingM
 }
 
 // Listed explicitly: a prepared `select *` breaks when a newer version adds a column.
-const TO_SEND = [
+const MAIL_COLUMNS = [
   'id',
   'kind',
   'to_address',
@@ -57,18 +57,19 @@ const TO_SEND = [
   'secret',
   'status',
 ] as const;
-type MailToSend = Pick<Row<'outbox_mails'>, (typeof TO_SEND)[number]>;
+type MailToSend = Pick<Row<'outbox_mails'>, (typeof MAIL_COLUMNS)[number]>;
 
 type SendingContext = Pick<Context, 'clock' | 'config' | 'database' | 'db' | 'jobs'> & { log: Log };
 
 /**
- * Starts sending queued mails. Each is sent once, unless the process dies between sending and recording that.
+ * Starts sending queued mails, each at least once: it is sent again if the process dies or the connection
+ * breaks before the mail server's response is recorded.
  */
 export async function startOutbox(ctx: SendingContext, sender: MailSender): Promise<void> {
   await ctx.jobs.work('mail', async ({ mail_id }, { isLast }) => {
     const mail = await ctx.db
       .selectFrom('outbox_mails')
-      .select(TO_SEND)
+      .select(MAIL_COLUMNS)
       .where('id', '=', mail_id)
       .executeTakeFirst();
     // The row is gone after an erasure; the status is `sent` if a process died after recording it.

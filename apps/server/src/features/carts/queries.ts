@@ -73,7 +73,7 @@ export const selectOffers = (
  * Serializes changes of a user's cart and wishlists. Take this lock before reading what a change depends on,
  * and before stock locks. It does not block inserts that only refer to the user (a session, a request).
  */
-export const lockOwner = (tx: Tx, user_id: string) =>
+export const lockPerson = (tx: Tx, user_id: string) =>
   tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
 
 /**

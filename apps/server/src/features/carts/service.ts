@@ -33,7 +33,7 @@ export async function addAvailableToCart(
   now: Date,
   lines: readonly NamedItemQuantity[],
 ): Promise<Additions> {
-  await queries.lockOwner(tx, user_id);
+  await queries.lockPerson(tx, user_id);
   const ids = lines.map((line) => line.inventory_id);
   const offers = await queries.selectOffers(tx, user_id, ids, now);
   const additions = planAdditions(lines, offers, await queries.countCartLines(tx, user_id));
@@ -44,7 +44,7 @@ export async function addAvailableToCart(
 /** Runs a change under the cart's lock and returns the updated cart. */
 const changeCart = (ctx: Context, actor: Actor, change: (tx: Tx) => Promise<unknown>): Promise<Cart> =>
   inTransaction(ctx, async (tx) => {
-    await queries.lockOwner(tx, actor.user_id);
+    await queries.lockPerson(tx, actor.user_id);
     await change(tx);
     return getCart(tx, actor.user_id, ctx.clock.now());
   });

@@ -4,7 +4,7 @@ import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import { selectStockedItems } from '../inventory/service.ts';
 import { presentWishlist } from './present.ts';
-import { lockOwner } from './queries.ts';
+import { lockPerson } from './queries.ts';
 import { mergeLines, MAX_WISHLISTS, wishlistProblems, type ItemQuantity } from './rules.ts';
 import { addAvailableToCart, getCart, readCart } from './service.ts';
 import * as queries from './wishlist-queries.ts';
@@ -76,7 +76,7 @@ const storeWishlist = (
 ): Promise<Wishlist> =>
   inTransaction(ctx, async (tx) => {
     const { user_id } = actor;
-    await lockOwner(tx, user_id);
+    await lockPerson(tx, user_id);
     const lines = await chooseLines(tx);
     if ((await queries.countWishlists(tx, user_id)) >= MAX_WISHLISTS)
       throw fail('invalid_input', {

@@ -24,7 +24,7 @@ import { figureOf } from './day-rules.ts';
 import { queueRequestMail } from './mails.ts';
 import { presentDetails, presentRequests, presentStats } from './present.ts';
 import * as queries from './queries.ts';
-import { hasRequests, lockRecipient, selectBounds, selectOpenOf } from './submission-queries.ts';
+import { hasRequests, lockPerson, selectBounds, selectOpenOf } from './submission-queries.ts';
 import * as rules from './rules.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -192,7 +192,7 @@ export async function cancelOpenRequests(
   return inTransaction(ctx, async (tx) => {
     // Requests are locked before people. A request submitted concurrently is cancelled as well.
     await queries.lockOpenOf(tx, recipient_id, foodbank_id);
-    await lockRecipient(tx, recipient_id);
+    await lockPerson(tx, recipient_id);
     const by = { actor_id: actor.user_id, foodbank_id, notes: notes?.trim() || null, isMailed: true };
     return { cancelled: await cancelRequestsOf(ctx, tx, recipient_id, by) };
   });

@@ -208,7 +208,7 @@ export const selectBounds = (db: Db) =>
  * Locks the row of a person. Every change of their cart and every request of theirs takes this lock, so
  * checks of their open requests hold until the transaction ends. Returns false if the account is deactivated.
  */
-export const lockRecipient = async (tx: Tx, id: string): Promise<boolean> =>
+export const lockPerson = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.selectFrom('users').select('active').where('id', '=', id).forNoKeyUpdate().executeTakeFirst())
     ?.active ?? false;
 

@@ -14,7 +14,7 @@ import type * as queries from './queries.ts';
 import * as rules from './rules.ts';
 import {
   insertRequests,
-  lockRecipient,
+  lockPerson,
   selectOpenOf,
   selectPickupPlaces,
   type PickupPlace,
@@ -34,7 +34,7 @@ export async function submitRequest(ctx: Context, actor: Actor, submission: Subm
   const mails = composeMails(ctx, plan);
   await inTransaction(ctx, async (tx) => {
     // A concurrent submission of the same person waits here and then counts this one.
-    if (!(await lockRecipient(tx, actor.user_id))) throw fail('unauthenticated');
+    if (!(await lockPerson(tx, actor.user_id))) throw fail('unauthenticated');
     await enforceBounds(tx, actor, plan);
     await insertRequests(tx, actor, plan.rows, plan.lines);
     await emptyCart(tx, actor.user_id);
@@ -45,7 +45,7 @@ export async function submitRequest(ctx: Context, actor: Actor, submission: Subm
   return presentPlan(plan);
 }
 
-/** Everything that a submission writes, computed before the transaction. */
+/** Everything that a submission writes, computed before anything is locked. */
 interface Plan {
   now: Date;
   rows: queries.RequestRow[];

@@ -119,8 +119,8 @@ async function moveOrFindShortages(
       select not exists (select from moves m left join stock_held h on h.item_id = m.item_id where ${isShort}) as holds
     ),
     stock_changed as (
-      -- From the locked figures: those that the update finds by itself may be older, and are held to the constraints before
-      -- PostgreSQL looks whether they are.
+      -- Computed from the locked rows: PostgreSQL would check constraints on the possibly older rows that the
+      -- update itself finds, before it notices that they have changed.
       update stock_levels s
       set quantity = h.quantity + m.quantity_delta, reserved_quantity = h.reserved_quantity + m.reserved_delta
       from moves m join stock_held h on h.item_id = m.item_id
