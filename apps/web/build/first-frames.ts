@@ -13,8 +13,8 @@ const LANGUAGES = ['en', 'es', 'fr'] as const;
 type Renderer = typeof import('../src/frames.tsx');
 
 /**
- * Prerenders every page in every language without user data. The server sends these frames and the app
- * replaces them: docs/decisions/0018-first-frames.md.
+ * Prerenders the public pages, and one shell for all others, in every language and without user data. The
+ * server sends these frames and the app replaces them: docs/decisions/0018-first-frames.md.
  */
 export function firstFrames(): Plugin {
   return {
@@ -35,9 +35,9 @@ export function firstFrames(): Plugin {
           for (const language of LANGUAGES) {
             await renderer.loadLanguage(language);
             await mkdir(path.join(dir, 'frames', language), { recursive: true });
-            for (const page of known) {
-              const frame = frameOf(template, page, language, await renderer.renderFrame(page.name));
-              await writeFile(path.join(dir, 'frames', language, `${page.name}.html`), frame);
+            for (const name of renderer.FRAMES) {
+              const frame = frameOf(template, name, language, await renderer.renderFrame(name));
+              await writeFile(path.join(dir, 'frames', language, `${name}.html`), frame);
             }
           }
           return known;

@@ -1,6 +1,7 @@
+import type { FrameName } from '../src/frames.tsx';
 import type { patterns } from '../src/paths.ts';
 
-/** Build information on a page; also read by the server and the bundle size check. */
+/** Build information on a page; read by the server and the bundle size check. */
 export interface Page {
   name: keyof typeof patterns;
   pattern: string;
@@ -31,24 +32,18 @@ const CONTROL = /<(button|input|select|textarea)(?=[\s>])/g;
 const CODE = /^ *<(?:script type="module"|link rel="modulepreload").*\n/gm;
 
 /**
- * Inserts a prerendered page into index.html. The page's code is referenced in a template that
- * `src/first-paint.ts` opens after the first paint, so that only the framework, the largest file, competes
- * with the page for network and CPU.
+ * Inserts a prerendered frame into index.html. Code is referenced in a template that `src/first-paint.ts`
+ * opens after the first paint, so that only the framework, the largest file, competes with the paint for
+ * network and CPU. The server adds the code of the requested page.
  */
 export function frameOf(
   { shell, font, framework }: Template,
-  page: Page,
+  name: FrameName,
   language: string,
   rendered: Rendered,
 ): string {
-  const named = shell.match(CODE)?.filter((element) => !element.includes(framework)) ?? [];
-  const preloads = [...page.scripts, ...(page.texts[language] ?? [])]
-    .filter((file) => !shell.includes(`/${file}"`))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  const code = [...named.map((element) => element.trim()), ...preloads].map(
-    (element) => `      ${element}\n`,
-  );
-  const robots = page.isPublic ? '' : '    <meta name="robots" content="noindex" />\n';
+  const code = shell.match(CODE)?.filter((element) => !element.includes(framework)) ?? [];
+  const robots = name === 'shell' ? '    <meta name="robots" content="noindex" />\n' : '';
   return replaceEach(shell.replaceAll(CODE, ''), [
     ['<html lang="en">', `<html lang="${language}">`],
     [/<title>.*?<\/title>/, `<title>${escape(rendered.title)}</title>`],
@@ -63,7 +58,10 @@ export function frameOf(
 ${robots}  </head>`,
     ],
     ['<div id="root"></div>', `<div id="root">${rendered.html.replaceAll(CONTROL, '<$1 inert')}</div>`],
-    ['  </body>', `    <template id="app">\n${code.join('')}    </template>\n  </body>`],
+    [
+      '  </body>',
+      `    <template id="app">\n${code.map((element) => `      ${element.trim()}\n`).join('')}    </template>\n  </body>`,
+    ],
   ]);
 }
 

@@ -7,8 +7,7 @@ export interface PageRoute {
   texts: Texts[];
 }
 
-const PAGE =
-  /path: patterns\.(\w+),\s*lazy: page\(\s*async \(\) =>\s*\(await import\('\.\/([^']+)'\)\)\s*\.\w+,?([^)]*)\)/g;
+const PAGE = /\bpage\(\s*'(\w+)',\s*\(\) => import\('\.\/([^']+)'\),\s*'\w+',?([^)]*)\)/g;
 
 /**
  * Parses the pages from the source of `routes.tsx`, which cannot run in Node. Throws if a route has an
@@ -21,10 +20,10 @@ export function readRoutes(source: string): PageRoute[] {
     // The compiler has checked the names in `routes.tsx`.
     texts: ['everyone', ...[...texts.matchAll(/'(\w+)'/g)].map(([, some]) => some as Texts)] as Texts[],
   }));
-  const expected = source.match(/path: patterns\./g)?.length ?? 0;
+  const expected = source.match(/\bpage\(/g)?.length ?? 0;
   if (pages.length !== expected)
     throw new Error(
-      `${expected - pages.length} routes in routes.tsx are not of the form \`lazy: page(...)\``,
+      `${expected - pages.length} routes in routes.tsx are not of the form \`page('name', () => import('...'), 'Component', ...texts)\``,
     );
   return pages;
 }

@@ -1,15 +1,23 @@
 import type { Language } from '@nourish/contract';
 import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, generatePath, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { fileOfTexts, loadTextsFor, startI18n } from './lib/i18n.ts';
 import { SITE_NAME, TitleTaker } from './lib/use-document-title.ts';
 import { patterns, PUBLIC_PAGES } from './paths.ts';
 import { routes } from './routes.tsx';
+import { AppShell } from './shell/app-shell.tsx';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Providers } from './shell/providers.tsx';
 
 export { fileOfTexts, patterns };
 export const isPublic = (name: keyof typeof patterns): boolean => PUBLIC_PAGES.some((page) => page === name);
+
+/** The public pages, and `shell` for all others: the layout with a skeleton. */
+export const FRAMES = [...PUBLIC_PAGES, 'shell'] as const;
+export type FrameName = (typeof FRAMES)[number];
+
+const shell: RouteObject[] = [{ Component: AppShell, children: [{ path: '*', Component: PageSkeleton }] }];
 
 /** Loads the texts for rendering frames in a language. */
 export async function loadLanguage(language: Language): Promise<void> {
@@ -17,19 +25,12 @@ export async function loadLanguage(language: Language): Promise<void> {
   await loadTextsFor('frames');
 }
 
-/** Meta description of a page. */
-function descriptionOf(name: keyof typeof patterns): string {
-  const page = PUBLIC_PAGES.find((known) => known === name) ?? 'home';
-  return i18next.t(`descriptions:${page}`);
-}
-
-/** Renders a page without a session and without data. Throws if it cannot be loaded or redirects. */
+/** Renders a frame without a session and without data. Throws if its page cannot be loaded or redirects. */
 export async function renderFrame(
-  name: keyof typeof patterns,
+  name: FrameName,
 ): Promise<{ title: string; description: string; html: string }> {
-  // A placeholder id: data is never fetched while prerendering.
-  const path = generatePath(patterns[name], { id: 'id' });
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const path = name === 'shell' ? '/' : patterns[name];
+  const router = createMemoryRouter(name === 'shell' ? shell : routes, { initialEntries: [path] });
   try {
     await new Promise<void>((resolve) => {
       if (router.state.initialized) return resolve();
@@ -48,7 +49,7 @@ export async function renderFrame(
         </Providers>
       </TitleTaker>,
     );
-    return { title, description: descriptionOf(name), html };
+    return { title, description: i18next.t(`descriptions:${name === 'shell' ? 'home' : name}`), html };
   } finally {
     router.dispose();
   }

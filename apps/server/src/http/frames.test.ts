@@ -7,16 +7,24 @@ import { webApp } from './static.ts';
 import { addVary } from './vary.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'nourish-frames-test-'));
+const pageOf = (name: string, pattern: string, isPublic: boolean) => ({
+  name,
+  pattern,
+  isPublic,
+  scripts: ['assets/app.js', `assets/${name}.js`],
+  texts: Object.fromEntries(['en', 'es', 'fr'].map((language) => [language, [`assets/${language}.js`]])),
+});
 const PAGES = [
-  { name: 'home', pattern: '/', isPublic: true },
-  { name: 'donate', pattern: '/donate', isPublic: true },
-  { name: 'foodBank', pattern: '/foodbank/:id', isPublic: false },
-  { name: 'newFoodBank', pattern: '/foodbank/new', isPublic: false },
+  pageOf('home', '/', true),
+  pageOf('donate', '/donate', true),
+  pageOf('foodBank', '/foodbank/:id', false),
+  pageOf('newFoodBank', '/foodbank/new', false),
 ];
 for (const language of ['en', 'es', 'fr']) {
   mkdirSync(join(webRoot, 'frames', language), { recursive: true });
-  for (const { name } of PAGES) {
-    const page = `<html lang="${language}">\n  <head>\n  </head>\n<body>${name}</body></html>`;
+  for (const name of ['home', 'donate', 'shell']) {
+    const app = '    <template id="app">\n      <script src="/assets/app.js"></script>\n    </template>';
+    const page = `<html lang="${language}">\n  <head>\n  </head>\n<body>${name}<p></p>\n${app}\n  </body></html>`;
     writeFileSync(join(webRoot, 'frames', language, `${name}.html`), page);
   }
 }
@@ -63,14 +71,25 @@ test.each([
   ['/', 'home'],
   ['/donate?from=mail', 'donate'],
   ['/Donate/', 'donate'],
-  ['/foodbank/new', 'newFoodBank'],
-  ['/foodbank/0193a8e2', 'foodBank'],
+  ['/foodbank/new', 'shell'],
+  ['/foodbank/0193a8e2', 'shell'],
   ['/nowhere', 'plain'],
   ['/foodbank/1/2', 'plain'],
 ])('serves %s with the frame %s', async (url, name) => {
   const { statusCode, body } = await get(url);
   expect(statusCode).toBe(200);
   expect(body).toContain(`>${name}<`);
+});
+
+test.each([
+  ['/donate', 'donate'],
+  ['/foodbank/new', 'newFoodBank'],
+])('preloads the code of %s that its frame does not load', async (url, name) => {
+  const { body } = await get(url, { 'accept-language': 'fr' });
+  const preloaded = [...body.matchAll(/modulepreload" crossorigin href="\/assets\/(.+)"/g)].map(
+    ([, file]) => file,
+  );
+  expect(preloaded).toEqual([`${name}.js`, 'fr.js']);
 });
 
 test('adds a canonical URL to public pages', async () => {

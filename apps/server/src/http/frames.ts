@@ -10,11 +10,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguage } from './language.ts';
 import { addVary } from './vary.ts';
 
-/** A prerendered page, as listed in `frames/pages.json` by `apps/web/build/frame-html.ts`. */
+/** A page, as listed in `frames/pages.json` by `apps/web/build/frame-html.ts`. */
 interface Page {
   name: string;
   pattern: string;
   isPublic: boolean;
+  scripts: string[];
+  texts: Record<Language, string[]>;
 }
 
 interface Frame {
@@ -26,7 +28,7 @@ interface Frame {
 export interface Frames {
   /** Paths of the pages in the sitemap. */
   publicPaths: string[];
-  /** Sends the prerendered frame of the requested page; false if there is none. */
+  /** Sends the prerendered frame of a public page, or the shell for another page; false for unknown paths. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
@@ -42,10 +44,18 @@ export function openFrames(webRoot: string, appUrl: string): Frames {
   const pageAt = finderOf(pages);
   const cache = new Map<string, Promise<Frame>>();
 
-  async function load({ name, pattern, isPublic }: Page, language: Language): Promise<Frame> {
+  async function load(page: Page, language: Language): Promise<Frame> {
+    const name = page.isPublic ? page.name : 'shell';
     const html = await readFile(join(webRoot, 'frames', language, `${name}.html`), 'utf8');
-    const canonical = `    <link rel="canonical" href="${appUrl}${pattern}" />\n`;
-    const text = Buffer.from(isPublic ? html.replace('  </head>', () => `${canonical}  </head>`) : html);
+    const canonical = page.isPublic ? `    <link rel="canonical" href="${appUrl}${page.pattern}" />\n` : '';
+    const preloads = [...page.scripts, ...page.texts[language]]
+      .filter((file) => !html.includes(`/${file}"`))
+      .map((file) => `      <link rel="modulepreload" crossorigin href="/${file}">\n`);
+    const text = Buffer.from(
+      html
+        .replace('  </head>', () => `${canonical}  </head>`)
+        .replace('    </template>', () => `${preloads.join('')}    </template>`),
+    );
     const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     return { etag, text, packed: await promisify(brotliCompress)(text, PACKING) };
   }

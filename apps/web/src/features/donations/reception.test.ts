@@ -38,7 +38,11 @@ test('packs set the quantity, and a typed quantity overrides them', () => {
 test.each([
   ['an unchanged offer', {}, {}],
   ['zero units', { quantity: '0' }, { quantity: 'receive.quantityInvalid' }],
-  ['more units than allowed', { quantity: '1000001' }, { quantity: 'donation-form:form.errors.quantityTooBig' }],
+  [
+    'more units than allowed',
+    { quantity: '1000001' },
+    { quantity: 'donation-form:form.errors.quantityTooBig' },
+  ],
   ['an item without a name', { item_name: ' ' }, { item_name: 'receive.nameRequired' }],
   ['into a missing item', { target: 'existing' } as const, { inventory_id: 'receive.itemRequired' }],
   ['into an existing item', { target: 'existing', inventory_id: idOf(1), item_name: '' } as const, {}],
