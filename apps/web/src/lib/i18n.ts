@@ -9,7 +9,7 @@ const chunks = {
   ...import.meta.glob<Record<string, object>>('../locales/*/*.ts', { import: 'texts' }),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,home,messages,visit,volunteer-landing,volunteers}.json',
+      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,home,messages,visit,volunteer-landing}.json',
       '../locales/*/{frames,help}/*.json',
     ],
     { import: 'default' },
@@ -22,7 +22,7 @@ const chunks = {
 const PAGES = {
   everyone: { file: 'everyone.ts', has: 'common' },
   asking: { file: 'asking.ts', has: 'requests' },
-  volunteering: { file: 'volunteering.ts', has: 'volunteer-calendar' },
+  volunteering: { file: 'volunteering.ts', has: 'volunteers' },
   staff: { file: 'staff.ts', has: 'shift-management' },
   own: { file: 'own.ts', has: 'privacy-rights' },
   about: { file: 'about.json', has: 'about' },
@@ -36,7 +36,6 @@ const PAGES = {
   messages: { file: 'messages.json', has: 'messages' },
   visit: { file: 'visit.json', has: 'visit' },
   volunteerLanding: { file: 'volunteer-landing.json', has: 'volunteer-landing' },
-  volunteers: { file: 'volunteers.json', has: 'volunteers' },
   help: { file: 'help/help.json', has: 'help' },
   legal: { file: 'help/legal.json', has: 'legal' },
   /** Only used by the build. */
