@@ -66,3 +66,9 @@ export interface FailOptions {
 
 /** Creates an error response: `throw fail('not_found')`. The code determines sentence and status. */
 export const fail = (code: ErrorCode, options: FailOptions = {}): Failure => new Failure(code, options);
+
+/** Returns the row. Throws `not_found` if it is undefined. */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw fail('not_found');
+  return row;
+}

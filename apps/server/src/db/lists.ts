@@ -9,3 +9,20 @@ type ListType = 'boolean' | 'date' | 'int' | 'text' | 'uuid';
  */
 export const listOf = (type: ListType, values: readonly unknown[]): RawBuilder<unknown> =>
   sql`(select ${values}::${sql.raw(type)}[])`;
+
+/** Rows as the table `name` with these columns, for `from`; missing values are null. */
+export function tableOf<T extends object>(
+  name: string,
+  rows: readonly T[],
+  types: { readonly [K in keyof T]?: ListType },
+): RawBuilder<unknown> {
+  const columns = Object.entries<ListType | undefined>(types) as [keyof T & string, ListType][]; // a literal's own keys
+  const lists = columns.map(([column, type]) =>
+    listOf(
+      type,
+      rows.map((row) => row[column] ?? null),
+    ),
+  );
+  const names = columns.map(([column]) => sql.ref(column));
+  return sql`unnest(${sql.join(lists)}) as ${sql.ref(name)} (${sql.join(names)})`;
+}

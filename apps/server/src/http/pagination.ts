@@ -24,6 +24,22 @@ export interface Paged<T> {
   pagination: Static<typeof Pagination>;
 }
 
+/** The part of a list that a page shows. */
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** Reads a page of a list (20 rows unless the request says otherwise) whose `total` is counted concurrently. */
+export async function readPage<T>(
+  { page = 1, limit = 20 }: PageRequest,
+  total: Promise<number>,
+  read: (slice: Slice) => Promise<T[]>,
+): Promise<Paged<T>> {
+  const [count, data] = await Promise.all([total, read({ limit, offset: (page - 1) * limit })]);
+  return { data, pagination: paginationOf(page, limit, count) };
+}
+
 /** Returns a page of an in-memory list, or the whole list without a `limit`. */
 export function pageOf<T>(
   list: readonly T[],

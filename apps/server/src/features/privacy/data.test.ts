@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { makePerson, type Person } from '../../../test/factories.ts';
 import { LEFT_OUT, SECTIONS } from './data-sections.ts';
-import { makeEverything, makePlace, personalColumns, WORDS } from './test-scene.ts';
+import { makeEverything, makePlace, WORDS } from './test-scene.ts';
+import { personalColumns } from './test-traces.ts';
 
 const t = testApp();
 

@@ -9,6 +9,7 @@ import { findStockDifferences } from '../inventory/ledger.ts';
 import { findForgotten, findOveroffered, findOverfull } from '../shifts/test-calls.ts';
 import { removeLeftovers } from './erasure-service.ts';
 import * as scene from './test-scene.ts';
+import { findInDatabase, findInFiles, personalColumns } from './test-traces.ts';
 
 const lines: string[] = [];
 const log = createLog(
@@ -56,12 +57,12 @@ describe('erasing a person with records everywhere', () => {
   });
 
   test('the person is in every table that references people, so that the tests below cover all of them', async () => {
-    const { refers } = await scene.personalColumns(t);
+    const { refers } = await personalColumns(t);
     const without = [];
     for (const column of refers) if ((await count(column)) === 0) without.push(column);
     expect(without).toEqual([]);
-    expect((await scene.findInDatabase(t, scene.TRACES)).length).toBeGreaterThan(20);
-    expect((await scene.findInFiles(t.ctx.config.dataDir, scene.TRACES)).length).toBeGreaterThan(5);
+    expect((await findInDatabase(t, scene.TRACES)).length).toBeGreaterThan(20);
+    expect((await findInFiles(t.ctx.config.dataDir, scene.TRACES)).length).toBeGreaterThan(5);
   });
 
   test('is rejected with a wrong password', async () => {
@@ -86,8 +87,8 @@ describe('erasing a person with records everywhere', () => {
     expect(await erase(PASSWORD)).toMatchObject({ status: 200, body: { success: true } });
     await removeLeftovers(t.ctx);
 
-    expect(await scene.findInDatabase(t, scene.TRACES)).toEqual([]);
-    expect(await scene.findInFiles(t.ctx.config.dataDir, scene.TRACES)).toEqual([]);
+    expect(await findInDatabase(t, scene.TRACES)).toEqual([]);
+    expect(await findInFiles(t.ctx.config.dataDir, scene.TRACES)).toEqual([]);
     expect(lines.filter((line) => scene.TRACES.some((word) => line.toLowerCase().includes(word)))).toEqual(
       [],
     );

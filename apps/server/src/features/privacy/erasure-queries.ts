@@ -20,9 +20,8 @@ const any = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
 /** Lets this transaction redact personal text in rows that are otherwise immutable. */
 export const allowRedaction = (tx: Tx) => sql`set local nourish.erasing = 'on'`.execute(tx);
 
-// The reason of a ledger entry starts with the number of its request or donation ('#' and eight characters),
-// followed by
-// free text. Entries are found by item and time, because no index covers the request or donation.
+// The reason of a ledger entry starts with the number of its request or donation ('#' and eight characters).
+// Entries are found by item and time, because no index covers the request or donation.
 
 /** Deletes free text from requests: health data, wishes and notes. The lines stay. */
 export async function wipeRequestTexts(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -92,13 +91,9 @@ export async function selectLeaver(tx: Tx, id: string): Promise<Leaver | undefin
 
 /** Deletes the free text of all requests of a person, and their name from the search text. */
 export async function wipeRequestsOf(tx: Tx, { id }: Leaver): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from food_requests where recipient_id = ${id}`.execute(
-    tx,
-  );
-  await wipeRequestTexts(
-    tx,
-    rows.map((row) => row.id),
-  );
+  const rows = await tx.selectFrom('food_requests').select('id').where('recipient_id', '=', id).execute();
+  const ids = rows.map((row) => row.id);
+  await wipeRequestTexts(tx, ids);
   await sql`update food_requests r set search_text = fold_text(concat_ws(' ',
       (select string_agg(l.item_name, ' ' order by l.position) from food_request_lines l where l.request_id = r.id), r.id))
     where recipient_id = ${id}`.execute(tx);

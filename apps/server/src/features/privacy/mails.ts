@@ -1,13 +1,12 @@
 import { localTime } from '@nourish/contract/calendar';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { RETENTION } from '@nourish/contract/report-constants';
+import { composeMail } from '../../adapters/compose-mail.ts';
 import { formatDay } from '../../adapters/mail-format.ts';
-import { layoutMail } from '../../adapters/mail-layout.ts';
 import { queueMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { fill } from '../../locales/texts.ts';
-import { privacyMailTexts } from './mail-texts/texts.ts';
+import { unusedAccountTexts } from './mail-texts.ts';
 import type { Unused } from './retention-queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,24 +18,14 @@ export async function queueWarning(
   { id, name, email, language }: Unused,
   now: Date,
 ): Promise<void> {
-  const words = privacyMailTexts[language].account_unused;
+  const words = unusedAccountTexts[language];
   const erased = new Date(now.getTime() + RETENTION.unused_account_warning_days * DAY_MS);
   const values = { name, day: formatDay(localTime(erased, DEFAULT_TIME_ZONE).date, language) };
-  const { text, html } = layoutMail({
-    language,
-    heading: fill(words.heading, values),
-    paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, values)),
-    action: { label: words.action, url: `${ctx.config.appUrl}/signin` },
-    footer: words.footer,
-  });
+  const action = { label: words.action, url: `${ctx.config.appUrl}/signin` };
   await queueMail(ctx, tx, {
+    ...composeMail(language, words, values, { action }),
     user_id: id,
     to_address: email,
-    language,
     kind: 'account_unused',
-    subject: fill(words.subject, values),
-    text_body: text,
-    html_body: html,
-    secret: false,
   });
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { RecordRead } from '@nourish/contract';
+import { countRows } from '../../db/count-rows.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
+import type { Slice } from '../../http/pagination.ts';
 
 export const selectConsents = (db: Db, user_id: string) =>
   db
@@ -13,14 +15,8 @@ export const selectConsents = (db: Db, user_id: string) =>
     .execute();
 export type ConsentRow = Awaited<ReturnType<typeof selectConsents>>[number];
 
-export async function countReads(db: Db, subject_id: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('record_reads')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('subject_id', '=', subject_id)
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countReads = (db: Db, subject_id: string): Promise<number> =>
+  countRows(db.selectFrom('record_reads').where('subject_id', '=', subject_id));
 
 export interface ReadRow extends Omit<Row<'record_reads'>, 'subject_id' | 'reader_id' | 'foodbank_id'> {
   kind: RecordRead['kind'];
@@ -29,11 +25,7 @@ export interface ReadRow extends Omit<Row<'record_reads'>, 'subject_id' | 'reade
 }
 
 /** Returns a page of record reads, newest first. */
-export const selectReads = (
-  db: Db,
-  subject_id: string,
-  page: { limit: number; offset: number },
-): Promise<ReadRow[]> =>
+export const selectReads = (db: Db, subject_id: string, { limit, offset }: Slice): Promise<ReadRow[]> =>
   db
     .selectFrom('record_reads as r')
     .innerJoin('users as u', 'u.id', 'r.reader_id')
@@ -44,6 +36,6 @@ export const selectReads = (
     .where('r.subject_id', '=', subject_id)
     .orderBy('r.last_at', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();

@@ -3,7 +3,8 @@ import { testApp, unique, type Answer } from '../../../test/app.ts';
 import { dayAhead, PASSWORD } from '../../../test/world.ts';
 import { findStockDifferences } from '../inventory/ledger.ts';
 import { codes, findForgotten, findOveroffered, findOverfull, plan } from '../shifts/test-calls.ts';
-import { done, findInDatabase, makePlace, signInAnew } from './test-scene.ts';
+import { done, makePlace, signInAnew } from './test-scene.ts';
+import { findInDatabase } from './test-traces.ts';
 
 const t = testApp();
 

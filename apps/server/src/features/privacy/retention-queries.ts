@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Language } from '@nourish/contract';
 import { SIGN_UP_ROLES } from '@nourish/contract/constants';
 import { RETENTION } from '@nourish/contract/report-constants';
 import type { Db, Tx } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 import { allowRedaction, wipeDonors, wipeRequestTexts } from './erasure-queries.ts';
 
 /** Rows per transaction; small enough that concurrent writers do not wait long. */
@@ -38,34 +38,23 @@ const isUnused = (now: Date) => sql`${isGuest}
   and u.erasure_warned_at <= ${daysBefore(now, RETENTION.unused_account_warning_days)}
   and u.erasure_warned_at >= greatest(coalesce(u.last_seen_at, u.created_at), ${oldestWarning(now)})`;
 
-const selectPeople = async (db: Db, condition: RawBuilder<unknown>, after: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select u.id from users u where ${condition} and u.id > ${after}::uuid order by u.id limit ${BATCH}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-};
-const isPerson = async (db: Db, condition: RawBuilder<unknown>, id: string): Promise<boolean> =>
-  (await sql`select from users u where u.id = ${id} and ${condition}`.execute(db)).rows.length === 1;
-
 /** The reasons for automatic erasure, each with its condition. */
-const REASONS = {
-  unverified: isUnverified,
-  unused: isUnused,
-} as const;
+const REASONS = { unverified: isUnverified, unused: isUnused } as const;
 export type Reason = keyof typeof REASONS;
-export const selectToErase = (db: Db, reason: Reason, now: Date, after: string) =>
-  selectPeople(db, REASONS[reason](now), after);
-export const isToErase = (db: Db, reason: Reason, now: Date, id: string) =>
-  isPerson(db, REASONS[reason](now), id);
 
-export interface Unused {
-  id: string;
-  name: string;
-  email: string;
-  language: Language;
-  active: boolean;
+/** Returns a batch of the accounts to erase, in id order. */
+export async function selectToErase(db: Db, reason: Reason, now: Date, after: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u where ${REASONS[reason](now)} and u.id > ${after}::uuid
+    order by u.id limit ${BATCH}`.execute(db);
+  return rows.map(({ id }) => id);
 }
+
+export const isToErase = async (db: Db, reason: Reason, now: Date, id: string): Promise<boolean> =>
+  (await sql`select from users u where u.id = ${id} and ${REASONS[reason](now)}`.execute(db)).rows.length ===
+  1;
+
+export type Unused = Pick<Row<'users'>, 'id' | 'name' | 'email' | 'language' | 'active'>;
 
 /**
  * Selects accounts that will have been unused for too long when the warning period ends, and marks them as
