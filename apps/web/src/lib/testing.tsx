@@ -9,6 +9,7 @@ import { ALL_TEXTS, loadTextsFor, startI18n } from './i18n.ts';
 import { removeAllStored } from './offline/database.ts';
 import { KeepsOffline } from './offline/keeps-offline.tsx';
 import { openOutbox } from './offline/outbox.ts';
+import { fakeUpload } from './fake-upload.ts';
 import { createQueryClient } from './query-client.ts';
 import { SessionProvider } from './session.tsx';
 
@@ -107,57 +108,9 @@ export function serve(answer: (call: string, request: Request) => Answer | Promi
     if (url === '/api/health') return Promise.resolve(Response.json({ status: 'ok' }));
     return respond(new Request(new URL(url, 'http://nourish.test'), init));
   };
-  globalThis.XMLHttpRequest = fakeUpload((request, form) => {
+  globalThis.XMLHttpRequest = fakeUpload('http://nourish.test', (request, form) => {
     forms.push(form);
     return respond(request);
   });
   return { calls, forms };
-}
-
-/**
- * Fake XMLHttpRequest with the parts that `lib/upload.ts` uses. Reports progress once and responds
- * asynchronously.
- */
-function fakeUpload(respond: (request: Request, form: FormData) => Promise<Response>) {
-  class FakeUpload {
-    status = 0;
-    responseText = '';
-    upload: { onprogress?: (event: Pick<ProgressEvent, 'lengthComputable' | 'loaded' | 'total'>) => void } =
-      {};
-    onload = () => {};
-    onerror = () => {};
-    onabort = () => {};
-    onloadend = () => {};
-    #call = { method: '', url: '', headers: new Headers() };
-    #isAborted = false;
-
-    open(method: string, url: string) {
-      this.#call = { method, url, headers: new Headers() };
-    }
-    setRequestHeader(name: string, value: string) {
-      this.#call.headers.set(name, value);
-    }
-    getResponseHeader = () => null;
-    abort() {
-      this.#isAborted = true;
-      this.onabort();
-      this.onloadend();
-    }
-    async send(form: FormData) {
-      const { url, ...call } = this.#call;
-      this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
-      const response = await respond(new Request(new URL(url, 'http://nourish.test'), call), form).catch(
-        () => null,
-      );
-      if (this.#isAborted) return;
-      if (response) {
-        this.status = response.status;
-        this.responseText = await response.text();
-        this.onload();
-      } else this.onerror();
-      this.onloadend();
-    }
-  }
-  // Implements only the parts that uploads use.
-  return FakeUpload as unknown as typeof XMLHttpRequest;
 }

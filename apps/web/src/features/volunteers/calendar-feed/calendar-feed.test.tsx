@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { renderWithApp, serve, type Answer } from '../../../lib/testing.tsx';
+import { fakeApi, refuse, succeed, type FakeRoutes } from '../../../lib/fake-api.ts';
+import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { makeUser } from '../test-data.ts';
-import { ok, refusal } from '../test-door.ts';
 
 const urlOf = (number: number) => `https://nourish.example/api/calendar/${`${number}`.repeat(43)}.ics`;
 const feedOf = (number: number) => ({ url: urlOf(number), created_at: '2026-11-21T15:00:00.000Z' });
@@ -18,19 +18,24 @@ beforeAll(async () => {
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-/** A fake server with a calendar feed; `answer` can override any response. */
-function serveFeed(made: number, answer: (call: string) => Answer | undefined = () => undefined) {
+const none = { url: null, created_at: null };
+const stumble = refuse('internal', 'The server stumbled.');
+
+/** A fake server with a calendar feed; `routes` can override any response. */
+function serveFeed(made: number, routes: FakeRoutes = {}) {
   let number = made;
-  return serve((call) => {
-    const special = answer(call);
-    if (special) return special;
-    if (call === 'GET /api/auth/me') return ok(makeUser());
-    if (call === 'POST /api/calendar-feed') number += 1;
-    if (call === 'DELETE /api/calendar-feed') {
+  return fakeApi({
+    'GET /api/auth/me': makeUser(),
+    'GET /api/calendar-feed': () => (number === 0 ? none : feedOf(number)),
+    'POST /api/calendar-feed': () => {
+      number += 1;
+      return feedOf(number);
+    },
+    'DELETE /api/calendar-feed': () => {
       number = 0;
-      return { body: { success: true, message: 'Gone' } };
-    }
-    return ok(number === 0 ? { url: null, created_at: null } : feedOf(number));
+      return succeed({ message: 'Gone' });
+    },
+    ...routes,
   });
 }
 
@@ -53,9 +58,9 @@ describe('without a feed address', () => {
 
   test('shows a refusal and allows another try', async () => {
     let isDown = true;
-    serveFeed(0, (call) =>
-      isDown && call.startsWith('POST') ? refusal(503, 'not_ready', 'In a moment, please.') : undefined,
-    );
+    serveFeed(0, {
+      'POST /api/calendar-feed': () => (isDown ? refuse('not_ready', 'In a moment, please.') : feedOf(1)),
+    });
     await renderWithApp(<CalendarFeed />);
     await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
     await screen.findByText('In a moment, please.');
@@ -66,12 +71,12 @@ describe('without a feed address', () => {
 
   test('refetches the address after a lost response', async () => {
     let isMade = false;
-    serveFeed(1, (call) => {
-      if (call.startsWith('POST')) {
+    serveFeed(1, {
+      'GET /api/calendar-feed': () => (isMade ? feedOf(1) : none),
+      'POST /api/calendar-feed': () => {
         isMade = true;
         throw new TypeError('the line is cut');
-      }
-      return call === 'GET /api/calendar-feed' && !isMade ? ok({ url: null, created_at: null }) : undefined;
+      },
     });
     await renderWithApp(<CalendarFeed />);
     await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
@@ -140,9 +145,7 @@ describe('with a feed address', () => {
   });
 
   test('shows a failure in the dialog and keeps the address', async () => {
-    serveFeed(1, (call) =>
-      call.startsWith('DELETE') ? refusal(500, 'internal', 'The server stumbled.') : undefined,
-    );
+    serveFeed(1, { 'DELETE /api/calendar-feed': stumble });
     await renderWithApp(<CalendarFeed />);
     await field();
     await press('Switch off');
@@ -155,11 +158,7 @@ describe('with a feed address', () => {
 
 test('offers Retry if the address cannot be loaded', async () => {
   let isDown = true;
-  serveFeed(1, (call) =>
-    isDown && call === 'GET /api/calendar-feed'
-      ? refusal(500, 'internal', 'The server stumbled.')
-      : undefined,
-  );
+  serveFeed(1, { 'GET /api/calendar-feed': () => (isDown ? stumble : feedOf(1)) });
   await renderWithApp(<CalendarFeed />);
   await screen.findByText('Your calendar address could not be loaded');
   isDown = false;
