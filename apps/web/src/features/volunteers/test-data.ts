@@ -1,4 +1,5 @@
 import type { FoodBank, Shift, User, Volunteer, VolunteerShift } from '@nourish/contract';
+import { fakeApi, type FakeRoutes } from '../../lib/fake-api.ts';
 
 /** A UUID that ends with `number`. */
 export const idOf = (number: number) => `0193a8e2-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -121,3 +122,36 @@ export const makeAssignment = (shift: Shift, changes: Partial<VolunteerShift> = 
   updated_at: '2026-01-01T00:00:00Z',
   ...changes,
 });
+
+interface Served {
+  user?: User;
+  foodBanks?: FoodBank[];
+  records?: Volunteer[];
+  shifts?: Shift[];
+  assignments?: VolunteerShift[];
+  /** The shifts on whose waitlist the person is. */
+  waits?: Shift[];
+}
+
+/** A fake API with one person and the data of the volunteer area; `routes` adds and overrides. */
+export const fakeVolunteerApi = (
+  {
+    user = makeUser(),
+    foodBanks = [makeFoodBank(1, 'Lantern Street')],
+    records = [makeVolunteer()],
+    shifts = [],
+    assignments = [],
+    waits = [],
+  }: Served = {},
+  routes: FakeRoutes = {},
+) =>
+  fakeApi({
+    'GET /api/auth/me': user,
+    'GET /api/foodbanks': foodBanks,
+    'GET /api/volunteers/me': records,
+    'GET /api/shifts/foodbank/:id/date-range': shifts,
+    'GET /api/volunteer-shifts/user/:id': assignments,
+    'GET /api/shifts/waitlist/mine': waits,
+    'GET /api/calendar-feed': { url: null, created_at: null },
+    ...routes,
+  });

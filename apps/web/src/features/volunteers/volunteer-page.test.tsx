@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeUser } from '../../lib/test-data.ts';
-import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { refuse } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
-import { serveVolunteers } from './test-door.ts';
+import { fakeVolunteerApi } from './test-data.ts';
 import { VolunteerPage } from './volunteer-page.tsx';
 
 const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
@@ -14,7 +14,7 @@ afterEach(() => clearToken());
 
 test('invites signed-out visitors to sign in', async () => {
   clearToken();
-  serveVolunteers({});
+  fakeVolunteerApi();
   await renderWithApp(<VolunteerPage />, paths.volunteer);
   expect(await hrefOf('Sign In to Register')).toBe('/signup');
   expect(await hrefOf('View Schedule')).toBe('/volunteer/schedule');
@@ -24,25 +24,22 @@ test('invites signed-out visitors to sign in', async () => {
 });
 
 test('does not offer registration if the records cannot be loaded', async () => {
-  serve((call) =>
-    call === 'GET /api/auth/me'
-      ? { body: { success: true, data: makeUser() } }
-      : { status: 500, body: { success: false, code: 'internal', message: 'Down.' } },
-  );
+  const down = refuse('internal', 'Down.');
+  fakeVolunteerApi({}, { 'GET /api/volunteers/me': down, 'GET /api/foodbanks': down });
   await renderWithApp(<VolunteerPage />, paths.volunteer);
   expect(await hrefOf('My Shifts')).toBe('/volunteer/my-shifts');
   expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
 });
 
 test('offers registration to signed-in people', async () => {
-  serveVolunteers({ records: [] });
+  fakeVolunteerApi({ records: [] });
   await renderWithApp(<VolunteerPage />, paths.volunteer);
   expect(await hrefOf('Register')).toBe('/volunteer/register');
   expect(screen.queryByRole('link', { name: 'My Shifts' })).toBeNull();
 });
 
 test('links volunteers to their shifts, and remembers them in the browser until sign-out', async () => {
-  serveVolunteers({});
+  fakeVolunteerApi();
   await renderWithApp(<VolunteerPage />, paths.volunteer);
   expect(await hrefOf('My Shifts')).toBe('/volunteer/my-shifts');
   expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();

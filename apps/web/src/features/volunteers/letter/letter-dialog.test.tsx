@@ -3,12 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as saving from '../../../lib/save-file.ts';
+import { refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { HoursLetter } from './hours-letter.tsx';
-import { idOf, makeFoodBank, makeVolunteer } from '../test-data.ts';
-import { ok, refusal, serveVolunteers } from '../test-door.ts';
+import { fakeVolunteerApi, idOf, makeFoodBank, makeVolunteer } from '../test-data.ts';
 
 const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => {});
 
@@ -29,14 +29,18 @@ const there = makeVolunteer({
   foodbank_name: 'Harvest Table',
   shifts_completed: 1,
 });
-const hours = (total_hours: number, completed_shifts: number) =>
-  ok({ total_hours, completed_shifts, by_month: [] });
+const HOURS = 'GET /api/volunteer-shifts/volunteer/:id/hours';
+const hours = (total_hours: number, completed_shifts: number) => ({
+  total_hours,
+  completed_shifts,
+  by_month: [],
+});
 
-async function open(records: readonly Volunteer[], answer: Parameters<typeof serveVolunteers>[0]['answer']) {
-  const served = serveVolunteers({
-    foodBanks: [makeFoodBank(1, 'Lantern Street'), makeFoodBank(2, 'Harvest Table')],
-    ...(answer && { answer }),
-  });
+async function open(records: readonly Volunteer[], routes: FakeRoutes) {
+  const served = fakeVolunteerApi(
+    { foodBanks: [makeFoodBank(1, 'Lantern Street'), makeFoodBank(2, 'Harvest Table')] },
+    routes,
+  );
   await renderWithApp(<HoursLetter records={records} />);
   await userEvent.click(screen.getByRole('button', { name: 'Letter about your hours' }));
   await screen.findByRole('dialog', { name: 'Letter about your hours' });
@@ -47,9 +51,10 @@ async function open(records: readonly Volunteer[], answer: Parameters<typeof ser
 const button = () => screen.getByRole('button', { name: 'Download the Letter' });
 
 test("shows the hours to confirm and downloads the letter in the recipient's language", async () => {
-  const { asked } = await open([here], (call) =>
-    call.endsWith('/hours') ? hours(10.5, 4) : call.endsWith('/letter') ? ok('the letter') : undefined,
-  );
+  const { asked } = await open([here], {
+    [HOURS]: hours(10.5, 4),
+    'GET /api/volunteer-shifts/volunteer/:id/letter': new Response('the letter'),
+  });
   await screen.findByText('10.5 hours');
   screen.getByText('in 4 shifts');
   expect(screen.queryByRole('combobox', { name: 'Food bank' })).toBeNull();
@@ -68,7 +73,7 @@ test("shows the hours to confirm and downloads the letter in the recipient's lan
 });
 
 test('is not offered without hours or for a period without hours', async () => {
-  await open([here], (call) => (call.endsWith('/hours') ? hours(0, 0) : undefined));
+  await open([here], { [HOURS]: hours(0, 0) });
   await screen.findByText('No shifts were completed in this period, so there are no hours to confirm.');
   expect(button().hasAttribute('disabled')).toBe(true);
   const { container } = await renderWithApp(<HoursLetter records={[makeVolunteer()]} />);
@@ -76,13 +81,13 @@ test('is not offered without hours or for a period without hours', async () => {
 });
 
 test('asks for the food bank if there are several with hours', async () => {
-  const { asked } = await open([here, there], (call) => (call.endsWith('/hours') ? hours(3, 1) : undefined));
+  const { asked } = await open([here, there], { [HOURS]: hours(3, 1) });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Food bank' }), 'Harvest Table');
   await waitFor(() => expect(asked(`/${there._id}/hours`)).toHaveLength(1));
 });
 
 test('rejects reversed custom dates and sends no request for them', async () => {
-  const { asked } = await open([here], (call) => (call.endsWith('/hours') ? hours(3, 1) : undefined));
+  const { asked } = await open([here], { [HOURS]: hours(3, 1) });
   await userEvent.click(screen.getByRole('radio', { name: 'Other dates' }));
   await screen.findByText('3 hours');
   const before = asked('/hours').length;
@@ -97,10 +102,12 @@ test('rejects reversed custom dates and sends no request for them', async () => 
 
 test('shows a refusal, keeps the form and refetches the hours', async () => {
   let counts = 0;
-  await open([here], (call) => {
-    if (call.endsWith('/hours')) return hours(3, (counts += 1));
-    if (call.endsWith('/letter')) return refusal(409, 'no_completed_shifts', 'There is nothing to confirm.');
-    return undefined;
+  await open([here], {
+    [HOURS]: () => hours(3, (counts += 1)),
+    'GET /api/volunteer-shifts/volunteer/:id/letter': refuse(
+      'no_completed_shifts',
+      'There is nothing to confirm.',
+    ),
   });
   await userEvent.click(await screen.findByRole('radio', { name: 'This calendar year' }));
   await screen.findByText('in 2 shifts');
@@ -113,9 +120,8 @@ test('shows a refusal, keeps the form and refetches the hours', async () => {
 
 test('shows an error and Retry if the hours cannot be loaded', async () => {
   let isDown = true;
-  await open([here], (call) => {
-    if (!call.endsWith('/hours')) return undefined;
-    return isDown ? refusal(503, 'not_ready', 'Please try again in a moment.') : hours(3, 1);
+  await open([here], {
+    [HOURS]: () => (isDown ? refuse('not_ready', 'Please try again in a moment.') : hours(3, 1)),
   });
   await screen.findByText('The hours could not be counted');
   isDown = false;
@@ -124,7 +130,7 @@ test('shows an error and Retry if the hours cannot be loaded', async () => {
 });
 
 test('names the volunteer if the reader is another person', async () => {
-  serveVolunteers({});
+  fakeVolunteerApi();
   await renderWithApp(<HoursLetter records={[here]} name="Zoë Okafor" />);
   await userEvent.click(screen.getByRole('button', { name: 'Letter about these hours' }));
   await screen.findByRole('dialog', { name: 'Letter about the hours of Zoë Okafor' });

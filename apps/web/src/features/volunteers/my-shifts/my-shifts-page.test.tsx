@@ -2,17 +2,24 @@ import type { Shift, VolunteerShift } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loseConnection, refuse } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { MyShiftsPage } from './my-shifts-page.tsx';
-import { idOf, makeAssignment, makeShift, makeVolunteer } from '../test-data.ts';
-import { ok, refusal, sent, serveVolunteers } from '../test-door.ts';
+import { fakeVolunteerApi, idOf, makeAssignment, makeShift, makeVolunteer } from '../test-data.ts';
 
+const MINE = 'GET /api/volunteer-shifts/user/:id';
+const CANCEL = 'PATCH /api/volunteer-shifts/:id/cancel';
+const CHECK_IN = 'PATCH /api/volunteer-shifts/:id/check-in';
+const COMPLETE = 'PATCH /api/volunteer-shifts/:id/complete';
+const WAITS = 'GET /api/shifts/waitlist/mine';
+const SIGN_UP = 'POST /api/volunteer-shifts';
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const assignmentIn = (hours: number, changes = {}) => makeAssignment(makeShift(inHours(hours)), changes);
+const assignmentIn = (hours: number, changes: Partial<VolunteerShift> = {}) =>
+  makeAssignment(makeShift(inHours(hours)), changes);
 const render = () => renderWithApp(<MyShiftsPage />, paths.myShifts);
 
 // Dialogs load their code on first use; load it before the test timeouts start.
@@ -33,7 +40,7 @@ test('shows hours, upcoming shifts and the latest five completed ones, without s
       },
     ),
   );
-  serveVolunteers({
+  fakeVolunteerApi({
     records: [makeVolunteer({ hours_completed: 15, shifts_completed: 6 })],
     assignments: [...completed, assignmentIn(72)],
   });
@@ -48,7 +55,7 @@ test('shows hours, upcoming shifts and the latest five completed ones, without s
 });
 
 test('shows empty states without sample data if there are no shifts', async () => {
-  serveVolunteers({});
+  fakeVolunteerApi();
   await render();
   await screen.findByText('No upcoming shifts');
   screen.getByText('Nothing yet. Your first shift will be listed here.');
@@ -60,14 +67,17 @@ test.each([
 ])('cancels a shift in %s hours after a confirmation', async (hours, isLate) => {
   const assignment = assignmentIn(hours);
   let isCancelled = false;
-  const { calls } = serveVolunteers({
-    answer: (call) => {
-      if (call.startsWith('GET /api/volunteer-shifts/user/')) return ok(isCancelled ? [] : [assignment]);
-      if (call !== `PATCH /api/volunteer-shifts/${assignment._id}/cancel`) return undefined;
-      isCancelled = true;
-      return ok({ ...assignment, status: 'cancelled' });
+  const { sent } = fakeVolunteerApi(
+    {},
+    {
+      [MINE]: () => (isCancelled ? [] : [assignment]),
+      [CANCEL]: ({ params }) => {
+        if (params.id !== assignment._id) return refuse('not_found');
+        isCancelled = true;
+        return { ...assignment, status: 'cancelled' };
+      },
     },
-  });
+  );
   await render();
   const cancel = await screen.findByRole('button', { name: /^Cancel: Food Sorting/ });
   await userEvent.click(cancel);
@@ -80,9 +90,7 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Shift' }));
   await screen.findByText('No upcoming shifts');
   expect(readToasts().at(-1)?.message).toBe('Shift cancelled successfully!');
-  expect(await sent(calls, 'PATCH')).toEqual([
-    { cancelled_reason: 'Cancelled by volunteer', cancelled_by: 'volunteer' },
-  ]);
+  expect(sent(CANCEL)).toEqual([{ cancelled_reason: 'Cancelled by volunteer', cancelled_by: 'volunteer' }]);
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Upcoming shifts' })),
   );
@@ -90,11 +98,7 @@ test.each([
 
 test('shows why a cancellation failed and keeps the shift', async () => {
   const assignment = assignmentIn(72);
-  serveVolunteers({
-    assignments: [assignment],
-    answer: (call) =>
-      call.endsWith('/cancel') ? refusal(409, 'invalid_transition', 'It is over.') : undefined,
-  });
+  fakeVolunteerApi({ assignments: [assignment] }, { [CANCEL]: refuse('invalid_transition', 'It is over.') });
   await render();
   await userEvent.click(await screen.findByRole('button', { name: /^Cancel: Food Sorting/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Shift' }));
@@ -103,15 +107,15 @@ test('shows why a cancellation failed and keeps the shift', async () => {
 
 test('checks in and out when it is time', async () => {
   let shown = assignmentIn(0.5);
-  serveVolunteers({
-    answer: (call) => {
-      if (call.startsWith('GET /api/volunteer-shifts/user/')) return ok([shown]);
-      if (call.endsWith('/check-in')) shown = { ...shown, status: 'checked_in', check_in_time: '09:05' };
-      else if (call.endsWith('/check-out')) shown = { ...shown, status: 'completed', hours_worked: 3 };
-      else return undefined;
-      return ok(shown);
+  fakeVolunteerApi(
+    {},
+    {
+      [MINE]: () => [shown],
+      [CHECK_IN]: () => (shown = { ...shown, status: 'checked_in', check_in_time: '09:05' }),
+      'PATCH /api/volunteer-shifts/:id/check-out': () =>
+        (shown = { ...shown, status: 'completed', hours_worked: 3 }),
     },
-  });
+  );
   await render();
   await userEvent.click(await screen.findByRole('button', { name: /^Check in: Food Sorting/ }));
   await screen.findByText(/^You checked in at 9:05/);
@@ -121,18 +125,17 @@ test('checks in and out when it is time', async () => {
 });
 
 test('shows why an early check-in was refused', async () => {
-  serveVolunteers({
-    assignments: [assignmentIn(0.5)],
-    answer: (call) =>
-      call.endsWith('/check-in') ? refusal(409, 'check_in_not_open', 'Not open yet.') : undefined,
-  });
+  fakeVolunteerApi(
+    { assignments: [assignmentIn(0.5)] },
+    { [CHECK_IN]: refuse('check_in_not_open', 'Not open yet.') },
+  );
   await render();
   await userEvent.click(await screen.findByRole('button', { name: /^Check in/ }));
   await screen.findByText('Not open yet.');
 });
 
 test('lists shifts cancelled by the food bank and shifts without recorded attendance', async () => {
-  serveVolunteers({
+  fakeVolunteerApi({
     assignments: [
       assignmentIn(48, {
         _id: idOf(1),
@@ -150,7 +153,7 @@ test('lists shifts cancelled by the food bank and shifts without recorded attend
 });
 
 test('marks unconfirmed hours, and names the contact once self-recording is closed', async () => {
-  serveVolunteers({
+  fakeVolunteerApi({
     assignments: [
       assignmentIn(-48, { _id: idOf(1), status: 'completed', hours_worked: 3, self_recorded: true }),
       assignmentIn(-72, { _id: idOf(2), status: 'completed', hours_worked: 2 }),
@@ -178,18 +181,13 @@ test('marks unconfirmed hours, and names the contact once self-recording is clos
 
 test("names the time zone if it differs from the reader's", async () => {
   const far = makeShift(inHours(72), { time_zone: 'Pacific/Kiritimati' });
-  serveVolunteers({ assignments: [makeAssignment(far)] });
+  fakeVolunteerApi({ assignments: [makeAssignment(far)] });
   await render();
   await screen.findByText(/9:00 AM - 12:00 PM, Line Islands Time/);
 });
 
 test('offers Retry if the shifts cannot be loaded', async () => {
-  serveVolunteers({
-    answer: (call) =>
-      call.startsWith('GET /api/volunteer-shifts/')
-        ? refusal(500, 'internal', 'The server stumbled.')
-        : undefined,
-  });
+  fakeVolunteerApi({}, { [MINE]: refuse('internal', 'The server stumbled.') });
   await render();
   await screen.findByText('Your shifts could not be loaded');
   screen.getByRole('button', { name: 'Retry' });
@@ -206,14 +204,16 @@ describe('the waitlist', () => {
 
   test('lists the waits, and a held spot can be taken', async () => {
     let waits = [waited({ waitlist_position: 1, offered_until: inHours(1) })];
-    serveVolunteers({
-      answer: (call) => {
-        if (call === 'GET /api/shifts/waitlist/mine') return ok(waits);
-        if (call !== 'POST /api/volunteer-shifts') return undefined;
-        waits = [];
-        return ok(assignmentIn(96), 201);
+    fakeVolunteerApi(
+      {},
+      {
+        [WAITS]: () => waits,
+        [SIGN_UP]: () => {
+          waits = [];
+          return assignmentIn(96);
+        },
       },
-    });
+    );
     await render();
     const part = await screen.findByRole('region', { name: 'Waiting for a spot' });
     within(part).getByText(/^A spot is held for you until /);
@@ -225,14 +225,16 @@ describe('the waitlist', () => {
 
   test('shows that a held spot was lost, even if the shift has left the list', async () => {
     let waits = [waited({ waitlist_position: 1, offered_until: inHours(1) })];
-    serveVolunteers({
-      answer: (call) => {
-        if (call === 'GET /api/shifts/waitlist/mine') return ok(waits);
-        if (call !== 'POST /api/volunteer-shifts') return undefined;
-        waits = [];
-        return refusal(409, 'shift_full', 'Full.');
+    fakeVolunteerApi(
+      {},
+      {
+        [WAITS]: () => waits,
+        [SIGN_UP]: () => {
+          waits = [];
+          return refuse('shift_full', 'Full.');
+        },
       },
-    });
+    );
     await render();
     await userEvent.click(await screen.findByRole('button', { name: 'Take it: Cooking' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^CookingError: The time for this spot/);
@@ -240,13 +242,10 @@ describe('the waitlist', () => {
 
   test('is hidden without waits, and offers Retry if it cannot be loaded', async () => {
     let isDown = true;
-    serveVolunteers({
-      assignments: [assignmentIn(72)],
-      answer: (call) =>
-        isDown && call === 'GET /api/shifts/waitlist/mine'
-          ? refusal(500, 'internal', 'Stumbled.')
-          : undefined,
-    });
+    fakeVolunteerApi(
+      { assignments: [assignmentIn(72)] },
+      { [WAITS]: () => (isDown ? refuse('internal', 'Stumbled.') : []) },
+    );
     await render();
     await screen.findByRole('listitem', { name: 'Food Sorting' });
     expect(screen.queryByText('Waiting for a spot')).toBeNull();
@@ -259,7 +258,7 @@ describe('the waitlist', () => {
 describe('the cancel link of an email', () => {
   test('opens the confirmation once', async () => {
     const assignment = assignmentIn(72);
-    serveVolunteers({ assignments: [assignment] });
+    fakeVolunteerApi({ assignments: [assignment] });
     const { router } = await renderWithApp(
       <MyShiftsPage />,
       `${paths.myShifts}?cancel=${assignment.shift_id}`,
@@ -274,7 +273,7 @@ describe('the cancel link of an email', () => {
     ['is cancelled already', []],
     ['has begun', [assignmentIn(-1)]],
   ])('shows that nothing can be cancelled if the shift %s', async (_, assignments) => {
-    serveVolunteers({ assignments });
+    fakeVolunteerApi({ assignments });
     await renderWithApp(<MyShiftsPage />, `${paths.myShifts}?cancel=${idOf(100)}`);
     await screen.findByText('There is nothing to cancel here');
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -283,21 +282,15 @@ describe('the cancel link of an email', () => {
   });
 
   /** The sign-ups on the server, and whether it is reachable. */
-  const serveList = (assignments: VolunteerShift[]) => {
+  const fakeList = (assignments: VolunteerShift[]) => {
     const list = { assignments, isOffline: false };
-    serveVolunteers({
-      answer: (call) => {
-        if (!call.startsWith('GET /api/volunteer-shifts/user/')) return undefined;
-        if (list.isOffline) throw new TypeError('Failed to fetch');
-        return ok(list.assignments);
-      },
-    });
+    fakeVolunteerApi({}, { [MINE]: () => (list.isOffline ? loseConnection() : list.assignments) });
     return list;
   };
 
   test("ignores cached sign-ups and waits for the server's response", async () => {
     const assignment = assignmentIn(72);
-    const list = serveList([]);
+    const list = fakeList([]);
     const { unmount } = await render();
     await screen.findByText('No upcoming shifts');
     unmount();
@@ -316,7 +309,7 @@ describe('the cancel link of an email', () => {
 
   test('does not open for a cached sign-up that no longer exists', async () => {
     const assignment = assignmentIn(72);
-    const list = serveList([assignment]);
+    const list = fakeList([assignment]);
     const { unmount } = await render();
     await screen.findByText(assignment.shift.title);
     unmount();
@@ -335,14 +328,16 @@ describe('the cancel link of an email', () => {
   test('is done after the cancellation', async () => {
     const assignment = assignmentIn(72);
     let assignments = [assignment];
-    serveVolunteers({
-      answer: (call) => {
-        if (call.startsWith('GET /api/volunteer-shifts/user/')) return ok(assignments);
-        if (!call.endsWith('/cancel')) return undefined;
-        assignments = [];
-        return ok({ ...assignment, status: 'cancelled' });
+    fakeVolunteerApi(
+      {},
+      {
+        [MINE]: () => assignments,
+        [CANCEL]: () => {
+          assignments = [];
+          return { ...assignment, status: 'cancelled' };
+        },
       },
-    });
+    );
     const { router } = await renderWithApp(
       <MyShiftsPage />,
       `${paths.myShifts}?cancel=${assignment.shift_id}`,
@@ -357,22 +352,24 @@ describe('the cancel link of an email', () => {
 });
 
 describe('the feedback', () => {
-  const serveOne = (first: VolunteerShift, fails = 0) => {
+  const fakeOne = (first: VolunteerShift, fails = 0) => {
     let shown = first;
     let left = fails;
-    return serveVolunteers({
-      answer: (call) => {
-        if (call.startsWith('GET /api/volunteer-shifts/user/')) return ok([shown]);
-        if (!call.endsWith('/complete')) return undefined;
-        if (left-- > 0) throw new TypeError('Failed to fetch');
-        shown = { ...shown, status: 'completed', hours_worked: 3, feedback: 'Time flew.' };
-        return ok(shown);
+    return fakeVolunteerApi(
+      {},
+      {
+        [MINE]: () => [shown],
+        [COMPLETE]: () => {
+          if (left-- > 0) loseConnection();
+          shown = { ...shown, status: 'completed', hours_worked: 3, feedback: 'Time flew.' };
+          return shown;
+        },
       },
-    });
+    );
   };
 
   test('is saved after a shift and survives a network failure', async () => {
-    const { calls } = serveOne(assignmentIn(-48, { status: 'completed', hours_worked: 3 }), 1);
+    const { sent } = fakeOne(assignmentIn(-48, { status: 'completed', hours_worked: 3 }), 1);
     await render();
     await userEvent.click(await screen.findByRole('button', { name: /^Leave feedback: Food Sorting/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Your feedback' });
@@ -383,23 +380,23 @@ describe('the feedback', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByRole('button', { name: /^Change feedback: Food Sorting/ });
     screen.getByText('Time flew.');
-    expect(await sent(calls, 'PATCH')).toEqual([{ feedback: 'Time flew.' }, { feedback: 'Time flew.' }]);
+    expect(sent(COMPLETE)).toEqual([{ feedback: 'Time flew.' }, { feedback: 'Time flew.' }]);
   });
 
   test('on a shift without recorded attendance also records it', async () => {
-    const { calls } = serveOne(assignmentIn(-48));
+    const { sent } = fakeOne(assignmentIn(-48));
     await render();
     await userEvent.click(await screen.findByRole('button', { name: /^I was there: Food Sorting/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Were you there?' });
     within(dialog).getByText(/3 hours are added to yours/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, I Was There' }));
     await screen.findByText('3 hours');
-    expect(await sent(calls, 'PATCH')).toEqual([{ feedback: null }]);
+    expect(sent(COMPLETE)).toEqual([{ feedback: null }]);
   });
 });
 
 test('shows when check-in opens and reminds of an overdue check-out', async () => {
-  serveVolunteers({
+  fakeVolunteerApi({
     assignments: [
       assignmentIn(3, { _id: idOf(1) }),
       assignmentIn(-4, { _id: idOf(2), status: 'checked_in', check_in_time: '09:05' }),

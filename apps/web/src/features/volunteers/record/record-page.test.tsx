@@ -1,13 +1,14 @@
+import type { FieldError } from '@nourish/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loseConnection, refuse, succeed } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { RecordPage } from './record-page.tsx';
-import { idOf, makeAssignment, makeShift, makeVolunteer } from '../test-data.ts';
-import { ok, refusal, sent, serveVolunteers } from '../test-door.ts';
+import { fakeVolunteerApi, idOf, makeAssignment, makeShift, makeVolunteer } from '../test-data.ts';
 
 const RECORD = makeVolunteer({ hours_completed: 12.5, shifts_completed: 4 });
 const OTHER = makeVolunteer({
@@ -16,8 +17,9 @@ const OTHER = makeVolunteer({
   foodbank_name: 'Harbour',
   city: 'Hamilton',
 });
-const PUT = `PUT /api/volunteers/${RECORD._id}`;
-const DELETE = `DELETE /api/volunteers/${RECORD._id}`;
+const MINE = 'GET /api/volunteers/me';
+const PUT = 'PUT /api/volunteers/:id';
+const DELETE = 'DELETE /api/volunteers/:id';
 const render = (search = '') => renderWithApp(<RecordPage />, paths.volunteerRecord + search);
 const fieldNamed = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -39,14 +41,14 @@ afterEach(() => {
 
 test('shows the record and sends the changed fields', async () => {
   let record = RECORD;
-  const { calls } = serveVolunteers({
-    answer: (call) => {
-      if (call === 'GET /api/volunteers/me') return ok([record]);
-      if (call !== PUT) return undefined;
-      record = { ...record, city: 'Guelph' };
-      return ok(record);
+  const { sent } = fakeVolunteerApi(
+    {},
+    {
+      [MINE]: () => [record],
+      [PUT]: ({ params }) =>
+        params.id === RECORD._id ? (record = { ...record, city: 'Guelph' }) : refuse('not_found'),
     },
-  });
+  );
   await render();
   await screen.findByLabelText(/^City/);
   expect(fieldNamed('Phone number').value).toBe('+14165550142');
@@ -54,13 +56,13 @@ test('shows the record and sends the changed fields', async () => {
   await retype('City', 'Guelph');
   await save();
   await waitFor(() => expect(readToasts().at(-1)?.message).toBe('Your changes are saved.'));
-  expect(await sent(calls, 'PUT')).toEqual([{ city: 'Guelph' }]);
+  expect(sent(PUT)).toEqual([{ city: 'Guelph' }]);
   expect(fieldNamed('City').value).toBe('Guelph');
   expect(screen.queryByRole('button', { name: 'Discard Changes' })).toBeNull();
 });
 
 test('validates like the registration form', async () => {
-  const { calls } = serveVolunteers({ records: [RECORD] });
+  const { calls } = fakeVolunteerApi({ records: [RECORD] });
   await render();
   await screen.findByLabelText(/^City/);
   await retype('Phone number', '0416');
@@ -80,13 +82,7 @@ test('validates like the registration form', async () => {
 });
 
 test('keeps the input after a network failure and a reload', async () => {
-  serveVolunteers({
-    records: [RECORD],
-    answer: (call) => {
-      if (call === PUT) throw new TypeError('Failed to fetch');
-      return undefined;
-    },
-  });
+  fakeVolunteerApi({ records: [RECORD] }, { [PUT]: loseConnection });
   const { unmount } = await render();
   await screen.findByLabelText(/^City/);
   await retype('City', 'Guelph');
@@ -100,21 +96,13 @@ test('keeps the input after a network failure and a reload', async () => {
 });
 
 test('shows field errors from the server', async () => {
-  serveVolunteers({
-    records: [RECORD],
-    answer: (call) =>
-      call === PUT
-        ? {
-            status: 400,
-            body: {
-              success: false,
-              code: 'invalid_input',
-              message: 'Please look again.',
-              errors: [{ field: 'emergency_contact.phone', message: 'No such number.', code: 'bad_phone' }],
-            },
-          }
-        : undefined,
-  });
+  const errors = [
+    { field: 'emergency_contact.phone', message: 'No such number.', code: 'bad_phone' },
+  ] satisfies FieldError[];
+  fakeVolunteerApi(
+    { records: [RECORD] },
+    { [PUT]: refuse('invalid_input', 'Please look again.', { errors }) },
+  );
   await render();
   await screen.findByLabelText(/^City/);
   await retype('Emergency phone', '1');
@@ -124,7 +112,7 @@ test('shows field errors from the server', async () => {
 });
 
 test('each food bank has its own record', async () => {
-  serveVolunteers({ records: [RECORD, OTHER] });
+  fakeVolunteerApi({ records: [RECORD, OTHER] });
   await render();
   await screen.findByLabelText(/^City/);
   await retype('City', 'Guelph');
@@ -137,15 +125,16 @@ test('each food bank has its own record', async () => {
 test('lists the cancelled shifts and the remaining hours before it ends the registration, then opens the start page', async () => {
   let records = [RECORD];
   const coming = makeAssignment(makeShift(new Date(Date.now() + 72 * 3_600_000).toISOString()));
-  const { calls } = serveVolunteers({
-    assignments: [coming],
-    answer: (call) => {
-      if (call === 'GET /api/volunteers/me') return ok(records);
-      if (call !== DELETE) return undefined;
-      records = [];
-      return ok(null);
+  const { calls } = fakeVolunteerApi(
+    { assignments: [coming] },
+    {
+      [MINE]: () => records,
+      [DELETE]: () => {
+        records = [];
+        return succeed({ message: 'Gone.' });
+      },
     },
-  });
+  );
   await render();
   await userEvent.click(await screen.findByRole('button', { name: 'Stop Volunteering' }));
   const question = await screen.findByRole('alertdialog', { name: 'Stop volunteering at Lantern Street?' });
@@ -159,10 +148,7 @@ test('lists the cancelled shifts and the remaining hours before it ends the regi
 });
 
 test('shows a refusal to end the registration and keeps the record', async () => {
-  serveVolunteers({
-    records: [RECORD],
-    answer: (call) => (call === DELETE ? refusal(409, 'conflict', 'Please try again.') : undefined),
-  });
+  fakeVolunteerApi({ records: [RECORD] }, { [DELETE]: refuse('conflict', 'Please try again.') });
   await render();
   await userEvent.click(await screen.findByRole('button', { name: 'Stop Volunteering' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, Stop' }));
@@ -170,17 +156,14 @@ test('shows a refusal to end the registration and keeps the record', async () =>
 });
 
 test('asks unregistered people to register', async () => {
-  serveVolunteers({ records: [] });
+  fakeVolunteerApi({ records: [] });
   await render();
   await screen.findByText('Registration Required');
 });
 
 test('leaves the name to the food bank once there are hours', async () => {
   const unnamed = { ...RECORD, first_name: null, last_name: null };
-  const { calls } = serveVolunteers({
-    answer: (call) =>
-      call === 'GET /api/volunteers/me' || call === PUT ? ok(call === PUT ? unnamed : [unnamed]) : undefined,
-  });
+  const { sent } = fakeVolunteerApi({ records: [unnamed] }, { [PUT]: unnamed });
   await render();
   await screen.findByLabelText(/^City/);
   for (const name of ['First name', 'Last name']) {
@@ -191,14 +174,11 @@ test('leaves the name to the food bank once there are hours', async () => {
   }
   await retype('City', 'Guelph');
   await save();
-  await waitFor(async () => expect(await sent(calls, 'PUT')).toEqual([{ city: 'Guelph' }]));
+  await waitFor(() => expect(sent(PUT)).toEqual([{ city: 'Guelph' }]));
 });
 
 test('lets volunteers without hours change their name', async () => {
-  serveVolunteers({
-    answer: (call) =>
-      call === 'GET /api/volunteers/me' ? ok([{ ...RECORD, shifts_completed: 0 }]) : undefined,
-  });
+  fakeVolunteerApi({ records: [{ ...RECORD, shifts_completed: 0 }] });
   await render();
   await screen.findByLabelText(/^City/);
   expect(fieldNamed('First name').disabled).toBe(false);

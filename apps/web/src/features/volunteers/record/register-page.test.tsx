@@ -1,12 +1,13 @@
+import type { FieldError } from '@nourish/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refuse } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
 import { RegisterPage } from './register-page.tsx';
-import { idOf, makeFoodBank, makeVolunteer } from '../test-data.ts';
-import { ok, refusal, sent, serveVolunteers } from '../test-door.ts';
+import { fakeVolunteerApi, idOf, makeFoodBank, makeVolunteer } from '../test-data.ts';
 
 const POST = 'POST /api/volunteers';
 const render = (search = '') => renderWithApp(<RegisterPage />, paths.volunteerRegister + search);
@@ -37,7 +38,7 @@ afterEach(() => {
 });
 
 test('shows the missing fields and focuses the first one', async () => {
-  serveVolunteers({ records: [] });
+  fakeVolunteerApi({ records: [] });
   await render();
   await screen.findByLabelText(/^First name/);
   expect(fieldNamed('First name').value).toBe('Amara');
@@ -58,36 +59,22 @@ test('shows the missing fields and focuses the first one', async () => {
 });
 
 test('registers, remembers the volunteer in the browser and opens the schedule', async () => {
-  const { calls } = serveVolunteers({
-    records: [],
-    answer: (call) => (call === POST ? ok(makeVolunteer(), 201) : undefined),
-  });
+  const { sent } = fakeVolunteerApi({ records: [] }, { [POST]: makeVolunteer() });
   const { router } = await render();
   await fillIn();
   await submit();
   await screen.findByText(`At ${paths.volunteerSchedule}`);
   expect(router.state.location.state).toEqual({ welcome: 'Amara Nwosu' });
-  const [body] = await sent(calls, 'POST');
+  const [body] = sent(POST);
   expect(body).toMatchObject({ first_name: 'Amara', phone: '4165550142', foodbank_id: idOf(1) });
   expect(sessionStorage.getItem('nourish.volunteer-draft')).toBeNull();
 });
 
 test('keeps the form after a failure and shows field errors from the server', async () => {
-  serveVolunteers({
-    records: [],
-    answer: (call) =>
-      call === POST
-        ? {
-            status: 400,
-            body: {
-              success: false,
-              code: 'invalid_input',
-              message: 'Please look again.',
-              errors: [{ field: 'emergency_contact.phone', message: 'No such number.', code: 'bad_phone' }],
-            },
-          }
-        : undefined,
-  });
+  const errors = [
+    { field: 'emergency_contact.phone', message: 'No such number.', code: 'bad_phone' },
+  ] satisfies FieldError[];
+  fakeVolunteerApi({ records: [] }, { [POST]: refuse('invalid_input', 'Please look again.', { errors }) });
   const { unmount } = await render();
   await fillIn();
   await submit();
@@ -101,7 +88,7 @@ test('keeps the form after a failure and shows field errors from the server', as
 });
 
 test('selects a whole day or one part of every day with a single click', async () => {
-  serveVolunteers({ records: [] });
+  fakeVolunteerApi({ records: [] });
   await render();
   const grid = await screen.findByRole('group', { name: /^Availability/ });
   const ticked = () =>
@@ -121,14 +108,16 @@ test('selects a whole day or one part of every day with a single click', async (
 
 test('opens the schedule for people who are already registered', async () => {
   let records = [] as ReturnType<typeof makeVolunteer>[];
-  serveVolunteers({
-    answer: (call) => {
-      if (call === 'GET /api/volunteers/me') return ok(records);
-      if (call !== POST) return undefined;
-      records = [makeVolunteer()];
-      return refusal(409, 'already_volunteer', 'You are a volunteer here already.');
+  fakeVolunteerApi(
+    {},
+    {
+      'GET /api/volunteers/me': () => records,
+      [POST]: () => {
+        records = [makeVolunteer()];
+        return refuse('already_volunteer', 'You are a volunteer here already.');
+      },
     },
-  });
+  );
   await render();
   await fillIn();
   await submit();
@@ -136,7 +125,7 @@ test('opens the schedule for people who are already registered', async () => {
 });
 
 test('tells registered volunteers so and lets them join another food bank', async () => {
-  serveVolunteers({
+  fakeVolunteerApi({
     foodBanks: [makeFoodBank(1, 'Lantern Street'), makeFoodBank(2, 'Harbour')],
   });
   const { unmount } = await render();
@@ -151,17 +140,14 @@ test('tells registered volunteers so and lets them join another food bank', asyn
 
 test('sends people without an account to sign-up first', async () => {
   clearToken();
-  serveVolunteers({});
+  fakeVolunteerApi();
   const { router } = await render();
   await screen.findByText('At /signup');
   expect(router.state.location.state).toEqual({ from: paths.volunteerRegister });
 });
 
 test('shows a default message if a failed registration has no message', async () => {
-  serveVolunteers({
-    records: [],
-    answer: (call) => (call === POST ? { status: 400, body: { success: false } } : undefined),
-  });
+  fakeVolunteerApi({ records: [] }, { [POST]: Response.json({ success: false }, { status: 400 }) });
   await render();
   await fillIn();
   await submit();

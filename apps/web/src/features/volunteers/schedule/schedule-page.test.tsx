@@ -3,15 +3,25 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, formatDate, todayIn } from '../../../lib/dates.ts';
+import { refuse, succeed, type FakeRoutes } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { SchedulePage } from './schedule-page.tsx';
-import { idOf, makeAssignment, makeFoodBank, makeShift, makeVolunteer } from '../test-data.ts';
-import { ok, refusal, sent, serveVolunteers } from '../test-door.ts';
+import {
+  fakeVolunteerApi,
+  idOf,
+  makeAssignment,
+  makeFoodBank,
+  makeShift,
+  makeVolunteer,
+} from '../test-data.ts';
 
 const SIGN_UP = 'POST /api/volunteer-shifts';
+const JOIN = 'POST /api/shifts/:id/waitlist';
+const LEAVE = 'DELETE /api/shifts/:id/waitlist';
+const SHIFTS = 'GET /api/shifts/foodbank/:id/date-range';
 const TODAY = todayIn('America/Toronto');
 /** Ten days ahead: in the future, and displayed through its own month. */
 const DAY = addDays(TODAY, 10);
@@ -48,7 +58,7 @@ afterEach(() => {
 });
 
 test('shows the shifts of each day and opens a day', async () => {
-  serveVolunteers({ shifts: [SHIFT, MINE, FULL] });
+  fakeVolunteerApi({ shifts: [SHIFT, MINE, FULL] });
   const { router } = await render();
   await screen.findByText(/^Welcome back, Amara Nwosu!/);
   await screen.findByRole('button', { name: `${LONG}, 3 shifts, 6 spots left, you are signed up` });
@@ -66,16 +76,13 @@ test('shows the shifts of each day and opens a day', async () => {
 });
 
 test("opens the reader's shifts after a sign-up", async () => {
-  const { calls } = serveVolunteers({
-    shifts: [SHIFT, MINE, FULL],
-    answer: (call) => (call === SIGN_UP ? ok(makeAssignment(SHIFT), 201) : undefined),
-  });
+  const { sent } = fakeVolunteerApi({ shifts: [SHIFT, MINE, FULL] }, { [SIGN_UP]: makeAssignment(SHIFT) });
   await render();
   const dialog = await openDay();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Sign Up: Food Sorting' }));
   await screen.findByText(`At ${paths.myShifts}`);
   expect(readToasts().at(-1)?.message).toBe(`Successfully signed up for Food Sorting on ${LONG}!`);
-  expect(await sent(calls, 'POST')).toEqual([
+  expect(sent(SIGN_UP)).toEqual([
     {
       shift_id: SHIFT._id,
       volunteer_id: idOf(60),
@@ -88,14 +95,11 @@ test("opens the reader's shifts after a sign-up", async () => {
 });
 
 test.each([
-  [409, 'shift_full', 'This shift is full.', 'Error: This shift is full.'],
-  [409, 'not_a_volunteer', 'x', 'Error: Volunteer ID not found. Please re-register.'],
-  [404, 'not_found', 'x', 'Error: Shift not found.'],
-])('shows why a sign-up was refused: %s %s', async (status, code, message, shown) => {
-  serveVolunteers({
-    shifts: [SHIFT, MINE, FULL],
-    answer: (call) => (call === SIGN_UP ? refusal(status, code, message) : undefined),
-  });
+  ['shift_full', 'This shift is full.', 'Error: This shift is full.'],
+  ['not_a_volunteer', 'x', 'Error: Volunteer ID not found. Please re-register.'],
+  ['not_found', 'x', 'Error: Shift not found.'],
+] as const)('shows why a sign-up was refused: %s', async (code, message, shown) => {
+  fakeVolunteerApi({ shifts: [SHIFT, MINE, FULL] }, { [SIGN_UP]: refuse(code, message) });
   await render();
   const dialog = await openDay();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Sign Up: Food Sorting' }));
@@ -104,11 +108,8 @@ test.each([
 
 test('shows why a sign-up or a waitlist place exceeds the limit of upcoming shifts', async () => {
   const message = 'You have as many upcoming shifts as one person can have here.';
-  const body = { success: false, code: 'too_many_shifts', message };
-  serveVolunteers({
-    shifts: [SHIFT, MINE, FULL],
-    answer: (call) => (call === SIGN_UP || call === JOIN ? { status: 409, body } : undefined),
-  });
+  const refusal = refuse('too_many_shifts', message);
+  fakeVolunteerApi({ shifts: [SHIFT, MINE, FULL] }, { [SIGN_UP]: refusal, [JOIN]: refusal });
   await render();
   const dialog = await openDay();
   for (const name of ['Sign Up: Food Sorting', 'Join the waitlist: Cooking']) {
@@ -117,8 +118,14 @@ test('shows why a sign-up or a waitlist place exceeds the limit of upcoming shif
   }
 });
 
-const JOIN = `POST /api/shifts/${FULL._id}/waitlist`;
-const LEAVE = `DELETE /api/shifts/${FULL._id}/waitlist`;
+/** Leaves the waitlist of the full shift. */
+const leaveWith = (onLeave: () => void): FakeRoutes => ({
+  [LEAVE]: ({ params }) => {
+    if (params.id !== FULL._id) return refuse('not_found');
+    onLeave();
+    return succeed({ message: 'Gone.' });
+  },
+});
 const inLine = (changes: Partial<NonNullable<Shift['mine']>> = {}): Shift => ({
   ...FULL,
   mine: { assignment_id: null, status: null, waitlist_position: 2, ...changes },
@@ -127,15 +134,14 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 test('joins the waitlist of a full shift, shows the position, and leaves it', async () => {
   let shown = FULL;
-  serveVolunteers({
-    answer: (call) => {
-      if (call.endsWith('/date-range')) return ok([SHIFT, MINE, shown]);
-      if (call === JOIN) return ok((shown = inLine()), 201);
-      if (call !== LEAVE) return undefined;
-      shown = FULL;
-      return ok(null);
+  fakeVolunteerApi(
+    {},
+    {
+      [SHIFTS]: () => [SHIFT, MINE, shown],
+      [JOIN]: ({ params }) => (params.id === FULL._id ? (shown = inLine()) : refuse('not_found')),
+      ...leaveWith(() => (shown = FULL)),
     },
-  });
+  );
   await render();
   const dialog = await openDay();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Join the waitlist: Cooking' }));
@@ -152,16 +158,14 @@ test('joins the waitlist of a full shift, shows the position, and leaves it', as
 
 test('takes a held spot by signing up, or passes on it', async () => {
   let shown = inLine({ waitlist_position: 1, offered_until: inAnHour() });
-  const { calls } = serveVolunteers({
-    answer: (call) => {
-      if (call.endsWith('/date-range')) return ok([SHIFT, MINE, shown]);
-      if (call === LEAVE) {
-        shown = FULL;
-        return ok(null);
-      }
-      return call === SIGN_UP ? ok(makeAssignment(FULL), 201) : undefined;
+  const { sent } = fakeVolunteerApi(
+    {},
+    {
+      [SHIFTS]: () => [SHIFT, MINE, shown],
+      [SIGN_UP]: makeAssignment(FULL),
+      ...leaveWith(() => (shown = FULL)),
     },
-  });
+  );
   await render();
   await screen.findByRole('button', { name: /6 spots left, you are signed up, a spot is held for you$/ });
   const dialog = await openDay();
@@ -173,7 +177,7 @@ test('takes a held spot by signing up, or passes on it', async () => {
   window.dispatchEvent(new Event('visibilitychange'));
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Take it: Cooking' }));
   await screen.findByText(`At ${paths.myShifts}`);
-  expect(await sent(calls, 'POST')).toEqual([expect.objectContaining({ shift_id: FULL._id })]);
+  expect(sent(SIGN_UP)).toEqual([expect.objectContaining({ shift_id: FULL._id })]);
 });
 
 test.each([
@@ -181,42 +185,34 @@ test.each([
     JOIN,
     'Join the waitlist',
     FULL,
-    409,
     'shift_not_full',
     'There is a spot left.',
     'Error: There is a spot left.',
   ],
-  [JOIN, 'Join the waitlist', FULL, 409, 'waitlist_closed', 'Too late.', 'Error: Too late.'],
-  [
-    LEAVE,
-    'Leave the waitlist',
-    inLine(),
-    404,
-    'not_found',
-    'x',
-    'Error: You are no longer on this waitlist.',
-  ],
+  [JOIN, 'Join the waitlist', FULL, 'waitlist_closed', 'Too late.', 'Error: Too late.'],
+  [LEAVE, 'Leave the waitlist', inLine(), 'not_found', 'x', 'Error: You are no longer on this waitlist.'],
   [
     SIGN_UP,
     'Take it',
     inLine({ offered_until: '2999-01-01T00:00:00Z' }),
-    409,
     'shift_full',
     'This shift is full.',
     'Error: The time for this spot has run out, and it went to the next person. You can join the waitlist again.',
   ],
-])(
+] as const)(
   'shows a refusal of %s next to the updated shift: %s',
-  async (call, button, before, status, code, said, shown) => {
+  async (key, button, before, code, said, shown) => {
     let shift: Shift = before;
-    serveVolunteers({
-      answer: (made) => {
-        if (made.endsWith('/date-range')) return ok([SHIFT, MINE, shift]);
-        if (made !== call) return undefined;
-        shift = { ...FULL, available_spots: 1 };
-        return refusal(status, code, said);
+    fakeVolunteerApi(
+      {},
+      {
+        [SHIFTS]: () => [SHIFT, MINE, shift],
+        [key]: () => {
+          shift = { ...FULL, available_spots: 1 };
+          return refuse(code, said);
+        },
       },
-    });
+    );
     await render();
     const dialog = await openDay();
     await userEvent.click(within(dialog).getByRole('button', { name: `${button}: Cooking` }));
@@ -227,7 +223,7 @@ test.each([
 
 test('closes the waitlist an hour before the start', async () => {
   const soon = new Date(Date.now() + 1_800_000).toISOString();
-  serveVolunteers({ shifts: [{ ...FULL, starts_at: soon, ends_at: inAnHour() }] });
+  fakeVolunteerApi({ shifts: [{ ...FULL, starts_at: soon, ends_at: inAnHour() }] });
   await render();
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${LONG}, 1 shift`) }));
   const dialog = await screen.findByRole('dialog');
@@ -236,7 +232,7 @@ test('closes the waitlist an hour before the start', async () => {
 });
 
 test('shows empty states for a day and a month without shifts', async () => {
-  serveVolunteers({});
+  fakeVolunteerApi();
   await render();
   await screen.findByText('No shifts available for this period. Please check back later!');
   await userEvent.click(screen.getByRole('button', { name: LONG }));
@@ -244,7 +240,7 @@ test('shows empty states for a day and a month without shifts', async () => {
 });
 
 test('changes the month by buttons and keyboard', async () => {
-  const { calls } = serveVolunteers({});
+  const { calls } = fakeVolunteerApi();
   const { router } = await render('?month=2027-01');
   await userEvent.click(await screen.findByRole('button', { name: 'Next month' }));
   expect(router.state.location.search).toBe('?month=2027-02');
@@ -261,11 +257,10 @@ test('changes the month by buttons and keyboard', async () => {
 
 test('shows labelled samples if the shifts cannot be loaded', async () => {
   let isDown = true;
-  serveVolunteers({
-    shifts: [SHIFT, MINE, FULL],
-    answer: (call) =>
-      isDown && call.endsWith('/date-range') ? refusal(500, 'internal', 'The server stumbled.') : undefined,
-  });
+  fakeVolunteerApi(
+    {},
+    { [SHIFTS]: () => (isDown ? refuse('internal', 'The server stumbled.') : [SHIFT, MINE, FULL]) },
+  );
   await render();
   await screen.findByText('The server stumbled.');
   screen.getByText(/The shifts below are samples/);
@@ -278,7 +273,7 @@ test('shows labelled samples if the shifts cannot be loaded', async () => {
 });
 
 test('requires a registration at another food bank, and tells suspended volunteers that they are paused', async () => {
-  serveVolunteers({
+  fakeVolunteerApi({
     foodBanks: [makeFoodBank(1, 'Lantern Street'), makeFoodBank(2, 'Harbour')],
     records: [makeVolunteer({ status: 'suspended' })],
     shifts: [SHIFT, MINE, FULL],
@@ -299,7 +294,7 @@ test('requires a registration at another food bank, and tells suspended voluntee
 });
 
 test('asks unregistered people to register', async () => {
-  serveVolunteers({ records: [] });
+  fakeVolunteerApi({ records: [] });
   await render();
   await screen.findByText('Registration Required');
   expect(screen.getByRole('link', { name: 'Register Now' }).getAttribute('href')).toBe('/volunteer/register');
@@ -307,7 +302,7 @@ test('asks unregistered people to register', async () => {
 
 test('greets a new volunteer for five seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  serveVolunteers({});
+  fakeVolunteerApi();
   const { router } = await render();
   await screen.findByText(/^Welcome back/);
   await router.navigate(paths.volunteerSchedule, { state: { welcome: 'Amara Nwosu' } });
@@ -317,7 +312,7 @@ test('greets a new volunteer for five seconds', async () => {
 });
 
 test('keeps the greeting while the month changes, and removes it from the history', async () => {
-  serveVolunteers({});
+  fakeVolunteerApi();
   const { router } = await render();
   await screen.findByText(/^Welcome back/);
   const search = `?month=${DAY.slice(0, 7)}`;
@@ -333,7 +328,7 @@ test('keeps the greeting while the month changes, and removes it from the histor
 });
 
 test('returns to the start page on sign-out in another tab, and redirects signed-out visitors to sign-in', async () => {
-  serveVolunteers({});
+  fakeVolunteerApi();
   const { unmount } = await render();
   await screen.findByText(/^Welcome back/);
   localStorage.removeItem('authToken');

@@ -2,14 +2,12 @@ import type { Shift, WaitlistOffer } from '@nourish/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderWithApp, type Answer } from '../../../lib/testing.tsx';
+import { refuse } from '../../../lib/fake-api.ts';
+import { renderWithApp } from '../../../lib/testing.tsx';
 import { paths } from '../../../paths.ts';
-import { idOf, makeShift } from '../test-data.ts';
-import { ok, refusal, sent, serveVolunteers } from '../test-door.ts';
+import { fakeVolunteerApi, idOf, makeShift } from '../test-data.ts';
 import { WaitlistPage } from './waitlist-page.tsx';
 
-const OFFER = 'POST /api/shifts/waitlist/offer';
-const ANSWER = 'POST /api/shifts/waitlist/answer';
 const UNTIL = new Date(Date.now() + 3_600_000).toISOString();
 const SHIFT = makeShift(new Date(Date.now() + 72 * 3_600_000).toISOString(), { available_spots: 0 });
 const mineOf = (mine: Partial<NonNullable<Shift['mine']>>): Shift => ({
@@ -28,20 +26,26 @@ const render = (search = '?token=secret') =>
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 /** A fake server with one offer, its response to a decision, and the offer afterwards. */
-function serveOffer(first: WaitlistOffer, decision?: { answer: Answer; after: WaitlistOffer }) {
+function fakeOffer(
+  first: WaitlistOffer,
+  reply: Shift | ReturnType<typeof refuse> = refuse('not_found'),
+  after = first,
+) {
   let offer = first;
-  return serveVolunteers({
-    answer: (call) => {
-      if (call === OFFER) return ok(offer);
-      if (call !== ANSWER || !decision) return undefined;
-      offer = decision.after;
-      return decision.answer;
+  return fakeVolunteerApi(
+    {},
+    {
+      'POST /api/shifts/waitlist/offer': () => offer,
+      'POST /api/shifts/waitlist/answer': () => {
+        offer = after;
+        return reply;
+      },
     },
-  });
+  );
 }
 
 test('shows the offer and does not accept it on opening', async () => {
-  const { calls } = serveOffer(offerOf('open', HELD));
+  const { calls } = fakeOffer(offerOf('open', HELD));
   await render();
   await title('A spot has come free');
   screen.getByText('You are next on the waitlist at Lantern Street. Would you like to come?');
@@ -56,19 +60,19 @@ test.each([
   ['Take it', true, offerOf('accepted', TAKEN), 'You are signed up', 'The spot is yours. Thank you!'],
   ['Pass', false, offerOf('passed', SHIFT), 'Spot passed on', /^Thank you for telling us/],
 ])('answers an offer with “%s”', async (button, accept, after, heading, text) => {
-  const { calls } = serveOffer(offerOf('open', HELD), { answer: ok(after.shift), after });
+  const { sent } = fakeOffer(offerOf('open', HELD), after.shift ?? SHIFT, after);
   await render();
   await userEvent.click(await screen.findByRole('button', { name: button }));
   await title(heading);
   const said = screen.getByText(text);
   await waitFor(() => expect(document.activeElement).toBe(said));
-  const posted = await sent(calls, 'POST');
+  const posted = sent('POST /api/shifts/waitlist/answer');
   expect(posted).toContainEqual({ token: 'secret', accept });
   screen.getByRole('link', { name: 'My Shifts' });
 });
 
 test("offers the calendar file and a link to the reader's shifts after the spot was taken", async () => {
-  serveOffer(offerOf('accepted', TAKEN));
+  fakeOffer(offerOf('accepted', TAKEN));
   await render();
   await title('You are signed up');
   screen.getByRole('button', { name: 'Add to calendar' });
@@ -76,10 +80,7 @@ test("offers the calendar file and a link to the reader's shifts after the spot 
 });
 
 test('explains an offer that expires meanwhile and links to the schedule', async () => {
-  serveOffer(offerOf('open', HELD), {
-    answer: refusal(400, 'offer_expired', 'x'),
-    after: offerOf('expired', SHIFT),
-  });
+  fakeOffer(offerOf('open', HELD), refuse('offer_expired', 'x'), offerOf('expired', SHIFT));
   await render();
   await userEvent.click(await screen.findByRole('button', { name: 'Take it' }));
   await title('This offer no longer stands');
@@ -89,7 +90,7 @@ test('explains an offer that expires meanwhile and links to the schedule', async
 });
 
 test('tells people who are still on the waitlist their position', async () => {
-  serveOffer(offerOf('expired', mineOf({ waitlist_position: 3 })));
+  fakeOffer(offerOf('expired', mineOf({ waitlist_position: 3 })));
   await render();
   await title('You are still in line');
   screen.getByText(/you are number 3 in line/);
@@ -99,9 +100,7 @@ test.each([
   ['an unknown link', '?token=made-up'],
   ['a link without its secret', ''],
 ])('shows %s as expired', async (_, search) => {
-  serveVolunteers({
-    answer: (call) => (call === OFFER ? refusal(400, 'offer_expired', 'x') : undefined),
-  });
+  fakeVolunteerApi({}, { 'POST /api/shifts/waitlist/offer': refuse('offer_expired', 'x') });
   await render(search);
   await title('This offer no longer stands');
   expect(screen.getByRole('link', { name: 'See the schedule' }).getAttribute('href')).toBe(
@@ -110,10 +109,7 @@ test.each([
 });
 
 test('shows a conflict with another shift and keeps the offer', async () => {
-  serveOffer(offerOf('open', HELD), {
-    answer: refusal(409, 'shift_overlaps', 'This overlaps with another shift.'),
-    after: offerOf('open', HELD),
-  });
+  fakeOffer(offerOf('open', HELD), refuse('shift_overlaps', 'This overlaps with another shift.'));
   await render();
   await userEvent.click(await screen.findByRole('button', { name: 'Take it' }));
   const alert = await screen.findByRole('alert');
@@ -123,12 +119,13 @@ test('shows a conflict with another shift and keeps the offer', async () => {
 
 test('offers Retry if the offer cannot be loaded', async () => {
   let isDown = true;
-  serveVolunteers({
-    answer: (call) => {
-      if (call !== OFFER) return undefined;
-      return isDown ? refusal(500, 'internal', 'The server stumbled.') : ok(offerOf('open', HELD));
+  fakeVolunteerApi(
+    {},
+    {
+      'POST /api/shifts/waitlist/offer': () =>
+        isDown ? refuse('internal', 'The server stumbled.') : offerOf('open', HELD),
     },
-  });
+  );
   await render();
   await screen.findByText('The server stumbled.');
   isDown = false;
