@@ -3,13 +3,7 @@ import { Spot, type IllustrationProps } from './frame.tsx';
 export const EmptyBasket = (props: IllustrationProps) => (
   <Spot {...props}>
     <ellipse className="fill-art-shade" cx="100" cy="129" rx="60" ry="7" />
-    <path
-      className="stroke-art-bark"
-      fill="none"
-      strokeWidth="7"
-      strokeLinecap="round"
-      d="M52 68c2-56 88-60 96-2"
-    />
+    <path className="stroke-art-bark" strokeWidth="7" d="M52 68c2-56 88-60 96-2" />
     <ellipse className="fill-art-bark" cx="100" cy="70" rx="56" ry="12" />
     <path
       className="fill-art-wood"
@@ -18,19 +12,11 @@ export const EmptyBasket = (props: IllustrationProps) => (
     <path
       className="stroke-art-bark"
       opacity=".6"
-      fill="none"
       strokeWidth="4"
-      strokeLinecap="round"
       d="m70 92 5 28m25-26v26m30-28-5 28M58 104c20 6 64 6 84 0"
     />
-    <path
-      className="stroke-art-wood"
-      fill="none"
-      strokeWidth="7"
-      strokeLinecap="round"
-      d="M44 71c10 15 102 15 112 0"
-    />
+    <path className="stroke-art-wood" strokeWidth="7" d="M44 71c10 15 102 15 112 0" />
     <path className="fill-art-leaf" d="M150 132c2-18 14-26 32-25 0 16-14 27-32 25Z" />
-    <path className="stroke-art-forest" strokeWidth="2.5" strokeLinecap="round" d="m146 136 22-18" />
+    <path className="stroke-art-forest" strokeWidth="2.5" d="m146 136 22-18" />
   </Spot>
 );

@@ -9,41 +9,51 @@ interface FrameProps extends IllustrationProps {
   /** Mirrors the background, so that neighbouring illustrations differ. */
   isFlipped?: boolean;
 }
+interface CanvasProps extends FrameProps {
+  width: number;
+  height: number;
+  /** Path of the background. */
+  ground: string;
+}
 
-/** A wide illustration for the top of a page. Decorative; its size is reserved from the first frame. */
-export const Scene = ({ className, children, isFlipped = false }: FrameProps) => (
+/** Decorative; its size is reserved from the first frame. Shapes with a stroke have round ends and no fill. */
+const Canvas = ({ width, height, ground, className, children, isFlipped = false }: CanvasProps) => (
   <svg
-    viewBox="0 0 480 360"
-    width={480}
-    height={360}
+    viewBox={`0 0 ${width} ${height}`}
+    width={width}
+    height={height}
+    fill="none"
+    strokeLinecap="round"
     aria-hidden
     className={cx('h-auto max-w-full', className)}
   >
     <path
       className="fill-art-ground"
-      transform={isFlipped ? 'matrix(-1 0 0 1 480 0)' : undefined}
-      d="M42 188C34 96 112 22 226 22c120 0 212 60 216 152 4 90-74 150-196 156C128 336 50 286 42 188Z"
+      transform={isFlipped ? `matrix(-1 0 0 1 ${width} 0)` : undefined}
+      d={ground}
     />
     {children}
   </svg>
 );
 
+/** A wide illustration for the top of a page. */
+export const Scene = (props: FrameProps) => (
+  <Canvas
+    {...props}
+    width={480}
+    height={360}
+    ground="M42 188C34 96 112 22 226 22c120 0 212 60 216 152 4 90-74 150-196 156C128 336 50 286 42 188Z"
+  />
+);
+
 /** A small illustration for an empty state. */
-export const Spot = ({ className, children, isFlipped = false }: FrameProps) => (
-  <svg
-    viewBox="0 0 200 150"
+export const Spot = (props: FrameProps) => (
+  <Canvas
+    {...props}
     width={200}
     height={150}
-    aria-hidden
-    className={cx('h-auto max-w-full', className)}
-  >
-    <path
-      className="fill-art-ground"
-      transform={isFlipped ? 'matrix(-1 0 0 1 200 0)' : undefined}
-      d="M16 82C12 40 52 8 102 10c48 2 84 30 82 70-2 38-38 62-90 60C50 138 20 120 16 82Z"
-    />
-    {children}
-  </svg>
+    ground="M16 82C12 40 52 8 102 10c48 2 84 30 82 70-2 38-38 62-90 60C50 138 20 120 16 82Z"
+  />
 );
 
 /** Squares that drift up from a point, like the bytes of the logo's apple. */

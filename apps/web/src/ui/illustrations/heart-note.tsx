@@ -13,8 +13,8 @@ export const HeartNote = (props: IllustrationProps) => (
       />
       <path className="fill-art-tomato" d="M110 124h12v24l-6-5-6 5Z" />
     </g>
-    <path className="stroke-art-honey" strokeWidth="9" d="m144 120 24-52" />
+    <path className="stroke-art-honey" strokeLinecap="butt" strokeWidth="9" d="m144 120 24-52" />
     <path className="fill-art-sand" d="m148 122-8-4-1 13Z" />
-    <path className="stroke-art-tomato" strokeWidth="9" d="m168 68 4-8" />
+    <path className="stroke-art-tomato" strokeLinecap="butt" strokeWidth="9" d="m168 68 4-8" />
   </Spot>
 );

@@ -16,12 +16,7 @@ export const NoteAndBag = (props: IllustrationProps) => (
     />
     <g transform="rotate(7 142 88)">
       <rect className="fill-art-cream" x="114" y="50" width="56" height="76" rx="5" />
-      <path
-        className="stroke-art-sand"
-        strokeWidth="5"
-        strokeLinecap="round"
-        d="M136 72h24m-24 17h18m-18 17h22"
-      />
+      <path className="stroke-art-sand" strokeWidth="5" d="M136 72h24m-24 17h18m-18 17h22" />
       <path className="fill-art-leaf" d="M122 68h8v8h-8z" />
       <path className="fill-art-apricot" d="M122 85h8v8h-8z" />
       <path className="fill-art-tomato" d="M122 102h8v8h-8z" />

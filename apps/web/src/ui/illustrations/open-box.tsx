@@ -12,7 +12,7 @@ export const OpenBox = (props: IllustrationProps) => (
       d="M50 76 28 60a3 3 0 0 1 2-5l26-1Zm100 0 22-18a3 3 0 0 0-2-5l-26 1Z"
     />
     <path className="fill-art-bark" opacity=".5" d="M92 76h16v20l-8-5-8 5Z" />
-    <path className="stroke-art-bark" strokeWidth="4" strokeLinecap="round" d="M118 120h20m-20-9h12" />
+    <path className="stroke-art-bark" strokeWidth="4" d="M118 120h20m-20-9h12" />
     <Bytes x={132} y={38} scale={0.9} />
   </Spot>
 );

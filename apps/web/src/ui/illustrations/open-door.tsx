@@ -19,7 +19,7 @@ export const OpenDoor = (props: IllustrationProps) => (
     <path className="fill-art-tomato" d="M188 64 108 44a6 6 0 0 0-8 6v284a6 6 0 0 0 8 6l80-32Z" />
     <path className="fill-art-brick" d="m118 70 52 12v84l-52 2Zm0 122 52-2v88l-52 18Z" />
     <circle className="fill-art-honey" cx="177" cy="184" r="6" />
-    <path className="stroke-art-night" fill="none" strokeWidth="5" strokeLinecap="round" d="M324 92h26v14" />
+    <path className="stroke-art-night" strokeWidth="5" d="M324 92h26v14" />
     <path className="fill-art-night" d="M336 106h28l4 8h-36zm0 44h28v6h-28z" />
     <path className="fill-art-honey" d="M336 114h28v36h-28z" />
     <path className="fill-art-leaf" d="M372 268c-24-20-26-50-14-74 22 16 28 46 24 74Z" />

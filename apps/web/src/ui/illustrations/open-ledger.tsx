@@ -12,13 +12,11 @@ export const OpenLedger = (props: IllustrationProps) => (
     <path className="fill-art-cream" d="M162 42c-20-4-38-3-54 6v74c16-7 34-8 54-4Z" />
     <path
       className="stroke-art-sand"
-      fill="none"
       strokeWidth="4"
-      strokeLinecap="round"
       d="M50 62c13-2 26 0 38 6M50 80c13-2 26 0 38 6m-38 12c8-1 15 0 22 2m40-32c12-6 25-8 38-6"
     />
     <path className="fill-art-tomato" d="M140 36h11v34l-5.5-6-5.5 6Z" />
-    <path className="stroke-art-honey" strokeWidth="8" d="m118 108 34-22" />
+    <path className="stroke-art-honey" strokeLinecap="butt" strokeWidth="8" d="m118 108 34-22" />
     <path className="fill-art-bark" d="m116 105-8 9 12-3Z" />
   </Spot>
 );

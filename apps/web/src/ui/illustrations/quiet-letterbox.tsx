@@ -7,7 +7,7 @@ export const QuietLetterbox = (props: IllustrationProps) => (
     <path className="fill-art-sea" d="M68 50h62a24 24 0 0 1 24 24v28H68Z" />
     <path className="fill-art-night" d="M44 102V74a24 24 0 0 1 48 0v28Z" />
     <path className="fill-art-sky" opacity=".5" d="M52 102V76a16 16 0 0 1 32 0v26Z" />
-    <path className="stroke-art-apricot" strokeWidth="6" strokeLinecap="round" d="M112 76h30" />
+    <path className="stroke-art-apricot" strokeWidth="6" d="M112 76h30" />
     <path className="fill-art-apricot" d="M132 72h13v17h-13z" />
     <path
       className="fill-art-tomato"

@@ -7,7 +7,7 @@ export const Signpost = (props: IllustrationProps) => (
     <path className="fill-art-bark" d="M94 20a6 6 0 0 1 12 0v108H94Z" />
     <path className="fill-art-forest" d="M64 28h68l18 15-18 15H64a6 6 0 0 1-6-6V34a6 6 0 0 1 6-6Z" />
     <path className="fill-art-apricot" d="M138 66H72L52 80l20 15h66a6 6 0 0 0 6-6V72a6 6 0 0 0-6-6Z" />
-    <path className="stroke-art-cream" strokeWidth="5" strokeLinecap="round" d="M72 43h46m-34 38h40" />
+    <path className="stroke-art-cream" strokeWidth="5" d="M72 43h46m-34 38h40" />
     <BittenApple transform="translate(132 98) scale(1.2)" />
     <path
       className="fill-art-leaf"

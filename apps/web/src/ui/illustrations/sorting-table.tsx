@@ -41,9 +41,7 @@ const Tall = () => (
     />
     <path
       className="stroke-art-brick"
-      fill="none"
       strokeWidth="20"
-      strokeLinecap="round"
       d="M152 162c10 16 14 30 18 44M88 162c-6 18-8 32-2 46"
     />
     <path className="fill-art-earth" d="M160 200a11 11 0 1 0 20 0Zm-84 2a11 11 0 1 0 22 0Z" />
@@ -58,9 +56,7 @@ const Veiled = () => (
     <ellipse className="fill-art-clay" cx="253" cy="122" rx="18" ry="22" />
     <path
       className="stroke-art-forest"
-      fill="none"
       strokeWidth="19"
-      strokeLinecap="round"
       d="M288 178c8 8 10 14 8 20m-80-22c-8 8-12 12-14 18"
     />
     <path className="fill-art-clay" d="M284 192a10 10 0 1 0 20 0Zm-92-2a10 10 0 1 0 20 0Z" />
@@ -78,19 +74,11 @@ const Stout = () => (
       className="fill-art-ash"
       d="M342 112c-6-26 6-40 26-40s32 14 26 40c-4-14-10-20-16-22-12 2-26 6-36 22Z"
     />
-    <path
-      className="stroke-art-sea"
-      fill="none"
-      strokeWidth="23"
-      strokeLinecap="round"
-      d="M324 184c-4 10-6 14-4 22m96-22c6 12 6 18 2 26"
-    />
+    <path className="stroke-art-sea" strokeWidth="23" d="M324 184c-4 10-6 14-4 22m96-22c6 12 6 18 2 26" />
     <path
       className="stroke-art-night"
       opacity=".35"
-      fill="none"
       strokeWidth="3"
-      strokeLinecap="round"
       d="M337 190c-2 6-4 12-4 20m70-20c2 6 4 12 3 20"
     />
     <path className="fill-art-rose" d="M309 202a11 11 0 1 0 22 0Zm98 4a11 11 0 1 0 22 0Z" />

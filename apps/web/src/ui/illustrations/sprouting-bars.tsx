@@ -9,9 +9,7 @@ export const SproutingBars = (props: IllustrationProps) => (
     <rect className="fill-art-bark" x="34" y="130" width="132" height="8" rx="4" />
     <path
       className="stroke-art-forest"
-      fill="none"
       strokeWidth="4"
-      strokeLinecap="round"
       d="M61 98c0-8-1-12-3-17m41-1c0-10 1-16 3-22m36 6c0-14-2-22-6-30"
     />
     <path

@@ -12,13 +12,7 @@ export const StockedShelf = (props: IllustrationProps) => (
     <path className="fill-art-honey" d="M304 126V74a8 8 0 0 1 8-8h34a8 8 0 0 1 8 8v52Z" />
     <path className="fill-art-cream" d="M312 84h34v22h-34z" />
     <path className="fill-art-apricot" d="M124 220c0-22 12-32 28-32s28 10 28 32Z" />
-    <path
-      className="stroke-art-bark"
-      fill="none"
-      strokeWidth="4"
-      strokeLinecap="round"
-      d="m140 200 6 10m8-12 6 10"
-    />
+    <path className="stroke-art-bark" strokeWidth="4" d="m140 200 6 10m8-12 6 10" />
     <path className="fill-art-forest" d="M216 220c-24-16-30-44-20-66 22 12 32 40 20 66Z" />
     <path className="fill-art-leaf" d="M222 220c-10-34 2-60 24-74 14 28 4 58-12 74Z" />
     <path className="fill-art-sprout" d="M238 220c2-24 16-40 38-46 4 24-12 42-26 46Z" />

@@ -5,7 +5,7 @@ export const Storefront = (props: IllustrationProps) => (
     <ellipse className="fill-art-shade" cx="100" cy="134" rx="74" ry="6" />
     <path className="fill-art-cream" d="M42 50h116v84H42z" />
     <path className="fill-art-forest" d="M46 28h108a4 4 0 0 1 4 4v20H42V32a4 4 0 0 1 4-4Z" />
-    <path className="stroke-art-cream" strokeWidth="5" strokeLinecap="round" d="M76 40h48" />
+    <path className="stroke-art-cream" strokeWidth="5" d="M76 40h48" />
     <path
       className="fill-art-tomato"
       d="M36 52h26v16a13 13 0 0 1-26 0Zm51 0h26v16a13 13 0 0 1-26 0Zm51 0h26v16a13 13 0 0 1-26 0Z"

@@ -12,30 +12,22 @@ export const TickedList = (props: IllustrationProps) => (
         d="M76 20a6 6 0 0 1 6-6h16a6 6 0 0 1 6 6v14H76Z"
         transform="translate(0 6)"
       />
-      <path
-        className="stroke-art-sand"
-        strokeWidth="5"
-        strokeLinecap="round"
-        d="M88 60h26m-26 22h20m-20 22h24"
-      />
+      <path className="stroke-art-sand" strokeWidth="5" d="M88 60h26m-26 22h20m-20 22h24" />
       <path
         className="stroke-art-leaf"
-        fill="none"
         strokeWidth="5"
-        strokeLinecap="round"
         strokeLinejoin="round"
         d="m66 59 5 5 8-10m-13 27 5 5 8-10m-13 27 5 5 8-10"
       />
     </g>
-    <path className="stroke-art-tomato" fill="none" strokeWidth="6" d="M166 104h5c12 0 12 19-2 19h-5" />
+    <path
+      className="stroke-art-tomato"
+      strokeLinecap="butt"
+      strokeWidth="6"
+      d="M166 104h5c12 0 12 19-2 19h-5"
+    />
     <path className="fill-art-tomato" d="M130 96h38v24c0 8-5 14-13 14h-12c-8 0-13-6-13-14Z" />
     <ellipse className="fill-art-brick" cx="149" cy="96" rx="19" ry="4" />
-    <path
-      className="stroke-art-sand"
-      fill="none"
-      strokeWidth="4"
-      strokeLinecap="round"
-      d="M142 86c-5-7 5-10 0-17m14 17c-5-7 5-10 0-17"
-    />
+    <path className="stroke-art-sand" strokeWidth="4" d="M142 86c-5-7 5-10 0-17m14 17c-5-7 5-10 0-17" />
   </Spot>
 );
