@@ -4,15 +4,11 @@ import { expect, test } from 'vitest';
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 
-/** Parses the colours of the block that starts with `opening`. */
-function coloursOf(opening: string) {
-  const block = css.slice(css.indexOf(opening)).split('}')[0] ?? '';
-  return new Map(
-    [...block.matchAll(/--color-([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]),
-  );
-}
-const LIGHT = coloursOf('@theme {');
-const DARK = coloursOf('@variant dark {');
+/** Parses the colours of a theme; `pattern` captures the name and the value. */
+const coloursOf = (pattern: RegExp) =>
+  new Map([...css.matchAll(pattern)].map(([, name, hex]) => [name, hex]));
+const LIGHT = coloursOf(/--color-([\w-]+): (?:light-dark\()?(#[\da-f]{6})/g);
+const DARK = coloursOf(/--color-([\w-]+): light-dark\(#[\da-f]{6}, (#[\da-f]{6})\);/g);
 
 function luminance(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
