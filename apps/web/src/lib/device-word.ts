@@ -1,3 +1,5 @@
+import { readStorage, writeStorage } from './storage.ts';
+
 const KEY = 'nourish.device';
 const BYTES = 18;
 
@@ -6,13 +8,8 @@ const BYTES = 18;
  * Undefined if the browser blocks storage.
  */
 export function deviceWord(): string | undefined {
-  try {
-    const known = localStorage.getItem(KEY);
-    if (known) return known;
-    const word = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(BYTES))));
-    localStorage.setItem(KEY, word);
-    return word;
-  } catch {
-    return undefined;
-  }
+  const known = readStorage('localStorage', KEY);
+  if (known) return known;
+  const word = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(BYTES))));
+  return writeStorage('localStorage', KEY, word) ? word : undefined;
 }

@@ -1,4 +1,5 @@
 import { saveFile } from './save-file.ts';
+import { createStore } from './store.ts';
 
 /** Download progress. `total` is null if the server streams the file while creating it. */
 export interface Received {
@@ -23,21 +24,11 @@ export interface Download {
   cancel: () => void;
 }
 
-let downloads: readonly Download[] = [];
+const downloads = createStore<readonly Download[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function setDownloads(next: readonly Download[]): void {
-  downloads = next;
-  listeners.forEach((listener) => listener());
-}
-
-export const readDownloads = () => downloads;
-
-export function onDownloadsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The running downloads. */
+export const useDownloads = downloads.useValue;
 
 /**
  * Fetches and saves a file. Progress and a cancel button are shown on every page (`ui/download-cards.tsx`).
@@ -51,9 +42,9 @@ export async function download(
   lastId += 1;
   const id = lastId;
   const stop = new AbortController();
-  setDownloads([...downloads, { id, label, received: null, cancel: () => stop.abort() }]);
+  downloads.write([...downloads.read(), { id, label, received: null, cancel: () => stop.abort() }]);
   const onReceived = (received: Received) =>
-    setDownloads(downloads.map((each) => (each.id === id ? { ...each, received } : each)));
+    downloads.write(downloads.read().map((each) => (each.id === id ? { ...each, received } : each)));
   try {
     const { content, name } = await fetchFile({ signal: stop.signal, onReceived });
     saveFile(content, name ?? fallbackName);
@@ -62,6 +53,6 @@ export async function download(
     if (stop.signal.aborted) return false;
     throw error;
   } finally {
-    setDownloads(downloads.filter((each) => each.id !== id));
+    downloads.write(downloads.read().filter((each) => each.id !== id));
   }
 }

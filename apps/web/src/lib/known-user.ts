@@ -1,4 +1,5 @@
 import type { User } from '@nourish/contract';
+import { readStorage, writeStorage } from './storage.ts';
 
 const KEY = 'nourish.user';
 /** The end of a token identifies its session and is useless to a thief. */
@@ -13,25 +14,16 @@ interface StoredUser {
 export function readKnownUser(token: string): User | undefined {
   try {
     // Data of an older version is replaced with the server's first response.
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredUser | null;
+    const stored = JSON.parse(readStorage('localStorage', KEY) ?? 'null') as StoredUser | null;
     return stored?.session === tokenSuffix(token) ? stored.user : undefined;
   } catch {
-    return undefined; // Storage is blocked, or the value is not ours.
+    return undefined; // Another program wrote this key.
   }
 }
 
 export function rememberUser(token: string, user: User): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ session: tokenSuffix(token), user } satisfies StoredUser));
-  } catch {
-    // Storage is full or blocked: the next start waits for the server.
-  }
+  const stored: StoredUser = { session: tokenSuffix(token), user };
+  writeStorage('localStorage', KEY, JSON.stringify(stored));
 }
 
-export function forgetUser(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked, so nothing is stored.
-  }
-}
+export const forgetUser = (): boolean => writeStorage('localStorage', KEY, null);

@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
-import { forgetDrafts } from './drafts.ts';
 import { forgetUser, readKnownUser, rememberUser } from './known-user.ts';
 import { clearToken, onTokenChange, readToken, storeToken } from './token.ts';
 import { forgetVolunteer } from './volunteer-flags.ts';
@@ -125,6 +124,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [token, data, error, queryClient, refetch],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Deletes the drafts of forms, so that nothing is left on a shared computer. */
+function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith('nourish.')) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked, so there are no drafts.
+  }
 }
 
 function forgetPersonalData(queryClient: ReturnType<typeof useQueryClient>, token: Token): void {

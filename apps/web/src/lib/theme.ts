@@ -1,39 +1,30 @@
+import { readStorage, writeStorage } from './storage.ts';
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** `first-paint.ts` reads the same key before the first paint. */
 const KEY = 'theme';
-/** Fallback until the page is left, if storage is blocked or full. */
+/** Fallback if storage is blocked or full. */
 let inMemory: Theme = 'system';
 const listeners = new Set<() => void>();
 
 /** Returns the theme chosen on this device; 'system' by default. */
 export function readTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return THEMES.find((theme) => theme === stored) ?? inMemory;
-  } catch {
-    return inMemory;
-  }
+  const stored = readStorage('localStorage', KEY);
+  return THEMES.find((theme) => theme === stored) ?? inMemory;
 }
 
 /** Stores the theme and applies it at once in every open tab. */
 export function chooseTheme(theme: Theme): void {
   inMemory = theme;
-  try {
-    // 'system' is the default and is not stored.
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage is full or blocked: `inMemory` is used until the page is left.
-  }
+  // 'system' is the default and is not stored.
+  writeStorage('localStorage', KEY, theme === 'system' ? null : theme);
   show(theme);
   listeners.forEach((listener) => listener());
 }
 
-/**
- * Calls the listener when the theme changes here or in another tab. Returns the function that unsubscribes.
- */
+/** Calls the listener when the theme changes here or in another tab. Returns the function that unsubscribes. */
 export function onThemeChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null && key !== KEY) return;

@@ -1,26 +1,19 @@
+import { readStorage, writeStorage } from './storage.ts';
+
 /** Storage keys of the bearer token. Both are read because earlier clients wrote either one. */
 const KEYS = ['authToken', 'token'] as const;
+const AREAS = ['localStorage', 'sessionStorage'] as const;
 
-/** Fallback if storage is blocked, so that signing in works until the page is left. */
+/** Fallback if storage is full or blocked, so that signing in works until the page is left. */
 let inMemory: string | null = null;
 const listeners = new Set<() => void>();
-
-function storages(): Storage[] {
-  return [() => window.localStorage, () => window.sessionStorage].flatMap((open) => {
-    try {
-      return [open()];
-    } catch {
-      return []; // Storage is blocked.
-    }
-  });
-}
 
 const announce = () => listeners.forEach((listener) => listener());
 
 export function readToken(): string | null {
-  for (const storage of storages()) {
+  for (const area of AREAS) {
     for (const key of KEYS) {
-      const token = storage.getItem(key);
+      const token = readStorage(area, key);
       if (token) return token;
     }
   }
@@ -28,13 +21,8 @@ export function readToken(): string | null {
 }
 
 export function storeToken(token: string): void {
-  inMemory = null;
-  try {
-    for (const key of KEYS) window.localStorage.setItem(key, token);
-  } catch {
-    // Storage is full or blocked: keep the token in memory until the page is left.
-    inMemory = token;
-  }
+  const isStored = KEYS.every((key) => writeStorage('localStorage', key, token));
+  inMemory = isStored ? null : token;
   announce();
 }
 
@@ -45,14 +33,11 @@ export function storeToken(token: string): void {
 export function clearToken(only?: string | null): void {
   if (only !== undefined && readToken() !== only) return;
   inMemory = null;
-  for (const storage of storages()) for (const key of KEYS) storage.removeItem(key);
+  for (const area of AREAS) for (const key of KEYS) writeStorage(area, key, null);
   announce();
 }
 
-/**
- * Calls the listener when the token may have changed, here or in another tab. Returns the function that
- * unsubscribes.
- */
+/** Calls the listener when the token may have changed, here or in another tab. Returns its unsubscribe function. */
 export function onTokenChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     const isOurs = event.key === null || KEYS.some((key) => key === event.key);

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { createStore } from './store.ts';
 
 interface Unsaved {
   /**
@@ -10,37 +11,23 @@ interface Unsaved {
 type Move = Record<'currentLocation' | 'nextLocation', { pathname: string; search: string }>;
 
 /** Forms with unsaved changes. */
-const forms = new Set<Unsaved>();
-const listeners = new Set<() => void>();
-const announce = () => listeners.forEach((listener) => listener());
-
-function onUnsavedChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const forms = createStore<readonly Unsaved[]>([]);
+const remove = (form: Unsaved | null) => forms.write(forms.read().filter((each) => each !== form));
 
 /** True if closing the tab would lose unsaved changes. */
-export const useHasUnsaved = (): boolean =>
-  useSyncExternalStore(
-    onUnsavedChange,
-    () => forms.size > 0,
-    () => false,
-  );
+export const useHasUnsaved = (): boolean => forms.useValue().length > 0;
 
 /** True if this navigation would lose unsaved changes. */
 export function losesUnsaved({ currentLocation: from, nextLocation: to }: Move): boolean {
   const isOtherPage = from.pathname !== to.pathname;
   const isOtherAddress = isOtherPage || from.search !== to.search;
-  return [...forms].some(({ lostWith }) =>
-    lostWith === 'address' ? isOtherAddress : lostWith === 'page' && isOtherPage,
-  );
+  return forms
+    .read()
+    .some(({ lostWith }) => (lostWith === 'address' ? isOtherAddress : lostWith === 'page' && isOtherPage));
 }
 
 /** Clears all forms after saving, or when a user signs out without saving. */
-export function forgetUnsaved(): void {
-  forms.clear();
-  announce();
-}
+export const forgetUnsaved = (): void => forms.write([]);
 
 /**
  * Registers unsaved changes of a form: `UnsavedGuard` asks before they are lost. Returns a function that
@@ -48,18 +35,12 @@ export function forgetUnsaved(): void {
  */
 export function useUnsaved(isUnsaved: boolean, lostWith: Unsaved['lostWith'] = 'page'): () => void {
   const own = useRef<Unsaved>(null);
-  const forget = () => {
-    if (own.current && forms.delete(own.current)) announce();
-  };
   useEffect(() => {
     if (!isUnsaved) return;
     const form: Unsaved = { lostWith };
     own.current = form;
-    forms.add(form);
-    announce();
-    return () => {
-      if (forms.delete(form)) announce();
-    };
+    forms.write([...forms.read(), form]);
+    return () => remove(form);
   }, [isUnsaved, lostWith]);
-  return forget;
+  return () => remove(own.current);
 }

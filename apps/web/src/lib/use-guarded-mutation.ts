@@ -1,6 +1,6 @@
 import { useMutation, type MutateOptions, type UseMutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mayHaveSucceeded, newKey } from './attempt.ts';
+import { mayHaveSucceeded, newKey } from './idempotency.ts';
 
 /** Idempotency key: the server executes the call once per key. */
 export interface Once {

@@ -1,19 +1,16 @@
 import { X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onDownloadsChange, readDownloads, type Download } from '../lib/downloads.ts';
+import { useDownloads, type Download } from '../lib/downloads.ts';
 import { formatBytes } from '../lib/file-size.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** Faster downloads show no progress. */
 const SHOWN_AFTER_MS = 500;
-const NONE: readonly Download[] = [];
 
 /** Progress cards of the running downloads. */
-export function DownloadCards() {
-  const downloads = useSyncExternalStore(onDownloadsChange, readDownloads, () => NONE);
-  return downloads.map((download) => <DownloadCard key={download.id} download={download} />);
-}
+export const DownloadCards = () =>
+  useDownloads().map((download) => <DownloadCard key={download.id} download={download} />);
 
 function DownloadCard({ download: { label, received, cancel } }: { download: Download }) {
   const { t } = useTranslation('common');

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToastCard } from './toast-card.tsx';
-import { onToastsChange, readToasts, type Toast } from './toast-store.ts';
-
-const NONE: readonly Toast[] = [];
+import { useToasts, type Toast } from './toast-store.ts';
 
 /**
  * Container of toasts, below the download cards (`children`); mounted once, by the shell. The live region is
@@ -12,7 +10,7 @@ const NONE: readonly Toast[] = [];
  */
 export function ToastRegion({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('common');
-  const toasts = useSyncExternalStore(onToastsChange, readToasts, () => NONE);
+  const toasts = useToasts();
   const [isHovered, setIsHovered] = useState(false);
   const { region, list, hasFocus, ...focus } = useReachableByKey(toasts);
   return (

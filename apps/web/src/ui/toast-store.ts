@@ -1,3 +1,5 @@
+import { createStore } from '../lib/store.ts';
+
 export interface Toast {
   id: number;
   tone: 'success' | 'info' | 'danger';
@@ -14,14 +16,11 @@ interface ToastAction {
 /** Maximum number of toasts; the oldest is removed. */
 const MAX_TOASTS = 3;
 
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function setToasts(next: readonly Toast[]): void {
-  toasts = next;
-  listeners.forEach((listener) => listener());
-}
+export const readToasts = toasts.read;
+export const useToasts = toasts.useValue;
 
 /** Shows the result of an action without interrupting the reader. */
 export function showToast(
@@ -30,17 +29,10 @@ export function showToast(
   action: ToastAction | null = null,
 ): void {
   lastId += 1;
-  setToasts([...toasts, { id: lastId, tone, message, action }].slice(-MAX_TOASTS));
+  toasts.write([...toasts.read(), { id: lastId, tone, message, action }].slice(-MAX_TOASTS));
 }
 
-export const dismissToast = (id: number) => setToasts(toasts.filter((toast) => toast.id !== id));
+export const dismissToast = (id: number) => toasts.write(toasts.read().filter((toast) => toast.id !== id));
 
 /** Removes toasts whose action is no longer valid, for example after signing out. */
-export const dismissActions = () => setToasts(toasts.filter(({ action }) => action === null));
-
-export const readToasts = () => toasts;
-
-export function onToastsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const dismissActions = () => toasts.write(toasts.read().filter(({ action }) => action === null));

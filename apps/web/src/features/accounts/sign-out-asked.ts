@@ -1,27 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../lib/store.ts';
 
-let onLeave: (() => void) | null = null;
-const listeners = new Set<() => void>();
-
-function ask(leave: (() => void) | null): void {
-  onLeave = leave;
-  for (const listener of listeners) listener();
-}
+const asked = createStore<(() => void) | null>(null);
 
 /** Confirms a sign-out that would discard unsent entries; `leave` runs if confirmed. */
-export const askBeforeLeaving = (leave: () => void): void => ask(leave);
+export const askBeforeLeaving = (leave: () => void): void => asked.write(leave);
 
-export const stopAsking = (): void => ask(null);
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const stopAsking = (): void => asked.write(null);
 
 /** The action that waits for confirmation; null if none. */
-export const useSignOutAsked = (): (() => void) | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => onLeave,
-    () => null,
-  );
+export const useSignOutAsked = asked.useValue;

@@ -8,7 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { newKey } from '../../lib/attempt.ts';
+import { newKey } from '../../lib/idempotency.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { applyChange, lineIdIn, supersedes, type CartChange } from './cart-changes.ts';
 

@@ -1,7 +1,7 @@
 import type { RouteInput } from '@nourish/contract';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, apiFile } from '../../lib/api.ts';
-import type { Attempt } from '../../lib/attempt.ts';
+import type { Attempt } from '../../lib/idempotency.ts';
 import { updateCached, refreshAfterConflict } from '../../lib/conflicts.ts';
 import { REFRESHED } from '../../lib/query-client.ts';
 import { upload } from '../../lib/upload.ts';

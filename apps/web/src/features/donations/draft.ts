@@ -1,4 +1,4 @@
-import type { Attempt } from '../../lib/attempt.ts';
+import type { Attempt } from '../../lib/idempotency.ts';
 import { NO_OFFER, type Offer, type OfferValues } from './offer.ts';
 
 /** Draft of the form in this tab: survives a reload, ends with the tab. */

@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attemptFor, mayHaveSucceeded } from '../../lib/attempt.ts';
+import { attemptFor, mayHaveSucceeded } from '../../lib/idempotency.ts';
 import { todayIn } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useUnsaved } from '../../lib/unsaved.ts';

@@ -2,7 +2,7 @@ import type { RouteInput } from '@nourish/contract';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
-import type { Attempt } from '../../lib/attempt.ts';
+import type { Attempt } from '../../lib/idempotency.ts';
 import { REFRESHED } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 

@@ -1,4 +1,4 @@
-import type { Attempt } from '../../lib/attempt.ts';
+import type { Attempt } from '../../lib/idempotency.ts';
 import type { SentMessage } from './api.ts';
 import type { ContactValues } from './validate.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { attemptFor, mayHaveSucceeded } from '../../lib/attempt.ts';
+import { attemptFor, mayHaveSucceeded } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api, apiFile } from '../../lib/api.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
-import { mayHaveSucceeded } from '../../lib/attempt.ts';
+import { mayHaveSucceeded } from '../../lib/idempotency.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import type { Confirming } from '../accounts/api.ts';
 import { shownError } from '../accounts/use-confirming.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { mayHaveSucceeded } from '../../lib/attempt.ts';
+import { mayHaveSucceeded } from '../../lib/idempotency.ts';
 import { isRowsError, useCheckShifts, usePlanShifts, type ShiftImport } from './api.ts';
 import { readFile, readText, type FileProblem } from './read-file.ts';
 import { isAlreadyPlanned } from './rows.ts';

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
-import { newKey } from '../../lib/attempt.ts';
+import { newKey } from '../../lib/idempotency.ts';
 import { addDays, todayIn, useDates } from '../../lib/dates.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,7 +1,7 @@
 import type { RouteInput } from '@nourish/contract';
 import type { FieldError } from '@nourish/contract/errors';
 import { ApiError, errorMessage } from '../api-error.ts';
-import { mayHaveSucceeded } from '../attempt.ts';
+import { mayHaveSucceeded } from '../idempotency.ts';
 
 type CheckIn = RouteInput<'PATCH /api/volunteer-shifts/:id/check-in'>;
 type CheckOut = RouteInput<'PATCH /api/volunteer-shifts/:id/check-out'>;

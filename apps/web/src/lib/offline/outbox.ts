@@ -1,9 +1,9 @@
 import type { RouteData } from '@nourish/contract';
-import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api-error.ts';
 import { api } from '../api.ts';
-import { newKey } from '../attempt.ts';
+import { newKey } from '../idempotency.ts';
 import { recordNoResponse, serverTime } from '../connection.ts';
+import { createStore } from '../store.ts';
 import { removeAllStored, removeStored, storeValue, readAllStored } from './database.ts';
 import {
   nextOf,
@@ -27,19 +27,18 @@ const LOCK = 'nourish-outbox';
 /** Timeout of a sending: the user is waiting. The entry is retried later. */
 const SEND_TIMEOUT_MS = 12_000;
 
-const NO_ENTRIES: readonly Entry[] = [];
-
-/**
- * A user with the token to send their entries with. Another user may have signed in to this browser since.
- */
+/** A user with the token to send their entries with. Another user may have signed in since. */
 interface OutboxUser {
   id: string;
   token: string;
 }
 
 let currentUser: OutboxUser | null = null;
-let entries: readonly Entry[] = NO_ENTRIES;
-const listeners = new Set<() => void>();
+const outbox = createStore<readonly Entry[]>([]);
+/** Like `useOutbox`, for code outside components. */
+export const readOutbox = outbox.read;
+/** Entries of this user that are waiting or were refused, in order. */
+export const useOutbox = outbox.useValue;
 /** Notifies other tabs of changes. */
 let channel: BroadcastChannel | null = null;
 /** Changes to entries, by key, that could not be stored: the new version, or an empty list if removed. */
@@ -48,10 +47,9 @@ const unstoredChanges = new Map<string, readonly Entry[]>();
 async function reload(): Promise<void> {
   const owner = currentUser;
   // Only this module writes here.
-  const stored = owner ? ((await readAllStored('waiting', `${owner.id}/`)) as Entry[]) : NO_ENTRIES;
+  const stored = owner ? ((await readAllStored('waiting', `${owner.id}/`)) as Entry[]) : [];
   if (owner !== currentUser) return;
-  entries = stored.flatMap((entry) => unstoredChanges.get(entry.key) ?? [entry]);
-  for (const listener of listeners) listener();
+  outbox.write(stored.flatMap((entry) => unstoredChanges.get(entry.key) ?? [entry]));
 }
 
 async function reloadAndNotify(): Promise<void> {
@@ -75,7 +73,7 @@ const deleteEntry = (entry: Entry): Promise<void> => removeStored('waiting', pla
 export async function openOutbox(next: OutboxUser | null): Promise<void> {
   currentUser = next;
   await reload();
-  if (entries.length > 0) await sendWaiting();
+  if (readOutbox().length > 0) await sendWaiting();
 }
 
 /** Listens for changes made in other tabs. Returns the function that stops it. */
@@ -128,7 +126,7 @@ async function settle(entry: Entry, token: string): Promise<'settled' | 'stuck' 
     if (isAwaited && isRefused) awaitedResults.set(entry.key, { error });
     await reload();
     // Keep the refusal unless a newer entry replaced this one or the waiting caller gets it as an error.
-    const isWanted = isRefused && !isAwaited && entries.some(({ key }) => key === entry.key);
+    const isWanted = isRefused && !isAwaited && readOutbox().some(({ key }) => key === entry.key);
     await storeChange(entry, isWanted ? { ...entry, ...outcome } : null);
   }
   return 'settled';
@@ -149,7 +147,7 @@ export const sendWaiting = (): Promise<void> =>
     for (;;) {
       // Another tab may have sent or added entries.
       await reload();
-      const next = nextOf(entries, stuck);
+      const next = nextOf(readOutbox(), stuck);
       if (!next || !owner || currentUser !== owner) return;
       // An entry that was never sent can still be withdrawn.
       if (!navigator.onLine) return;
@@ -183,13 +181,13 @@ export async function perform<A extends Action>(
     user_id: currentUser.id,
     at: now,
     // Keeps the order of two entries made in the same millisecond.
-    turn: Math.max(now, (entries.at(-1)?.turn ?? 0) + 1),
+    turn: Math.max(now, (readOutbox().at(-1)?.turn ?? 0) + 1),
     action,
     name,
     refusal: null,
     wasSent: false,
   };
-  await storeValue('waiting', placeOf(entry), entry, replacedBy(action, entries).map(placeOf));
+  await storeValue('waiting', placeOf(entry), entry, replacedBy(action, readOutbox()).map(placeOf));
   awaitedResults.set(entry.key, null);
   try {
     await reloadAndNotify();
@@ -198,7 +196,7 @@ export async function perform<A extends Action>(
     // The response belongs to this entry, so it matches the kind.
     if (result && 'answer' in result) return { isSent: true, answer: result.answer as ResponseTo<A['kind']> };
     if (result) throw result.error;
-    const left = entries.find(({ key }) => key === entry.key);
+    const left = readOutbox().find(({ key }) => key === entry.key);
     if (!left) return { isSent: true, answer: null };
     // Another tab sent it and the server refused it.
     const refused = errorOf(left);
@@ -222,18 +220,6 @@ export async function withdrawAll(): Promise<void> {
   await removeAllStored('waiting', `${currentUser.id}/`);
   await reloadAndNotify();
 }
-
-/** Like `useOutbox`, for code outside components. */
-export const readOutbox = (): readonly Entry[] => entries;
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-/** Entries of this user that are waiting or were refused, in order. */
-export const useOutbox = (): readonly Entry[] =>
-  useSyncExternalStore(subscribe, readOutbox, () => NO_ENTRIES);
 
 /** Rebuilds the error of a refused entry. */
 export const errorOf = ({ refusal }: Pick<Entry, 'refusal'>): ApiError | null =>

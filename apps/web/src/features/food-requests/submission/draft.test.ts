@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
-import { attemptFor, mayHaveSucceeded, newKey } from '../../../lib/attempt.ts';
+import { attemptFor, mayHaveSucceeded, newKey } from '../../../lib/idempotency.ts';
 import { idOf } from '../../../lib/test-data.ts';
 import { bodyOf, NO_VALUES } from './draft.ts';
 import { clearDraft, readDraft, writeDraft } from './draft-storage.ts';

@@ -1,5 +1,5 @@
 import type { CartItem, RouteInput } from '@nourish/contract';
-import type { Attempt as AttemptOf } from '../../../lib/attempt.ts';
+import type { Attempt as AttemptOf } from '../../../lib/idempotency.ts';
 
 /** The values of the request form. */
 export interface RequestValues {

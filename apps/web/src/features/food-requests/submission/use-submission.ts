@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attemptFor, mayHaveSucceeded } from '../../../lib/attempt.ts';
+import { attemptFor, mayHaveSucceeded } from '../../../lib/idempotency.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSubmitRequest } from '../api.ts';
