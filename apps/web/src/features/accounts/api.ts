@@ -7,7 +7,6 @@ import { readToken } from '../../lib/token.ts';
 import { settleLanguage } from '../../lib/use-language.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
-/** Creates an account, which must be verified by mail. */
 export const useRegister = () =>
   useGuardedMutation({ mutationFn: (body: Registration) => api('POST /api/auth/register', { body }) });
 
@@ -58,7 +57,6 @@ export const factorQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /api/auth/second-factor', {}, { signal })).data,
 });
 
-/** The passkeys of the user, newest first. */
 export const passkeysQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'passkeys'],
   queryFn: async ({ signal }) => (await api('GET /api/auth/passkeys', {}, { signal })).data,
@@ -79,7 +77,6 @@ export type Confirming = <T>(call: () => Promise<T>) => Promise<T>;
 
 export type ProfileChange = Required<RouteInput<'PATCH /api/auth/me'>>['body'];
 
-/** Updates the user's own profile and the session in the app. */
 export function useUpdateMe(confirming: Confirming = (call) => call()) {
   const { setUser } = useSession();
   return useGuardedMutation({

@@ -4,10 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { OpenDoor } from '../../ui/illustrations/open-door.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/**
- * Frame of the account pages: a narrow sheet with a title, a link to another page below, and an illustration
- * on wide screens.
- */
+/** Frame of the account pages, with an illustration on wide screens. */
 export function AuthCard({
   title,
   intro,

@@ -103,7 +103,6 @@ interface WhoSignedUpProps {
   onDisown: () => void;
 }
 
-/** Name, time and browser of the sign-up, with a button for recipients who did not sign up. */
 function WhoSignedUp({ signUp, isPending, error, onDisown }: WhoSignedUpProps) {
   const { t } = useTranslation('accounts');
   const { formatInstant } = useDates();

@@ -12,10 +12,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUpdateMe } from './api.ts';
 
-/** Each language by its own name. */
 const NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
 
-/** Name and language, and the read-only facts that administrators set. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation(['accounts', 'common']);
   const { language, setLanguage } = useLanguage();

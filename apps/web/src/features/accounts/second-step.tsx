@@ -12,11 +12,9 @@ import { CodeField } from './code-field.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 interface SecondStepProps {
-  /** Sent along with the code. */
   challenge: string;
   hasApp: boolean;
   hasPasskeys: boolean;
-  /** Back to the password. */
   onRestart: () => void;
 }
 

@@ -7,10 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/**
- * Passed by other pages in the history state: the destination after sign-in, and the address of a mail just
- * sent.
- */
+/** History state set by other pages: the destination, and the address of a mail just sent. */
 interface SignInState {
   from?: string;
   checkEmail?: string;

@@ -9,17 +9,13 @@ const ConfirmIdentity = lazyWithTexts(
   'own',
 );
 
-/** The user closed the confirmation dialog. */
 class NotConfirmed extends Error {}
 
 /** The first error to show; a closed confirmation dialog is not an error. */
 export const shownError = (...errors: (Error | null)[]): Error | null =>
   errors.find((error) => error !== null && !(error instanceof NotConfirmed)) ?? null;
 
-/**
- * Runs calls that require a recent confirmation of identity: asks for the password if needed and repeats the
- * call. Render `question` on the page.
- */
+/** Asks for the password if a call requires it, then repeats the call. Render `question` on the page. */
 export function useConfirming(): { confirming: Confirming; question: ReactNode } {
   const [asking, setAsking] = useState<{ goOn: () => void; giveUp: () => void } | null>(null);
 

@@ -7,10 +7,7 @@ import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { askBeforeLeaving } from './sign-out-asked.ts';
 
-/**
- * Signs out, after a confirmation if unsent entries would be lost, and reports whether the server was
- * reached.
- */
+/** Signs out, after a confirmation if unsent entries would be lost. */
 export function useSignOut(): () => void {
   const { t } = useTranslation('accounts');
   const { signOut } = useSession();

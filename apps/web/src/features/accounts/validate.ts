@@ -14,7 +14,6 @@ export interface SignUpValues {
   confirmation: string;
 }
 
-/** The reasons why a form cannot be sent: one sentence for the form, and the invalid fields. */
 export interface Complaints {
   form: Complaint | null;
   fields: Partial<Record<keyof SignUpValues, Complaint>>;

@@ -14,10 +14,7 @@ import type { Step } from './steps.ts';
 const MAX_CANDIDATES = 100;
 const SEARCH_SIZE = 20;
 
-/**
- * The shifts of a day and of the evening before, each with its volunteers. One query, so that the page shows
- * a consistent state.
- */
+/** Shifts of a day and the evening before, in one query so that the page shows a consistent state. */
 export const dayQuery = (foodBankId: string, day: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'day', foodBankId, day],
@@ -67,7 +64,6 @@ export const availableQuery = (shift: Shift) =>
       ),
   });
 
-/** Volunteers of a food bank whose name or address matches. */
 export const volunteersQuery = (foodBankId: string, search: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'people', foodBankId, search],
@@ -148,7 +144,6 @@ export function sendStep(id: string, step: Step) {
 const setStatus = (id: string, status: VolunteerShift['status']) =>
   api('PATCH /api/volunteer-shifts/:id/status', { params: { id }, body: { status } });
 
-/** Confirms self-recorded hours in batches. */
 async function confirmHours(ids: readonly string[]): Promise<void> {
   for (let first = 0; first < ids.length; first += CONFIRM_HOURS_MAX)
     await api('POST /api/volunteer-shifts/confirm', {

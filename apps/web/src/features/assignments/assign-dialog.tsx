@@ -20,9 +20,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/**
- * Assigns volunteers to a shift: those available at that time, or any. Stays open for several assignments.
- */
+/** Assigns volunteers who are available at that time, or any. Stays open for several. */
 export function AssignDialog({ shift, people, onClose }: AssignDialogProps) {
   const { t } = useTranslation(['assignments', 'volunteers', 'common']);
   const { formatDate } = useDates();

@@ -1,24 +1,28 @@
 import type { VolunteerShift } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
+import { addDays, useDates } from '../../lib/dates.ts';
 import { useOutbox } from '../../lib/offline/outbox.ts';
+import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeldPlace } from '../../ui/held-place.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { dayQuery } from './api.ts';
-import { DayBar } from './day-bar.tsx';
-import { shiftsOfDay, type StaffedShift, tallyOf } from './day.ts';
+import { isDay, shiftsOfDay, type StaffedShift, tallyOf } from './day.ts';
 import { ShiftCard } from './shift-card.tsx';
 import { withWaitingSteps } from './standing.ts';
 import { useDay } from './use-day.ts';
 
-/** The shifts of a day with their volunteers and the actions on each. */
 export function AssignmentsView({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('assignments');
   const address = useDay(foodBank);
@@ -106,7 +110,6 @@ const Shapes = () => (
   </>
 );
 
-/** Counts of the day in one line. */
 function DaySummary({ people }: { people: readonly VolunteerShift[] }) {
   const { t } = useTranslation('assignments');
   const { formatNumber } = useDates();
@@ -117,4 +120,44 @@ function DaySummary({ people }: { people: readonly VolunteerShift[] }) {
   if (hours > 0) facts.push(t('hours', { count: hours, hours: formatNumber(hours) }));
   if (facts.length === 0) return null;
   return <p className="text-lg font-semibold tabular-nums">{facts.join(' · ')}</p>;
+}
+
+interface DayBarProps {
+  foodBank: ManagedFoodBank;
+  address: ReturnType<typeof useDay>;
+}
+
+function DayBar({ foodBank, address: { day, today, goTo } }: DayBarProps) {
+  const { t } = useTranslation('assignments');
+  const { formatDate } = useDates();
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="flex flex-wrap items-baseline gap-x-2 text-2xl" aria-live="polite">
+        <span className="first-letter:uppercase">{formatDate(day, 'long')}</span>{' '}
+        {day === today && <span className="text-base font-semibold text-primary">{t('day.isToday')}</span>}
+      </h2>
+      <div className="flex flex-wrap items-end gap-3 print:hidden">
+        <div className="flex items-end gap-1 max-sm:w-full">
+          <IconButton icon={ChevronLeft} label={t('day.previous')} onPress={() => goTo(addDays(day, -1))} />
+          <DateField
+            className="min-w-44 max-sm:flex-1"
+            label={t('day.label')}
+            value={day}
+            // While a date is being typed it is invalid, and the last valid one stays.
+            onChange={(typed) => isDay(typed) && goTo(typed, { replace: true })}
+          />
+          <IconButton icon={ChevronRight} label={t('day.next')} onPress={() => goTo(addDays(day, 1))} />
+        </div>
+        {day !== today && (
+          <Button variant="secondary" onPress={() => goTo(today)}>
+            {t('day.today')}
+          </Button>
+        )}
+        <LinkButton variant="secondary" className="sm:ml-auto" to={paths.daySheet(foodBank._id, day)}>
+          <Printer aria-hidden className="size-5" />
+          {t('day.sheet')}
+        </LinkButton>
+      </div>
+    </div>
+  );
 }

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { takeStep } from './api.ts';
-import { isExpected } from './closing.ts';
+import { type Failures, isExpected, useBatch } from './closing.ts';
 import { FailedPeople } from './failed-people.tsx';
-import { useBatch, type Failures } from './use-batch.ts';
 
 interface CheckInDialogProps {
   shift: Shift;

@@ -7,11 +7,19 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCompleteShift, useConfirmHours } from './api.ts';
 import { CloseRow } from './close-row.tsx';
-import { hoursOf, isUnsettled, hasAllTimes, jobFor, proposalFor, type Attendance } from './closing.ts';
+import {
+  type Attendance,
+  type Failures,
+  hasAllTimes,
+  hoursOf,
+  isUnsettled,
+  jobFor,
+  proposalFor,
+  useBatch,
+} from './closing.ts';
 import { FailedPeople } from './failed-people.tsx';
 import { PersonTimes } from './person-times.tsx';
 import { isUnconfirmed } from './steps.ts';
-import { useBatch, type Failures } from './use-batch.ts';
 import { useReason } from './use-reason.ts';
 
 interface CloseDialogProps {

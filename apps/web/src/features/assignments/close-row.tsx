@@ -12,7 +12,6 @@ interface CloseRowProps {
   attendance: Attendance;
   isChecked: boolean;
   isDisabled: boolean;
-  /** Error of the last attempt. */
   failure: unknown;
   onChange: (changes: Partial<Attendance>) => void;
 }

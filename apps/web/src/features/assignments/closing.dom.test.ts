@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { clearToken, storeToken } from '../../lib/token.ts';
 import { serve } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
 import { idOf, makeAssignment, makeShift } from '../volunteers/test-data.ts';
 import { ok } from '../volunteers/test-door.ts';
-import { hoursOf, hasAllTimes, jobFor, proposalFor } from './closing.ts';
-import { runAll } from './use-batch.ts';
+import { hasAllTimes, hoursOf, jobFor, proposalFor, runAll } from './closing.ts';
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());

@@ -1,7 +1,8 @@
 import type { VolunteerShift } from '@nourish/contract';
+import { ApiError } from '../../lib/api-error.ts';
+import { useShiftChange } from '../volunteers/shift-changes.ts';
 import { sendStep } from './api.ts';
 import { hoursBetween } from './steps.ts';
-import type { Job } from './use-batch.ts';
 
 type Person = VolunteerShift;
 
@@ -12,7 +13,6 @@ export const isExpected = ({ status }: Pick<Person, 'status'>): boolean =>
 export const isUnsettled = (person: Pick<Person, 'status'>): boolean =>
   isExpected(person) || person.status === 'checked_in';
 
-/** Attendance as entered when closing a shift. */
 export interface Attendance {
   hasAttended: boolean;
   /** 'HH:MM', like `left`. */
@@ -20,17 +20,13 @@ export interface Attendance {
   left: string;
 }
 
-/** Returns the proposal: attended for the planned time. */
 export const proposalFor = ({ check_in_time, shift }: Person): Attendance => ({
   hasAttended: true,
   came: check_in_time ?? shift.start_time,
   left: shift.end_time,
 });
 
-/**
- * Returns the hours attended; null for a no-show. If attended as planned, returns the hours of the
- * shift.
- */
+/** Returns null for a no-show, and the hours of the shift if attended as planned. */
 export function hoursOf(person: Person, attendance: Attendance): number | null {
   if (!attendance.hasAttended) return null;
   return isAsPlanned(person, attendance)
@@ -45,10 +41,7 @@ const isAsPlanned = ({ status, shift }: Person, { came, left }: Attendance): boo
 export const hasAllTimes = ({ hasAttended, came, left }: Attendance): boolean =>
   !hasAttended || (came !== '' && left !== '');
 
-/**
- * Returns the job that records the attendance. If a previous attempt did the check-in, only the check-out is
- * sent.
- */
+/** If a previous attempt did the check-in, only the check-out is sent. */
 export function jobFor(person: Person, attendance: Attendance): Job {
   const { _id: id } = person;
   return {
@@ -61,3 +54,32 @@ export function jobFor(person: Person, attendance: Attendance): Job {
     },
   };
 }
+
+interface Job {
+  id: string;
+  run: () => Promise<unknown>;
+}
+/** Errors by job id; all other jobs succeeded. */
+export type Failures = ReadonlyMap<string, unknown>;
+
+/** Runs the jobs one by one and continues after failures. Stops if the network is lost. */
+export async function runAll(jobs: readonly Job[]): Promise<Failures> {
+  const failures = new Map<string, unknown>();
+  let lost: unknown = null;
+  for (const { id, run } of jobs) {
+    if (lost !== null) {
+      failures.set(id, lost);
+      continue;
+    }
+    try {
+      await run();
+    } catch (error) {
+      failures.set(id, error);
+      if (error instanceof ApiError && error.status === 0) lost = error;
+    }
+  }
+  return failures;
+}
+
+/** Runs a batch. Pending until the refetched data is on screen. */
+export const useBatch = () => useShiftChange(runAll);

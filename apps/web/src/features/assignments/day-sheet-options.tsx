@@ -11,7 +11,6 @@ const MAX_EMPTY_ROWS = 20;
 export interface SheetOptions {
   /** Empty rows for walk-ins. */
   emptyRows: number;
-  /** Prints each shift on a new page. */
   breaksPages: boolean;
   /** Includes emergency contacts; off by default for privacy. */
   hasContacts: boolean;
@@ -23,7 +22,6 @@ interface DaySheetOptionsProps {
   contacts: QueryState;
 }
 
-/** Options of the sheet; not printed. */
 export function DaySheetOptions({ options, onChange, contacts }: DaySheetOptionsProps) {
   const { t } = useTranslation(['assignments', 'common']);
   return (

@@ -18,7 +18,6 @@ interface DaySheetPaperProps {
   contacts: Readonly<Record<string, { name: string; phone: string }>> | undefined;
 }
 
-/** The printed sheet, with a table per shift. */
 export function DaySheetPaper({ foodBank, day, staffed, ...table }: DaySheetPaperProps) {
   const { t } = useTranslation('assignments');
   const { formatDate } = useDates();

@@ -20,10 +20,7 @@ export const isDay = (text: string | null): text is string =>
 const isOvernight = ({ start_time, end_time }: Shift): boolean =>
   end_time <= start_time && end_time > '00:00';
 
-/**
- * Returns the shifts that begin on the day and, for today, shifts of the evening before until they are over
- * and closed.
- */
+/** Includes, for today, shifts of the evening before until they are over and closed. */
 export function shiftsOfDay<S extends Shift>(
   shifts: readonly S[],
   day: string,
@@ -65,7 +62,6 @@ export interface DayTally {
   hours: number;
 }
 
-/** Counts the volunteers of a day by status. */
 export function tallyOf(people: readonly VolunteerShift[]): DayTally {
   const count = (...statuses: VolunteerShift['status'][]) =>
     people.filter(({ status }) => statuses.includes(status)).length;

@@ -1,7 +1,7 @@
 import type { VolunteerShift } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/alert.tsx';
-import type { Failures } from './use-batch.ts';
+import type { Failures } from './closing.ts';
 import { useReason } from './use-reason.ts';
 
 interface FailedPeopleProps {
@@ -10,7 +10,6 @@ interface FailedPeopleProps {
   failures: Failures;
 }
 
-/** Lists the failures of a batch with their reasons. */
 export function FailedPeople({ people, failures }: FailedPeopleProps) {
   const { t } = useTranslation('assignments');
   const reasonOf = useReason();

@@ -110,9 +110,7 @@ export function PersonActions({ person, now, isPending, onStep, onAsk }: PersonA
 
 const STEADY_AFTER_MS = 700;
 
-/**
- * True if the value has been unchanged for a moment: a button's action must not change during a double tap.
- */
+/** True once the value is stable: a button's action must not change during a double tap. */
 function useSteady(value: unknown): boolean {
   const [seen, setSeen] = useState({ value, isSteady: true });
   if (seen.value !== value) setSeen({ value, isSteady: false });

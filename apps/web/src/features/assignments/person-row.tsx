@@ -24,7 +24,6 @@ interface PersonRowProps {
   now: number;
 }
 
-/** A volunteer on a shift: name, status and actions. */
 export function PersonRow({ person: known, now }: PersonRowProps) {
   const { t } = useTranslation('assignments');
   const nameId = useId();
@@ -111,7 +110,6 @@ const TONES: Record<AssignmentStatus, Tone> = {
   no_show: 'danger',
 };
 
-/** Status of an assignment. */
 function AssignmentBadge({ status }: { status: AssignmentStatus }) {
   const { t } = useTranslation('assignments');
   return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;

@@ -2,7 +2,6 @@ import type { VolunteerShift } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 
-/** Check-in time, check-out time and hours of a volunteer. */
 export function PersonTimes({ person }: { person: VolunteerShift }) {
   const { t } = useTranslation('assignments');
   const { formatTime, formatNumber } = useDates();

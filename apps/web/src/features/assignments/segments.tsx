@@ -2,7 +2,6 @@ import { useId } from 'react';
 import type { Option } from '../../ui/select.tsx';
 
 interface SegmentsProps<T extends string> {
-  /** Accessible name. */
   label: string;
   options: readonly Option<T>[];
   value: T;

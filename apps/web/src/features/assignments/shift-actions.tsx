@@ -20,7 +20,6 @@ interface ShiftActionsProps {
   now: number;
 }
 
-/** Actions on a whole shift. */
 export function ShiftActions({ shift, people, now }: ShiftActionsProps) {
   const { t } = useTranslation('assignments');
   const reasonOf = useReason();

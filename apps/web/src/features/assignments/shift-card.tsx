@@ -1,15 +1,16 @@
-import type { VolunteerShift } from '@nourish/contract';
+import type { Shift, VolunteerShift } from '@nourish/contract';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { gapOf, phaseOf } from '../volunteers/schedule/planned-shifts.ts';
 import { ShiftFacts } from '../volunteers/schedule/shift-facts.tsx';
 import { SpotsFilled } from '../volunteers/schedule/spots-filled.tsx';
 import type { StaffedShift } from './day.ts';
 import { PersonRow } from './person-row.tsx';
 import { ShiftActions } from './shift-actions.tsx';
-import { ShiftBadges } from './shift-badges.tsx';
 
 interface ShiftCardProps {
   staffed: StaffedShift;
@@ -20,7 +21,6 @@ interface ShiftCardProps {
   isTarget: boolean;
 }
 
-/** A shift with its open spots and volunteers. */
 export function ShiftCard({ staffed: { shift, people }, day, now, isTarget }: ShiftCardProps) {
   const { t } = useTranslation('assignments');
   const { formatDate } = useDates();
@@ -63,7 +63,6 @@ export function ShiftCard({ staffed: { shift, people }, day, now, isTarget }: Sh
   );
 }
 
-/** Cancelled volunteers with the reasons, collapsed. */
 function CancelledPeople({ people }: { people: readonly VolunteerShift[] }) {
   const { t } = useTranslation('assignments');
   if (people.length === 0) return null;
@@ -86,5 +85,32 @@ function CancelledPeople({ people }: { people: readonly VolunteerShift[] }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+function ShiftBadges({ shift, now }: { shift: Shift; now: number }) {
+  const { t } = useTranslation(['assignments', 'volunteers']);
+  const { status, waitlist_count: waiting, capacity, current_volunteers: filled } = shift;
+  const phase = phaseOf(shift, now);
+  const gap = gapOf(shift, now);
+  if (status === 'draft' || status === 'cancelled')
+    return (
+      <StatusBadge tone={status === 'draft' ? 'warning' : 'danger'}>
+        {t(`shift.status.${status}`)}
+      </StatusBadge>
+    );
+  return (
+    <>
+      {status === 'completed' && <StatusBadge>{t('shift.status.completed')}</StatusBadge>}
+      {status === 'published' && phase === 'over' && (
+        <StatusBadge tone="warning">{t('shift.toClose')}</StatusBadge>
+      )}
+      {phase === 'running' && <StatusBadge tone="info">{t('volunteers:planned.running')}</StatusBadge>}
+      {gap > 0 && <StatusBadge tone="warning">{t('shift.open', { count: gap })}</StatusBadge>}
+      {gap === 0 && phase !== 'over' && filled < capacity && status === 'published' && (
+        <StatusBadge tone="info">{t('volunteers:planned.held')}</StatusBadge>
+      )}
+      {waiting > 0 && <StatusBadge>{t('shift.waiting', { count: waiting })}</StatusBadge>}
+    </>
   );
 }

@@ -9,7 +9,6 @@ import type { FailedStep } from './use-step.ts';
 
 interface StepFailureProps {
   failure: FailedStep;
-  /** The current state. */
   person: VolunteerShift;
   onRetry: () => void;
   onDismiss: () => void;

@@ -20,7 +20,6 @@ export type Step =
 
 /** Actions offered in the UI: performed at once, or after a dialog. */
 export type Action = Step['kind'] | 'check_in_at' | 'check_out_at';
-/** Actions that open a dialog. */
 export type AskingAction = Extract<
   Action,
   'check_in_at' | 'check_out_at' | 'correct' | 'complete' | 'feedback' | 'cancel'
@@ -52,11 +51,8 @@ export const STATUS_AFTER: Record<Step['kind'], AssignmentStatus | null> = {
 };
 
 export interface Actions {
-  /** The most likely action. */
   first: Action | null;
-  /** The second most likely action. */
   second: Action | null;
-  /** The other actions, in the menu. */
   more: readonly Action[];
 }
 
@@ -82,7 +78,6 @@ export const isUnconfirmed = ({
 
 const NOTHING: Actions = { first: null, second: null, more: [] };
 
-/** Returns the possible actions on an assignment by status and time. */
 export function actionsOf(
   person: Pick<VolunteerShift, 'status' | 'shift' | 'check_in_time' | 'self_recorded'>,
   now: number,

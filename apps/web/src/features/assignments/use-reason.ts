@@ -12,7 +12,6 @@ const COORDINATOR_CODES = [
   'not_found',
 ] as const;
 
-/** Returns the reason of a refusal as a sentence. */
 export function useReason() {
   const { t } = useTranslation('assignments');
   return (error: unknown): string => {

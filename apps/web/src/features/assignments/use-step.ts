@@ -11,16 +11,12 @@ export interface FailedStep {
   error: unknown;
 }
 
-/**
- * Performs steps on an assignment, one at a time. Never rejects; the error is in `failure` until the next
- * step.
- */
+/** Performs one step at a time. Never rejects; the error is in `failure` until the next step. */
 export function useStep(person: VolunteerShift) {
   const { t } = useTranslation('assignments');
   const { volunteer_name: name } = person;
   const { mutateAsync } = useTakeStep(person);
-  // Not the mutation's `isPending`, which updates a moment later, when a second tap could trigger the next
-  // step.
+  // The `isPending` of the mutation changes too late: a second tap could trigger the next step.
   const [pending, setPending] = useState<Step | null>(null);
   const [failure, setFailure] = useState<FailedStep | null>(null);
   return {
@@ -40,7 +36,6 @@ export function useStep(person: VolunteerShift) {
         setTimeout(() => setPending(null));
       }
     },
-    /** The pending step. */
     pending,
     failure,
     forget: () => setFailure(null),

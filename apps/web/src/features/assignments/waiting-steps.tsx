@@ -17,7 +17,6 @@ interface WaitingStepsProps {
   onRetry: (step: Step) => void;
 }
 
-/** Waiting and refused offline entries about a volunteer. */
 export function WaitingSteps({ person, entries, onRetry }: WaitingStepsProps) {
   const { t } = useTranslation('assignments');
   const { formatTime } = useDates();

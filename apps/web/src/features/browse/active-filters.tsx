@@ -10,7 +10,6 @@ interface ActiveFiltersProps {
   onClear: () => void;
 }
 
-/** Chips of the active filters. Renders nothing without any. */
 export function ActiveFilters({ filters, onChange, onClear }: ActiveFiltersProps) {
   const { t } = useTranslation('browse');
   const { categoryName, dietaryName } = useInventoryNames();

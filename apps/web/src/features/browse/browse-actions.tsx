@@ -12,7 +12,6 @@ const WishlistsDialog = lazyWithTexts(
   'carts',
 );
 
-/** Buttons that open the wishlists and the cart. */
 export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }) {
   const { t } = useTranslation('browse');
   const { status } = useSession();
@@ -36,8 +35,7 @@ export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }
         onPress={() => setOpen('cart')}
       >
         <ShoppingCart aria-hidden className="size-5" />
-        {/* The space separates the text from the number for speech control, which matches the visible
-            text. */}
+        {/* The space separates text and number for speech control. */}
         <span className="max-sm:sr-only">{t('cart')}</span>{' '}
         {count !== undefined && count > 0 && (
           <span

@@ -1,17 +1,22 @@
 import type { FoodBank } from '@nourish/contract';
 import { CATEGORIES, DIETARY_CATEGORIES } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { categoriesQuery, dietaryCategoriesQuery } from '../inventory/api.ts';
 import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
-import { FilterList } from './filter-list.tsx';
-import type { BrowseFilters } from './filters.ts';
+import { type BrowseFilters, countActive } from './filters.ts';
 
-export interface FilterPanelProps {
+interface FilterPanelProps {
   filters: BrowseFilters;
   onChange: (patch: Partial<Omit<BrowseFilters, 'page'>>) => void;
   foodBanks: readonly FoodBank[];
@@ -20,7 +25,6 @@ export interface FilterPanelProps {
   onFoodBankChange: (foodBank: string) => void;
 }
 
-/** All filters of the page. */
 export function FilterPanel({ filters, onChange, foodBanks, foodBank, onFoodBankChange }: FilterPanelProps) {
   const { t } = useTranslation('browse');
   const { categoryName, dietaryName } = useInventoryNames();
@@ -59,5 +63,110 @@ export function FilterPanel({ filters, onChange, foodBanks, foodBank, onFoodBank
         expected={DIETARY_CATEGORIES.length}
       />
     </div>
+  );
+}
+
+interface FilterListProps {
+  label: string;
+  /** undefined while loading. */
+  values: readonly string[] | undefined;
+  nameOf: (value: string) => string;
+  markOf?: (value: string) => ReactNode;
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
+  emptyText: string;
+  expected: number;
+}
+
+function FilterList({
+  label,
+  values,
+  nameOf,
+  markOf,
+  selected,
+  onChange,
+  emptyText,
+  expected,
+}: FilterListProps) {
+  const { i18n } = useTranslation();
+  if (!values) {
+    return (
+      <Loading className="flex flex-col gap-0.5">
+        <Skeleton className="h-6 w-32" />
+        {Array.from({ length: expected }, (_, row) => (
+          <div key={row} className="flex h-11 items-center">
+            <Skeleton className="h-5 w-40" />
+          </div>
+        ))}
+      </Loading>
+    );
+  }
+  // A selected value stays even if the food bank has no such items, so that it can be cleared.
+  const options = [...new Set([...values, ...selected])]
+    .map((value) => ({ value, label: nameOf(value), mark: markOf?.(value) }))
+    .toSorted((a, b) => rank(a.value) - rank(b.value) || a.label.localeCompare(b.label, i18n.language));
+  if (options.length === 0) {
+    return (
+      <div>
+        <p className="font-semibold">{label}</p>
+        <p className="mt-1 text-muted">{emptyText}</p>
+      </div>
+    );
+  }
+  return <CheckboxGroup label={label} options={options} value={selected} onChange={onChange} />;
+}
+
+/** Sorts 'other' last. */
+const rank = (value: string) => (value === 'other' ? 1 : 0);
+
+interface FilterDrawerProps extends FilterPanelProps {
+  /** Number of items that match; undefined while loading. */
+  resultCount: number | undefined;
+  onClear: () => void;
+}
+
+export function FilterDrawer({ resultCount, onClear, ...panel }: FilterDrawerProps) {
+  const { t } = useTranslation('browse');
+  const [isOpen, setIsOpen] = useState(false);
+  const count = countActive(panel.filters);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-label={count > 0 ? t('filters.openLabel', { count }) : undefined}
+        onPress={() => setIsOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden className="size-5" />
+        {/* The space separates text and number for speech control. */}
+        {t('filters.open')}{' '}
+        {count > 0 && (
+          <span
+            aria-hidden
+            className="flex h-6 min-w-6 items-center justify-center rounded-full bg-primary px-1.5 text-sm text-on-primary tabular-nums"
+          >
+            {count}
+          </span>
+        )}
+      </Button>
+      <Drawer
+        title={t('filters.title')}
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        footer={
+          <>
+            {count > 0 && (
+              <Button variant="quiet" onPress={onClear}>
+                {t('filters.clearAll')}
+              </Button>
+            )}
+            <Button onPress={() => setIsOpen(false)}>
+              {resultCount === undefined ? t('filters.showItems') : t('filters.show', { count: resultCount })}
+            </Button>
+          </>
+        }
+      >
+        <FilterPanel {...panel} />
+      </Drawer>
+    </>
   );
 }

@@ -13,10 +13,7 @@ import {
 
 export type InventorySort = (typeof INVENTORY_SORTS)[number];
 
-/**
- * Filters of the browse page. `foodbank_id`: an id, 'all', or '' for the user's own food bank (all for visitors). `low_stock`:
- * used by links from the dashboard.
- */
+/** `foodbank_id`: an id, 'all', or '' for the user's own. `low_stock`: for links from the dashboard. */
 export const browseFilters = urlFilters({
   search: trimmedText(),
   category: words,
@@ -28,6 +25,5 @@ export const browseFilters = urlFilters({
 });
 export type BrowseFilters = FiltersOf<typeof browseFilters>;
 
-/** Returns the number of active filters. */
 export const countActive = ({ category, dietary_category, low_stock }: BrowseFilters) =>
   category.length + dietary_category.length + (low_stock ? 1 : 0);

@@ -13,10 +13,7 @@ interface ItemButtonsProps {
   onTakeOut: () => void;
 }
 
-/**
- * Buttons that add units to the cart and remove them. The add button keeps its place, so that repeated
- * presses add several units.
- */
+/** The add button keeps its place, so that repeated presses add several units. */
 export function ItemButtons({ name, state, unitsInCart, onAdd, onTakeOut }: ItemButtonsProps) {
   const { t } = useTranslation(['browse', 'cart-changes']);
   const isInCart = unitsInCart > 0;

@@ -2,11 +2,11 @@ import type { InventoryItem } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CategoryIcon } from '../inventory/category-icon.tsx';
-import { ExpiryDate } from '../inventory/expiry-date.tsx';
 import { expiryOf } from '../inventory/expiry.ts';
+import { ExpiryDate } from '../inventory/expiry-date.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
-import { ItemBadges } from './item-badges.tsx';
 import { ItemButtons } from './item-buttons.tsx';
 
 interface ItemCardProps {
@@ -16,7 +16,6 @@ interface ItemCardProps {
   timeZone: string | undefined;
   unitsInCart: number;
   onAdd: () => void;
-  /** Removes one unit from the cart. */
   onTakeOut: () => void;
 }
 
@@ -64,5 +63,33 @@ export function ItemCard({ item, foodBankName, timeZone, unitsInCart, onAdd, onT
         onTakeOut={onTakeOut}
       />
     </Card>
+  );
+}
+
+interface ItemBadgesProps {
+  item: InventoryItem;
+  /** Time zone of the food bank, for computing the expiry. */
+  timeZone: string | undefined;
+}
+
+/** Badges for diet, low stock and a near expiry date. A past date is shown with the date itself. */
+function ItemBadges({ item, timeZone }: ItemBadgesProps) {
+  const { t } = useTranslation(['inventory', 'browse']);
+  const { dietaryName } = useInventoryNames();
+  const { dietary_category: dietary, low_stock: isLow, quantity } = item;
+  const isNear = item.date_kind !== undefined && expiryOf(item, timeZone) === 'expiring';
+  const isLowHint = isLow && quantity > 0;
+  if (!dietary && !isLowHint && !isNear) return null;
+  return (
+    <p className="flex flex-wrap gap-2">
+      {dietary && <StatusBadge tone="success">{dietaryName(dietary)}</StatusBadge>}
+      {isLowHint && <StatusBadge tone="warning">{t('browse:item.few')}</StatusBadge>}
+      {isNear &&
+        (item.date_kind === 'expiry' ? (
+          <StatusBadge tone="warning">{t('stock.expiring')}</StatusBadge>
+        ) : (
+          <StatusBadge tone="info">{t('stock.bestBeforeSoon')}</StatusBadge>
+        ))}
+    </p>
   );
 }

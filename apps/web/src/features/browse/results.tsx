@@ -1,13 +1,19 @@
 import type { FoodBank, InventoryItem } from '@nourish/contract';
+import { INVENTORY_SORTS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
 import { useDeferredRender } from '../../lib/use-deferred-render.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useCart } from '../carts/use-cart.ts';
+import type { InventorySort } from './filters.ts';
 import { ItemCard } from './item-card.tsx';
-import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { useTakeOut } from './use-add-to-cart.ts';
 import type { useBrowseList } from './use-browse-list.ts';
 
@@ -22,10 +28,6 @@ interface ResultsProps {
   onAllFoodBanks: (() => void) | undefined;
 }
 
-/** A constant element, so that React does not render it again. */
-const SKELETON = <ItemGridSkeleton />;
-
-/** The items, or the reason why there are none. */
 export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAllFoodBanks }: ResultsProps) {
   const { t } = useTranslation('browse');
   const { items: cartLines } = useCart();
@@ -66,7 +68,10 @@ export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAll
     );
   }
   return (
-    <ItemGrid isStale={list.isStale}>
+    <ul
+      aria-busy={list.isStale}
+      className={cx(gridClass, 'transition-opacity', list.isStale && 'opacity-60')}
+    >
       {list.data.data.map((item) => {
         const foodBank = foodBanks.find(({ _id }) => _id === item.foodbank_id);
         const line = cartLines.find(({ inventory_id }) => inventory_id._id === item._id);
@@ -82,6 +87,65 @@ export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAll
           />
         );
       })}
-    </ItemGrid>
+    </ul>
+  );
+}
+
+const gridClass = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
+
+/** Skeleton cards of the final height. A constant element is not rendered again. */
+const SKELETON = (
+  <Loading className={gridClass}>
+    {[1, 2, 3, 4, 5, 6].map((card) => (
+      <Card key={card} className="overflow-hidden p-0!">
+        <div className="flex gap-4 p-4 pb-0 sm:flex-col sm:gap-0 sm:p-0">
+          <Skeleton className="size-18 shrink-0 rounded-lg! sm:h-28 sm:w-full sm:rounded-none!" />
+          <div className="flex flex-1 flex-col gap-2 sm:p-4 sm:pb-0">
+            <Skeleton className="h-6 w-full" />
+            <Skeleton className="h-6 w-24" />
+            <Skeleton className="h-6 w-20" />
+            <Skeleton className="h-5 w-40 max-w-full" />
+          </div>
+        </div>
+        <div className="p-4 pt-3">
+          <Skeleton className="h-11 w-full" />
+        </div>
+      </Card>
+    ))}
+  </Loading>
+);
+
+interface ResultsBarProps {
+  /** Number of items and their search; undefined while loading. */
+  counted: { count: number; search: string } | undefined;
+  sort: InventorySort;
+  onSortChange: (sort: InventorySort) => void;
+}
+
+/** Number of items, announced to screen readers on change, and the sort order. */
+export function ResultsBar({ counted, sort, onSortChange }: ResultsBarProps) {
+  const { t } = useTranslation('browse');
+  const { t: tInventory } = useTranslation('inventory');
+  const { formatNumber } = useDates();
+  const text = ({ count, search }: { count: number; search: string }) => {
+    const formatted = formatNumber(count);
+    return search === ''
+      ? t('results.count', { count, formatted })
+      : t('results.countFor', { count, formatted, search });
+  };
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      {/* Reserves the space of the number, so that the select does not move. */}
+      <p role="status" className="min-h-11 min-w-28 py-2 text-lg font-semibold wrap-anywhere">
+        {counted && text(counted)}
+      </p>
+      <Select
+        className="min-w-0 flex-1 basis-44 sm:max-w-56"
+        label={tInventory('sorts.label')}
+        options={INVENTORY_SORTS.map((value) => ({ value, label: tInventory(`sorts.${value}`) }))}
+        value={sort}
+        onChange={onSortChange}
+      />
+    </div>
   );
 }

@@ -8,16 +8,12 @@ import type { BrowseFilters } from './filters.ts';
 interface BrowseListInput {
   filters: BrowseFilters;
   cursor: string | undefined;
-  /** An id, or 'all'. */
   foodBank: string;
   /** Called if the page in the URL is beyond the last one, for example in an old link. */
   onBeyondLastPage: (lastPage: number) => void;
 }
 
-/**
- * Loads the page of the stock given by the filters. Keeps the previous page, as `isStale`, while the next one
- * loads.
- */
+/** Keeps the previous page, as `isStale`, while the next one loads. */
 export function useBrowseList({ filters, cursor, foodBank, onBeyondLastPage }: BrowseListInput) {
   const { status } = useSession();
   const { search, category, dietary_category: dietary, low_stock: lowStock, sort, page } = filters;

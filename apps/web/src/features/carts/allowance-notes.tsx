@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { allowanceNotes, isBeyond, type AllowanceNote } from './allowances.ts';
 import { allowancesQuery } from './api.ts';
 
-/** Notes for recipients whose cart is close to or above a limit. Renders nothing otherwise. */
+/** Notes for recipients whose cart is close to or above a limit. */
 export function AllowanceNotes({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation('carts');
   const { status, user } = useSession();

@@ -3,10 +3,7 @@ import type { CartItem, RequestAllowance } from '@nourish/contract';
 /** Share of a limit above which hints are shown. */
 const NEAR = 0.8;
 
-/**
- * A note on the limits of one food bank. `no_requests`, `no_items` and `too_many_items`: the server would
- * refuse the request. `few_items` and `few_requests`: within the limit, but close to it.
- */
+/** `few_items` and `few_requests` are within the limit; for the others, the server refuses the request. */
 export interface AllowanceNote {
   kind: 'no_requests' | 'no_items' | 'too_many_items' | 'few_items' | 'few_requests';
   foodBankId: string;
@@ -15,7 +12,6 @@ export interface AllowanceNote {
   max: number;
   open: number;
   left: number;
-  /** Units of this food bank in the cart. */
   inCart: number;
 }
 

@@ -25,27 +25,20 @@ const CART_SCOPE = { id: 'cart' };
 /** Components that mount within this time share a response. */
 const STALE_AFTER_MS = 5_000;
 
-/**
- * The cart on the server. Stock changes independently, so each page refetches it; its components share the
- * response.
- */
+/** Stock changes independently, so each page refetches the cart; its components share the response. */
 export const cartQuery = queryOptions({
   queryKey: keys.cart,
   queryFn: async ({ signal }) => (await api('GET /api/cart', {}, { signal })).data,
   staleTime: STALE_AFTER_MS,
 });
 
-/**
- * Open requests and limits of a recipient at each food bank. Refetched by each page, because staff change
- * them too.
- */
+/** Limits of a recipient at each food bank. Refetched by each page, because staff change them too. */
 export const allowancesQuery = queryOptions({
   queryKey: keys.allowances,
   queryFn: async ({ signal }) => (await api('GET /api/food-requests/allowances', {}, { signal })).data,
   staleTime: STALE_AFTER_MS,
 });
 
-/** The user's wishlists, newest first. */
 export const wishlistsQuery = queryOptions({
   queryKey: keys.wishlists,
   queryFn: async ({ signal }) => (await api('GET /api/wishlists', {}, { signal })).data,
@@ -91,7 +84,6 @@ export function useChangeCart(onFailure: (error: Error, change: CartChange) => v
     },
     onError: (error, change) => {
       if (isSuperseded(change, client)) return;
-      // The cart or the stock has changed on the server.
       void client.invalidateQueries({ queryKey: keys.cart });
       onFailure(error, change);
     },
@@ -127,7 +119,6 @@ async function storeCart(cart: Cart, client: QueryClient): Promise<void> {
   client.setQueryData(cartQuery.queryKey, cart);
 }
 
-/** Saves the cart as a wishlist; the cart is unchanged. */
 export function useSaveCartAsWishlist() {
   const client = useQueryClient();
   return useGuardedMutation({
@@ -138,7 +129,6 @@ export function useSaveCartAsWishlist() {
   });
 }
 
-/** Adds the available items of a wishlist to the cart. */
 export function useLoadWishlist() {
   const client = useQueryClient();
   return useGuardedMutation({

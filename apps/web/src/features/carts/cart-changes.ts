@@ -1,9 +1,6 @@
 import type { Cart, CartItem, InventoryItem } from '@nourish/contract';
 
-/**
- * A change to the cart. Identifies a line by its item: a new line has no id yet, and restoring one gives it a
- * new id.
- */
+/** Identifies a line by its item, because new and restored lines have no id or another one. */
 export type CartChange =
   | {
       kind: 'add';
@@ -16,14 +13,12 @@ export type CartChange =
   | { kind: 'remove'; line: LineRef }
   | { kind: 'clear' };
 
-/** The part of a line that identifies it. */
 type LineRef = Pick<CartItem, '_id'> & { inventory_id: Pick<CartItem['inventory_id'], '_id'> };
 
 export const EMPTY_CART: Cart = { items: [], total_items: 0 };
 
 const isLineOf = (inventoryId: string) => (line: LineRef) => line.inventory_id._id === inventoryId;
 
-/** Returns the cart after the change. */
 export function applyChange(cart: Cart, change: CartChange): Cart {
   switch (change.kind) {
     case 'clear':
@@ -69,17 +64,11 @@ export function supersedes(later: CartChange, earlier: CartChange): boolean {
   );
 }
 
-/**
- * Returns the line's current id on the server; if the line is gone, the old id, so that the server responds
- * with 404.
- */
+/** If the line is gone, returns the old id, so that the server responds with 404. */
 export const lineIdIn = (cart: Cart | undefined, line: LineRef): string =>
   cart?.items.find(isLineOf(line.inventory_id._id))?._id ?? line._id;
 
-/**
- * Returns the quantity after a step, between `minimum` and `available`. If stock has fallen below the
- * quantity, the first step lowers it to `available`.
- */
+/** If stock has fallen below the quantity, the first step lowers it to `available`. */
 export function nextQuantity(
   line: { quantity: number; available: number },
   step: number,
@@ -88,7 +77,6 @@ export function nextQuantity(
   return Math.max(minimum, Math.min(line.quantity + step, line.available));
 }
 
-/** Builds the change that adds an item of the stock. */
 export const addItem = (item: InventoryItem, quantity: number): CartChange => ({
   kind: 'add',
   inventory_id: item._id,

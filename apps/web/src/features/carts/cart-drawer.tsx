@@ -1,4 +1,5 @@
-import { Heart } from 'lucide-react';
+import type { CartItem } from '@nourish/contract';
+import { Heart, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
@@ -6,16 +7,20 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { EmptyBasket } from '../../ui/illustrations/empty-basket.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { EmptyBasket } from '../../ui/illustrations/empty-basket.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { CategoryIcon } from '../inventory/category-icon.tsx';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { AllowanceNotes } from './allowance-notes.tsx';
 import { ClearCartButton } from './clear-cart-button.tsx';
-import { DrawerLine } from './drawer-line.tsx';
 import { useFailureText } from './failure-text.ts';
+import { LineStepper } from './line-stepper.tsx';
 import { NoticeBanner, useNotice } from './notice.tsx';
 import { SaveWishlistForm } from './save-wishlist-form.tsx';
+import { ShortStock } from './short-stock.tsx';
 import { SignInLinks } from './sign-in-dialog.tsx';
 import { useCart, useCartChanges } from './use-cart.ts';
 
@@ -26,7 +31,6 @@ interface CartDrawerProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The cart in a drawer on the browse page. */
 export function CartDrawer({ isOpen, onOpenChange }: CartDrawerProps) {
   const { t } = useTranslation(['carts', 'cart-changes']);
   const { items } = useCart();
@@ -140,3 +144,34 @@ const DrawerSkeleton = () => (
     <Skeleton className="h-20 w-full" />
   </Loading>
 );
+
+interface DrawerLineProps {
+  line: CartItem;
+  onStep: (step: number) => void;
+  onLower: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** A line in the cart drawer; the last minus removes it. */
+function DrawerLine({ line, onStep, onLower, onRemove }: DrawerLineProps) {
+  const { t } = useTranslation('carts');
+  const { categoryName, dietaryName } = useInventoryNames();
+  const { item_name: item, category, dietary_category: dietary } = line;
+  const tags = dietary ? `${categoryName(category)}\u00a0· ${dietaryName(dietary)}` : categoryName(category);
+  return (
+    <li data-focus-row className="flex flex-col gap-2 py-4 first:pt-0">
+      <h3 className="flex items-start gap-2 text-base">
+        <CategoryIcon category={category} size="sm" />
+        <span className="min-w-0 wrap-break-word">{item}</span>
+      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 flex-1 basis-40 text-sm text-muted">{tags}</p>
+        <div className="flex items-center gap-1">
+          <LineStepper line={line} minimum={0} onStep={onStep} />
+          <IconButton icon={Trash2} tone="danger" label={t('line.remove', { item })} onPress={onRemove} />
+        </div>
+      </div>
+      <ShortStock line={line} onLower={onLower} onRemove={onRemove} />
+    </li>
+  );
+}

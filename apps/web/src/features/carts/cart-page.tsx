@@ -1,22 +1,27 @@
-import { Heart, History, Store } from 'lucide-react';
+import type { CartItem } from '@nourish/contract';
+import { Heart, History, Send, Store } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EmptyBasket } from '../../ui/illustrations/empty-basket.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { CartLines } from './cart-lines.tsx';
-import { CartSummary } from './cart-summary.tsx';
+import { AllowanceNotes } from './allowance-notes.tsx';
+import { CartLines, countFoodBanks } from './cart-lines.tsx';
 import { useFailureText } from './failure-text.ts';
 import { NoticeBanner, useNotice } from './notice.tsx';
 import { SaveWishlistForm } from './save-wishlist-form.tsx';
+import { isExpired, isShort } from './short-stock.tsx';
 import { useCart, useCartChanges } from './use-cart.ts';
 import { WishlistsDialog } from './wishlists-dialog.tsx';
 
@@ -95,7 +100,6 @@ export function CartPage() {
   );
 }
 
-/** Skeleton of the cart page. */
 const CartSkeleton = () => (
   <Loading className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
     <Card className="flex flex-col gap-6">
@@ -116,4 +120,42 @@ const CartSkeleton = () => (
       <Skeleton className="h-13 w-full" />
     </Card>
   </Loading>
+);
+
+function CartSummary({ items, totalItems }: { items: CartItem[]; totalItems: number }) {
+  const { t } = useTranslation('carts');
+  const { formatNumber } = useDates();
+  const { user } = useSession();
+  const foodBankCount = countFoodBanks(items);
+  const shortCount = items.filter(isShort).length;
+  const expiredCount = items.filter(isExpired).length;
+  return (
+    <Card as="section" aria-labelledby="cart-summary" className="flex flex-col gap-4">
+      <h2 id="cart-summary" className="text-xl">
+        {t('summary.title')}
+      </h2>
+      <dl className="flex flex-col gap-2">
+        <Figure name={t('summary.totalItems')} value={formatNumber(totalItems)} />
+        <Figure name={t('summary.uniqueItems')} value={formatNumber(items.length)} />
+      </dl>
+      {foodBankCount > 1 && <p className="text-muted">{t('summary.foodBanks', { count: foodBankCount })}</p>}
+      {expiredCount > 0 && <Alert tone="warning">{t('short.noticeExpired', { count: expiredCount })}</Alert>}
+      {shortCount > 0 && <Alert tone="warning">{t('short.notice', { count: shortCount })}</Alert>}
+      <AllowanceNotes items={items} />
+      <LinkButton to={paths.requestSubmission} size="lg">
+        <Send aria-hidden className="size-5" />
+        {t('summary.submit')}
+      </LinkButton>
+      {user && user.role !== 'recipient' && (
+        <p className="text-sm text-muted">{t('summary.recipientsOnly')}</p>
+      )}
+    </Card>
+  );
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="text-muted">{name}</dt>
+    <dd className="text-xl font-bold tabular-nums">{value}</dd>
+  </div>
 );

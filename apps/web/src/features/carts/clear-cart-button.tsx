@@ -9,7 +9,6 @@ interface ClearCartButtonProps {
   onClear: () => void;
 }
 
-/** Clears the cart after a confirmation. */
 export function ClearCartButton({ totalItems, onClear }: ClearCartButtonProps) {
   const { t } = useTranslation('carts');
   const [isAsking, setIsAsking] = useState(false);

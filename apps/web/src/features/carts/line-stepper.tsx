@@ -9,9 +9,7 @@ interface LineStepperProps {
   onStep: (step: number) => void;
 }
 
-/**
- * Quantity stepper of a cart line. Plus stops at the available quantity and is disabled for expired items.
- */
+/** Plus stops at the available quantity and is disabled for expired items. */
 export function LineStepper({ line, minimum, onStep }: LineStepperProps) {
   const { t } = useTranslation(['carts', 'cart-changes']);
   const item = line.item_name;

@@ -8,7 +8,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useSaveCartAsWishlist } from './api.ts';
 import { useFailureText } from './failure-text.ts';
 
-/** Form that saves the cart as a wishlist. */
 export function SaveWishlistForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation('carts');
   const failureText = useFailureText();

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 
 /** True if the item is past its date and cannot be given out. */
 export const isExpired = (line: CartItem) => line.inventory_id.expired;
-/** True if the line exceeds the available quantity. */
 export const isShort = (line: CartItem) => !isExpired(line) && line.quantity > line.inventory_id.quantity;
 
 interface ShortStockProps {
@@ -14,10 +13,7 @@ interface ShortStockProps {
   onRemove: () => void;
 }
 
-/**
- * Warning on a line that is expired or exceeds the stock, with a button that corrects it. Renders nothing for
- * other lines.
- */
+/** Warning on an expired line or one that exceeds the stock, with a button that corrects it. */
 export function ShortStock({ line, onLower, onRemove }: ShortStockProps) {
   const { t } = useTranslation('carts');
   const { item_name: item, quantity } = line;

@@ -13,7 +13,6 @@ interface SignInDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Asks visitors to sign in or sign up. */
 export function SignInDialog({ reason, isOpen, onOpenChange }: SignInDialogProps) {
   const { t } = useTranslation('cart-changes');
   return (

@@ -21,8 +21,7 @@ export function useCart({ refetchesOnMount = false } = {}) {
   const query = useQuery({
     ...cartQuery,
     enabled: isSignedIn,
-    // A pending mutation returns the new cart. A concurrent fetch could include its effect, which would then
-    // be applied twice.
+    // A fetch concurrent to a mutation could include its effect, which would then be applied twice.
     refetchOnMount: () => (refetchesOnMount && client.isMutating(unansweredChanges) === 0 ? 'always' : true),
   });
   const changes = useMutationState<CartChange | undefined, ChangeMutation>({
@@ -47,10 +46,7 @@ export function useCart({ refetchesOnMount = false } = {}) {
   };
 }
 
-/**
- * Actions on the cart, applied optimistically. `onFailure` is called for refused changes; removals can be
- * undone.
- */
+/** Optimistic actions on the cart. `onFailure` is called for refused changes; removals can be undone. */
 export function useCartChanges(onFailure: (error: Error, change: CartChange) => void) {
   const client = useQueryClient();
   const { mutate } = useChangeCart(onFailure);
@@ -62,10 +58,7 @@ export function useCartChanges(onFailure: (error: Error, change: CartChange) => 
   };
   return {
     setQuantity: (line: CartItem, quantity: number) => mutate({ kind: 'set_quantity', line, quantity }),
-    /**
-     * Steps a quantity, starting from the pending state instead of the rendered one, because presses may be
-     * faster than rendering. Reaching a `minimum` of 0 removes the line.
-     */
+    /** Starts from the pending state, because presses may be faster than rendering. 0 removes the line. */
     stepQuantity: ({ inventory_id }: CartItem, step: number, minimum: 0 | 1) => {
       const line = linesNow().find((known) => known.inventory_id._id === inventory_id._id);
       if (!line) return;

@@ -1,19 +1,21 @@
 import type { LoadResult, Wishlist } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
+import { ShoppingCart, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { HeartNote } from '../../ui/illustrations/heart-note.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { HeartNote } from '../../ui/illustrations/heart-note.tsx';
 import { CardShape } from '../../ui/shapes.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLoadWishlist, useRemoveWishlist, useRestoreWishlist, wishlistsQuery } from './api.ts';
-import { useFailureText, type Failed } from './failure-text.ts';
+import { type Failed, useFailureText } from './failure-text.ts';
 import { NoticeBanner, useNotice } from './notice.tsx';
-import { WishlistCard } from './wishlist-card.tsx';
 
 interface WishlistsDialogProps {
   isOpen: boolean;
@@ -118,7 +120,6 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
   );
 }
 
-/** Returns the result of loading a wishlist as text. */
 function useLoadedText() {
   const { t } = useTranslation(['carts', 'cart-changes']);
   return ({ validItems, invalidItems }: LoadResult) => {
@@ -137,3 +138,61 @@ const WishlistsSkeleton = () => (
     <CardShape className="h-40" />
   </Loading>
 );
+
+const MAX_SHOWN = 3;
+
+interface WishlistCardProps {
+  wishlist: Wishlist;
+  isLoading: boolean;
+  isDisabled: boolean;
+  onLoad: () => void;
+  onAskDelete: () => void;
+}
+
+function WishlistCard({ wishlist, isLoading, isDisabled, onLoad, onAskDelete }: WishlistCardProps) {
+  const { t } = useTranslation('carts');
+  const { formatInstantDate } = useDates();
+  const { name, description, total_items: count, created_at: createdAt, items } = wishlist;
+  const hiddenCount = items.length - MAX_SHOWN;
+  return (
+    <li className="flex flex-col gap-3 rounded-lg border border-line p-4">
+      <div>
+        <h3 className="text-lg wrap-break-word">{name}</h3>
+        {description && <p className="wrap-break-word">{description}</p>}
+        <p className="text-sm text-muted">
+          {t('wishlists.items', { count })}
+          <span aria-hidden> · </span>
+          {t('wishlists.created', { date: formatInstantDate(createdAt) })}
+        </p>
+      </div>
+      <ul className="rounded-md bg-sunken px-4 py-3">
+        {items.slice(0, MAX_SHOWN).map((item) => (
+          <li key={item._id} className="wrap-break-word">
+            {t('wishlists.line', { item: item.item_name, quantity: item.quantity })}
+          </li>
+        ))}
+        {hiddenCount > 0 && <li className="text-muted">{t('wishlists.more', { count: hiddenCount })}</li>}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          aria-label={t('wishlists.loadLabel', { name })}
+          isPending={isLoading}
+          isDisabled={isDisabled && !isLoading}
+          onPress={onLoad}
+        >
+          <ShoppingCart aria-hidden className="size-5" />
+          {t('wishlists.load')}
+        </Button>
+        <Button
+          variant="quiet"
+          className="text-danger! hover:bg-danger-soft!"
+          aria-label={t('wishlists.deleteLabel', { name })}
+          onPress={onAskDelete}
+        >
+          <Trash2 aria-hidden className="size-4" />
+          {t('wishlists.delete')}
+        </Button>
+      </div>
+    </li>
+  );
+}

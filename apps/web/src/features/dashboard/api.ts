@@ -15,7 +15,6 @@ export const dashboardFiguresQuery = (foodbank_id: string | undefined) =>
     ...LIVE,
   });
 
-/** Stock statistics of a food bank, or of all for administrators. */
 export const inventoryStatsQuery = (foodbank_id: string | undefined) =>
   queryOptions({
     queryKey: [...inventoryKeys.all, 'stats', { foodbank_id }],

@@ -48,7 +48,6 @@ export function CardGrid({ user, onOpenWishlists }: CardGridProps) {
 
 interface CardContentProps {
   card: DashboardCard;
-  /** Replaces the card's default text. */
   text?: string | undefined;
   note?: string | null | undefined;
 }

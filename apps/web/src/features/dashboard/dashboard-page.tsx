@@ -1,27 +1,32 @@
+import type { User } from '@nourish/contract';
 import { Heart, LogOut, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '@nourish/contract';
+import { todayIn } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OpenDoor } from '../../ui/illustrations/open-door.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useSignOut } from '../accounts/use-sign-out.ts';
 import { useCart } from '../carts/use-cart.ts';
 import { WishlistsDialog } from '../carts/wishlists-dialog.tsx';
+import { useManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { CardGrid } from './card-grid.tsx';
 import { MyActivity } from './my-activity.tsx';
 import { NextShift } from './next-shift.tsx';
 import { OpenRequests } from './open-requests.tsx';
 import { OwnDonations } from './own-donations.tsx';
-import { StaffPanels } from './staff-panels.tsx';
+import { QuickStats } from './quick-stats.tsx';
+import { TodaysShifts } from './todays-shifts.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** `/dashboard`: start page of all roles. */
 export function DashboardPage() {
@@ -129,7 +134,6 @@ function SignedIn({ user }: { user: User }) {
   );
 }
 
-/** The most important panel of a role. */
 function NextSteps({ user }: { user: User }) {
   switch (user.role) {
     case 'admin':
@@ -145,4 +149,25 @@ function NextSteps({ user }: { user: User }) {
       // Roles of a newer server.
       return null;
   }
+}
+
+/** Panels of staff and administrators; administrators without a food bank see all. */
+function StaffPanels({ user }: { user: User }) {
+  const { t } = useTranslation('dashboard');
+  const { foodBank } = useManagedFoodBank();
+  if (user.role === 'staff' && user.foodbank_id === null)
+    return (
+      <Alert tone="info" title={t('noFoodBank.title')}>
+        {t('noFoodBank.text')}
+      </Alert>
+    );
+  // The server limits staff to their food bank.
+  const scope = user.role === 'admin' ? (user.foodbank_id ?? undefined) : undefined;
+  return (
+    <>
+      <Waiting scope={scope} />
+      <QuickStats scope={scope} today={foodBank && todayIn(foodBank.time_zone)} />
+      <TodaysShifts />
+    </>
+  );
 }

@@ -5,7 +5,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type FigureProps = {
   label: string;
-  /** undefined while loading. */
   value: ReactNode;
   className?: string;
 } & (
@@ -24,7 +23,6 @@ type FigureProps = {
 const LOOKS =
   'flex flex-col justify-between gap-1 rounded-md border border-line bg-paper px-4 py-3 text-left hover:border-primary';
 
-/** A figure that links to its records. */
 export function Figure({ label, value, to, onOpen, className }: FigureProps) {
   const looks = cx(LOOKS, className);
   const content = (

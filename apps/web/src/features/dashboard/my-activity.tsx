@@ -28,7 +28,6 @@ interface MyActivityProps {
   onOpenWishlists: () => void;
 }
 
-/** Cart, wishlists and requests of a recipient or donor. */
 export function MyActivity({ role, onOpenWishlists }: MyActivityProps) {
   const { t } = useTranslation('dashboard');
   const titleId = useId();

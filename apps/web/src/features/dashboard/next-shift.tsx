@@ -48,7 +48,6 @@ export function NextShift({ userId }: { userId: string }) {
 interface NextProps {
   assignment: VolunteerShift;
   now: number;
-  /** Number of further shifts. */
   others: number;
 }
 

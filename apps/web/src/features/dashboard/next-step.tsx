@@ -5,7 +5,6 @@ interface NextStepProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** Links or buttons. */
   children: ReactNode;
 }
 

@@ -13,7 +13,6 @@ interface PlaceLineProps {
   name?: string;
 }
 
-/** Name, address with a map link, and phone of a food bank. */
 export function PlaceLine({ foodBankId, name }: PlaceLineProps) {
   const { t } = useTranslation('food-banks');
   const { data: foodBanks, isPending } = useQuery(foodBanksQuery);

@@ -7,7 +7,7 @@ import { useDates } from '../../lib/dates.ts';
 import { deviceZone } from '../../lib/formats.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { pageWith } from './addresses.ts';
+import { pageWith } from './waiting-tasks.ts';
 import { dashboardFiguresQuery } from './api.ts';
 import { Figure } from './figure.tsx';
 import { RetryNote } from './retry-note.tsx';
@@ -19,7 +19,6 @@ interface QuickStatsProps {
   today: string | undefined;
 }
 
-/** Five current figures of the food bank, linked to their records. */
 export function QuickStats({ scope, today }: QuickStatsProps) {
   const { t } = useTranslation('dashboard');
   const { formatNumber } = useDates();
@@ -83,7 +82,6 @@ export function QuickStats({ scope, today }: QuickStatsProps) {
   );
 }
 
-/** Formats an instant as local time of the device. */
 function useClock(instant: string | undefined): string | null {
   const { formatTime } = useDates();
   if (instant === undefined) return null;

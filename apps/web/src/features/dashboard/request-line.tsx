@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
-import { RequestStatusBadge } from '../food-requests/request-status-badge.tsx';
-import { shortId } from '../food-requests/status.ts';
+import { RequestStatusBadge, shortId } from '../food-requests/status.tsx';
 
-/** A request of the reader in one line, linked to its page. */
 export function RequestLine({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('dashboard');
   const { formatDate, formatTime } = useDates();

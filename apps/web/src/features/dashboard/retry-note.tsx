@@ -8,7 +8,6 @@ interface RetryNoteProps {
   onRetry: () => void;
 }
 
-/** Warning with a Retry button for data that failed to load. */
 export function RetryNote({ text, isRetrying, onRetry }: RetryNoteProps) {
   const { t } = useTranslation('common');
   return (

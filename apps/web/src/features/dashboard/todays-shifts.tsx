@@ -1,22 +1,24 @@
+import type { Shift } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { addDays, todayIn, useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { shiftsBetweenQuery } from '../volunteers/api.ts';
-import { isOnDay, tallyOf } from '../volunteers/schedule/planned-shifts.ts';
-import { useManagedFoodBank, type ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { isOnDay, phaseOf, takesPlace, tallyOf } from '../volunteers/schedule/planned-shifts.ts';
+import { GapBadge, SpotsFilled } from '../volunteers/schedule/spots-filled.tsx';
+import { type ManagedFoodBank, useManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useNow } from '../volunteers/use-now.ts';
-import { NothingToday } from './nothing-today.tsx';
-import { TodaysShift } from './todays-shift.tsx';
+import { useShiftWords } from '../volunteers/use-shift-words.ts';
 
-/** Days after today. */
 export const DAYS_AHEAD = 6;
 
 /** Today's shifts of a food bank and the people missing. Administrators choose the food bank. */
@@ -119,3 +121,63 @@ const Waiting = () => (
     <Skeleton className="h-14" />
   </Loading>
 );
+
+function TodaysShift({ shift, now }: { shift: Shift; now: number }) {
+  const { t } = useTranslation('volunteers');
+  const { timeOf } = useShiftWords();
+  return (
+    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 px-2 py-3 hover:bg-sunken sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_9rem_auto]">
+      <span className="text-muted tabular-nums max-sm:col-span-2">{timeOf(shift)}</span>
+      <span className="min-w-0 max-sm:col-span-2">
+        {/* Makes the whole line clickable. */}
+        <Link
+          to={paths.shiftView('assignments', { foodbank: shift.foodbank_id, shift: shift._id })}
+          className="font-semibold wrap-break-word after:absolute after:inset-0 hover:underline"
+        >
+          {shift.title}
+        </Link>
+        {shift.location && <span className="block text-sm text-muted">{shift.location}</span>}
+      </span>
+      <SpotsFilled shift={shift} />
+      <span className="flex flex-wrap justify-end gap-2 sm:min-w-32">
+        {phaseOf(shift, now) === 'running' && <StatusBadge tone="info">{t('planned.running')}</StatusBadge>}
+        <GapBadge shift={shift} now={now} />
+      </span>
+    </li>
+  );
+}
+
+interface NothingTodayProps {
+  foodBank: ManagedFoodBank;
+  /** Shifts of the following days, in order. */
+  planned: readonly Shift[];
+  now: number;
+}
+
+function NothingToday({ foodBank, planned, now }: NothingTodayProps) {
+  const { t } = useTranslation('dashboard');
+  const { formatDate } = useDates();
+  const { timeOf } = useShiftWords();
+  const next = planned.find((shift) => takesPlace(shift) && phaseOf(shift, now) === 'coming');
+  return (
+    <div>
+      <p className="font-semibold">{t('today.none')}</p>
+      {next ? (
+        <p className="text-muted">
+          {t('today.next', {
+            title: next.title,
+            date: formatDate(next.shift_date, 'long'),
+            time: timeOf(next),
+          })}
+        </p>
+      ) : (
+        <p className="text-muted">
+          {t('today.noneSoon')}{' '}
+          <TextLink to={paths.shiftView('shifts', { foodbank: foodBank._id, new: 'shift' })}>
+            {t('today.plan')}
+          </TextLink>
+        </p>
+      )}
+    </div>
+  );
+}

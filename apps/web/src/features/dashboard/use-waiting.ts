@@ -12,10 +12,7 @@ import { inventoryStatsQuery, LIVE } from './api.ts';
 import { DAYS_AHEAD } from './todays-shifts.tsx';
 import { waitingTasks } from './waiting-tasks.ts';
 
-/**
- * Waiting tasks of a food bank, or of all if `scope` is undefined. Missing people are counted at one food
- * bank only.
- */
+/** Missing people are counted at one food bank only, also if `scope` is undefined. */
 export function useWaiting(scope: string | undefined) {
   const now = useNow();
   const { foodBank, foodBanks, query: foodBanksQuery } = useManagedFoodBank();

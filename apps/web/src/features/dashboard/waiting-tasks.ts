@@ -1,8 +1,14 @@
 import { paths } from '../../paths.ts';
-import { pageWith } from './addresses.ts';
+
+/** Returns a URL with filters, skipping undefined ones. */
+export function pageWith(path: string, filters: Record<string, string | undefined>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) if (value !== undefined) params.set(name, value);
+  return params.size === 0 ? path : `${path}?${params.toString()}`;
+}
 
 /** Counts of waiting work at a food bank; undefined if unknown. */
-export interface WaitingFigures {
+interface WaitingFigures {
   requests?: { pending: number; approved_today: number; ready_today: number } | undefined;
   donations?: { pending: number; due_today: number; overdue: number } | undefined;
   newMessages?: number | undefined;
@@ -24,7 +30,6 @@ type Id =
   | 'expiring'
   | 'counts';
 
-/** A task with its count and link. */
 export interface WaitingTask {
   id: Id;
   count: number;

@@ -43,7 +43,6 @@ const ICONS: Record<WaitingTask['id'], LucideIcon> = {
 };
 const ROWS = 'grid content-start gap-x-6 sm:grid-cols-2';
 
-/** Waiting tasks of staff by urgency, as linked sentences. */
 export function Waiting({ scope }: { scope: string | undefined }) {
   const { t } = useTranslation('dashboard');
   const titleId = useId();
@@ -108,7 +107,6 @@ function Task({ task: { id, count, to, isToday }, place }: { task: WaitingTask; 
   );
 }
 
-/** Empty state: all done, or a new food bank without data. */
 function AllDone({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('dashboard');
   const Icon = isNew ? PackageOpen : Sun;
@@ -140,7 +138,6 @@ const DEFAULT_ROWS = 8;
 
 const MIN_ROWS = 2;
 
-/** Returns the number of waiting rows that this browser showed last. */
 function readLastRows(): number {
   try {
     const stored = Number(localStorage.getItem(KEY) ?? DEFAULT_ROWS);

@@ -25,7 +25,6 @@ interface Sending {
   onProgress: (share: number) => void;
 }
 
-/** Submits a donation offer. */
 export function useOfferDonation() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
@@ -35,7 +34,6 @@ export function useOfferDonation() {
   });
 }
 
-/** Filters of the list; see the contract. */
 export type DonationsQuery = Omit<NonNullable<RouteInput<'GET /api/donations'>['query']>, 'limit'>;
 
 const listQuery = (query: DonationsQuery, limit: number) =>
@@ -60,7 +58,6 @@ export const donationStatsQuery = (foodbank_id?: string) =>
     ...REFRESHED,
   });
 
-/** A donation with its history. */
 export const donationQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),
@@ -79,9 +76,7 @@ export const donationImageQuery = (id: string) =>
 
 export type DonationStep = RouteInput<'PATCH /api/donations/:id/status'>['body'];
 
-/**
- * Changes the status of a donation. If a colleague was faster, updates the cache before the error is thrown.
- */
+/** If a colleague was faster, updates the cache before the error is thrown. */
 export function useSetDonationStatus(id: string) {
   const queryClient = useQueryClient();
   return useGuardedMutation({

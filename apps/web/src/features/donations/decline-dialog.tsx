@@ -7,16 +7,13 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { NotesField } from './notes-field.tsx';
 import { useStep, type StepProps } from './use-step.ts';
 
-/** Common reasons for declining; each has a prepared message. */
 const REASONS = ['pastDate', 'damaged', 'cold', 'space', 'notAccepted', 'other'] as const;
 type Reason = (typeof REASONS)[number];
 
-/** Returns the prepared message for a reason, in the donor's language. */
 async function preparedMessage(reason: Reason, { language }: StepProps['donation']): Promise<string> {
   return reason === 'other' ? '' : (await textsIn(language, 'donations'))(`decline.words.${reason}`);
 }
 
-/** Declines a donation with a message to the donor: a prepared one that can be edited, or a custom one. */
 export function DeclineDialog(props: StepProps) {
   const { t } = useTranslation(['donations', 'common']);
   const take = useStep(props);

@@ -1,14 +1,18 @@
+import type { DonationDetails } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ButtonVariant } from '../../ui/button-style.ts';
+import { errorMessage } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button-style.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { ConflictAlert } from './conflict-alert.tsx';
+import { useTimeZone } from '../food-banks/api.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { type Step, stepsOf } from './status.ts';
+import { type Step, stepsOf } from './status.tsx';
 import { type StepProps, useStep } from './use-step.ts';
 
 const DIALOGS: Record<Step, (props: StepProps) => ReactNode> = {
@@ -23,7 +27,6 @@ function variantOf(step: Step, position: number): ButtonVariant {
   return position === 0 ? 'primary' : 'secondary';
 }
 
-/** Possible steps of staff on a donation; each opens a dialog. */
 export function DonationActions({ donation, foodBank }: Pick<StepProps, 'donation' | 'foodBank'>) {
   const { t } = useTranslation('donations');
   const [step, setStep] = useState<Step | null>(null);
@@ -81,5 +84,31 @@ function CancelDialog(props: StepProps) {
     >
       {t('step.cancelled.question', { name })}
     </ReasonDialog>
+  );
+}
+
+interface OvertakenAlertProps {
+  donation: DonationDetails;
+  error: Error;
+  onDismiss: () => void;
+}
+
+function ConflictAlert({ donation, error, onDismiss }: OvertakenAlertProps) {
+  const { t } = useTranslation('donations');
+  const { formatInstant } = useDates();
+  const timeZone = useTimeZone(donation.foodbank_id);
+  const last = donation.history.at(-1);
+  return (
+    <Alert tone="danger" title={errorMessage(error)} onDismiss={onDismiss}>
+      {last && (
+        <p>
+          {t('overtaken', {
+            status: t(`status.${last.status}`),
+            who: last.actor_name ?? t('somebody'),
+            when: formatInstant(last.created_at, timeZone),
+          })}
+        </p>
+      )}
+    </Alert>
   );
 }

@@ -5,12 +5,10 @@ import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { DonationStatusBadge } from './donation-status-badge.tsx';
 import { PickupMoment } from './pickup-moment.tsx';
-import { isOpen } from './status.ts';
+import { DonationStatusBadge, isOpen } from './status.tsx';
 import { useAmount } from './use-amount.ts';
 
-/** One of the user's own donations, with its status. */
 export function DonationCard({ donation }: { donation: Donation }) {
   const { t } = useTranslation('donations');
   const { formatInstantDate } = useDates();

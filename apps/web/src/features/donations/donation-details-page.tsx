@@ -48,13 +48,11 @@ export function DonationDetailsPage() {
   );
 }
 
-/** Reads the query string of the queue from the history state. */
 function queueIn(state: unknown): string {
   const isOurs = typeof state === 'object' && state !== null && 'queue' in state;
   return isOurs && typeof state.queue === 'string' ? state.queue : '';
 }
 
-/** Link from a donation back to its list, with the same filters. */
 function BackToList({ isStaff }: { isStaff: boolean }) {
   const { t } = useTranslation('donations');
   const { state } = useLocation();

@@ -1,16 +1,23 @@
-import type { DonationDetails as Details } from '@nourish/contract';
+import type { Donation, DonationDetails as Details } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { mailTo } from '../../lib/mail-address.ts';
+import { BlobImage } from '../../ui/blob-image.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { FoodBankPlace } from '../food-banks/food-bank-place.tsx';
+import { donationImageQuery } from './api.ts';
 import { DonationActions } from './donation-actions.tsx';
 import { DonationFacts } from './donation-facts.tsx';
 import { DonationHistory } from './donation-history.tsx';
-import { DonationImage } from './donation-image.tsx';
-import { DonorCard } from './donor-card.tsx';
 
 interface DonationDetailsProps {
   donation: Details;
@@ -18,7 +25,6 @@ interface DonationDetailsProps {
   isStaff: boolean;
 }
 
-/** Facts, status, history and possible steps of a donation. */
 export function DonationDetails({ donation, isStaff }: DonationDetailsProps) {
   const { t } = useTranslation('donations');
   const { formatInstant } = useDates();
@@ -58,5 +64,60 @@ export function DonationDetails({ donation, isStaff }: DonationDetailsProps) {
         </div>
       </div>
     </>
+  );
+}
+
+const linkClass = 'inline-flex min-h-11 max-w-full items-center gap-2 self-start';
+
+function DonorCard({ donation }: { donation: Donation }) {
+  const { t } = useTranslation('donations');
+  const subject = t('details.mailSubject', { number: donation.number });
+  return (
+    <Card as="section" aria-labelledby="donor" className="flex flex-col">
+      <h2 id="donor" className="text-sm font-normal text-muted">
+        {t('details.donor')}
+      </h2>
+      <p className="text-lg font-semibold wrap-anywhere">
+        <PersonName name={donation.donorName} />
+      </p>
+      {donation.donorEmail && (
+        <TextLink href={mailTo(donation.donorEmail, subject)} className={linkClass}>
+          <Mail aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{donation.donorEmail}</span>
+        </TextLink>
+      )}
+      {donation.donorPhone && (
+        <PhoneLink
+          phone={donation.donorPhone}
+          icon={<Phone aria-hidden className="size-4 shrink-0" />}
+          className={linkClass}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The product image, fetched with the token, which an image URL cannot carry. */
+function DonationImage({ donation }: { donation: Donation }) {
+  const { t } = useTranslation('donation-form');
+  const query = useQuery(donationImageQuery(donation._id));
+  const { data } = query;
+  return (
+    <Card as="section" aria-labelledby="donation-image" className="flex flex-col gap-4">
+      <h2 id="donation-image" className="text-xl">
+        {t('image.label')}
+      </h2>
+      {data ? (
+        <BlobImage
+          content={data}
+          alt={t('image.of', { product: donation.productName })}
+          className="max-h-112 max-w-full self-start rounded-md bg-sunken object-contain"
+        />
+      ) : (
+        <QueryPlaceholder query={query} failed={t('image.failed')}>
+          <Skeleton className="h-64" />
+        </QueryPlaceholder>
+      )}
+    </Card>
   );
 }

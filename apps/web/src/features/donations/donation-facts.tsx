@@ -7,9 +7,8 @@ import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
-import { DonationStatusBadge } from './donation-status-badge.tsx';
 import { PickupMoment } from './pickup-moment.tsx';
-import { isOpen } from './status.ts';
+import { DonationStatusBadge, isOpen } from './status.tsx';
 import { useAmount } from './use-amount.ts';
 
 interface DonationFactsProps {
@@ -17,7 +16,6 @@ interface DonationFactsProps {
   isStaff: boolean;
 }
 
-/** Status of a donation with an explanation, and its content. */
 export function DonationFacts({ donation, isStaff }: DonationFactsProps) {
   const { t } = useTranslation(['donations', 'donation-form']);
   const { user } = useSession();
@@ -66,7 +64,6 @@ export function DonationFacts({ donation, isStaff }: DonationFactsProps) {
   );
 }
 
-/** Units added to the stock and, for staff, a link to the item. */
 function BecameStock({ donation: { received_quantity, item } }: { donation: DonationDetails }) {
   const { t } = useTranslation(['donations', 'donation-form']);
   const search = item && new URLSearchParams({ search: item.item_name, history: item._id }).toString();

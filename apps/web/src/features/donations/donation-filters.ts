@@ -4,6 +4,7 @@ import { addDays } from '../../lib/dates.ts';
 import type { Span } from '../../lib/span.ts';
 import {
   ANY_DAYS,
+  type FiltersOf,
   hasDays,
   id,
   oneOf,
@@ -11,8 +12,8 @@ import {
   span,
   text,
   urlFilters,
-  type FiltersOf,
 } from '../../lib/url-filters.ts';
+import { useFoodBankFilters } from '../food-banks/use-food-bank-filters.ts';
 import type { DonationsQuery } from './api.ts';
 
 /** `open`: donations that need action. */
@@ -21,14 +22,12 @@ export const DONATION_VIEWS: readonly DonationView[] = ['open', ...DONATION_STAT
 const OPEN_STATUSES = ['pending', 'scheduled'] as const satisfies DonationStatus[];
 
 export const DAY_CHOICES = ['overdue', 'today', 'tomorrow', 'week'] as const;
-export type DayChoice = (typeof DAY_CHOICES)[number];
+type DayChoice = (typeof DAY_CHOICES)[number];
 
-/** Events that a span can filter by. */
 export const SPAN_KINDS = ['offered', 'received'] as const;
 export type SpanKind = (typeof SPAN_KINDS)[number];
 type Spans = Record<SpanKind, Span>;
 
-/** Filters one event by a span and the others not. */
 export const spansOf = (kind: SpanKind | '', span: Span): Spans => ({
   offered: kind === 'offered' ? span : ANY_DAYS,
   received: kind === 'received' ? span : ANY_DAYS,
@@ -55,7 +54,6 @@ export const donationFilters = urlFilters({
 });
 export type DonationFilters = FiltersOf<typeof donationFilters>;
 
-/** Converts a choice to a range of days. */
 function rangeOf(day: DayChoice | '', today: string): Pick<DonationsQuery, 'pickup_from' | 'pickup_to'> {
   const tomorrow = addDays(today, 1);
   switch (day) {
@@ -93,7 +91,6 @@ export const queryOf = (
 export const isNarrowed = ({ day, search, category, foodbank_id, ...filters }: DonationFilters) =>
   [day, search, category, foodbank_id, spanKindOf(filters)].some((chosen) => chosen !== '');
 
-/** Default filters, except the food bank. */
 export const EVERYTHING_OPEN = {
   status: 'open',
   day: '',
@@ -103,3 +100,5 @@ export const EVERYTHING_OPEN = {
   received: ANY_DAYS,
   page: 1,
 } as const satisfies Omit<DonationFilters, 'foodbank_id'>;
+
+export const useDonationFilters = () => useFoodBankFilters(donationFilters);

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { GUEST } from './draft.ts';
 
 // Loaded lazily: many visitors of the page only read.
-const FormOf = lazy(async () => ({ default: (await import('./form-of.tsx')).FormOf }));
+const FormOf = lazy(async () => ({ default: (await import('./offer-form.tsx')).FormOf }));
 
 /** Offer form, then thanks with the next steps. Fills in the details of signed-in users. */
 export function DonationForm() {

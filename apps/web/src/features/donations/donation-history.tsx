@@ -10,7 +10,6 @@ interface DonationHistoryProps {
   timeZone: string | undefined;
 }
 
-/** History of a donation with authors, times and notes. */
 export function DonationHistory({ history, timeZone }: DonationHistoryProps) {
   const { t } = useTranslation('donations');
   return (

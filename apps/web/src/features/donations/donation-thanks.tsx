@@ -15,7 +15,6 @@ interface DonationThanksProps {
   onAnother: () => void;
 }
 
-/** Thanks for an offer, with the next steps. */
 export function DonationThanks({ donation, isGuest, onAnother }: DonationThanksProps) {
   const { t } = useTranslation('donation-form');
   const { formatDate, formatTime } = useDates();

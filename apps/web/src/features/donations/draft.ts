@@ -36,7 +36,6 @@ export function readDraft(owner: string): Draft {
   }
 }
 
-/** Drops fields that the form no longer has. */
 const knownFields = (typed: Partial<OfferValues>): Partial<OfferValues> =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => name in NO_OFFER));
 

@@ -15,7 +15,6 @@ interface ImageFieldProps {
   /** Name of an image that was lost by a reload. */
   lostImage: string | null;
   onChange: (image: File | null) => void;
-  /** Refusal of the image by the server. */
   refusal: string | undefined;
   isDisabled: boolean;
   className?: string;

@@ -1,7 +1,6 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 
-/** Returns the problem of an image file, or null. */
 export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): ParseKeys<'donation-form'> | null {
   if (!IMAGE_TYPES.some((known) => known === type)) return 'image.wrongType';
   if (size > IMAGE_MAX_BYTES) return 'image.tooLarge';

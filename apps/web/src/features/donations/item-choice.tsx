@@ -15,7 +15,6 @@ import { searchFor, type ReceptionFieldsProps } from './reception.ts';
 
 const MAX_SHOWN = 8;
 
-/** Search for the item that a donation is added to. */
 export function ItemChoice({ donation, form }: ReceptionFieldsProps) {
   const { t } = useTranslation('donations');
   const { formatDate, formatNumber } = useDates();

@@ -15,7 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { donationStatsQuery, myDonationsQuery } from './api.ts';
 import { DonationCard } from './donation-card.tsx';
 
-/** The user's donations with their status, newest first. */
 export function MyDonations() {
   const { t } = useTranslation('donations');
   return (

@@ -14,7 +14,6 @@ interface NotesFieldProps {
   error?: string | undefined;
 }
 
-/** Message to the donor, included in the mail about the step. */
 export function NotesField({ language, isRequired = false, ...field }: NotesFieldProps) {
   const { t } = useTranslation(['donations', 'common']);
   return (

@@ -6,17 +6,33 @@ import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { DonorFields } from './donor-fields.tsx';
+import { DonationThanks } from './donation-thanks.tsx';
+import { GUEST } from './draft.ts';
 import type { FieldOf } from './offer.ts';
 import { PickupFields } from './pickup-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
-import type { DonationFormState } from './use-donation-form.ts';
+import { type DonationFormState, useDonationForm } from './use-donation-form.ts';
 import { isIncomplete, pickupBounds, validateOffer } from './validate.ts';
 
-/** Fields of product, pickup and donor. Disabled while sending. */
-export function OfferForm({ offer }: { offer: DonationFormState }) {
+export function FormOf({ owner }: { owner: string }) {
+  const offer = useDonationForm(owner);
+  return (
+    <Card>
+      {offer.donation ? (
+        <DonationThanks donation={offer.donation} isGuest={owner === GUEST} onAnother={offer.startAnew} />
+      ) : (
+        <OfferForm offer={offer} />
+      )}
+    </Card>
+  );
+}
+
+function OfferForm({ offer }: { offer: DonationFormState }) {
   const { t } = useTranslation('donation-form');
   const { formatDate, formatNumber } = useDates();
   const { values, today } = offer;
@@ -87,14 +103,11 @@ export function OfferForm({ offer }: { offer: DonationFormState }) {
 }
 
 interface OfferFailureProps {
-  /** Validation result of the whole form. */
   problem: 'incomplete' | 'incorrect' | null;
   error: Error | null;
-  /** An earlier attempt may have arrived. */
   mayHaveSucceeded: boolean;
 }
 
-/** Why the offer was not sent and what to do. Renders nothing without an error. */
 function OfferFailure({ problem, error, mayHaveSucceeded }: OfferFailureProps) {
   const { t } = useTranslation('donation-form');
   if (problem) return <Alert tone="danger">{t(`form.${problem}`)}</Alert>;
@@ -107,4 +120,38 @@ function OfferFailure({ problem, error, mayHaveSucceeded }: OfferFailureProps) {
       </Alert>
     );
   return message && <Alert tone="danger">{message}</Alert>;
+}
+
+function DonorFields({ field }: { field: FieldOf }) {
+  const { t } = useTranslation('donation-form');
+  return (
+    <FormSection level={3} title={t('form.donor')}>
+      <TextField
+        {...field('donorName')}
+        label={t('fields.donorName')}
+        className="sm:col-span-2"
+        isRequired
+        autoComplete="name"
+        maxLength={LIMITS.name}
+      />
+      <TextField
+        {...field('donorEmail')}
+        label={t('fields.donorEmail')}
+        description={t('fields.donorEmailHelp')}
+        isRequired
+        type="email"
+        autoComplete="email"
+        maxLength={LIMITS.email}
+      />
+      <TextField
+        {...field('donorPhone')}
+        label={t('fields.donorPhone')}
+        description={t('fields.donorPhoneHelp')}
+        isOptional
+        type="tel"
+        autoComplete="tel"
+        maxLength={LIMITS.phone}
+      />
+    </FormSection>
+  );
 }

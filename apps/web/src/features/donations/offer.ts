@@ -33,7 +33,6 @@ export const NO_OFFER: OfferValues = {
   donorPhone: '',
 };
 
-/** Returns the props of the field with that name. */
 export type FieldOf = <K extends keyof OfferValues>(
   name: K,
 ) => {
@@ -53,7 +52,6 @@ export interface Offer {
   image: ImageMark | null;
 }
 
-/** Converts valid form values to an offer. */
 export function offerOf(values: OfferValues, image: File | null): Offer {
   const { donorName, donorEmail, donorPhone, productName, quantity, notes, foodbank_id, ...rest } = values;
   return {
@@ -71,10 +69,7 @@ export function offerOf(values: OfferValues, image: File | null): Offer {
   };
 }
 
-/**
- * Converts the offer to multipart form data. The file is last, so that the server has all fields before it
- * arrives.
- */
+/** The file is last, so that the server has all fields before it arrives. */
 export function formOf({ fields }: Offer, image: File | null): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -10,7 +10,6 @@ import { PickupHint } from './pickup-hint.tsx';
 import type { DonationFormState } from './use-donation-form.ts';
 import { pickupBounds } from './validate.ts';
 
-/** Food bank, day and time of the pickup. */
 export function PickupFields({ field, offer }: { field: FieldOf; offer: DonationFormState }) {
   const { t } = useTranslation('donation-form');
   const { formatDate, formatTime } = useDates();

@@ -2,7 +2,6 @@ import type { Donation } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 
-/** Day and time of the pickup. */
 export function PickupMoment({ donation }: { donation: Donation }) {
   const { t } = useTranslation('donations');
   const { formatDate, formatTime } = useDates();

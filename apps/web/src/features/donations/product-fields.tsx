@@ -19,7 +19,6 @@ interface ProductFieldsProps {
   };
 }
 
-/** Product, quantity and image. */
 export function ProductFields({ field, offer }: ProductFieldsProps) {
   const { t } = useTranslation(['donation-form', 'inventory']);
   const refusal = useImageRefusal(offer.error);
@@ -74,7 +73,6 @@ export function ProductFields({ field, offer }: ProductFieldsProps) {
   );
 }
 
-/** Returns the server's refusal of the image as text. */
 function useImageRefusal(error: Error | null): string | undefined {
   const { t } = useTranslation('donation-form');
   if (!(error instanceof ApiError)) return undefined;

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
+import { Figure, Figures } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { donationStatsQuery } from './api.ts';
-import { EVERYTHING_OPEN, type DonationFilters, donationFilters } from './donation-filters.ts';
-import { Figure, Figures } from '../../ui/figures.tsx';
-import { useDonationFilters } from './use-donation-filters.ts';
+import {
+  donationFilters,
+  type DonationFilters,
+  EVERYTHING_OPEN,
+  useDonationFilters,
+} from './donation-filters.ts';
 
-/** Figures of waiting donations, linked to their parts of the queue. */
 export function QueueFigures() {
   const { t } = useTranslation('donations');
   const { filters } = useDonationFilters();

@@ -1,16 +1,28 @@
 import { CATEGORIES, LIMITS } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ANY_DAYS } from '../../lib/open-span.ts';
+import { ANY_DAYS, hasDays } from '../../lib/open-span.ts';
+import { useOpenSpanText } from '../../lib/use-open-span-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { DaySpanFilter } from '../../ui/day-span-filter.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
+import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
-import { DAY_CHOICES, isNarrowed, SPAN_KINDS, spansOf } from './donation-filters.ts';
-import { useDonationFilters } from './use-donation-filters.ts';
+import { donationStatsQuery } from './api.ts';
+import {
+  DAY_CHOICES,
+  DONATION_VIEWS,
+  donationFilters,
+  type DonationView,
+  isNarrowed,
+  SPAN_KINDS,
+  spansOf,
+  useDonationFilters,
+} from './donation-filters.ts';
 
-/** Filters of the queue; administrators can also choose the food bank. */
 export function QueueFilterBar() {
   const { t } = useTranslation(['donations', 'donation-form']);
   const { filters, foodBanks, hasFoodBanks, today, setFilters } = useDonationFilters();
@@ -65,5 +77,58 @@ export function QueueFilterBar() {
         </Button>
       )}
     </search>
+  );
+}
+
+export function QueueViews() {
+  const { t } = useTranslation('donations');
+  const { filters } = useDonationFilters();
+  const { data: stats } = useQuery(donationStatsQuery(filters.foodbank_id || undefined));
+  const countOf = (view: DonationView) => {
+    if (!stats) return undefined;
+    if (view === 'open') return stats.pending + stats.scheduled;
+    return stats[view === 'all' ? 'total' : view];
+  };
+  return (
+    <ViewTabs
+      label={t('views.label')}
+      tabs={DONATION_VIEWS.map((view) => ({
+        id: view,
+        label: t(`views.${view}`),
+        to: { search: donationFilters.write({ ...filters, status: view, page: 1 }).toString() },
+        isCurrent: filters.status === view,
+        count: countOf(view),
+        isUrgent: view === 'pending',
+      }))}
+    />
+  );
+}
+
+export function QueueChips() {
+  const { t } = useTranslation('donations');
+  const { filters, setFilters } = useDonationFilters();
+  const { categoryName } = useInventoryNames();
+  const daysOf = useOpenSpanText();
+  const { category } = filters;
+  const spans = SPAN_KINDS.filter((kind) => hasDays(filters[kind])).map((kind) => ({
+    id: kind,
+    text: t(`queue.spanChips.${kind}`, { days: daysOf(filters[kind]) }),
+    onRemove: () => setFilters({ [kind]: ANY_DAYS }),
+  }));
+  return (
+    <FilterChips
+      chips={
+        category === ''
+          ? spans
+          : [
+              {
+                id: 'category',
+                text: categoryName(category),
+                onRemove: () => setFilters({ category: '' }),
+              },
+              ...spans,
+            ]
+      }
+    />
   );
 }

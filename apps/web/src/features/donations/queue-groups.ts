@@ -1,6 +1,6 @@
 import type { Donation } from '@nourish/contract';
 import type { SpanKind } from './donation-filters.ts';
-import { isOverdue } from './status.ts';
+import { isOverdue } from './status.tsx';
 
 /** Donations under one heading: all overdue ones, or those of a day. */
 export interface QueueGroup {

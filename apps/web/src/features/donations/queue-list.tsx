@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addDays, useDates } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
@@ -7,12 +9,17 @@ import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { CardShape } from '../../ui/shapes.tsx';
 import { queueQuery } from './api.ts';
-import { isNarrowed, queryOf, spanKindOf, type DonationFilters } from './donation-filters.ts';
-import { QueueDay } from './queue-day.tsx';
-import { groupQueue } from './queue-groups.ts';
-import { useDonationFilters } from './use-donation-filters.ts';
+import {
+  type DonationFilters,
+  isNarrowed,
+  queryOf,
+  type SpanKind,
+  spanKindOf,
+  useDonationFilters,
+} from './donation-filters.ts';
+import { groupQueue, type QueueGroup } from './queue-groups.ts';
+import { QueueRow } from './queue-row.tsx';
 
-/** A page of the queue, refetched periodically. */
 export function QueueList() {
   const { t } = useTranslation('donations');
   const { filters, today, setFilters } = useDonationFilters();
@@ -51,4 +58,50 @@ function NothingThere({ filters }: { filters: DonationFilters }) {
       <EmptyState illustration={TickedList} title={t('queue.emptyOpen')} text={t('queue.emptyOpenText')} />
     );
   return <EmptyState illustration={OpenBox} title={t('queue.empty')} />;
+}
+
+interface QueueDayProps {
+  group: QueueGroup;
+  today: string;
+  /** Event that the list is grouped by; '' for the pickup. */
+  kind: SpanKind | '';
+}
+
+function QueueDay({ group: { key, rows }, today, kind }: QueueDayProps) {
+  const { t } = useTranslation('donations');
+  const { formatDate } = useDates();
+  const id = useId();
+  const isOverdue = key === 'overdue';
+  const name =
+    key === today ? t('queue.days.today') : key === addDays(today, 1) ? t('queue.days.tomorrow') : null;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="flex flex-wrap items-baseline gap-x-3 text-xl">
+        {kind !== '' ? (
+          t(`queue.spanChips.${kind}`, { days: formatDate(key, 'long') })
+        ) : isOverdue ? (
+          <>
+            <span className="text-danger">{t('queue.days.overdue')}</span>
+            <span className="text-base font-normal text-muted">{t('queue.overdueHelp')}</span>
+          </>
+        ) : (
+          <>
+            {name && <span>{name}</span>}
+            <span className={name ? 'text-base font-normal text-muted' : 'first-letter:uppercase'}>
+              {formatDate(key, 'long')}
+            </span>
+          </>
+        )}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {rows.map((donation) => (
+          <QueueRow
+            key={donation._id}
+            donation={donation}
+            day={kind !== '' ? 'usual' : isOverdue ? 'late' : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
 }

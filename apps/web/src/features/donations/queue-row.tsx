@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
-import { DonationStatusBadge } from './donation-status-badge.tsx';
+import { DonationStatusBadge } from './status.tsx';
 import { useAmount } from './use-amount.ts';
 
 interface QueueRowProps {
@@ -17,7 +17,6 @@ interface QueueRowProps {
   day: 'usual' | 'late' | null;
 }
 
-/** A donation in the queue. The whole row is a link. */
 export function QueueRow({ donation, day }: QueueRowProps) {
   const { t } = useTranslation('donations');
   const { formatDate, formatTime } = useDates();

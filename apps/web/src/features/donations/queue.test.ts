@@ -3,7 +3,7 @@ import { ANY_DAYS } from '../../lib/open-span.ts';
 import { idOf } from '../../lib/test-data.ts';
 import { queryOf, type DonationFilters, donationFilters } from './donation-filters.ts';
 import { groupQueue } from './queue-groups.ts';
-import { isOverdue, stepsOf } from './status.ts';
+import { isOverdue, stepsOf } from './status.tsx';
 import { makeDonation } from './test-data.ts';
 
 const TODAY = '2026-11-21';

@@ -20,7 +20,6 @@ import { UnitsFields } from './units-fields.tsx';
 import { useAmount } from './use-amount.ts';
 import { useStep, type StepProps } from './use-step.ts';
 
-/** Receives a donation into the stock, as a new item or as units of an existing one. */
 export function ReceiveDialog(props: StepProps) {
   const { t } = useTranslation(['donations', 'donation-form', 'common']);
   const { formatNumber } = useDates();

@@ -7,7 +7,6 @@ import type { DonationStep } from './api.ts';
 
 /** Values of the reception form; '' if empty. */
 export interface ReceptionValues {
-  /** Units added to the stock. */
   quantity: string;
   /** Number of packs and units per pack, as an alternative to `quantity`. */
   packs: string;
@@ -27,13 +26,11 @@ export type ReceptionProblems = Partial<
   Record<keyof ReceptionValues, ParseKeys<['donations', 'donation-form']>>
 >;
 
-/** Props of the parts of the form. */
 export interface ReceptionFieldsProps {
   donation: Donation;
   form: Form<ReceptionValues>;
 }
 
-/** Fields with another name in the API. */
 export const SENT_AS = {
   quantity: 'reception.quantity',
   item_name: 'reception.item.item_name',
@@ -80,7 +77,6 @@ export function applyChanges(values: ReceptionValues, changes: Partial<Reception
   return units === null ? next : { ...next, quantity: String(units) };
 }
 
-/** Returns the problems by field. */
 export function validateReception(values: ReceptionValues): ReceptionProblems {
   const problems: ReceptionProblems = {};
   const quantity = wholeNumber(values.quantity) ?? 0;
@@ -92,7 +88,6 @@ export function validateReception(values: ReceptionValues): ReceptionProblems {
   return problems;
 }
 
-/** Converts valid form values to the request. */
 export const receptionStep = (values: ReceptionValues): DonationStep & { status: 'received' } => ({
   status: 'received',
   notes: values.notes.trim() || null,

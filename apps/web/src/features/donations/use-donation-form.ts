@@ -16,10 +16,7 @@ import { NO_OFFER, offerOf, type OfferValues } from './offer.ts';
 /** Kept for the next donation. */
 const DONOR_FIELDS = ['donorName', 'donorEmail', 'donorPhone', 'foodbank_id'] as const;
 
-/**
- * State of the offer form and its submission; survives a reload. An attempt with a lost response keeps its
- * key, so that a retry creates no duplicate.
- */
+/** Survives a reload. An attempt with a lost response keeps its key, so that a retry creates no duplicate. */
 export function useDonationForm(owner: string) {
   const { t } = useTranslation('donation-form');
   const { user } = useSession();
@@ -87,11 +84,9 @@ export function useDonationForm(owner: string) {
     send,
     /** Aborts sending. A retry reveals whether the offer has arrived. */
     stop: () => stop.current?.abort(),
-    /** 0 to 1, while sending. */
     progress,
     /** An earlier attempt may have arrived. */
     mayHaveSucceeded: draft.attempt !== null && !offer.isPending,
-    /** The created donation. */
     donation,
     /** Clears the form for another donation of the same donor. */
     startAnew: () => {

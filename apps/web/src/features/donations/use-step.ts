@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { isConflict } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSetDonationStatus, type DonationStep } from './api.ts';
-import type { Step } from './status.ts';
+import type { Step } from './status.tsx';
 
-/** Props of a step's dialog. */
 export interface StepProps {
   donation: DonationDetails;
   /** Receiving food bank; undefined while loading. */

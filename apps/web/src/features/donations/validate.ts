@@ -46,6 +46,5 @@ export function validateOffer(values: OfferValues, today: string): OfferProblems
   return problems;
 }
 
-/** True if a required field is empty. */
 export const isIncomplete = (problems: OfferProblems) =>
   Object.values(problems).includes('form.errors.required');

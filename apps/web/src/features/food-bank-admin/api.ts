@@ -27,7 +27,6 @@ export const foodBankQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /api/foodbanks/:id', { params: { id } }, { signal })).data,
   });
 
-/** Storage locations of a food bank, by name. */
 export const storageQuery = (foodBankId: string) =>
   queryOptions({
     queryKey: keys.storage(foodBankId),
@@ -35,10 +34,7 @@ export const storageQuery = (foodBankId: string) =>
       (await api('GET /api/storage', { query: { foodBankId } }, { signal })).data,
   });
 
-/**
- * Runs a mutation and then invalidates all queries, because most of them contain names of food banks or
- * locations. Pending until the food banks have been refetched.
- */
+/** Invalidates all queries, because most contain names of food banks or locations. Pending until then. */
 function useChange<Input, Output>(change: (input: Input, once: Once) => Promise<Output>) {
   const client = useQueryClient();
   return useGuardedMutation({

@@ -43,7 +43,6 @@ export const fromWeek = (week: WeekHours): OperatingHours =>
 
 export type DayProblem = 'timesMissing' | 'endsTooEarly' | 'textMissing';
 
-/** Returns the problem of a day, or null. */
 export function dayProblem({ mode, from, to, text }: DayHours): DayProblem | null {
   if (mode === 'open') {
     if (from === '' || to === '') return 'timesMissing';

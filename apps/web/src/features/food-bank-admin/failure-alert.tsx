@@ -1,10 +1,7 @@
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-/**
- * A failed action with its reason and, if the record is in use, counts of its users. Renders nothing without
- * an error.
- */
+/** A failed action with its reason and, if the record is in use, counts of its users. */
 export function FailureAlert({ title, error }: { title: string; error: unknown }) {
   if (error === null || error === undefined) return null;
   const obstacles = error instanceof ApiError && error.code === 'in_use' ? error.errors : [];

@@ -1,6 +1,7 @@
 import type { FoodBank } from '@nourish/contract';
-import { Archive, Clock, Mail, MapPin, Pencil, Phone, Trash2, Warehouse } from 'lucide-react';
+import { Archive, ArchiveRestore, Clock, Mail, MapPin, Pencil, Phone, Trash2, Warehouse } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { mailTo } from '../../lib/mail-address.ts';
 import { paths } from '../../paths.ts';
@@ -11,8 +12,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { OpeningHoursList } from '../food-banks/opening-hours-list.tsx';
-import { RestoreButton } from './restore-button.tsx';
+import { useUpdateFoodBank } from './api.ts';
 
 interface FoodBankEntryProps {
   bank: FoodBank;
@@ -20,7 +22,6 @@ interface FoodBankEntryProps {
   onOpenStorage: () => void;
 }
 
-/** Card of a food bank for administrators. */
 export function FoodBankEntry({ bank, onAskRemoval, onOpenStorage }: FoodBankEntryProps) {
   const { t } = useTranslation('food-bank-admin');
   const { name } = bank;
@@ -129,5 +130,29 @@ function Facts({ bank }: { bank: FoodBank }) {
         )}
       </IconFact>
     </div>
+  );
+}
+
+function RestoreButton({ bank: { _id, name } }: { bank: FoodBank }) {
+  const { t } = useTranslation('food-bank-admin');
+  const update = useUpdateFoodBank();
+  return (
+    <Button
+      variant="secondary"
+      aria-label={t('entry.restoreLabel', { name })}
+      isPending={update.isPending}
+      onPress={() =>
+        update.mutate(
+          { _id, archived: false },
+          {
+            onSuccess: () => showToast(t('done.restored', { name })),
+            onError: (error) => showToast(`${t('errors.save')}. ${errorMessage(error)}`, 'danger'),
+          },
+        )
+      }
+    >
+      <ArchiveRestore aria-hidden className="size-4" />
+      {t('entry.restore')}
+    </Button>
   );
 }

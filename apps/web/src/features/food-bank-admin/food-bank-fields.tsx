@@ -15,7 +15,6 @@ interface FieldsProps {
 
 const NUMERIC = { inputMode: 'numeric', autoComplete: 'off', maxLength: 12 } as const;
 
-/** Returns a function from the name of a text field to its props. */
 function useTextField({ form }: FieldsProps) {
   const { t } = useTranslation('food-bank-admin');
   return (
@@ -26,7 +25,6 @@ function useTextField({ form }: FieldsProps) {
   });
 }
 
-/** Name and address. */
 export function PlaceFields(props: FieldsProps) {
   const { t } = useTranslation('food-bank-admin');
   const { form } = props;
@@ -67,7 +65,6 @@ export function PlaceFields(props: FieldsProps) {
   );
 }
 
-/** Email and phone. */
 export function ContactFields(props: FieldsProps) {
   const { t } = useTranslation('food-bank-admin');
   const text = useTextField(props);
@@ -86,7 +83,6 @@ export function ContactFields(props: FieldsProps) {
   );
 }
 
-/** Limits per person: recipients and volunteers. */
 export function LimitFields(props: FieldsProps) {
   const { t } = useTranslation('food-bank-admin');
   const text = useTextField(props);

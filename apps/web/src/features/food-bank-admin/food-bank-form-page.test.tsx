@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
-import { FoodBankForm } from './food-bank-form.tsx';
+import { FoodBankForm } from './food-bank-form-page.tsx';
 import { administrator, makeFullBank } from './test-data.ts';
 
 const BANK = makeFullBank();

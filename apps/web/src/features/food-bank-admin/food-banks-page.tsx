@@ -1,10 +1,23 @@
+import type { FoodBank } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isOpenedHere, OPENED_HERE } from '../../lib/opened-here.ts';
+import { idIn } from '../../lib/search-params.ts';
 import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { FoodBankList } from './food-bank-list.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { CardShape } from '../../ui/shapes.tsx';
+import { everyFoodBankQuery } from './api.ts';
+import { FoodBankEntry } from './food-bank-entry.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+import { StorageDialog } from './storage-dialog.tsx';
 
 /** `/food-banks`: administration of food banks and storage locations. */
 export function FoodBanksPage() {
@@ -24,4 +37,76 @@ export function FoodBanksPage() {
       <FoodBankList />
     </Page>
   );
+}
+
+function FoodBankList() {
+  const { t } = useTranslation('food-bank-admin');
+  const query = useQuery(everyFoodBankQuery);
+  const { data } = query;
+  // Kept after closing, for the exit animation.
+  const [bankToRemove, setBankToRemove] = useState<FoodBank | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const storage = useStorageWindow(data ?? []);
+
+  if (!data) {
+    return (
+      <QueryPlaceholder query={query} failed={t('errors.load')} className="flex flex-col gap-5">
+        <CardShape className="h-72" />
+        <CardShape className="h-72" />
+      </QueryPlaceholder>
+    );
+  }
+  const banks = data.toSorted((a, b) => Number(Boolean(a.archived_at)) - Number(Boolean(b.archived_at)));
+  return (
+    <div tabIndex={-1} aria-label={t('title')} role="group" className="flex flex-col gap-5">
+      {banks.length === 0 && (
+        <EmptyState illustration={Storefront} title={t('list.emptyTitle')} text={t('list.emptyText')} />
+      )}
+      {banks.map((bank) => (
+        <FoodBankEntry
+          key={bank._id}
+          bank={bank}
+          onAskRemoval={() => {
+            setBankToRemove(bank);
+            setIsAsking(true);
+          }}
+          onOpenStorage={() => storage.open(bank)}
+        />
+      ))}
+      {bankToRemove && (
+        <RemovalDialog
+          key={`${bankToRemove._id} ${isAsking}`}
+          bank={bankToRemove}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+      {storage.bank && <StorageDialog bank={storage.bank} isOpen={storage.isOpen} onClose={storage.close} />}
+    </div>
+  );
+}
+
+/** Keeps the scroll position. */
+const IN_PLACE = { preventScrollReset: true };
+
+/** The storage dialog, opened by a URL parameter, so that it can be linked and Back closes it. */
+function useStorageWindow(banks: readonly FoodBank[]) {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const id = idIn(params, 'storage');
+  const requested = banks.find(({ _id, archived_at }) => _id === id && !archived_at);
+  // Kept after closing, for the exit animation.
+  const [shown, setShown] = useState(requested);
+  if (requested && requested !== shown) setShown(requested);
+  return {
+    /** The food bank of the dialog; undefined before it first opens. */
+    bank: shown,
+    isOpen: requested !== undefined,
+    open: ({ _id }: FoodBank) => setParams({ storage: _id }, { ...IN_PLACE, state: OPENED_HERE }),
+    close: () => {
+      if (isOpenedHere(state)) void navigate(-1);
+      else setParams({}, { ...IN_PLACE, replace: true });
+    },
+  };
 }

@@ -8,7 +8,6 @@ import {
 import { fromWeek, toWeek, type WeekHours } from './day-hours.ts';
 import { HOME_TIME_ZONES } from './time-zones.ts';
 
-/** Values of the form. */
 export interface FormValues {
   name: string;
   address: string;
@@ -46,7 +45,6 @@ export function withProvince(values: FormValues, province: Province): FormValues
   return { ...values, province, time_zone: isChosen ? values.time_zone : HOME_TIME_ZONES[province] };
 }
 
-/** Returns the request body of a valid form. */
 export function bodyOf(values: FormValues & { province: Province }): FoodBankCreation {
   const { province, postalCode, contactPhone, time_zone, hours } = values;
   const phone = contactPhone.trim();

@@ -1,15 +1,22 @@
 import type { FoodBank, StorageLocation } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { storageQuery, useCreateStorageLocation, useRemoveStorageLocation } from './api.ts';
+import {
+  storageQuery,
+  useChangeStorageLocation,
+  useCreateStorageLocation,
+  useRemoveStorageLocation,
+} from './api.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { StorageForm } from './storage-form.tsx';
-import { StorageRow } from './storage-row.tsx';
 
 interface StorageDialogProps {
   bank: FoodBank;
@@ -17,7 +24,6 @@ interface StorageDialogProps {
   onClose: () => void;
 }
 
-/** Lists, adds, edits and deletes the storage locations of a food bank. */
 export function StorageDialog({ bank, isOpen, onClose }: StorageDialogProps) {
   const { t } = useTranslation('food-bank-admin');
   return (
@@ -94,5 +100,56 @@ function StorageList({ locations }: { locations: readonly StorageLocation[] }) {
         onConfirm={onDelete}
       />
     </div>
+  );
+}
+
+interface StorageRowProps {
+  location: StorageLocation;
+  onAskDelete: () => void;
+}
+
+function StorageRow({ location: { _id, name, capacity }, onAskDelete }: StorageRowProps) {
+  const { t } = useTranslation('food-bank-admin');
+  const { formatNumber } = useDates();
+  const [isEditing, setIsEditing] = useState(false);
+  const change = useChangeStorageLocation();
+  const onStop = () => setIsEditing(false);
+
+  return (
+    <li data-focus-row className="py-2">
+      {isEditing ? (
+        <StorageForm
+          initial={{ name, capacity }}
+          submitLabel={t('storage.save')}
+          onSave={async (values) => {
+            await change.mutateAsync({ _id, ...values });
+            onStop();
+          }}
+          onCancel={onStop}
+        />
+      ) : (
+        <div className="flex items-center gap-2">
+          <div className="min-w-0 flex-1">
+            <p className="wrap-anywhere">{name}</p>
+            <p className="text-sm text-muted tabular-nums">
+              {capacity === null
+                ? t('storage.noCapacity')
+                : t('storage.holds', { count: capacity, formatted: formatNumber(capacity) })}
+            </p>
+          </div>
+          <IconButton
+            icon={Pencil}
+            label={t('storage.editLabel', { name })}
+            onPress={() => setIsEditing(true)}
+          />
+          <IconButton
+            icon={Trash2}
+            tone="danger"
+            label={t('storage.deleteLabel', { name })}
+            onPress={onAskDelete}
+          />
+        </div>
+      )}
+    </li>
   );
 }

@@ -7,7 +7,7 @@ import { useDates } from '../../lib/dates.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { capacityIn } from './capacity.ts';
+import { capacityIn } from './validate.ts';
 import { FailureAlert } from './failure-alert.tsx';
 
 export type StorageValues = Pick<StorageLocation, 'name' | 'capacity'>;
@@ -22,7 +22,6 @@ interface StorageFormProps {
   onCancel?: () => void;
 }
 
-/** Form of a storage location: name and capacity. */
 export function StorageForm({ initial = EMPTY, submitLabel, onSave, onCancel }: StorageFormProps) {
   const { t } = useTranslation(['food-bank-admin', 'common']);
   const { formatNumber } = useDates();

@@ -2,9 +2,21 @@ import { isPostalCodeIn, normalizePhone, normalizePostalCode, type Province } fr
 import { EMAIL_SHAPE, LIMITS, WEEKDAYS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 import type { Weekday } from '../food-banks/opening-hours.ts';
-import { wholeNumberIn } from './capacity.ts';
 import { dayProblem } from './day-hours.ts';
 import type { FormValues } from './form-values.ts';
+
+const WHOLE_NUMBER = /^\d+$/;
+
+/** Parses a whole number from 1 to `max`. Returns null for an empty text, undefined if invalid. */
+function wholeNumberIn(text: string, max: number): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const number = Number(typed);
+  return WHOLE_NUMBER.test(typed) && number >= 1 && number <= max ? number : undefined;
+}
+
+/** Parses a capacity in units. Returns null for an empty text, undefined if invalid. */
+export const capacityIn = (text: string): number | null | undefined => wholeNumberIn(text, LIMITS.stock);
 
 type Complaint = ParseKeys<'food-bank-admin'>;
 export interface FormProblems {
@@ -22,8 +34,7 @@ const LIMIT_NAMES = ['max_open_requests', 'max_open_units', 'max_upcoming_shifts
 export type LimitName = (typeof LIMIT_NAMES)[number];
 export const isLimit = (name: string): name is LimitName => name in LARGEST;
 
-/** Values of a valid form. */
-export type ValidValues = FormValues & { province: Province };
+type ValidValues = FormValues & { province: Province };
 
 export const isValid = (values: FormValues, { fields, days }: FormProblems): values is ValidValues =>
   values.province !== null && Object.keys(fields).length === 0 && Object.keys(days).length === 0;

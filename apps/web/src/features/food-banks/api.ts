@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { OFFLINE_CACHED } from '../../lib/offline/seen.ts';
 
@@ -9,3 +9,9 @@ export const foodBanksQuery = queryOptions({
   meta: OFFLINE_CACHED,
   staleTime: 10 * 60_000,
 });
+
+/** Undefined until the food bank has loaded; instants are then shown in the time zone of the reader. */
+export function useTimeZone(foodBankId: string): string | undefined {
+  const { data: foodBanks } = useQuery(foodBanksQuery);
+  return foodBanks?.find(({ _id }) => _id === foodBankId)?.time_zone;
+}

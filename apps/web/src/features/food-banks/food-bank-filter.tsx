@@ -11,7 +11,6 @@ interface FoodBankFilterProps {
   className?: string;
 }
 
-/** Filters a list by food bank. */
 export function FoodBankFilter({ foodBanks, ...field }: FoodBankFilterProps) {
   const { t } = useTranslation('food-banks');
   return (

@@ -14,7 +14,6 @@ interface FoodBankPlaceProps {
   className?: string;
 }
 
-/** A food bank's name, address with a map link, phone and opening hours. */
 export function FoodBankPlace({ foodBank, label, className }: FoodBankPlaceProps) {
   const { t } = useTranslation('food-banks');
   return (

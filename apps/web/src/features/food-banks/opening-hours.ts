@@ -54,10 +54,7 @@ export function weekOf(hours: Hours): HoursRow[] {
 
 export type PickupHint = { kind: 'closed' } | { kind: 'outside'; hours: string };
 
-/**
- * Returns a hint if the chosen day and time may be outside the opening hours, else null. Only a hint, because
- * hours are free text and food banks make exceptions.
- */
+/** A hint only, because hours are free text and food banks make exceptions. Returns null without one. */
 export function pickupHint(hours: Hours, date: string, time: string): PickupHint | null {
   if (date === '' || !isStated(hours)) return null;
   const text = hoursOn(hours, weekdayOf(date));

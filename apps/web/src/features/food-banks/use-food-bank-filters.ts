@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.tsx';
 import { type UrlFilters, useUrlFilters } from '../../lib/url-filters.ts';
 import { foodBanksQuery } from './api.ts';
 
-/** Filters of a list of one food bank or of all, stored in the URL, with the current date at the food bank. */
+/** URL filters of a list of one food bank or of all, with the current date at the food bank. */
 export function useFoodBankFilters<F extends { page: number; foodbank_id: string }>(codec: UrlFilters<F>) {
   const [params] = useSearchParams();
   const { foodbank_id, ...choice } = useFoodBankChoice(codec.read(params).foodbank_id);
@@ -14,10 +14,7 @@ export function useFoodBankFilters<F extends { page: number; foodbank_id: string
   return { ...choice, ...useUrlFilters(codec, () => fixed) };
 }
 
-/**
- * The food bank that a list is filtered by. Administrators choose one, or all with ''. Staff always see their
- * own, whatever the URL says.
- */
+/** Administrators choose a food bank, or all with ''. Staff always see their own, whatever the URL says. */
 function useFoodBankChoice(asked: string) {
   const { user } = useSession();
   const { data: foodBanks } = useQuery(foodBanksQuery);
@@ -27,7 +24,6 @@ function useFoodBankChoice(asked: string) {
   return {
     /** Filter of the list: '' for staff, whose lists the server limits to their own food bank. */
     foodbank_id: isAdmin ? asked : '',
-    /** In the time zone of that food bank. */
     today: todayIn(foodBank?.time_zone ?? DEFAULT_TIME_ZONE),
     /** Food banks to choose from; empty without a choice. */
     foodBanks: isAdmin ? (foodBanks ?? []) : [],

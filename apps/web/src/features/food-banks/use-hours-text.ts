@@ -9,7 +9,6 @@ import { dateFormat } from '../../lib/formats.ts';
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** Formatters of weekdays and opening hours in the reader's language. */
 export function useHoursText() {
   const { t } = useTranslation('food-banks');
   const { formatTime } = useDates();

@@ -9,7 +9,7 @@ import { allowancesQuery, cartQuery } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 import type { Attempt } from './submission/draft.ts';
-import type { Step } from './status.ts';
+import type { Step } from './status.tsx';
 
 const HISTORY_PAGE_SIZE = 10;
 const QUEUE_PAGE_SIZE = 25;
@@ -34,7 +34,6 @@ export const myRequestsQuery = (status: RequestStatus | undefined, page: number)
     placeholderData: keepPreviousData,
   });
 
-/** Counts by status of the caller's own requests. */
 export const myRequestStatsQuery = queryOptions({
   queryKey: [...keys.all, 'stats', 'mine'],
   queryFn: async ({ signal }) =>
@@ -50,7 +49,6 @@ export const requestStatsQuery = (foodbank_id?: string) =>
       (await api('GET /api/food-requests/stats', { query: { foodbank_id } }, { signal })).data,
   });
 
-/** Filters of the queue; see the contract. */
 export type QueueQuery = Pick<
   NonNullable<RouteInput<'GET /api/food-requests'>['query']>,
   | 'status'
@@ -64,7 +62,6 @@ export type QueueQuery = Pick<
   | 'page'
 >;
 
-/** One page of a food bank's queue, ordered by pickup day and time. */
 export const queueQuery = (query: QueueQuery) =>
   queryOptions({
     queryKey: [...keys.lists, 'queue', query],
@@ -85,7 +82,6 @@ export const pickListQuery = (query: Omit<QueueQuery, 'status' | 'page'>) =>
       ),
   });
 
-/** One request with its history and the steps that the caller may take. */
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),
@@ -95,7 +91,6 @@ export const requestQuery = (id: string) =>
     meta: offlineCachedIf<FoodRequest>(({ recipient }) => recipient === undefined),
   });
 
-/** Submits a request; the server empties the cart. */
 export function useSubmitRequest() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
@@ -105,8 +100,7 @@ export function useSubmitRequest() {
       refetchRequests(queryClient);
       void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
     },
-    // The cart or the allowances may have changed: stock ran short, another request came first, or the
-    // response to a success was lost.
+    // Stock ran short, another request came first, or the response to a success was lost.
     onError: () => {
       void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: allowancesQuery.queryKey });
@@ -114,7 +108,6 @@ export function useSubmitRequest() {
   });
 }
 
-/** Refetches the queries that a new or changed request makes stale. */
 function refetchRequests(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: keys.all });
   void queryClient.invalidateQueries({ queryKey: allowancesQuery.queryKey });
@@ -130,10 +123,7 @@ export function useReorder() {
   });
 }
 
-/**
- * Stores the cart that the server returned. Cancels a running fetch first, because it would overwrite it with
- * an older cart.
- */
+/** Cancels a running fetch first, because it would overwrite the cart with an older one. */
 async function adoptCart(queryClient: QueryClient, cart: Cart): Promise<void> {
   await queryClient.cancelQueries({ queryKey: cartQuery.queryKey });
   queryClient.setQueryData(cartQuery.queryKey, cart);
@@ -162,10 +152,7 @@ export function useSetRequestStatus() {
   });
 }
 
-/**
- * Cancels all open requests of one person: at the caller's food bank, or at every food bank for
- * administrators.
- */
+/** At the own food bank of staff, and at every food bank for administrators. */
 export function useCancelOpenRequests() {
   const queryClient = useQueryClient();
   return useGuardedMutation({

@@ -12,7 +12,6 @@ interface CancelAllProps {
   recipient: NonNullable<FoodRequest['recipient']>;
 }
 
-/** Lets staff cancel all open requests of one person, after a dialog that asks for the reason. */
 export function CancelAllButton({ recipient }: CancelAllProps) {
   const { t } = useTranslation('requests');
   const [isAsking, setIsAsking] = useState(false);

@@ -8,11 +8,7 @@ export const inventoryKeys = { all: ['inventory'] } as const;
 
 export type InventoryQuery = Omit<NonNullable<RouteInput<'GET /api/inventory'>['query']>, 'cursor'>;
 
-/**
- * One page of the stock. `cursor` only speeds up deep pages, so it is not part of the cache key; the query
- * retries without it if the server rejects it, e.g. after an update. The previous data stays until the new
- * data has loaded.
- */
+/** `cursor` only speeds up deep pages, so it is not in the cache key. Retries without it if refused. */
 export const inventoryQuery = (query: InventoryQuery, cursor?: string) =>
   queryOptions({
     queryKey: [...inventoryKeys.all, 'list', query],
@@ -38,7 +34,6 @@ export const categoriesQuery = (foodbankId: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** The dietary categories that contain items, of one food bank or of all. */
 export const dietaryCategoriesQuery = (foodbankId: string | undefined) =>
   queryOptions({
     queryKey: [...inventoryKeys.all, 'dietary-categories', foodbankId],

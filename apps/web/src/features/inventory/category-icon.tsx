@@ -53,10 +53,7 @@ interface CategoryIconProps {
   className?: string;
 }
 
-/**
- * The icon of a food category, always in the same colour and next to the name, so that people find it in a
- * language that they are still learning. Custom categories share one icon.
- */
+/** Always the same colour, so that people find a category in a language that they are learning. */
 export function CategoryIcon({ category, size = 'md', className }: CategoryIconProps) {
   const { icon: Icon, colours } = LOOKS[category] ?? OTHER;
   const { box, icon, stroke } = SIZES[size];
@@ -75,7 +72,6 @@ export function CategoryIcon({ category, size = 'md', className }: CategoryIconP
   );
 }
 
-/** The localized name of a category with its icon. */
 export function CategoryName({ category }: { category: string }) {
   const { categoryName } = useInventoryNames();
   return (

@@ -7,16 +7,13 @@ import { isTouchPrimary } from '../../lib/touch.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/**
- * Takes a barcode from the keyboard or from a scanner that emulates one. Asks to confirm a wrong check digit.
- */
+/** From the keyboard or a scanner that emulates one. Asks to confirm a wrong check digit. */
 export function CodeField({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
   const { t } = useTranslation('scan');
   const [code, setCode] = useState('');
   const [doubtedCode, setDoubtedCode] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // A keyboard scanner types into the focused field. On a phone, focus would open the keyboard over the
-  // camera picture.
+  // A scanner types into the focused field. On a phone, focus would open the keyboard over the picture.
   useEffect(() => {
     if (!isTouchPrimary()) form.current?.querySelector('input')?.focus();
   }, []);

@@ -2,13 +2,9 @@ import type { InventoryItem } from '@nourish/contract';
 import { DEFAULT_TIME_ZONE, EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
 import { daysBetween, todayIn } from '../../lib/dates.ts';
 
-/** The date of an item and its kind. */
 export type Dated = Pick<InventoryItem, 'expiration_date' | 'date_kind'>;
 
-/**
- * The expiry state of an item, in days of the food bank's time zone. Items past their expiry date cannot be
- * given out; items past their best-before date can.
- */
+/** Days are of the food bank. Past the expiry date items cannot be given out, past best-before they can. */
 export function expiryOf(
   { expiration_date, date_kind }: Dated,
   timeZone: string = DEFAULT_TIME_ZONE,

@@ -13,7 +13,6 @@ const gridClass = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3 max-sm:[&>*:nth-chil
 /** Shared by the rows and their skeletons, so that nothing below moves. */
 const rowClass = 'min-h-24 rounded-lg';
 
-/** The items with the lowest stock, shown below a heading of the page. */
 export function NeededMost({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
   const { t } = useTranslation('inventory');
   const query = useQuery(inventoryQuery({ low_stock: true, sort: 'quantity', limit: SHOWN }));

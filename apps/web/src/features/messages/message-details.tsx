@@ -9,7 +9,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useTimeZone } from '../food-banks/use-time-zone.ts';
+import { useTimeZone } from '../food-banks/api.ts';
 import { type MessageChange, useUpdateMessage } from './api.ts';
 import { MessageHistory } from './message-history.tsx';
 import { MessageStatusBadge } from './message-status-badge.tsx';

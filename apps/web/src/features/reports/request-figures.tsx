@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Table } from '../../ui/table.tsx';
-import { RequestStatusBadge } from '../food-requests/request-status-badge.tsx';
+import { RequestStatusBadge } from '../food-requests/status.tsx';
 import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import type { RequestReport } from './api.ts';

@@ -89,7 +89,6 @@ export function DonatePage() {
   );
 }
 
-/** The items that are needed most today. */
 function Needed() {
   const { t } = useTranslation('visit');
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);

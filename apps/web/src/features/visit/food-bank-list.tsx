@@ -1,11 +1,19 @@
+import type { FoodBank } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { mailTo } from '../../lib/mail-address.ts';
 import { useDeferredRender } from '../../lib/use-deferred-render.ts';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconFact } from '../../ui/icon-fact.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
-import { FoodBankCard } from './food-bank-card.tsx';
+import { OpeningHoursList } from '../food-banks/opening-hours-list.tsx';
 
 /** As many columns as fit, without empty ones. */
 const gridClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-5';
@@ -17,7 +25,6 @@ interface FoodBankListProps {
   mailLabel: string;
 }
 
-/** Contact details of all food banks. */
 export function FoodBankList({ title, text, ...card }: FoodBankListProps) {
   return (
     <section aria-labelledby="food-banks" className="flex flex-col gap-6">
@@ -54,5 +61,55 @@ function FoodBankCards(card: Omit<FoodBankListProps, 'title' | 'text'>) {
       <Skeleton className="h-96" />
       <Skeleton className="h-96" />
     </QueryPlaceholder>
+  );
+}
+
+interface FoodBankCardProps {
+  bank: FoodBank;
+  /** The preset subject of the email link. */
+  mailSubject: string;
+  mailLabel: string;
+}
+
+function FoodBankCard({ bank, mailSubject, mailLabel }: FoodBankCardProps) {
+  const { t } = useTranslation('food-banks');
+  const titleId = `food-bank-${bank._id}`;
+  const mail = mailTo(bank.contactEmail, mailSubject);
+  const place = `${bank.address}, ${bank.city}, ${bank.province} ${bank.postalCode}`;
+  return (
+    <Card as="article" aria-labelledby={titleId} className="flex flex-col gap-5">
+      <h3 id={titleId} className="text-xl">
+        {bank.name}
+      </h3>
+      <div className="flex flex-col gap-4">
+        <IconFact heading="h4" icon={MapPin} label={t('place.address')}>
+          <address className="not-italic">
+            {bank.address}
+            <br />
+            {bank.city}, {bank.province} {bank.postalCode}
+          </address>
+          <TextLink isAlone href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}>
+            {t('place.map')}
+          </TextLink>
+        </IconFact>
+        {bank.contactPhone && (
+          <IconFact heading="h4" icon={Phone} label={t('place.phone')}>
+            <PhoneLink isAlone phone={bank.contactPhone} />
+          </IconFact>
+        )}
+        <IconFact heading="h4" icon={Mail} label={t('place.email')}>
+          <TextLink isAlone href={mail} className="wrap-anywhere">
+            {bank.contactEmail}
+          </TextLink>
+        </IconFact>
+        <IconFact heading="h4" icon={Clock} label={t('place.hours')}>
+          <OpeningHoursList operatingHours={bank.operatingHours} />
+        </IconFact>
+      </div>
+      <LinkButton href={mail} className="mt-auto self-start">
+        <Mail aria-hidden className="size-5" />
+        {mailLabel}
+      </LinkButton>
+    </Card>
   );
 }

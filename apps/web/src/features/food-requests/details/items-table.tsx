@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
-import { isOpen } from '../status.ts';
+import { isOpen } from '../status.tsx';
 
 interface ItemsTableProps {
   request: FoodRequest;

@@ -11,7 +11,6 @@ export interface ActionsProps {
   request: FoodRequestDetails;
 }
 
-/** The recipient's actions: withdraw an open request, reorder a fulfilled one. */
 export function RecipientActions({ request }: ActionsProps) {
   const { t } = useTranslation('requests');
   const [isAsking, setIsAsking] = useState(false);

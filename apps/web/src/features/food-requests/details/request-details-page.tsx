@@ -5,16 +5,14 @@ import { useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { RecordError } from '../../../ui/record-error.tsx';
 import { OutOfDate } from '../../../ui/out-of-date.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { RecordError } from '../../../ui/record-error.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { requestQuery } from '../api.ts';
-import { BackToList } from './back-to-list.tsx';
-import { RequestDetails } from './request-details.tsx';
-import { isOpen } from '../status.ts';
+import { isOpen } from '../status.tsx';
+import { BackToList, RequestDetails } from './request-details.tsx';
 
-/** The details page of one request, for the recipient and for staff. */
 export function RequestDetailsPage() {
   const { t } = useTranslation('requests');
   const { id = '' } = useParams();

@@ -1,32 +1,35 @@
-import type { FoodRequestDetails } from '@nourish/contract';
+import type { FoodRequest, FoodRequestDetails } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { isErased } from '../../../lib/erased.ts';
+import { mailTo } from '../../../lib/mail-address.ts';
+import { paths } from '../../../paths.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { foodBanksQuery } from '../../food-banks/api.ts';
 import { FoodBankPlace } from '../../food-banks/food-bank-place.tsx';
-import { BackToList } from './back-to-list.tsx';
 import { CancelAllButton } from '../cancel-all-button.tsx';
-import { ItemsTable } from './items-table.tsx';
 import { PickSheet } from '../pick-list/pick-sheet.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
 import { QueueNotes } from '../queue/queue-notes.tsx';
-import { RecipientActions } from './recipient-actions.tsx';
-import { RecipientCard } from './recipient-card.tsx';
-import { RequestFacts } from './request-facts.tsx';
-import { RequestStatusBadge } from '../request-status-badge.tsx';
 import { StaffActions } from '../queue/staff-actions.tsx';
-import { isOpen, shortId } from '../status.ts';
+import { isOpen, RequestStatusBadge, shortId } from '../status.tsx';
+import { ItemsTable } from './items-table.tsx';
+import { RecipientActions } from './recipient-actions.tsx';
+import { RequestFacts } from './request-facts.tsx';
 import { StatusTimeline } from './status-timeline.tsx';
 
 interface RequestDetailsProps {
   request: FoodRequestDetails;
   /** Whether the reader acts as staff, rather than as the recipient. */
   isStaff: boolean;
-  /** Notices shown above the request. */
   notice?: ReactNode;
 }
 
@@ -84,7 +87,6 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
   );
 }
 
-/** The status, its meaning, and the pickup time. */
 function StatusNow({ request, isStaff }: RequestDetailsProps) {
   const { t } = useTranslation('requests');
   return (
@@ -104,6 +106,45 @@ function StatusNow({ request, isStaff }: RequestDetailsProps) {
       ) : (
         <RequestFacts request={request} className="border-t border-line pt-4" />
       )}
+    </Card>
+  );
+}
+
+export function BackToList({ isStaff }: { isStaff: boolean }) {
+  const { t } = useTranslation('requests');
+  return (
+    <BackLink to={isStaff ? paths.requests : paths.requestHistory}>
+      {t(isStaff ? 'queue.title' : 'history.title')}
+    </BackLink>
+  );
+}
+
+interface RecipientCardProps {
+  recipient: NonNullable<FoodRequest['recipient']>;
+  /** Actions on all requests of this person. */
+  children?: ReactNode;
+}
+
+function RecipientCard({ recipient, children }: RecipientCardProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <Card as="section" aria-labelledby="request-recipient">
+      <h2 id="request-recipient" className="text-sm font-normal text-muted">
+        {t('details.recipient')}
+      </h2>
+      <p className="text-lg font-semibold wrap-break-word">
+        <PersonName name={recipient.name} />
+      </p>
+      {!isErased(recipient.name) && (
+        <TextLink
+          href={mailTo(recipient.email)}
+          className="mt-1 inline-flex min-h-11 max-w-full items-center gap-2"
+        >
+          <Mail aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{recipient.email}</span>
+        </TextLink>
+      )}
+      {children && <div className="mt-3 border-t border-line pt-4 print:hidden">{children}</div>}
     </Card>
   );
 }

@@ -2,9 +2,8 @@ import type { FoodRequest } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { cx } from '../../../ui/cx.ts';
-import { useTimeZone } from '../../food-banks/use-time-zone.ts';
+import { useTimeZone } from '../../food-banks/api.ts';
 
-/** The instructions, dietary needs and notes of a request, without the empty ones. */
 export function RequestFacts({ request, className }: { request: FoodRequest; className?: string }) {
   const { t } = useTranslation('requests');
   const { formatInstant } = useDates();

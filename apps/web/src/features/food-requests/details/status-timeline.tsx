@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TimelineEntry } from '../../../ui/timeline.tsx';
-import { stepsAhead } from '../status.ts';
+import { stepsAhead } from '../status.tsx';
 
 interface StatusTimelineProps {
   request: FoodRequestDetails;
@@ -11,7 +11,6 @@ interface StatusTimelineProps {
   timeZone: string | undefined;
 }
 
-/** The status history of a request and the usual next steps. */
 export function StatusTimeline({ request, timeZone }: StatusTimelineProps) {
   const { t } = useTranslation('requests');
   const { formatInstant } = useDates();

@@ -25,7 +25,6 @@ const DAY_OF: Record<SpanKind | '', (request: Days) => string> = {
 export const groupByDay = <R extends Days>(requests: readonly R[], kind: SpanKind | '') =>
   groupBy(requests, DAY_OF[kind]);
 
-/** Groups requests by food bank. */
 export const groupByPlace = <R extends { foodbank_id: string }>(requests: readonly R[]) =>
   groupBy(requests, (request) => request.foodbank_id);
 

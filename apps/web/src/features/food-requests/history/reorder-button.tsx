@@ -1,14 +1,15 @@
 import type { LoadResult } from '@nourish/contract';
-import { RotateCcw } from 'lucide-react';
+import { CircleCheck, CircleSlash, type LucideIcon, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../lib/api-error.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useReorder } from '../api.ts';
-import { ReorderResult } from './reorder-result.tsx';
 
-/** Adds the items of an earlier request to the cart and shows the result. */
 export function ReorderButton({ requestId }: { requestId: string }) {
   const { t } = useTranslation('requests');
   const reorder = useReorder();
@@ -26,5 +27,77 @@ export function ReorderButton({ requestId }: { requestId: string }) {
       </Button>
       {result && <ReorderResult result={result} onClose={() => setResult(null)} />}
     </>
+  );
+}
+
+function ReorderResult({ result, onClose }: { result: LoadResult; onClose: () => void }) {
+  const { t } = useTranslation(['requests', 'common']);
+  const { validItems, invalidItems } = result;
+  const isNothing = validItems.length === 0;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={isNothing ? t('reorder.nothingTitle') : t('reorder.title')}
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose}>
+            {t('common:close')}
+          </Button>
+          {isNothing ? (
+            <LinkButton to={paths.browse}>{t('history.browse')}</LinkButton>
+          ) : (
+            <LinkButton to={paths.cart}>{t('reorder.goToCart')}</LinkButton>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ResultList
+          icon={CircleCheck}
+          title={t('reorder.added')}
+          lines={validItems.map(({ inventory_id, item_name, requested, quantity }) => ({
+            id: inventory_id,
+            name: item_name,
+            amount: quantity < requested ? t('reorder.partly', { quantity, requested }) : `× ${quantity}`,
+          }))}
+        />
+        <ResultList
+          icon={CircleSlash}
+          title={t('reorder.notAdded')}
+          lines={invalidItems.map(({ inventory_id, item_name, requested, reason }) => ({
+            id: inventory_id,
+            name: item_name,
+            amount: reason === 'expired' ? t('reorder.expired') : `× ${requested}`,
+          }))}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ResultListProps {
+  icon: LucideIcon;
+  title: string;
+  lines: readonly { id: string; name: string; amount: string }[];
+}
+
+function ResultList({ icon: Icon, title, lines }: ResultListProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h3 className="flex items-center gap-2 text-base">
+        <Icon aria-hidden className="size-5 text-muted" />
+        {title}
+      </h3>
+      <ul className="mt-1 divide-y divide-line">
+        {lines.map(({ id, name, amount }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 py-1.5">
+            <span className="min-w-0 wrap-break-word">{name}</span>
+            <span className="shrink-0 text-right font-semibold tabular-nums">{amount}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,12 +5,11 @@ import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { RequestFacts } from '../details/request-facts.tsx';
 import { LineList } from '../line-list.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
+import { RequestStatusBadge, shortId } from '../status.tsx';
 import { ReorderButton } from './reorder-button.tsx';
-import { RequestFacts } from '../details/request-facts.tsx';
-import { RequestStatusBadge } from '../request-status-badge.tsx';
-import { shortId } from '../status.ts';
 
 export function RequestCard({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('requests');

@@ -17,7 +17,6 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { myRequestsQuery, myRequestStatsQuery } from '../api.ts';
 import { RequestCard } from './request-card.tsx';
 
-/** The caller's requests, newest first. */
 export function RequestHistoryPage() {
   const { t } = useTranslation('requests');
   const { user } = useSession();
@@ -87,7 +86,6 @@ interface HistoryFilterButtonsProps {
   onSelect: (filter: HistoryFilter) => void;
 }
 
-/** Status filter of the history; the active status is pressed. */
 function HistoryFilterButtons({ selected, onSelect }: HistoryFilterButtonsProps) {
   const { t } = useTranslation('requests');
   return (
@@ -107,7 +105,6 @@ function HistoryFilterButtons({ selected, onSelect }: HistoryFilterButtonsProps)
   );
 }
 
-/** Counts of the caller's requests by status. */
 function HistorySummary() {
   const { t } = useTranslation(['requests', 'common']);
   const { data, isError, isFetching, refetch } = useQuery(myRequestStatsQuery);
@@ -130,14 +127,12 @@ function HistorySummary() {
   );
 }
 
-/** Status filters of the history, in button order. */
 const HISTORY_FILTERS = ['all', 'pending', 'approved', 'ready', 'fulfilled'] as const;
 
 type HistoryFilter = (typeof HISTORY_FILTERS)[number];
 
 const historyFilters = urlFilters({ status: oneOf(HISTORY_FILTERS, 'all'), page });
 
-/** The filters of the history, stored in the URL. */
 function useHistoryFilters() {
   const { filters, setFilters } = useUrlFilters(historyFilters);
   return {

@@ -4,7 +4,7 @@ import { idOf } from '../../../lib/test-data.ts';
 import { groupByDay, groupByFoodBank } from '../history/grouping.ts';
 import { initialsOf, isExpiredAtPickup, shelvesOf } from './pick-list.ts';
 import { shortagesOf } from '../submission/shortages.ts';
-import { knownStatus, shortId, stepsAhead } from '../status.ts';
+import { knownStatus, shortId, stepsAhead } from '../status.tsx';
 import { makeCartItem, makeLine, makeRequest } from '../test-data.ts';
 
 test('groups requests by day and keeps their order', () => {

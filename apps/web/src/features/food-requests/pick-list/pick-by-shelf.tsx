@@ -2,14 +2,12 @@ import type { FoodRequest } from '@nourish/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
-import { PickDate } from '../submission/pick-date.tsx';
-import { initialsOf, shelvesOf, type Shelf } from './pick-list.ts';
-import { PickWarnings } from './pick-sheet.tsx';
-import { shortId } from '../status.ts';
-import { TickBox } from './tick-box.tsx';
 import { PrintedTitle } from '../../../ui/paper.tsx';
+import { shortId } from '../status.tsx';
+import { PickDate } from '../submission/pick-date.tsx';
+import { initialsOf, type Shelf, shelvesOf } from './pick-list.ts';
+import { PickWarnings, TickBox } from './pick-sheet.tsx';
 
-/** All requests on one list, ordered by storage location. */
 export function PickByShelf({ requests }: { requests: readonly FoodRequest[] }) {
   const { t } = useTranslation('requests');
   const units = requests.reduce((sum, { total_items }) => sum + total_items, 0);

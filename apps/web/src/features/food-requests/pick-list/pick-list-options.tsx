@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { DayFilter } from '../queue/day-filter.tsx';
-import { shortId } from '../status.ts';
+import { DayFilter } from '../queue/queue-filter-bar.tsx';
+import { shortId } from '../status.tsx';
 
 /** `sheets`: one page per request. `shelves`: one combined list, ordered by storage location. */
 export type PickListLayout = 'sheets' | 'shelves';
@@ -18,7 +18,6 @@ interface PickListOptionsProps {
   onLeftOutChange: (ids: string[]) => void;
 }
 
-/** Selects the requests to print and the layout. */
 export function PickListOptions({
   layout,
   onLayoutChange,

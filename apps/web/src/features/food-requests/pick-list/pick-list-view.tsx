@@ -1,22 +1,25 @@
+import type { FoodRequest } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { TickedList } from '../../../ui/illustrations/ticked-list.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { TickedList } from '../../../ui/illustrations/ticked-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Paper } from '../../../ui/paper.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { pickListQuery } from '../api.ts';
-import { PickListOptions, type PickListLayout } from './pick-list-options.tsx';
-import { PickListPaper } from './pick-list-paper.tsx';
-import { queryOf, queueFilters } from '../queue/queue-filters.ts';
-import { useQueueFilters } from '../queue/use-queue-filters.ts';
+import { groupByPlace } from '../history/grouping.ts';
+import { queryOf, queueFilters, useQueueFilters } from '../queue/queue-filters.ts';
+import { PickByShelf } from './pick-by-shelf.tsx';
+import { type PickListLayout, PickListOptions } from './pick-list-options.tsx';
+import { PickSheet } from './pick-sheet.tsx';
 
 /** The requests to pack, for review and printing. Print hides all but the list. */
 export function PickListView() {
@@ -82,3 +85,30 @@ function PickList() {
     </div>
   );
 }
+
+function PickListPaper({ layout, requests }: { layout: PickListLayout; requests: readonly FoodRequest[] }) {
+  if (layout === 'shelves')
+    return (
+      // One list per food bank, because two food banks may use the same storage location name.
+      <Sheets>
+        {groupByPlace(requests).map(({ key, rows }) => (
+          <Paper key={key} isOneOfSeveral>
+            <PickByShelf requests={rows} />
+          </Paper>
+        ))}
+      </Sheets>
+    );
+  return (
+    <Sheets>
+      {requests.map((request) => (
+        <Paper key={request._id} isOneOfSeveral>
+          <PickSheet request={request} />
+        </Paper>
+      ))}
+    </Sheets>
+  );
+}
+
+const Sheets = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-w-0 flex-col gap-6 print:block">{children}</div>
+);

@@ -1,13 +1,11 @@
 import type { FoodRequest } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { PrintedTitle } from '../../../ui/paper.tsx';
+import { shortId } from '../status.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
 import { initialsOf, shelvesOf } from './pick-list.ts';
-import { shortId } from '../status.ts';
-import { TickBox } from './tick-box.tsx';
-import { PrintedTitle } from '../../../ui/paper.tsx';
 
-/** One request on paper: initials, pickup time, warnings, and the items by storage location. */
 export function PickSheet({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('requests');
   const { formatDate, formatTime, formatNumber } = useDates();
@@ -91,3 +89,8 @@ export function PickWarnings({ request }: { request: FoodRequest }) {
     </dl>
   );
 }
+
+/** A square to tick by pen on paper. */
+export const TickBox = () => (
+  <span aria-hidden className="inline-block size-5 translate-y-1 rounded-sm border-2 border-ink" />
+);

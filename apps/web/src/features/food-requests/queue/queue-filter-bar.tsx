@@ -2,15 +2,13 @@ import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { ANY_DAYS } from '../../../lib/open-span.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { DaySpanFilter } from '../../../ui/day-span-filter.tsx';
 import { SearchFilter } from '../../../ui/search-filter.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FoodBankFilter } from '../../food-banks/food-bank-filter.tsx';
-import { DayFilter } from './day-filter.tsx';
-import { isNarrowed, QUEUE_STATUSES, SPAN_KINDS, spansOf } from './queue-filters.ts';
-import { useQueueFilters } from './use-queue-filters.ts';
+import { isNarrowed, QUEUE_STATUSES, SPAN_KINDS, spansOf, useQueueFilters } from './queue-filters.ts';
 
-/** Filters of the queue: search, status, pickup day, date range and, for administrators, food bank. */
 export function QueueFilterBar() {
   const { t } = useTranslation('requests');
   const { filters, foodBanks, hasFoodBanks, today, setFilters } = useQueueFilters();
@@ -59,5 +57,33 @@ export function QueueFilterBar() {
         </Button>
       )}
     </search>
+  );
+}
+
+export function DayFilter() {
+  const { t } = useTranslation('requests');
+  const { filters, today, setFilters } = useQueueFilters();
+  const isDay = filters.date !== '' && filters.date !== 'today';
+  return (
+    <>
+      <Select
+        label={t('queue.pickupDay')}
+        options={[
+          { value: 'any', label: t('queue.days.any') },
+          { value: 'today', label: t('queue.days.today') },
+          { value: 'day', label: t('queue.days.day') },
+        ]}
+        value={isDay ? 'day' : filters.date || 'any'}
+        onChange={(choice) => setFilters({ date: choice === 'any' ? '' : choice === 'day' ? today : choice })}
+      />
+      {isDay && (
+        <DateField
+          label={t('queue.day')}
+          value={filters.date}
+          // An incomplete date is empty; the last complete date stays active.
+          onChange={(date) => date !== '' && setFilters({ date }, { replace: true })}
+        />
+      )}
+    </>
   );
 }

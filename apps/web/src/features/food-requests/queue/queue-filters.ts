@@ -3,6 +3,7 @@ import { OPEN_REQUEST_STATUSES, REQUEST_STATUSES } from '@nourish/contract/const
 import type { Span } from '../../../lib/span.ts';
 import {
   ANY_DAYS,
+  type FiltersOf,
   hasDays,
   id,
   oneOf,
@@ -11,20 +12,18 @@ import {
   text,
   textThat,
   urlFilters,
-  type FiltersOf,
 } from '../../../lib/url-filters.ts';
+import { useFoodBankFilters } from '../../food-banks/use-food-bank-filters.ts';
 import type { QueueQuery } from '../api.ts';
 
 /** `open`: pending, approved or ready. */
-export type QueueStatus = 'open' | 'all' | RequestStatus;
+type QueueStatus = 'open' | 'all' | RequestStatus;
 export const QUEUE_STATUSES: readonly QueueStatus[] = ['open', ...REQUEST_STATUSES, 'all'];
 
-/** Events that the list can filter by date. */
 export const SPAN_KINDS = ['request', 'fulfilled'] as const;
 export type SpanKind = (typeof SPAN_KINDS)[number];
 type Spans = Record<SpanKind, Span>;
 
-/** Sets the span of one kind and clears the others. */
 export const spansOf = (kind: SpanKind | '', span: Span): Spans => ({
   request: kind === 'request' ? span : ANY_DAYS,
   fulfilled: kind === 'fulfilled' ? span : ANY_DAYS,
@@ -39,7 +38,7 @@ const defaultStatus = (filters: Spans): QueueStatus => (spanKindOf(filters) === 
 
 const PLAIN_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Filters of the queue: `request` and `fulfilled` are days of submission and hand-out; `date`: 'today' or a pickup day. */
+/** `request` and `fulfilled` are days of submission and hand-out; `date`: 'today' or a pickup day. */
 export const queueFilters = urlFilters({
   status: oneOf(QUEUE_STATUSES, defaultStatus),
   search: text(),
@@ -73,7 +72,6 @@ export function queryOf(
 export const isNarrowed = ({ search, date, foodbank_id, ...filters }: QueueFilters) =>
   search !== '' || date !== '' || foodbank_id !== '' || spanKindOf(filters) !== '';
 
-/** Default filters, without the food bank. */
 export const EVERYTHING_OPEN = {
   status: 'open',
   search: '',
@@ -88,13 +86,19 @@ const PICK_LIST = 'pick-list';
 /** True if the URL shows the pick list instead of the queue. */
 export const isPickList = (params: URLSearchParams) => params.get('view') === PICK_LIST;
 
-/**
- * URL parameters of the pick list. Keeps day, search and food bank; the pick list shows only approved
- * requests.
- */
+/** Keeps day, search and food bank; the pick list shows only approved requests. */
 export function pickListParams(filters: QueueFilters): URLSearchParams {
   const { search, date } = filters;
   const params = queueFilters.write({ ...filters, ...EVERYTHING_OPEN, search, date });
   params.set('view', PICK_LIST);
   return params;
+}
+
+const pickListFilters = { ...queueFilters, write: pickListParams };
+
+/** The filters of the queue or its pick list, stored in the URL. */
+export function useQueueFilters() {
+  const queue = useFoodBankFilters(queueFilters);
+  const pickList = useFoodBankFilters(pickListFilters);
+  return isPickList(queue.params) ? pickList : queue;
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/cx.ts';
 import { toneClass } from '../../../ui/status-badge.tsx';
 
-/** Dietary needs and notes of a request; allergies are highlighted. */
 export function QueueNotes({ request, className }: { request: FoodRequest; className?: string }) {
   const { t } = useTranslation('requests');
   return (

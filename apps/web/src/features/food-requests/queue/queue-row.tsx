@@ -9,11 +9,10 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSetRequestStatus } from '../api.ts';
-import { Fold } from './fold.tsx';
+import { isOpen, knownStatus, RequestStatusBadge, shortId, STAFF_STEPS, type Step } from '../status.tsx';
+import { Fold } from '../line-list.tsx';
 import { QueueNotes } from './queue-notes.tsx';
-import { RequestStatusBadge } from '../request-status-badge.tsx';
-import { isOpen, knownStatus, shortId, STAFF_STEPS, type Step } from '../status.ts';
-import { StepButtons } from './step-buttons.tsx';
+import { StepButtons } from './staff-actions.tsx';
 import { StepFailure } from './step-failure.tsx';
 
 /** Steps that need no confirmation: they are frequent and can be reversed by cancelling. */
@@ -30,7 +29,6 @@ interface QueueRowProps {
   onAsk: (step: Step) => void;
 }
 
-/** One request in the queue: pickup time, recipient, notes and actions. */
 export function QueueRow({ request, hasDay, failure, onFailure, onAsk }: QueueRowProps) {
   const { t } = useTranslation('requests');
   const { formatDate, formatTime } = useDates();

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { REFRESHED } from '../../../lib/query-client.ts';
 import { paths } from '../../../paths.ts';
-import { requestStatsQuery } from '../api.ts';
 import { Figure, Figures } from '../../../ui/figures.tsx';
-import { EVERYTHING_OPEN, type QueueFilters, queueFilters } from './queue-filters.ts';
-import { useQueueFilters } from './use-queue-filters.ts';
+import { requestStatsQuery } from '../api.ts';
+import { EVERYTHING_OPEN, queueFilters, type QueueFilters, useQueueFilters } from './queue-filters.ts';
 
-/** Counts of open requests; each figure links to its filtered queue. */
 export function QueueStats() {
   const { t } = useTranslation('requests');
   const { filters } = useQueueFilters();

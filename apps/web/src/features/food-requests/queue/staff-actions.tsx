@@ -2,12 +2,11 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import type { ButtonVariant } from '../../../ui/button-style.ts';
 import type { ActionsProps } from '../details/recipient-actions.tsx';
-import { stepsAmong, type Step } from '../status.ts';
+import { type Step, stepsAmong } from '../status.tsx';
 import { StatusDialog } from './status-dialog.tsx';
-import { StepButtons } from './step-buttons.tsx';
 
-/** The staff actions on the details page; each step can carry a message. */
 export function StaffActions({ request }: ActionsProps) {
   const { t } = useTranslation('requests');
   const [step, setStep] = useState<Step | null>(null);
@@ -21,4 +20,38 @@ export function StaffActions({ request }: ActionsProps) {
       {step && <StatusDialog request={request} step={step} onClose={() => setStep(null)} />}
     </>
   );
+}
+
+const VARIANTS: Record<Step, ButtonVariant> = {
+  approved: 'primary',
+  ready: 'primary',
+  fulfilled: 'primary',
+  rejected: 'secondary',
+  cancelled: 'quiet',
+};
+
+interface StepButtonsProps {
+  steps: readonly Step[];
+  onStep: (step: Step) => void;
+  /** The step in progress; the other buttons are disabled meanwhile. */
+  pendingStep?: Step | undefined;
+  /** The id of the element that names the request, for lists of several requests. */
+  describedBy?: string;
+}
+
+export function StepButtons({ steps, onStep, pendingStep, describedBy }: StepButtonsProps) {
+  const { t } = useTranslation('requests');
+  return steps.map((step) => (
+    <Button
+      // Keyed by step, so that a second press never hits the next step's button.
+      key={step}
+      variant={VARIANTS[step]}
+      isPending={pendingStep === step}
+      isDisabled={pendingStep !== undefined && pendingStep !== step}
+      aria-describedby={describedBy}
+      onPress={() => onStep(step)}
+    >
+      {t(`step.${step}.action`)}
+    </Button>
+  ));
 }

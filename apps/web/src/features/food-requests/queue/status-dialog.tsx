@@ -5,7 +5,7 @@ import { errorMessage, isConflict } from '../../../lib/api-error.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSetRequestStatus } from '../api.ts';
-import { shortId, type Step } from '../status.ts';
+import { shortId, type Step } from '../status.tsx';
 
 interface StatusDialogProps {
   request: FoodRequest;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage, isConflict } from '../../../lib/api-error.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { useTimeZone } from '../../food-banks/use-time-zone.ts';
+import { useTimeZone } from '../../food-banks/api.ts';
 import { requestQuery } from '../api.ts';
-import { shortId } from '../status.ts';
+import { shortId } from '../status.tsx';
 
 interface StepFailureProps {
   request: FoodRequest;
@@ -14,10 +14,7 @@ interface StepFailureProps {
   onDismiss: () => void;
 }
 
-/**
- * The error of a failed step. On a conflict, shows the colleague, the status and the time of the other
- * change.
- */
+/** The error of a step. On a conflict, shows who changed the status and when. */
 export function StepFailure({ request, error, onDismiss }: StepFailureProps) {
   const { t } = useTranslation('requests');
   const { formatInstant } = useDates();

@@ -14,7 +14,6 @@ interface Parcel {
   items: readonly CartItem[];
 }
 
-/** The items of the request and their pickup places, grouped by food bank. */
 export function CartSummary({ parcels }: { parcels: readonly Parcel[] }) {
   const { t } = useTranslation('requests');
   const headingId = useId();

@@ -1,7 +1,6 @@
 import type { CartItem, RouteInput } from '@nourish/contract';
 import type { Attempt as AttemptOf } from '../../../lib/idempotency.ts';
 
-/** The values of the request form. */
 export interface RequestValues {
   date: string;
   time: string;
@@ -34,5 +33,4 @@ export const bodyOf = (values: RequestValues, items: readonly CartItem[]): Submi
   allergies: values.allergies.trim() || null,
 });
 
-/** A submission without a response so far. */
 export type Attempt = AttemptOf<SubmittedRequest>;

@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { todayIn, useDates } from '../../../lib/dates.ts';
-import { useTimeZone } from '../../food-banks/use-time-zone.ts';
+import { useTimeZone } from '../../food-banks/api.ts';
 import { isExpiredAtPickup } from '../pick-list/pick-list.ts';
 
 interface PickDateProps {
@@ -11,10 +11,7 @@ interface PickDateProps {
   request: Pick<FoodRequest, 'foodbank_id' | 'pickup_date'>;
 }
 
-/**
- * The date of the lot, so that packers can find it. Warns if the item is expired at pickup. The warning is
- * framed, because printers omit background colours.
- */
+/** Helps packers find the lot. The warning is framed, because printers omit background colours. */
 export function PickDate({ line, request }: PickDateProps) {
   const { t } = useTranslation(['requests', 'inventory']);
   const { formatDate } = useDates();

@@ -1,8 +1,8 @@
 import type { Cart, FoodBank } from '@nourish/contract';
-import { DEFAULT_TIME_ZONE, PICKUP_TIMES } from '@nourish/contract/constants';
+import { DEFAULT_TIME_ZONE, LIMITS, PICKUP_TIMES } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { type Form, useForm } from '../../../lib/use-form.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,20 +10,18 @@ import { Card } from '../../../ui/card.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { AllowanceNotes } from '../../carts/allowance-notes.tsx';
 import { pickupHint, weekdayOf } from '../../food-banks/opening-hours.ts';
 import { useHoursText } from '../../food-banks/use-hours-text.ts';
 import { offeredTimes, pickupBounds } from '../pickup.ts';
 import { bodyOf, type RequestValues } from './draft.ts';
-import { FoodNeedsFields } from './food-needs-fields.tsx';
-import { isRefusedForLimits } from './limit-alert.tsx';
-import { SubmissionFailure } from './submission-failure.tsx';
+import { isRefusedForLimits, SubmissionFailure } from './submission-failure.tsx';
 import type { Submission } from './use-submission.ts';
 import { validateRequest } from './validate.ts';
 
 interface RequestFormProps {
   cart: Cart;
-  /** The food banks of the cart's items. */
   foodBanks: readonly FoodBank[];
   submission: Submission;
 }
@@ -134,4 +132,44 @@ function PickupHints({ foodBanks, date, time }: PickupHintsProps) {
       </Alert>
     );
   });
+}
+
+interface FoodNeedsFieldsProps {
+  form: Form<RequestValues>;
+  isDisabled: boolean;
+}
+
+function FoodNeedsFields({ form, isDisabled }: FoodNeedsFieldsProps) {
+  const { t } = useTranslation('requests');
+  const field = (name: 'dietaryRestrictions' | 'allergies' | 'specialInstructions') => ({
+    ...form.field(name),
+    isOptional: true,
+    isDisabled,
+    maxLength: LIMITS.longText,
+  });
+  return (
+    <section aria-labelledby="needs-heading" className="flex flex-col gap-5 border-t border-line pt-6">
+      <h2 id="needs-heading" className="text-xl">
+        {t('form.needs')}
+      </h2>
+      <TextArea
+        label={t('form.restrictions')}
+        description={t('form.restrictionsHelp')}
+        rows={2}
+        {...field('dietaryRestrictions')}
+      />
+      <TextArea
+        label={t('form.allergies')}
+        description={t('form.allergiesHelp')}
+        rows={2}
+        {...field('allergies')}
+      />
+      <TextArea
+        label={t('form.instructions')}
+        description={t('form.instructionsHelp')}
+        rows={3}
+        {...field('specialInstructions')}
+      />
+    </section>
+  );
 }

@@ -1,18 +1,20 @@
 import type { Cart, FoodBank } from '@nourish/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { EmptyBasket } from '../../../ui/illustrations/empty-basket.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { EmptyBasket } from '../../../ui/illustrations/empty-basket.tsx';
+import { UnpluggedCloud } from '../../../ui/illustrations/unplugged-cloud.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { CartSummary } from './cart-summary.tsx';
 import { groupByFoodBank } from '../history/grouping.ts';
-import { UnknownOutcome } from './unknown-outcome.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import type { Attempt } from './draft.ts';
 import { RequestForm } from './request-form.tsx';
-import { useSubmission } from './use-submission.ts';
+import { type Submission, useSubmission } from './use-submission.ts';
 
 interface RequestSubmissionProps {
   userId: string;
@@ -20,7 +22,7 @@ interface RequestSubmissionProps {
   foodBanks: readonly FoodBank[];
 }
 
-/** The form beside the cart. For an empty cart: a redirect, an error, or the check of a submission whose response was lost. */
+/** For an empty cart: a redirect, an error, or the check of a submission whose response was lost. */
 export function RequestSubmission({ userId, cart, foodBanks }: RequestSubmissionProps) {
   const submission = useSubmission(userId);
   if (submission.isSuccess) return <Navigate to={paths.dashboard} replace />;
@@ -45,7 +47,6 @@ export function RequestSubmission({ userId, cart, foodBanks }: RequestSubmission
   );
 }
 
-/** Redirects to the inventory, because the cart is empty. */
 function RedirectToBrowse() {
   const { t } = useTranslation('requests');
   const message = t('submission.cartEmpty');
@@ -63,6 +64,44 @@ function NothingLeft({ error }: { error: Error }) {
         illustration={EmptyBasket}
         title={t('submission.cartEmpty')}
         action={<LinkButton to={paths.browse}>{t('submission.browse')}</LinkButton>}
+      />
+    </div>
+  );
+}
+
+interface UnknownOutcomeProps {
+  attempt: Attempt;
+  submission: Submission;
+}
+
+/** The request most likely arrived: sending it again with the same key checks that without a duplicate. */
+function UnknownOutcome({ attempt, submission }: UnknownOutcomeProps) {
+  const { t } = useTranslation('requests');
+  const [hasChecked, setHasChecked] = useState(false);
+  // This panel replaces the form, including the focused element.
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const onCheck = () => {
+    setHasChecked(true);
+    submission.submit(attempt.body).catch(() => {}); // `submission.error` has it.
+  };
+  return (
+    <div ref={panel} tabIndex={-1} role="alert" className="flex flex-col gap-6 outline-none">
+      {hasChecked && <FormError error={submission.error} />}
+      <EmptyState
+        illustration={UnpluggedCloud}
+        title={t('lostAnswer.title')}
+        text={t('lostAnswer.text')}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button isPending={submission.isPending} onPress={onCheck}>
+              {t('lostAnswer.check')}
+            </Button>
+            <LinkButton to={paths.requestHistory} variant="secondary">
+              {t('history.title')}
+            </LinkButton>
+          </div>
+        }
       />
     </div>
   );

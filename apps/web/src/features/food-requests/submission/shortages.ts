@@ -10,7 +10,6 @@ export interface Shortage {
   isExpired: boolean;
 }
 
-/** True if the server refused the request because of its lines. */
 export const isRefusedForLines = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'insufficient_stock' || error.code === 'item_expired');
 

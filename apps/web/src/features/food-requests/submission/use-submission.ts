@@ -7,10 +7,7 @@ import { useSubmitRequest } from '../api.ts';
 import { NO_VALUES, type RequestValues, type SubmittedRequest } from './draft.ts';
 import { clearDraft, readDraft, writeDraft, type Draft } from './draft-storage.ts';
 
-/**
- * The form values and the submission, both stored across a reload. An attempt whose response was lost keeps
- * its idempotency key, so that a retry cannot create a second request.
- */
+/** Stored across a reload. A lost attempt keeps its idempotency key, so that a retry creates no duplicate. */
 export function useSubmission(userId: string) {
   const { t } = useTranslation('requests');
   const [draft, setDraft] = useState(() => readDraft(userId));
@@ -44,7 +41,7 @@ export function useSubmission(userId: string) {
     change: (changes: Partial<RequestValues>) =>
       saveDraft({ ...draft, values: { ...draft.values, ...changes } }),
     submit,
-    /** The submission without a response: in progress, or its response was lost. Until it is settled, the values must not change. */
+    /** In progress, or its response was lost. Until it is settled, the values must not change. */
     attempt: draft.attempt,
     error: submission.error,
     clearError: submission.reset,

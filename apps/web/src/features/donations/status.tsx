@@ -1,9 +1,9 @@
 import type { Donation, DonationStatus } from '@nourish/contract';
 import { DONATION_TRANSITIONS } from '@nourish/contract/constants';
-import type { Tone } from '../../ui/status-badge.tsx';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 
-/** Colour of each status. */
-export const STATUS_TONES: Record<DonationStatus, Tone> = {
+const STATUS_TONES: Record<DonationStatus, Tone> = {
   pending: 'warning',
   scheduled: 'info',
   received: 'success',
@@ -11,7 +11,6 @@ export const STATUS_TONES: Record<DonationStatus, Tone> = {
   cancelled: 'neutral',
 };
 
-/** Statuses that a donation can move to. */
 export type Step = Exclude<DonationStatus, 'pending'>;
 /** Order of the buttons: the usual next step first. */
 const STEP_ORDER: Record<DonationStatus, readonly Step[]> = {
@@ -36,3 +35,8 @@ export const isOpen = ({ status }: Pick<Donation, 'status'>) => DONATION_TRANSIT
 /** True if the donation is open and its day has passed. `today` is in the food bank's time zone. */
 export const isOverdue = (donation: Pick<Donation, 'status' | 'scheduledPickupDate'>, today: string) =>
   isOpen(donation) && donation.scheduledPickupDate < today;
+
+export function DonationStatusBadge({ status }: { status: DonationStatus }) {
+  const { t } = useTranslation('donations');
+  return <StatusBadge tone={STATUS_TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
+}

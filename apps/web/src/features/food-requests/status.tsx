@@ -1,9 +1,9 @@
 import type { FoodRequest, RequestStatus } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES, REQUEST_STATUSES, REQUEST_TRANSITIONS } from '@nourish/contract/constants';
-import type { Tone } from '../../ui/status-badge.tsx';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 
-/** Badge colour by status. */
-export const STATUS_TONES: Record<RequestStatus, Tone> = {
+const STATUS_TONES: Record<RequestStatus, Tone> = {
   pending: 'warning',
   approved: 'info',
   rejected: 'danger',
@@ -12,13 +12,9 @@ export const STATUS_TONES: Record<RequestStatus, Tone> = {
   cancelled: 'neutral',
 };
 
-/** A status that a request can change to. */
 export type Step = Exclude<RequestStatus, 'pending'>;
 
-/**
- * The steps that staff may take, in button order. For the list only: the server decides, and a single request
- * has `next_statuses`.
- */
+/** For the list only: a single request has `next_statuses` from the server. */
 export const STAFF_STEPS: Record<RequestStatus, readonly Step[]> = REQUEST_TRANSITIONS;
 
 /** Drops `pending`, which no request returns to. */
@@ -46,3 +42,11 @@ export const isOpen = ({ status }: Pick<FoodRequest, 'status'>): boolean =>
 
 /** The short id that people use on the phone and on paper. */
 export const shortId = (id: string) => id.slice(-8);
+
+/** The status of a request. Shows an unknown status as text. */
+export function RequestStatusBadge({ status }: { status: string | null | undefined }) {
+  const { t } = useTranslation('requests');
+  const known = knownStatus(status);
+  if (known === null) return <StatusBadge>{status}</StatusBadge>;
+  return <StatusBadge tone={STATUS_TONES[known]}>{t(`status.${known}`)}</StatusBadge>;
+}
