@@ -171,10 +171,13 @@ const floors = [
     'volunteers',
   ),
   forbid([`${WEB}/shell/**`], contractTypesOnly, {
-    regex: '^(\\.\\./)+(routes|main)\\.tsx$',
+    regex: '^(\\.\\./)+(routes|member-pages|main)\\.tsx$',
     message: webFloors,
   }),
-  forbid([`${WEB}/routes.tsx`], contractTypesOnly, { regex: '/main\\.tsx$', message: webFloors }),
+  forbid([`${WEB}/routes.tsx`, `${WEB}/member-pages.tsx`], contractTypesOnly, {
+    regex: '/main\\.tsx$',
+    message: webFloors,
+  }),
 ];
 
 // --- Everything else ---

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
+import { PAGE_LIST_FILES } from './routes.ts';
 
 type Context = Rolldown.ChunkingContext;
 
 const SRC = path.resolve(import.meta.dirname, '../src');
 const ENTRY = path.join(SRC, 'main.tsx');
-const ROUTES = path.join(SRC, 'routes.tsx');
+const PAGE_LISTS = PAGE_LIST_FILES.map((file) => path.join(SRC, file));
 /** Third-party code of every page, in a chunk of its own that stays cached when our code changes. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next)\//;
 /** Half the size of the framework, so it is only loaded with modules that need it. */
@@ -85,13 +86,16 @@ function knowModules() {
   /** Returns the pages, or the entry, that import this module directly or indirectly. */
   function usersOf(id: string, context: Context): readonly string[] {
     if (users.size === 0)
-      for (const user of [ENTRY, ...(context.getModuleInfo(ROUTES)?.dynamicallyImportedIds ?? [])])
+      for (const user of [ENTRY, ...PAGE_LISTS.flatMap((list) => pagesIn(list, context))])
         for (const needed of closureOf(user, context))
           users.set(needed, [...(users.get(needed) ?? []), user]);
     return users.get(id) ?? [];
   }
   return { usersOf, needsComponentLibrary };
 }
+
+const pagesIn = (list: string, context: Context): readonly string[] =>
+  context.getModuleInfo(list)?.dynamicallyImportedIds ?? [];
 
 function closureOf(id: string, context: Context, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen;

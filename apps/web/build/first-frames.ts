@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,9 +29,8 @@ export function firstFrames(): Plugin {
         if (shell?.type !== 'asset' || font === undefined || framework === undefined)
           throw new Error('the bundle has no index.html, no Latin font or no framework chunk');
         const template = { shell: String(shell.source), font, framework };
-        const routes = readRoutes(await readFile(path.join(ROOT, 'src/routes.tsx'), 'utf8'));
         const pages = await withRenderer(async (renderer) => {
-          const known = routes.map((route) => pageOf(route, renderer, bundle));
+          const known = readRoutes().map((route) => pageOf(route, renderer, bundle));
           for (const language of LANGUAGES) {
             await renderer.loadLanguage(language);
             await mkdir(path.join(dir, 'frames', language), { recursive: true });
@@ -66,10 +65,14 @@ async function withRenderer<T>(work: (renderer: Renderer) => Promise<T>): Promis
   }
 }
 
-function pageOf({ name, module, texts }: PageRoute, renderer: Renderer, bundle: Rolldown.OutputBundle): Page {
+function pageOf(
+  { name, list, module, texts }: PageRoute,
+  renderer: Renderer,
+  bundle: Rolldown.OutputBundle,
+): Page {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const chunkOf = (id: string) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path.join(ROOT, id));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path.join(ROOT, id)));
     if (!chunk) throw new Error(`no chunk for ${id} in the bundle`);
     return chunk;
   };
@@ -81,7 +84,7 @@ function pageOf({ name, module, texts }: PageRoute, renderer: Renderer, bundle: 
     return seen;
   };
   const scripts = closureOf(chunkOf('index.html').fileName);
-  closureOf(chunkOf(module).fileName, scripts);
+  for (const id of [list, module]) closureOf(chunkOf(id).fileName, scripts);
   const textsIn = (language: string) =>
     texts.map((some) => chunkOf(`src/locales/${language}/${renderer.fileOfTexts(some)}`).fileName);
   // The compiler checks that routes only use keys of `patterns`.

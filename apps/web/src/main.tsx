@@ -7,7 +7,7 @@ import { startFocusRecovery } from './lib/focus-recovery.ts';
 import { startI18n } from './lib/i18n.ts';
 import { lazyWhenIdle } from './lib/lazy-with-texts.ts';
 import { startServiceWorker } from './lib/offline/service-worker.ts';
-import { routes } from './routes.tsx';
+import { addMemberPages, routes } from './routes.tsx';
 import { AppErrorBoundary } from './shell/app-error-boundary.tsx';
 import { followParts } from './shell/follow-parts.ts';
 import { FrameHandover } from './shell/frame-handover.tsx';
@@ -21,7 +21,7 @@ function start(): void {
   if (!container) throw new Error('no #root in index.html');
   const root = createRoot(container);
   // Created first, so that the page's code and the texts load in parallel.
-  const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addMemberPages });
   followParts(router);
   startFocusRecovery();
   Promise.all([startI18n(), whenInitialized(router)]).then(
@@ -37,7 +37,7 @@ function start(): void {
                     would see the sign-out first. */}
                 <RouterProvider router={router} useTransitions={false} />
                 <Suspense>
-                  <OfflinePages routes={routes} />
+                  <OfflinePages />
                 </Suspense>
               </Providers>
             </AppErrorBoundary>

@@ -1,9 +1,10 @@
 import type { Role } from '@nourish/contract';
 import { useEffect } from 'react';
-import { matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes } from 'react-router';
 import { whenIdleInTurn } from './lib/idle.ts';
 import { isKeeping } from './lib/offline/service-worker.ts';
 import { useSession } from './lib/session.tsx';
+import { memberPages } from './member-pages.tsx';
 import { patterns } from './paths.ts';
 
 /** Leaves network and CPU to the page that was opened. */
@@ -23,24 +24,24 @@ const PAGES: Record<Role, readonly string[]> = {
 };
 
 /** Loads the code of these pages one by one while the browser is idle. */
-async function load(routes: RouteObject[], addresses: readonly string[]): Promise<void> {
+async function load(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await whenIdleInTurn();
-    for (const { route } of matchRoutes(routes, address) ?? [])
+    for (const { route } of matchRoutes(memberPages, address) ?? [])
       // Failures are ignored: the next visit tries again.
       if (typeof route.lazy === 'function') await route.lazy().catch(() => undefined);
   }
 }
 
 /** After sign-in, preloads pages for offline use; the service worker caches them. */
-export function OfflinePages({ routes }: { routes: RouteObject[] }) {
+export function OfflinePages() {
   const { user } = useSession();
   const role = user?.role;
   useEffect(() => {
     if (role === undefined || !isKeeping() || isSavingData()) return;
-    const timer = setTimeout(() => void load(routes, PAGES[role]), AFTER_MS);
+    const timer = setTimeout(() => void load(PAGES[role]), AFTER_MS);
     return () => clearTimeout(timer);
-  }, [routes, role]);
+  }, [role]);
   return null;
 }
 

@@ -75,7 +75,7 @@ function namespacesOf(some: Texts): string[] {
   return all.map((name) => path.basename(name, '.json'));
 }
 
-const routes = readRoutes(sourceOf(path.join(SRC, 'routes.tsx')));
+const routes = readRoutes();
 
 test('loads all texts of the layout on every page', () => {
   const missing = missingIn(path.join(SRC, 'shell/app-shell.tsx'), ['everyone']);

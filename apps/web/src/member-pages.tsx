@@ -1,0 +1,238 @@
+import type { RouteObject } from 'react-router';
+import { page } from './page-route.ts';
+import { paths } from './paths.ts';
+import { Guard } from './shell/guards.tsx';
+
+/** Pages for people with an account, each in a chunk of its own. */
+export const memberPages: RouteObject[] = [
+  page(
+    'dashboard',
+    () => import('./features/dashboard/dashboard-page.tsx'),
+    'DashboardPage',
+    'accounts',
+    'asking',
+    'donations',
+    'donationForm',
+    'volunteering',
+    'carts',
+    'cartChanges',
+  ),
+  page(
+    'volunteerRegister',
+    () => import('./features/volunteers/record/register-page.tsx'),
+    'RegisterPage',
+    'volunteering',
+  ),
+  page(
+    'volunteerSchedule',
+    () => import('./features/volunteers/schedule/schedule-page.tsx'),
+    'SchedulePage',
+    'volunteering',
+  ),
+  page(
+    'myShifts',
+    () => import('./features/volunteers/my-shifts/my-shifts-page.tsx'),
+    'MyShiftsPage',
+    'volunteering',
+  ),
+  page(
+    'volunteerRecord',
+    () => import('./features/volunteers/record/record-page.tsx'),
+    'RecordPage',
+    'volunteering',
+  ),
+  page(
+    'volunteerWaitlist',
+    () => import('./features/volunteers/waitlist/waitlist-page.tsx'),
+    'WaitlistPage',
+    'volunteering',
+  ),
+  {
+    Component: () => <Guard signedOutTo={paths.signUp} showsEarly />,
+    children: [
+      page(
+        'cart',
+        () => import('./features/carts/cart-page.tsx'),
+        'CartPage',
+        'asking',
+        'carts',
+        'cartChanges',
+      ),
+      page(
+        'requestHistory',
+        () => import('./features/food-requests/history/request-history-page.tsx'),
+        'RequestHistoryPage',
+        'asking',
+        'carts',
+        'cartChanges',
+      ),
+    ],
+  },
+  {
+    Component: () => <Guard signedOutTo={paths.signIn} />,
+    children: [
+      page('account', () => import('./features/accounts/account-page.tsx'), 'AccountPage', 'accounts', 'own'),
+      page(
+        'accountPrivacy',
+        () => import('./features/privacy/my-data-page.tsx'),
+        'MyDataPage',
+        'about',
+        'own',
+      ),
+      page(
+        'security',
+        () => import('./features/security/security-page.tsx'),
+        'SecurityPage',
+        'own',
+        'accounts',
+      ),
+      page('household', () => import('./features/privacy/household-page.tsx'), 'HouseholdPage', 'own'),
+      page(
+        'requestDetails',
+        () => import('./features/food-requests/details/request-details-page.tsx'),
+        'RequestDetailsPage',
+        'asking',
+        'carts',
+        'cartChanges',
+      ),
+      page(
+        'donations',
+        () => import('./features/donations/donations-page.tsx'),
+        'DonationsPage',
+        'donations',
+        'donationForm',
+      ),
+      page(
+        'donation',
+        () => import('./features/donations/donation-details-page.tsx'),
+        'DonationDetailsPage',
+        'donations',
+        'donationForm',
+      ),
+    ],
+  },
+  {
+    Component: () => <Guard signedOutTo={paths.signIn} roles={['recipient']} showsEarly />,
+    children: [
+      page(
+        'requestSubmission',
+        () => import('./features/food-requests/submission/request-submission-page.tsx'),
+        'RequestSubmissionPage',
+        'asking',
+        'carts',
+        'cartChanges',
+      ),
+    ],
+  },
+  {
+    Component: () => <Guard signedOutTo={paths.signIn} roles={['staff', 'admin']} />,
+    children: [
+      page(
+        'requests',
+        () => import('./features/food-requests/queue/requests-queue-page.tsx'),
+        'RequestsQueuePage',
+        'staff',
+        'asking',
+      ),
+      page(
+        'messages',
+        () => import('./features/messages/messages-page.tsx'),
+        'MessagesPage',
+        'staff',
+        'messages',
+      ),
+      page(
+        'shiftManagement',
+        () => import('./features/shift-management/shift-management-page.tsx'),
+        'ShiftManagementPage',
+        'staff',
+        'volunteering',
+      ),
+      page(
+        'daySheet',
+        () => import('./features/assignments/day-sheet-page.tsx'),
+        'DaySheetPage',
+        'staff',
+        'volunteering',
+      ),
+      page(
+        'reports',
+        () => import('./features/reports/reports-page.tsx'),
+        'ReportsPage',
+        'staff',
+        'asking',
+        'donations',
+        'donationForm',
+      ),
+      page(
+        'reportMovements',
+        () => import('./features/reports/movements-page.tsx'),
+        'MovementsPage',
+        'staff',
+        'asking',
+        'donations',
+        'donationForm',
+      ),
+      page(
+        'reportStock',
+        () => import('./features/reports/stock-page.tsx'),
+        'StockPage',
+        'staff',
+        'donations',
+        'donationForm',
+      ),
+      page(
+        'inventory',
+        () => import('./features/stock/inventory-page.tsx'),
+        'InventoryPage',
+        'staff',
+        'donations',
+        'donationForm',
+      ),
+      page(
+        'inventoryImport',
+        () => import('./features/inventory-imports/import-page.tsx'),
+        'ImportPage',
+        'staff',
+      ),
+      page(
+        'stockCounts',
+        () => import('./features/stock-counts/stock-counts-page.tsx'),
+        'StockCountsPage',
+        'staff',
+      ),
+      page(
+        'stockCount',
+        () => import('./features/stock-counts/stock-count-page.tsx'),
+        'StockCountPage',
+        'staff',
+      ),
+    ],
+  },
+  {
+    Component: () => <Guard signedOutTo={paths.signIn} roles={['admin']} />,
+    children: [
+      page('people', () => import('./features/people/people-page.tsx'), 'PeoplePage', 'staff'),
+      page('changes', () => import('./features/people/changes-page.tsx'), 'ChangesPage', 'staff'),
+      page('system', () => import('./features/system/system-page.tsx'), 'SystemPage', 'staff'),
+      page(
+        'foodBanks',
+        () => import('./features/food-bank-admin/food-banks-page.tsx'),
+        'FoodBanksPage',
+        'staff',
+      ),
+      page(
+        'newFoodBank',
+        () => import('./features/food-bank-admin/food-bank-form-page.tsx'),
+        'FoodBankFormPage',
+        'staff',
+      ),
+      page(
+        'foodBank',
+        () => import('./features/food-bank-admin/food-bank-form-page.tsx'),
+        'FoodBankFormPage',
+        'staff',
+      ),
+    ],
+  },
+];
