@@ -67,7 +67,7 @@ async function expectNoFailure(name: RouteName, inputs: fc.Arbitrary<Raw>): Prom
   const scene = await sceneOf(world, name);
   await fc.assert(
     fc.asyncProperty(inputs, async (raw) => {
-      expectForm(await send(scene, raw), `${routes[name].method} ${routes[name].url}`);
+      expectForm(await send(scene, raw), routes[name].key);
     }),
     { seed: SEED, numRuns: SLOW.includes(name) ? RUNS / 4 : RUNS },
   );

@@ -11,8 +11,19 @@ import {
 } from './constants.ts';
 import { BROWSERS, SYSTEMS } from './devices.ts';
 import { HOUSEHOLD_MAX_PEOPLE, HOUSEHOLD_TYPES, INCOME_SOURCES } from './report-constants.ts';
-import { defineRoute } from './route.ts';
-import { Data, Done, Email, Id, Instant, Nullable, Options, RequiredText, Text } from './schema.ts';
+import { defineRoutes } from './route.ts';
+import {
+  Data,
+  Done,
+  Email,
+  Id,
+  Instant,
+  Nullable,
+  Options,
+  RequiredText,
+  Text,
+  described,
+} from './schema.ts';
 
 export const Role = Options(ROLES);
 export type Role = Static<typeof Role>;
@@ -24,9 +35,9 @@ const People = Nullable(
 );
 /** A recipient's household answers, all optional; null: prefers not to say. */
 export const HouseholdAnswers = Type.Object({
-  adults: Type.Unsafe<number | null>({ ...People, description: '18 to 64, the person included' }),
-  children: Type.Unsafe<number | null>({ ...People, description: 'Under 18' }),
-  seniors: Type.Unsafe<number | null>({ ...People, description: '65 and older' }),
+  adults: described(People, '18 to 64, the person included'),
+  children: described(People, 'Under 18'),
+  seniors: described(People, '65 and older'),
   household_type: Nullable(Options(HOUSEHOLD_TYPES)),
   income_source: Nullable(Options(INCOME_SOURCES)),
   newcomer: Type.Unsafe<boolean | null>({
@@ -37,10 +48,10 @@ export const HouseholdAnswers = Type.Object({
 export type HouseholdAnswers = Static<typeof HouseholdAnswers>;
 export const Household = Type.Object({
   ...HouseholdAnswers.properties,
-  consented_at: Type.Unsafe<string>({
-    ...Instant,
-    description: 'Since when the person agrees that they are counted; another answer does not change it',
-  }),
+  consented_at: described(
+    Instant,
+    'Since when the person agrees that they are counted; another answer does not change it',
+  ),
 });
 export type Household = Static<typeof Household>;
 
@@ -64,10 +75,10 @@ export const User = Type.Object({
     }),
   ),
   second_factor: Type.Optional(
-    Type.Unsafe<(typeof SECOND_FACTOR_STATES)[number]>({
-      ...Options(SECOND_FACTOR_STATES),
-      description: 'required: this server asks for one, and until it is there every other call is refused',
-    }),
+    described(
+      Options(SECOND_FACTOR_STATES),
+      'required: this server asks for one, and until it is there every other call is refused',
+    ),
   ),
   alert_digest: Type.Optional(
     Type.Boolean({ description: 'Of who works at a food bank: whether they get its morning mail on stock' }),
@@ -113,14 +124,10 @@ const SignUp = Type.Object(
   },
   { description: 'Who signed up with the address, when, and with which browser' },
 );
-const tag = 'Accounts';
-
-export const accountRoutes = {
-  register: defineRoute({
-    method: 'POST',
-    url: '/api/auth/register',
+export const accountRoutes = defineRoutes('Accounts', {
+  register: {
+    key: 'POST /api/auth/register',
     access: 'anyone',
-    tag,
     summary: 'Sign up; a verification mail follows',
     body: Type.Object({
       name: RequiredText(LIMITS.name),
@@ -132,89 +139,66 @@ export const accountRoutes = {
     status: 201,
     response: Data(User),
     rateLimit: { max: 20, perSeconds: 600 },
-  }),
-  login: defineRoute({
-    method: 'POST',
-    url: '/api/auth/login',
+  },
+  login: {
+    key: 'POST /api/auth/login',
     access: 'anyone',
-    tag,
     summary:
       'Sign in with a verified address. 401 second_factor_required: the password is right; send `errors[0].challenge` with a code to /api/auth/login/second-factor, or sign in with a passkey if `errors[0].has_passkeys`',
     body: Type.Object({ email: RequiredText(LIMITS.email), password: TypedPassword, device: Device }),
-    status: 200,
     response: SignedIn,
     rateLimit: { max: 30, perSeconds: 60 },
-  }),
-  loginSecondFactor: defineRoute({
-    method: 'POST',
-    url: '/api/auth/login/second-factor',
+  },
+  loginSecondFactor: {
+    key: 'POST /api/auth/login/second-factor',
     access: 'anyone',
-    tag,
     summary:
       'Sign in: the second step, with a code of the authenticator app or a recovery code. 401 challenge_expired: begin again with the password',
     body: Type.Object({ challenge: Token, code: TypedCode, device: Device }),
-    status: 200,
     response: SignedIn,
     rateLimit: { max: 30, perSeconds: 60 },
-  }),
-  verifyEmail: defineRoute({
-    method: 'GET',
-    url: '/api/auth/verify-email',
+  },
+  verifyEmail: {
+    key: 'GET /api/auth/verify-email',
     access: 'anyone',
-    tag,
     summary: 'Verify an address with the token of the mailed link',
     query: Type.Object({ token: Type.Optional(Text(200)) }),
-    status: 200,
     response: Type.Object({ ...Done.properties, data: Type.Optional(SignUp) }),
     rateLimit: { max: 60, perSeconds: 60 },
-  }),
-  resendVerification: defineRoute({
-    method: 'POST',
-    url: '/api/auth/resend-verification',
+  },
+  resendVerification: {
+    key: 'POST /api/auth/resend-verification',
     access: 'anyone',
-    tag,
     summary: 'Send the verification mail again; answers alike for every address',
     body: Type.Object({ email: Email }),
-    status: 200,
     response: Done,
     rateLimit: { max: 10, perSeconds: 600 },
-  }),
-  forgotPassword: defineRoute({
-    method: 'POST',
-    url: '/api/auth/forgot-password',
+  },
+  forgotPassword: {
+    key: 'POST /api/auth/forgot-password',
     access: 'anyone',
-    tag,
     summary: 'Mail a link to choose a new password; answers alike for every address',
     body: Type.Object({ email: Email }),
-    status: 200,
     response: Done,
     rateLimit: { max: 10, perSeconds: 600 },
-  }),
-  resetPassword: defineRoute({
-    method: 'POST',
-    url: '/api/auth/reset-password',
+  },
+  resetPassword: {
+    key: 'POST /api/auth/reset-password',
     access: 'anyone',
-    tag,
     summary: 'Choose a new password with the mailed token; ends every session of the account',
     body: Type.Object({ token: Token, password: Password }),
-    status: 200,
     response: Done,
     rateLimit: { max: 20, perSeconds: 600 },
-  }),
-  me: defineRoute({
-    method: 'GET',
-    url: '/api/auth/me',
+  },
+  me: {
+    key: 'GET /api/auth/me',
     access: 'signed_in',
-    tag,
     summary: 'The signed-in person',
-    status: 200,
     response: Data(User),
-  }),
-  updateMe: defineRoute({
-    method: 'PATCH',
-    url: '/api/auth/me',
+  },
+  updateMe: {
+    key: 'PATCH /api/auth/me',
     access: 'signed_in',
-    tag,
     summary:
       'Change own name, language, household (recipients), morning mail on stock (staff) or password (with the old one); a new password ends the other sessions and the calendar feed',
     body: Type.Object({
@@ -233,22 +217,18 @@ export const accountRoutes = {
       password: Type.Optional(Password),
       current_password: Type.Optional(TypedPassword),
     }),
-    status: 200,
     response: Data(User),
     rateLimit: { max: 60, perSeconds: 60 },
     sentences: {
       'household.consent': { required: 'household_consent', wrong_type: 'household_consent' },
       household: { too_few: 'household_empty' },
     },
-  }),
-  logout: defineRoute({
-    method: 'POST',
-    url: '/api/auth/logout',
+  },
+  logout: {
+    key: 'POST /api/auth/logout',
     twin: '/logout',
     access: 'anyone',
-    tag,
     summary: 'End the session of the token that is sent; a dead token is no error',
-    status: 200,
     response: Done,
-  }),
-};
+  },
+});

@@ -34,7 +34,6 @@ function expandUpcE(code: string): string | null {
   return isChecked(code12) ? code12 : null;
 }
 
-/** Format that a scanner reports, if any. */
 export type CodeFormat = 'ean_13' | 'ean_8' | 'upc_a' | 'upc_e' | 'code_128' | 'itf' | 'unknown';
 
 /**
@@ -51,10 +50,7 @@ export function normalBarcode(text: string, format: CodeFormat = 'unknown'): str
   return code;
 }
 
-/**
- * True if the check digit of a code is wrong, such as after a typing error. False for codes without a check
- * digit.
- */
+/** True if the check digit is wrong, as after a typing error. False for codes without one. */
 export function isMisread(text: string, format: CodeFormat = 'unknown'): boolean {
   const code = normalBarcode(text, format);
   return /^\d+$/.test(code) && CHECKED_LENGTHS.includes(code.length) && !isChecked(code);

@@ -44,7 +44,6 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns the Monday of a day's week. */
 export const mondayOf = (date: string): string => addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
 
 /** Returns the Mondays of all weeks of a span. */
@@ -54,7 +53,6 @@ export function weeksOf(start_date: string, end_date: string): string[] {
   return Array.from({ length: count }, (_, n) => addDays(first, 7 * n));
 }
 
-/** Returns the months (`YYYY-MM`) of a span. */
 export function monthsOf(start_date: string, end_date: string): string[] {
   const first = monthNumber(start_date);
   return Array.from({ length: monthNumber(end_date) - first + 1 }, (_, n) => {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS, NOT_LOADED_REASONS } from './constants.ts';
 import { DateKind } from './inventory.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import {
   Data,
   Done,
@@ -15,6 +15,7 @@ import {
   RequiredText,
   ShortListQuery,
   Text,
+  described,
 } from './schema.ts';
 
 export const CartItem = Type.Object({
@@ -66,12 +67,7 @@ const LoadedItem = Type.Object({
   item_name: Type.String(),
   requested: Type.Integer(),
   quantity: Type.Integer({ description: 'Units added to the cart' }),
-  reason: Type.Optional(
-    Type.Unsafe<(typeof NOT_LOADED_REASONS)[number]>({
-      ...Options(NOT_LOADED_REASONS),
-      description: 'Why nothing of it was added',
-    }),
-  ),
+  reason: Type.Optional(described(Options(NOT_LOADED_REASONS), 'Why nothing of it was added')),
 });
 export const LoadResult = Type.Object({
   cart: Cart,
@@ -87,87 +83,63 @@ const wishlistName = {
   name: RequiredText(LIMITS.name),
   description: Type.Optional(Type.Union([Text(LIMITS.shortText), Type.Null()])),
 };
-const tag = 'Cart';
-
-export const cartRoutes = {
-  getCart: defineRoute({
-    method: 'GET',
-    url: '/api/cart',
+export const cartRoutes = defineRoutes('Cart', {
+  getCart: {
+    key: 'GET /api/cart',
     twin: '/cart',
     twinIsPage: true,
     access: 'signed_in',
-    tag,
     summary: "The caller's cart",
-    status: 200,
     response: Data(Cart),
-  }),
-  addToCart: defineRoute({
-    method: 'POST',
-    url: '/api/cart/add',
+  },
+  addToCart: {
+    key: 'POST /api/cart/add',
     access: 'signed_in',
-    tag,
     summary: 'Add units of an item to the cart',
     body: Type.Object({ inventory_id: Id, quantity: Type.Optional(Quantity) }),
-    status: 200,
     once: true,
     response: Data(Cart),
-  }),
-  updateCartItem: defineRoute({
-    method: 'PUT',
-    url: '/api/cart/items/:id',
+  },
+  updateCartItem: {
+    key: 'PUT /api/cart/items/:id',
     access: 'signed_in',
-    tag,
     summary: 'Set the units of a cart line; 0 removes it',
     params: IdParams,
     body: Type.Object({ quantity: Type.Integer({ minimum: 0, maximum: LIMITS.quantity }) }),
-    status: 200,
     response: Data(Cart),
-  }),
-  removeCartItem: defineRoute({
-    method: 'DELETE',
-    url: '/api/cart/items/:id',
+  },
+  removeCartItem: {
+    key: 'DELETE /api/cart/items/:id',
     access: 'signed_in',
-    tag,
     summary: 'Remove a line from the cart',
     params: IdParams,
-    status: 200,
     response: Data(Cart),
-  }),
-  clearCart: defineRoute({
-    method: 'DELETE',
-    url: '/api/cart/clear',
+  },
+  clearCart: {
+    key: 'DELETE /api/cart/clear',
     access: 'signed_in',
-    tag,
     summary: 'Empty the cart',
-    status: 200,
     response: Data(Cart),
-  }),
-  saveCartAsWishlist: defineRoute({
-    method: 'POST',
-    url: '/api/cart/save-wishlist',
+  },
+  saveCartAsWishlist: {
+    key: 'POST /api/cart/save-wishlist',
     access: 'signed_in',
-    tag,
     summary: 'Save the cart as a wishlist; the cart stays unchanged',
     body: Type.Object(wishlistName),
     status: 201,
     once: true,
     response: Data(Wishlist),
-  }),
-  listWishlists: defineRoute({
-    method: 'GET',
-    url: '/api/wishlists',
+  },
+  listWishlists: {
+    key: 'GET /api/wishlists',
     access: 'signed_in',
-    tag,
     summary: "The caller's wishlists, newest first",
     query: Type.Object(ShortListQuery),
-    status: 200,
     response: Page(Wishlist),
-  }),
-  createWishlist: defineRoute({
-    method: 'POST',
-    url: '/api/wishlists',
+  },
+  createWishlist: {
+    key: 'POST /api/wishlists',
     access: 'signed_in',
-    tag,
     summary: 'Create a wishlist',
     body: Type.Object({
       ...wishlistName,
@@ -179,26 +151,20 @@ export const cartRoutes = {
     status: 201,
     once: true,
     response: Data(Wishlist),
-  }),
-  loadWishlist: defineRoute({
-    method: 'POST',
-    url: '/api/wishlists/:id/load-to-cart',
+  },
+  loadWishlist: {
+    key: 'POST /api/wishlists/:id/load-to-cart',
     access: 'signed_in',
-    tag,
     summary: 'Add the available units of a wishlist to the cart and return the unavailable lines',
     params: IdParams,
-    status: 200,
     once: true,
     response: Data(LoadResult),
-  }),
-  removeWishlist: defineRoute({
-    method: 'DELETE',
-    url: '/api/wishlists/:id',
+  },
+  removeWishlist: {
+    key: 'DELETE /api/wishlists/:id',
     access: 'signed_in',
-    tag,
     summary: 'Delete a wishlist',
     params: IdParams,
-    status: 200,
     response: Done,
-  }),
-};
+  },
+});

@@ -5,7 +5,6 @@
 export const ROLES = ['admin', 'staff', 'volunteer', 'donor', 'recipient'] as const;
 /** Roles that a person may choose at sign-up; administrators assign the others. */
 export const SIGN_UP_ROLES = ['donor', 'volunteer', 'recipient'] as const;
-/** Roles that an administrator may invite people to. */
 export const INVITED_ROLES = ['staff', 'admin'] as const;
 
 export const LANGUAGES = ['en', 'es', 'fr'] as const;
@@ -100,7 +99,6 @@ export const PICKUP_TIMES = [
   '16:00',
   '17:00',
 ] as const;
-/** Latest pickup day, in days from today. */
 export const PICKUP_MAX_DAYS_AHEAD = 365;
 
 /** Causes of stock movements. The server's ledger defines their signs and which figures they change. */
@@ -131,7 +129,6 @@ export const STOCK_COUNT_OUTCOMES = [
   'not_counted',
 ] as const;
 export const STOCK_COUNT_LINE_FILTERS = ['all', 'to_count', 'counted', 'differing', 'zeroable'] as const;
-/** By name, or by largest difference. */
 export const STOCK_COUNT_LINE_SORTS = ['item_name', '-difference'] as const;
 
 export const PROVINCES = [
@@ -174,7 +171,6 @@ export const LIMITS = {
   postalCode: 20,
   phone: 40,
   timeZone: 64,
-  /** Opening hours of one day. */
   openingHours: 60,
   shortText: 500,
   longText: 2_000,
@@ -212,7 +208,6 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 40_000_000;
 
-/** Why a wishlist line was not added to the cart. */
 export const NOT_LOADED_REASONS = [
   'no_longer_offered',
   'out_of_stock',

@@ -2,7 +2,6 @@
 export const BROWSERS = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung'] as const;
 export const SYSTEMS = ['android', 'chromeos', 'ipad', 'iphone', 'linux', 'mac', 'windows'] as const;
 
-/** Display names, the same in every language. */
 export const BROWSER_NAMES: Record<(typeof BROWSERS)[number], string> = {
   chrome: 'Chrome',
   edge: 'Edge',

@@ -3,7 +3,7 @@ import { Language } from './accounts.ts';
 import { CATEGORIES, DONATION_STATUSES, DONATION_UNITS, IMAGE_MAX_BYTES, LIMITS } from './constants.ts';
 import { InventoryItem } from './inventory.ts';
 import { itemSentences, NewInventoryItem } from './inventory-writes.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import {
   Count,
   Data,
@@ -21,6 +21,7 @@ import {
   Text,
   TimeOfDay,
   TypedEmail,
+  described,
 } from './schema.ts';
 
 export const DonationStatus = Options(DONATION_STATUSES);
@@ -54,7 +55,7 @@ export type Donation = Static<typeof Donation>;
 
 export const DonationEvent = Type.Object({
   _id: Id,
-  status: Type.Unsafe<DonationStatus>({ ...DonationStatus, description: 'Status after this event' }),
+  status: described(DonationStatus, 'Status after this event'),
   notes: Nullable(Type.String({ description: 'Message to the donor' })),
   pickup_date: Nullable(PlainDate),
   pickup_time: Nullable(TimeOfDay),
@@ -65,7 +66,7 @@ export type DonationEvent = Static<typeof DonationEvent>;
 
 export const DonationDetails = Type.Object({
   ...Donation.properties,
-  language: Type.Unsafe<Language>({ ...Language, description: 'Language of the donor, for mails' }),
+  language: described(Language, 'Language of the donor, for mails'),
   history: Type.Array(DonationEvent, { description: 'Oldest first, including the offer' }),
   next_statuses: Type.Array(DonationStatus, {
     description: 'Statuses that the caller may set; empty for donors',
@@ -77,48 +78,28 @@ export const DonationDetails = Type.Object({
 });
 export type DonationDetails = Static<typeof DonationDetails>;
 
-/**
- * Form input: multipart bodies carry numbers as text, and email addresses may have white space around them.
- */
 const DonationOffer = Type.Object({
   donorName: RequiredText(LIMITS.name),
   donorEmail: TypedEmail,
   donorPhone: Type.Optional(
-    Type.Unsafe<string | null>({
-      ...Nullable(Text(LIMITS.phone)),
-      description: 'Stored as 416-555-0142 in any typed form, if North American',
-    }),
+    described(Nullable(Text(LIMITS.phone)), 'Stored as 416-555-0142 in any typed form, if North American'),
   ),
   productName: RequiredText(LIMITS.itemName),
   quantity: DonatedUnits,
-  unit: Type.Optional(
-    Type.Unsafe<(typeof DONATION_UNITS)[number]>({
-      ...Options(DONATION_UNITS),
-      description: 'Default: pieces',
-    }),
-  ),
-  category: Type.Optional(
-    Type.Unsafe<(typeof CATEGORIES)[number]>({ ...Options(CATEGORIES), description: 'Default: other' }),
-  ),
-  scheduledPickupDate: Type.Unsafe<string>({
-    ...PlainDate,
-    description: "YYYY-MM-DD, tomorrow or later in the food bank's time zone",
-  }),
+  unit: Type.Optional(described(Options(DONATION_UNITS), 'Default: pieces')),
+  category: Type.Optional(described(Options(CATEGORIES), 'Default: other')),
+  scheduledPickupDate: described(PlainDate, "YYYY-MM-DD, tomorrow or later in the food bank's time zone"),
   scheduledPickupTime: RequiredText(20, 'One of the nine hours as HH:MM; 9:00 AM is understood'),
   notes: Type.Optional(Nullable(Text(LIMITS.longText))),
   foodbank_id: Type.Optional(Id),
-  language: Type.Optional(
-    Text(10, { description: 'Language of the donor, for mails. Default: that of the request' }),
-  ),
+  language: Type.Optional(Text(10, 'Language of the donor, for mails. Default: that of the request')),
 });
 export type DonationOffer = Static<typeof DonationOffer>;
 
-/**
- * How a donation enters the stock: added to an item, or as a new item (with the donation's `foodbank_id`).
- */
+/** How a donation enters the stock: added to an item, or as a new item. */
 const Reception = Type.Object({
-  quantity: Type.Unsafe<number>({ ...DonatedUnits, description: 'Units received into stock' }),
-  inventory_id: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'The item to add to' })),
+  quantity: described(DonatedUnits, 'Units received into stock'),
+  inventory_id: Type.Optional(described(Id, 'The item to add to')),
   item: Type.Optional(
     Type.Omit(NewInventoryItem, ['quantity', 'foodbank_id'], {
       description: 'The new item, without inventory_id. Default: named after the donation',
@@ -128,34 +109,21 @@ const Reception = Type.Object({
 
 const DonationStep = Type.Object({
   status: DonationStatus,
-  notes: Type.Optional(
-    Nullable(Text(LIMITS.longText, { description: 'Sent to the donor; the reason of a declined offer' })),
-  ),
+  notes: Type.Optional(Nullable(Text(LIMITS.longText, 'Sent to the donor; the reason of a declined offer'))),
   pickup_date: Type.Optional(
-    Type.Unsafe<string>({
-      ...PlainDate,
-      description: 'To schedule: today or later. Default: the day that the donor asked for',
-    }),
+    described(PlainDate, 'To schedule: today or later. Default: the day that the donor asked for'),
   ),
   pickup_time: Type.Optional(TimeOfDay),
-  reception: Type.Optional(
-    Type.Unsafe<Static<typeof Reception>>({
-      ...Reception,
-      description: 'To receive. Default: a new item with the offered quantity',
-    }),
-  ),
+  reception: Type.Optional(described(Reception, 'To receive. Default: a new item with the offered quantity')),
 });
 export type DonationStep = Static<typeof DonationStep>;
 
-const tag = 'Donations';
 const scope = { foodbank_id: Type.Optional(Id) };
 
-export const donationRoutes = {
-  offerDonation: defineRoute({
-    method: 'POST',
-    url: '/api/donations',
+export const donationRoutes = defineRoutes('Donations', {
+  offerDonation: {
+    key: 'POST /api/donations',
     access: 'anyone',
-    tag,
     summary:
       'Offer food; without foodbank_id, to the oldest food bank. multipart/form-data with productImage, or JSON',
     headers: OnceHeaders,
@@ -172,34 +140,24 @@ export const donationRoutes = {
     },
     sentenceIfMissing: 'fill_in_required',
     rateLimit: { max: 20, perSeconds: 600 },
-  }),
-  listDonations: defineRoute({
-    method: 'GET',
-    url: '/api/donations',
+  },
+  listDonations: {
+    key: 'GET /api/donations',
     access: 'signed_in',
-    tag,
     summary:
       'Donations: for staff those of their food bank (administrators: all), by pickup day, open ones earliest first; for others their own, newest first. With a span of days: latest day first',
     query: Type.Object({
-      status: Type.Optional(Text(100, { description: 'One or several statuses, separated by commas' })),
+      status: Type.Optional(Text(100, 'One or several statuses, separated by commas')),
       search: Type.Optional(
-        Text(LIMITS.search, {
-          description: 'Words of the product, donor name or email address, or the number',
-        }),
+        Text(LIMITS.search, 'Words of the product, donor name or email address, or the number'),
       ),
       pickup_from: Type.Optional(PlainDate),
       pickup_to: Type.Optional(PlainDate),
-      offered_from: Type.Optional(
-        Type.Unsafe<string>({ ...PlainDate, description: 'Offered on that day or later' }),
-      ),
+      offered_from: Type.Optional(described(PlainDate, 'Offered on that day or later')),
       offered_to: Type.Optional(PlainDate),
-      received_from: Type.Optional(
-        Type.Unsafe<string>({ ...PlainDate, description: 'Received on that day or later' }),
-      ),
+      received_from: Type.Optional(described(PlainDate, 'Received on that day or later')),
       received_to: Type.Optional(PlainDate),
-      category: Type.Optional(
-        Text(LIMITS.shortText, { description: 'One or several categories, separated by commas' }),
-      ),
+      category: Type.Optional(Text(LIMITS.shortText, 'One or several categories, separated by commas')),
       ...scope,
       ...PageQuery,
     }),
@@ -207,17 +165,13 @@ export const donationRoutes = {
       offered_to: { before_start: 'end_before_start' },
       received_to: { before_start: 'end_before_start' },
     },
-    status: 200,
     response: Page(Donation),
-  }),
-  getDonationStats: defineRoute({
-    method: 'GET',
-    url: '/api/donations/stats',
+  },
+  getDonationStats: {
+    key: 'GET /api/donations/stats',
     access: 'signed_in',
-    tag,
     summary: 'Counts by status, with the same scope as the list',
     query: Type.Object(scope),
-    status: 200,
     response: Data(
       Type.Object({
         total: Count,
@@ -226,56 +180,44 @@ export const donationRoutes = {
         received: Count,
         declined: Count,
         cancelled: Count,
-        due_today: Type.Unsafe<number>({ ...Count, description: 'Scheduled for today' }),
-        overdue: Type.Unsafe<number>({ ...Count, description: 'Open, with a past pickup day' }),
+        due_today: described(Count, 'Scheduled for today'),
+        overdue: described(Count, 'Open, with a past pickup day'),
       }),
     ),
-  }),
-  getDonation: defineRoute({
-    method: 'GET',
-    url: '/api/donations/:id',
+  },
+  getDonation: {
+    key: 'GET /api/donations/:id',
     access: 'signed_in',
-    tag,
     summary: 'A donation with its history',
     params: IdParams,
-    status: 200,
     response: Data(DonationDetails),
-  }),
-  getDonationImage: defineRoute({
-    method: 'GET',
-    url: '/api/donations/:id/image',
+  },
+  getDonationImage: {
+    key: 'GET /api/donations/:id/image',
     access: 'staff',
-    tag,
     summary: 'Image of the product, re-encoded without metadata',
     params: IdParams,
-    status: 200,
     file: 'image/webp',
     response: FileContent,
-  }),
-  declinePendingDonations: defineRoute({
-    method: 'POST',
-    url: '/api/donations/decline-pending',
+  },
+  declinePendingDonations: {
+    key: 'POST /api/donations/decline-pending',
     access: 'staff',
-    tag,
     summary:
       'Decline all pending donations offered with one email address at the own food bank (administrators: everywhere); one mail per food bank tells the donor',
     body: Type.Object({
       donor_email: TypedEmail,
-      notes: Type.Optional(Nullable(Text(LIMITS.longText, { description: 'The reason, for the donor' }))),
+      notes: Type.Optional(Nullable(Text(LIMITS.longText, 'The reason, for the donor'))),
     }),
-    status: 200,
     response: Data(Type.Object({ declined: Count })),
-  }),
-  setDonationStatus: defineRoute({
-    method: 'PATCH',
-    url: '/api/donations/:id/status',
+  },
+  setDonationStatus: {
+    key: 'PATCH /api/donations/:id/status',
     access: 'staff',
-    tag,
     summary:
       'Schedule, receive into stock, decline (with an optional reason) or cancel; the donor is notified by mail',
     params: IdParams,
     body: DonationStep,
-    status: 200,
     response: Data(DonationDetails),
     sentences: {
       'reception.quantity': { wrong_type: 'whole_units', too_small: 'whole_units' },
@@ -284,5 +226,5 @@ export const donationRoutes = {
       'reception.item.dietary_category': itemSentences.dietary_category,
       'reception.item.minimum_stock_level': itemSentences.minimum_stock_level,
     },
-  }),
-};
+  },
+});

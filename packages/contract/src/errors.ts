@@ -1,7 +1,4 @@
-/**
- * Every error of the API: its stable code and HTTP status. The sentences, by language, are in the server's
- * `locales/`; the compiler reports missing ones.
- */
+/** Every error of the API, with its HTTP status. The sentences are in the server's `locales/`. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   malformed_body: 400,
@@ -77,7 +74,6 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Codes of field errors: `code` of an entry in `errors`. */
 export const FIELD_ERROR_CODES = [
   'required',
   'wrong_type',
@@ -214,19 +210,13 @@ export interface FieldError {
   field: string;
   message: string;
   code: FieldErrorCode;
-  /**
-   * Set on `insufficient_stock`: the line and the available units; on `expired`: the item; on
-   * `changed_meanwhile`: the current figures.
-   */
+  /** On `insufficient_stock`: the line; on `expired`: the item; on `changed_meanwhile`: the figures now. */
   inventory_id?: string | undefined;
   item_name?: string | undefined;
   requested?: number | undefined;
   available?: number | undefined;
   reserved?: number | undefined;
-  /**
-   * Set on `counted_meanwhile`: what another person has counted, their name, and the current version of the
-   * line.
-   */
+  /** Set on `counted_meanwhile`: the other person's entry, and the current version of the line. */
   counted_quantity?: number | undefined;
   counted_by?: string | undefined;
   version?: number | undefined;
@@ -241,18 +231,12 @@ export interface FieldError {
   signed_up_at?: string | undefined;
   /** Set on `signed_up`: how many more people of that shift have to be released. */
   to_release?: number | undefined;
-  /**
-   * Set on `required` of `code` when signing in (`second_factor_required`): the challenge to send with the
-   * code.
-   */
+  /** Set on `second_factor_required`: the challenge to send with the code. */
   challenge?: string | undefined;
   /** Set with `challenge`: a passkey or an authenticator app can complete the second step. */
   has_passkeys?: boolean | undefined;
   has_app?: boolean | undefined;
-  /**
-   * Set on `too_many_open_requests`, `too_many_units` and `too_many_upcoming_shifts`: the food bank, the
-   * person's open requests, units or upcoming shifts there, and the limit.
-   */
+  /** Set on `too_many_*` per food bank: what the person has open there, and the limit. */
   foodbank_id?: string | undefined;
   foodbank_name?: string | undefined;
   open?: number | undefined;
@@ -261,7 +245,6 @@ export interface FieldError {
   count?: number | undefined;
 }
 
-/** JSON body of every error response. */
 export interface ErrorEnvelope {
   success: false;
   code: ErrorCode;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS, PROVINCES, WEEKDAYS } from './constants.ts';
-import { defineRoute, type RouteDefinition } from './route.ts';
+import { defineRoutes, type RouteDefinition } from './route.ts';
 import {
   Data,
   Done,
@@ -15,6 +15,7 @@ import {
   ShortListQuery,
   Text,
   TypedEmail,
+  described,
 } from './schema.ts';
 
 const Capacity = Nullable(
@@ -58,9 +59,7 @@ export const FoodBank = Type.Object({
   }),
   createdAt: Instant,
   updatedAt: Instant,
-  archived_at: Type.Optional(
-    Type.Unsafe<string>({ ...Instant, description: 'Set if the food bank is archived' }),
-  ),
+  archived_at: Type.Optional(described(Instant, 'Set if the food bank is archived')),
   storageLocations: Type.Optional(
     Type.Array(StorageLocation, { description: 'Only for staff of this food bank and administrators' }),
   ),
@@ -78,10 +77,7 @@ const FoodBankInput = {
   ),
   contactEmail: TypedEmail,
   contactPhone: Type.Optional(
-    Type.Unsafe<string | null>({
-      ...Nullable(Text(LIMITS.phone)),
-      description: 'North American; stored as 416-555-0142 in any typed form',
-    }),
+    described(Nullable(Text(LIMITS.phone)), 'North American; stored as 416-555-0142 in any typed form'),
   ),
   operatingHours: Type.Optional(OperatingHours),
   latitude: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
@@ -108,110 +104,81 @@ const FoodBankChange = Type.Partial(
 export type FoodBankChange = Static<typeof FoodBankChange>;
 
 const sentences: RouteDefinition['sentences'] = { contactEmail: { bad_format: 'email_invalid' } };
-const tag = 'Food banks';
-
-export const foodBankRoutes = {
-  listFoodBanks: defineRoute({
-    method: 'GET',
-    url: '/api/foodbanks',
+export const foodBankRoutes = defineRoutes('Food banks', {
+  listFoodBanks: {
+    key: 'GET /api/foodbanks',
     access: 'anyone',
-    tag,
     summary: 'All food banks, oldest first',
     query: Type.Object({
-      archived: Type.Optional(
-        Type.Boolean({ ...Flag, description: 'Include archived ones; administrators only' }),
-      ),
+      archived: Type.Optional(described(Flag, 'Include archived ones; administrators only')),
       ...ShortListQuery,
     }),
-    status: 200,
     response: Page(FoodBank),
-  }),
-  getFoodBank: defineRoute({
-    method: 'GET',
-    url: '/api/foodbanks/:id',
+  },
+  getFoodBank: {
+    key: 'GET /api/foodbanks/:id',
     access: 'anyone',
-    tag,
     summary: 'One food bank',
     params: IdParams,
-    status: 200,
     response: Data(FoodBank),
-  }),
-  createFoodBank: defineRoute({
-    method: 'POST',
-    url: '/api/foodbanks',
+  },
+  createFoodBank: {
+    key: 'POST /api/foodbanks',
     access: 'admin',
-    tag,
     summary: 'Create a food bank',
     body: FoodBankCreation,
     status: 201,
     once: true,
     response: Data(FoodBank),
     sentences,
-  }),
-  updateFoodBank: defineRoute({
-    method: 'PUT',
-    url: '/api/foodbanks/:id',
+  },
+  updateFoodBank: {
+    key: 'PUT /api/foodbanks/:id',
     access: 'admin',
-    tag,
     summary: 'Change a food bank; missing fields stay unchanged. Archiving with open requests: 409 in_use',
     params: IdParams,
     body: FoodBankChange,
-    status: 200,
     response: Data(FoodBank),
     sentences,
-  }),
-  removeFoodBank: defineRoute({
-    method: 'DELETE',
-    url: '/api/foodbanks/:id',
+  },
+  removeFoodBank: {
+    key: 'DELETE /api/foodbanks/:id',
     access: 'admin',
-    tag,
     summary:
       'Delete a food bank with its storage locations. With items, people or history: 409 in_use with counts; archive it instead',
     params: IdParams,
-    status: 200,
     response: Done,
-  }),
-  listStorageLocations: defineRoute({
-    method: 'GET',
-    url: '/api/storage',
+  },
+  listStorageLocations: {
+    key: 'GET /api/storage',
     access: 'staff',
-    tag,
     summary:
       "Storage locations of a food bank; without foodBankId, of the caller's own (administrators: of all)",
     query: Type.Object({ foodBankId: Type.Optional(Id), ...ShortListQuery }),
-    status: 200,
     response: Page(StorageLocation),
-  }),
-  createStorageLocation: defineRoute({
-    method: 'POST',
-    url: '/api/storage',
+  },
+  createStorageLocation: {
+    key: 'POST /api/storage',
     access: 'admin',
-    tag,
     summary: 'Create a storage location. Names are unique per food bank (409 name_taken)',
     body: Type.Object({ name: RequiredText(LIMITS.name), foodBank: Id, capacity: Type.Optional(Capacity) }),
     status: 201,
     once: true,
     response: Data(StorageLocation),
-  }),
-  updateStorageLocation: defineRoute({
-    method: 'PUT',
-    url: '/api/storage/:id',
+  },
+  updateStorageLocation: {
+    key: 'PUT /api/storage/:id',
     access: 'admin',
-    tag,
     summary: 'Change name or capacity of a storage location',
     params: IdParams,
     body: Type.Object({ name: Type.Optional(RequiredText(LIMITS.name)), capacity: Type.Optional(Capacity) }),
-    status: 200,
     response: Data(StorageLocation),
-  }),
-  removeStorageLocation: defineRoute({
-    method: 'DELETE',
-    url: '/api/storage/:id',
+  },
+  removeStorageLocation: {
+    key: 'DELETE /api/storage/:id',
     access: 'admin',
-    tag,
     summary: 'Delete a storage location. With items: 409 in_use with their count',
     params: IdParams,
-    status: 200,
     response: Done,
-  }),
-};
+  },
+});

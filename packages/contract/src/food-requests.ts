@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LIMITS, REQUEST_STATUSES } from './constants.ts';
 import { LoadResult } from './carts.ts';
 import { DateKind } from './inventory.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import {
   Count,
   Data,
@@ -17,6 +17,7 @@ import {
   PlainDate,
   Text,
   TimeOfDay,
+  described,
 } from './schema.ts';
 
 export const RequestStatus = Options(REQUEST_STATUSES);
@@ -73,7 +74,7 @@ export const RequestAllowance = Type.Object({
   foodbank_name: Type.String(),
   open_requests: Count,
   max_open_requests: Count,
-  open_units: Type.Unsafe<number>({ ...Count, description: 'Units reserved by the open requests' }),
+  open_units: described(Count, 'Units reserved by the open requests'),
   max_open_units: Count,
 });
 export type RequestAllowance = Static<typeof RequestAllowance>;
@@ -93,14 +94,10 @@ export const FoodRequestDetails = Type.Object({
 export type FoodRequestDetails = Static<typeof FoodRequestDetails>;
 
 const OptionalText = Type.Optional(Type.Union([Text(LIMITS.longText), Type.Null()]));
-const tag = 'Food requests';
-
-export const foodRequestRoutes = {
-  submitFoodRequest: defineRoute({
-    method: 'POST',
-    url: '/api/food-requests',
+export const foodRequestRoutes = defineRoutes('Food requests', {
+  submitFoodRequest: {
+    key: 'POST /api/food-requests',
     access: 'recipient',
-    tag,
     summary: 'Request food: reserves every line or none, and empties the cart',
     once: true,
     body: Type.Object({
@@ -114,8 +111,9 @@ export const foodRequestRoutes = {
         { minItems: 1, maxItems: LIMITS.linesPerRequest },
       ),
       preferredPickupDate: PlainDate,
-      preferredPickupTime: Text(20, {
+      preferredPickupTime: Type.String({
         minLength: 1,
+        maxLength: 20,
         description: 'HH:MM on the hour, 09:00 to 17:00; 9:00 AM is accepted too',
       }),
       specialInstructions: OptionalText,
@@ -131,60 +129,43 @@ export const foodRequestRoutes = {
     ),
     // Per IP address, which a whole hall may share; each person is limited by their open requests.
     rateLimit: { max: 600, perSeconds: 600 },
-  }),
-  listRequestAllowances: defineRoute({
-    method: 'GET',
-    url: '/api/food-requests/allowances',
+  },
+  listRequestAllowances: {
+    key: 'GET /api/food-requests/allowances',
     access: 'recipient',
-    tag,
     summary: "The caller's open requests and units by food bank, and the limits",
-    status: 200,
     response: Data(Type.Array(RequestAllowance)),
-  }),
-  cancelOpenRequests: defineRoute({
-    method: 'POST',
-    url: '/api/food-requests/cancel-open',
+  },
+  cancelOpenRequests: {
+    key: 'POST /api/food-requests/cancel-open',
     access: 'staff',
-    tag,
     summary: 'Cancel all open requests of a person at the own food bank (administrators: everywhere)',
     body: Type.Object({ recipient_id: Id, notes: OptionalText }),
-    status: 200,
     response: Data(Type.Object({ cancelled: Count })),
-  }),
-  listMyFoodRequests: defineRoute({
-    method: 'GET',
-    url: '/api/food-requests/my-requests',
+  },
+  listMyFoodRequests: {
+    key: 'GET /api/food-requests/my-requests',
     twin: '/food-requests/my-requests',
     access: 'signed_in',
-    tag,
     summary: "The caller's own requests, newest first",
     query: Type.Object({ status: Type.Optional(RequestStatus), ...PageQuery }),
-    status: 200,
     response: Page(FoodRequest),
-  }),
-  listFoodRequests: defineRoute({
-    method: 'GET',
-    url: '/api/food-requests',
+  },
+  listFoodRequests: {
+    key: 'GET /api/food-requests',
     access: 'signed_in',
-    tag,
     summary:
       'Requests of a food bank, by pickup; callers who are not staff get their own. With a span of days submitted or handed out: latest day first',
     query: Type.Object({
-      status: Type.Optional(Text(200, { description: 'One or several statuses, separated by commas' })),
+      status: Type.Optional(Text(200, 'One or several statuses, separated by commas')),
       search: Type.Optional(
-        Text(LIMITS.search, {
-          description: 'Name or email address of the recipient, item name, or end of the id',
-        }),
+        Text(LIMITS.search, 'Name or email address of the recipient, item name, or end of the id'),
       ),
       foodbank_id: Type.Optional(Id),
       pickup_date: Type.Optional(PlainDate),
-      request_from: Type.Optional(
-        Type.Unsafe<string>({ ...PlainDate, description: 'Submitted on that day or later' }),
-      ),
+      request_from: Type.Optional(described(PlainDate, 'Submitted on that day or later')),
       request_to: Type.Optional(PlainDate),
-      fulfilled_from: Type.Optional(
-        Type.Unsafe<string>({ ...PlainDate, description: 'Handed out on that day or later' }),
-      ),
+      fulfilled_from: Type.Optional(described(PlainDate, 'Handed out on that day or later')),
       fulfilled_to: Type.Optional(PlainDate),
       ...PageQuery,
     }),
@@ -192,25 +173,18 @@ export const foodRequestRoutes = {
       request_to: { before_start: 'end_before_start' },
       fulfilled_to: { before_start: 'end_before_start' },
     },
-    status: 200,
     response: Page(FoodRequest),
-  }),
-  getFoodRequestStats: defineRoute({
-    method: 'GET',
-    url: '/api/food-requests/stats',
+  },
+  getFoodRequestStats: {
+    key: 'GET /api/food-requests/stats',
     access: 'signed_in',
-    tag,
     summary: "Counts by status, of the food bank or of the caller's own requests",
     query: Type.Object({
       foodbank_id: Type.Optional(Id),
       mine: Type.Optional(
-        Type.Boolean({
-          ...Flag,
-          description: "Only the caller's own requests, also for staff and administrators",
-        }),
+        described(Flag, "Only the caller's own requests, also for staff and administrators"),
       ),
     }),
-    status: 200,
     response: Data(
       Type.Object({
         total: Count,
@@ -223,44 +197,32 @@ export const foodRequestRoutes = {
         in_progress: Count,
         total_items_requested: Count,
         pickups_today: Count,
-        approved_today: Type.Unsafe<number>({
-          ...Count,
-          description: 'Pickup today, not packed yet',
-        }),
-        ready_today: Type.Unsafe<number>({ ...Count, description: 'Pickup today, packed' }),
+        approved_today: described(Count, 'Pickup today, not packed yet'),
+        ready_today: described(Count, 'Pickup today, packed'),
       }),
     ),
-  }),
-  getFoodRequest: defineRoute({
-    method: 'GET',
-    url: '/api/food-requests/:id',
+  },
+  getFoodRequest: {
+    key: 'GET /api/food-requests/:id',
     access: 'signed_in',
-    tag,
     summary: 'A request with its history',
     params: IdParams,
-    status: 200,
     response: Data(FoodRequestDetails),
-  }),
-  setFoodRequestStatus: defineRoute({
-    method: 'PUT',
-    url: '/api/food-requests/:id/status',
+  },
+  setFoodRequestStatus: {
+    key: 'PUT /api/food-requests/:id/status',
     access: 'signed_in',
-    tag,
     summary: 'Change the status of a request; recipients may cancel their own while pending or approved',
     params: IdParams,
     body: Type.Object({ status: RequestStatus, notes: OptionalText }),
-    status: 200,
     response: Data(FoodRequestDetails),
-  }),
-  reorderFoodRequest: defineRoute({
-    method: 'POST',
-    url: '/api/food-requests/:id/reorder',
+  },
+  reorderFoodRequest: {
+    key: 'POST /api/food-requests/:id/reorder',
     access: 'recipient',
-    tag,
     summary: 'Add the available units of an own request to the cart and return the unavailable lines',
     params: IdParams,
-    status: 200,
     once: true,
     response: Data(LoadResult),
-  }),
-};
+  },
+});

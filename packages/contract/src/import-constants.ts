@@ -1,7 +1,4 @@
-/**
- * Constants of inventory imports, in a module of their own so that other pages do not load them:
- * `@nourish/contract/import-constants`.
- */
+/** Constants of inventory imports, apart from `constants.ts`, so that other pages do not load them. */
 
 /** Fields of an import file: those of an item, and `_id` and `foodbank`, which only identify the item. */
 export const IMPORT_FIELDS = [
@@ -34,7 +31,6 @@ export const RUNNING_IMPORT_STATUSES = ['uploading', 'checking', 'applying'] as 
 export const IMPORT_ROW_KINDS = ['new', 'changed', 'unchanged', 'error'] as const;
 /** `skipped`: the item changed between checking and applying. */
 export const IMPORT_ROW_OUTCOMES = ['applied', 'skipped'] as const;
-/** Filters for the rows of an import. */
 export const IMPORT_ROW_VIEWS = [...IMPORT_ROW_KINDS, ...IMPORT_ROW_OUTCOMES] as const;
 /** Whether rows with errors prevent applying the others. */
 export const IMPORT_MODES = ['all_rows', 'valid_rows'] as const;

@@ -10,7 +10,6 @@ import { messageRoutes } from './messages.ts';
 import { peopleRoutes } from './people.ts';
 import { privacyRoutes } from './privacy.ts';
 import { passkeyRoutes } from './passkeys.ts';
-import { platformRoutes } from './platform.ts';
 import { securityRoutes } from './security.ts';
 import { reportRoutes } from './reports.ts';
 import type { InputOf, OutputOf } from './route.ts';
@@ -24,7 +23,6 @@ import { volunteerRoutes } from './volunteers.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
 export * from './accounts.ts';
-export * from './assignment-status.ts';
 export * from './carts.ts';
 export * from './donations.ts';
 export * from './food-banks.ts';
@@ -36,7 +34,6 @@ export * from './inventory-writes.ts';
 export * from './messages.ts';
 export * from './passkeys.ts';
 export * from './people.ts';
-export * from './platform.ts';
 export * from './privacy.ts';
 export * from './report-figures.ts';
 export * from './reports.ts';
@@ -52,9 +49,7 @@ export * from './volunteer-shifts.ts';
 export * from './volunteers.ts';
 export * from './waitlist.ts';
 
-/** All routes of the API by name. */
 export const routes = {
-  ...platformRoutes,
   ...accountRoutes,
   ...securityRoutes,
   ...passkeyRoutes,
@@ -80,13 +75,11 @@ export const routes = {
   ...unusualActivityRoutes,
 };
 type AnyRoute = (typeof routes)[keyof typeof routes];
-type ByKey = { [R in AnyRoute as `${R['method']} ${R['url']}`]: R };
+type ByKey = { [R in AnyRoute as R['key']]: R };
 
 /** Method and path of a route: `GET /api/inventory/:id`. */
 export type RouteKey = keyof ByKey;
-/** Routes that declare `once`. */
 export type OnceRouteKey = { [K in RouteKey]: ByKey[K] extends { once: true } ? K : never }[RouteKey];
 /** `params`, `query` and `body` of a route. */
 export type RouteInput<K extends RouteKey> = InputOf<ByKey[K]>;
-/** JSON envelope of a successful response. */
 export type RouteData<K extends RouteKey> = OutputOf<ByKey[K]>;

@@ -12,7 +12,7 @@ import {
 } from './import-constants.ts';
 import { FIELD_ERROR_CODES } from './errors.ts';
 import { InventoryItem } from './inventory.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import {
   Count,
   Data,
@@ -26,6 +26,7 @@ import {
   PageQuery,
   Text,
   VISIBLE,
+  described,
 } from './schema.ts';
 
 export const ImportField = Options(IMPORT_FIELDS);
@@ -89,62 +90,42 @@ export const ImportRow = Type.Object({
 });
 export type ImportRow = Static<typeof ImportRow>;
 
-const foodbank_id = Type.Optional(
-  Type.Unsafe<string>({
-    ...Id,
-    description: 'Default: the own food bank; required for administrators',
-  }),
-);
-const tag = 'Inventory imports';
-
-export const inventoryImportRoutes = {
-  createInventoryImport: defineRoute({
-    method: 'POST',
-    url: '/api/inventory/imports',
+const foodbank_id = Type.Optional(described(Id, 'Default: the own food bank; required for administrators'));
+export const inventoryImportRoutes = defineRoutes('Inventory imports', {
+  createInventoryImport: {
+    key: 'POST /api/inventory/imports',
     access: 'staff',
-    tag,
     summary: `Upload a CSV file of items (at most ${IMPORT_MAX_ROWS} rows and ${IMPORT_MAX_BYTES} bytes); it is checked, and changes nothing until it is applied`,
     query: Type.Object({ foodbank_id, file_name: Type.Optional(Text(LIMITS.fileName)) }),
     content: { type: 'text/csv', maxBytes: IMPORT_MAX_BYTES },
     status: 201,
     response: Data(InventoryImport),
     rateLimit: { max: 30, perSeconds: 60 },
-  }),
-  listInventoryImports: defineRoute({
-    method: 'GET',
-    url: '/api/inventory/imports',
+  },
+  listInventoryImports: {
+    key: 'GET /api/inventory/imports',
     access: 'staff',
-    tag,
     summary: 'Imports of a food bank, or of all for administrators, latest first',
     query: Type.Object({ foodbank_id: Type.Optional(Id), ...PageQuery }),
-    status: 200,
     response: Page(InventoryImport),
-  }),
-  getImportTemplate: defineRoute({
-    method: 'GET',
-    url: '/api/inventory/imports/template',
+  },
+  getImportTemplate: {
+    key: 'GET /api/inventory/imports/template',
     access: 'staff',
-    tag,
     summary: 'An empty CSV file with the supported columns',
-    status: 200,
     file: 'text/csv',
     response: FileContent,
-  }),
-  getInventoryImport: defineRoute({
-    method: 'GET',
-    url: '/api/inventory/imports/:id',
+  },
+  getInventoryImport: {
+    key: 'GET /api/inventory/imports/:id',
     access: 'staff',
-    tag,
     summary: 'An import with its progress and results',
     params: IdParams,
-    status: 200,
     response: Data(InventoryImport),
-  }),
-  setImportColumns: defineRoute({
-    method: 'PUT',
-    url: '/api/inventory/imports/:id/columns',
+  },
+  setImportColumns: {
+    key: 'PUT /api/inventory/imports/:id/columns',
     access: 'staff',
-    tag,
     summary: 'Map the columns of the file, and check it again',
     params: IdParams,
     body: Type.Object({
@@ -154,72 +135,55 @@ export const inventoryImportRoutes = {
         description: 'One entry per column of the file, in order; null ignores a column',
       }),
     }),
-    status: 200,
     response: Data(InventoryImport),
-  }),
-  listImportRows: defineRoute({
-    method: 'GET',
-    url: '/api/inventory/imports/:id/rows',
+  },
+  listImportRows: {
+    key: 'GET /api/inventory/imports/:id/rows',
     access: 'staff',
-    tag,
     summary: 'The checked rows of an import, in file order',
     params: IdParams,
     query: Type.Object({ show: Type.Optional(Options(IMPORT_ROW_VIEWS)), ...PageQuery }),
-    status: 200,
     response: Page(ImportRow),
-  }),
-  getImportProblems: defineRoute({
-    method: 'GET',
-    url: '/api/inventory/imports/:id/problems',
+  },
+  getImportProblems: {
+    key: 'GET /api/inventory/imports/:id/problems',
     access: 'staff',
-    tag,
     summary: 'All errors of an import as CSV',
     params: IdParams,
-    status: 200,
     file: 'text/csv',
     response: FileContent,
     rateLimit: { max: 60, perSeconds: 60 },
-  }),
-  applyInventoryImport: defineRoute({
-    method: 'POST',
-    url: '/api/inventory/imports/:id/apply',
+  },
+  applyInventoryImport: {
+    key: 'POST /api/inventory/imports/:id/apply',
     access: 'staff',
-    tag,
     summary: 'Apply a checked import in the background',
     params: IdParams,
     body: Type.Object({
-      mode: Type.Unsafe<(typeof IMPORT_MODES)[number]>({
-        ...Options(IMPORT_MODES),
-        description:
-          '`all_rows`: 409 `import_has_errors` if any row has an error; `valid_rows`: skips rows with errors',
-      }),
+      mode: described(
+        Options(IMPORT_MODES),
+        '`all_rows`: 409 `import_has_errors` if any row has an error; `valid_rows`: skips rows with errors',
+      ),
     }),
-    status: 200,
     response: Data(InventoryImport),
-  }),
-  cancelInventoryImport: defineRoute({
-    method: 'POST',
-    url: '/api/inventory/imports/:id/cancel',
+  },
+  cancelInventoryImport: {
+    key: 'POST /api/inventory/imports/:id/cancel',
     access: 'staff',
-    tag,
     summary: 'Cancel an import; rows that are already applied stay applied',
     params: IdParams,
-    status: 200,
     response: Data(InventoryImport),
-  }),
-};
+  },
+});
 
-export const barcodeRoutes = {
-  findByBarcode: defineRoute({
-    method: 'GET',
-    url: '/api/inventory/barcode/:code',
+export const barcodeRoutes = defineRoutes('Inventory', {
+  findByBarcode: {
+    key: 'GET /api/inventory/barcode/:code',
     access: 'staff',
-    tag: 'Inventory',
     summary:
       'Items of the own food bank (administrators: of one, or of all) with this barcode in any spelling, earliest date first. For a barcode that is new there: suggestions from other food banks',
     params: Type.Object({ code: Type.String({ minLength: 1, maxLength: LIMITS.barcode, pattern: VISIBLE }) }),
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
-    status: 200,
     response: Data(
       Type.Object({
         code: Type.String({ description: 'Canonical spelling' }),
@@ -235,5 +199,5 @@ export const barcodeRoutes = {
         ]),
       }),
     ),
-  }),
-};
+  },
+});

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { DATE_KINDS, EXPIRING_WITHIN_DAYS, INVENTORY_SORTS, LIMITS, MOVEMENT_KINDS } from './constants.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import {
   Count,
   Data,
@@ -15,13 +15,13 @@ import {
   Pagination,
   PlainDate,
   Text,
+  described,
 } from './schema.ts';
 
-export const DateKind = Type.Unsafe<(typeof DATE_KINDS)[number]>({
-  ...Options(DATE_KINDS),
-  description:
-    'Meaning of expiration_date. `best_before`: may still be handed out later; `expiry`: may be handed out up to and including that day; `none`: no date',
-});
+export const DateKind = described(
+  Options(DATE_KINDS),
+  'Meaning of expiration_date. `best_before`: may still be handed out later; `expiry`: may be handed out up to and including that day; `none`: no date',
+);
 export type DateKind = Static<typeof DateKind>;
 
 export const InventoryItem = Type.Object({
@@ -69,8 +69,7 @@ export const StockMovement = Type.Object({
 export type StockMovement = Static<typeof StockMovement>;
 
 const Days = Type.Integer({ minimum: 0, maximum: 3_650, default: EXPIRING_WITHIN_DAYS });
-/** Comma-separated list of words. */
-const WordList = Text(LIMITS.shortText, { description: 'One or several values, separated by commas' });
+const WordList = Text(LIMITS.shortText, 'One or several values, separated by commas');
 
 export const InventoryPagination = Type.Object({
   ...Pagination.properties,
@@ -80,90 +79,63 @@ export const InventoryPagination = Type.Object({
   previousCursor: Nullable(Type.String({ description: 'Send as `cursor` with page - 1, or with page 1' })),
 });
 
-/** Filters of an item list. */
 export const inventoryFilter = {
   search: Type.Optional(
-    Text(LIMITS.search, {
-      description: 'Words or parts of words in any order, ignoring case and accents',
-    }),
+    Text(LIMITS.search, 'Words or parts of words in any order, ignoring case and accents'),
   ),
   category: Type.Optional(WordList),
   dietary_category: Type.Optional(WordList),
   foodbank_id: Type.Optional(Id),
   low_stock: Type.Optional(Flag),
-  expiring: Type.Optional(
-    Type.Unsafe<boolean>({
-      ...Flag,
-      description: 'Only items in stock with a date at most `days` away or past',
-    }),
-  ),
+  expiring: Type.Optional(described(Flag, 'Only items in stock with a date at most `days` away or past')),
   days: Type.Optional(Days),
 };
 
 const alertQuery = { foodbank_id: Type.Optional(Id), ...PageQuery };
-const tag = 'Inventory';
-
-export const inventoryRoutes = {
-  listInventory: defineRoute({
-    method: 'GET',
-    url: '/api/inventory',
+export const inventoryRoutes = defineRoutes('Inventory', {
+  listInventory: {
+    key: 'GET /api/inventory',
     access: 'anyone',
-    tag,
     summary: 'Browse and search the inventory',
     query: Type.Object({
       ...inventoryFilter,
       sort: Type.Optional(Options(INVENTORY_SORTS)),
       cursor: Type.Optional(
-        Text(1_000, {
-          description: 'From `pagination` of the same list; `page` is then only the page number',
-        }),
+        Text(1_000, 'From `pagination` of the same list; `page` is then only the page number'),
       ),
       ...PageQuery,
     }),
-    status: 200,
     response: Page(InventoryItem, InventoryPagination),
-  }),
-  getInventoryItem: defineRoute({
-    method: 'GET',
-    url: '/api/inventory/:id',
+  },
+  getInventoryItem: {
+    key: 'GET /api/inventory/:id',
     access: 'anyone',
-    tag,
     summary: 'One item',
     params: IdParams,
-    status: 200,
     response: Data(InventoryItem),
-  }),
-  listLowStock: defineRoute({
-    method: 'GET',
-    url: '/api/inventory/alerts/low-stock',
+  },
+  listLowStock: {
+    key: 'GET /api/inventory/alerts/low-stock',
     access: 'staff',
-    tag,
     summary: 'Items at or below their minimum, lowest stock first',
     query: Type.Object(alertQuery),
-    status: 200,
     response: Page(InventoryItem),
-  }),
-  listExpiring: defineRoute({
-    method: 'GET',
-    url: '/api/inventory/alerts/expiring',
+  },
+  listExpiring: {
+    key: 'GET /api/inventory/alerts/expiring',
     access: 'staff',
-    tag,
     summary: 'Items in stock with a date at most `days` away or past, earliest first',
     query: Type.Object({
       ...alertQuery,
       days: Type.Optional(Days),
     }),
-    status: 200,
     response: Page(InventoryItem),
-  }),
-  getInventoryStats: defineRoute({
-    method: 'GET',
-    url: '/api/inventory/stats',
+  },
+  getInventoryStats: {
+    key: 'GET /api/inventory/stats',
     access: 'staff',
-    tag,
     summary: 'Stock figures of a food bank, or of all for administrators',
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
-    status: 200,
     response: Data(
       Type.Object({
         total_items: Count,
@@ -175,37 +147,28 @@ export const inventoryRoutes = {
         by_category: Type.Array(Type.Object({ category: Type.String(), count: Count, quantity: Count })),
       }),
     ),
-  }),
-  listCategories: defineRoute({
-    method: 'GET',
-    url: '/api/inventory/meta/categories',
+  },
+  listCategories: {
+    key: 'GET /api/inventory/meta/categories',
     access: 'anyone',
-    tag,
     summary: 'Categories in use',
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
-    status: 200,
     response: Data(Type.Array(Type.String())),
-  }),
-  listDietaryCategories: defineRoute({
-    method: 'GET',
-    url: '/api/inventory/meta/dietary-categories',
+  },
+  listDietaryCategories: {
+    key: 'GET /api/inventory/meta/dietary-categories',
     access: 'anyone',
-    tag,
     summary: 'Dietary categories in use',
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
-    status: 200,
     response: Data(Type.Array(Type.String())),
-  }),
-  listMovements: defineRoute({
-    method: 'GET',
-    url: '/api/inventory/:id/movements',
+  },
+  listMovements: {
+    key: 'GET /api/inventory/:id/movements',
     access: 'staff',
     reads: 'replica',
-    tag,
     summary: 'Ledger of an item, newest first',
     params: IdParams,
     query: Type.Object(PageQuery),
-    status: 200,
     response: Page(StockMovement),
-  }),
-};
+  },
+});

@@ -17,11 +17,11 @@ const NEVER_LONG = [
 
 test('every list has page, limit and pagination', () => {
   const unpaged = Object.values(routes).flatMap((route) => {
-    const answer = (route.response as { properties?: Record<string, { type?: string }> }).properties;
+    const response = (route.response as { properties?: Record<string, { type?: string }> }).properties;
     const asked = ('query' in route ? route.query : undefined) as { properties: object } | undefined;
     const isPaged =
-      answer?.['pagination'] && asked && 'page' in asked.properties && 'limit' in asked.properties;
-    return answer?.['data']?.type === 'array' && !isPaged ? [`${route.method} ${route.url}`] : [];
+      response?.['pagination'] && asked && 'page' in asked.properties && 'limit' in asked.properties;
+    return response?.['data']?.type === 'array' && !isPaged ? [route.key] : [];
   });
   expect(unpaged.toSorted()).toEqual(NEVER_LONG);
 });

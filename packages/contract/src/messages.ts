@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Language, Role } from './accounts.ts';
 import { CONTACT_SUBJECTS, LIMITS, MESSAGE_STATUSES } from './constants.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import {
   Count,
   Data,
@@ -16,6 +16,7 @@ import {
   Text,
   TypedEmail,
   VISIBLE,
+  described,
 } from './schema.ts';
 
 export const ContactSubject = Options(CONTACT_SUBJECTS);
@@ -39,10 +40,7 @@ export const ContactMessage = Type.Object({
   subject: ContactSubject,
   message: Type.String(),
   status: MessageStatus,
-  language: Type.Unsafe<Language>({
-    ...Language,
-    description: 'Language of the sender; replies are mailed in it',
-  }),
+  language: described(Language, 'Language of the sender; replies are mailed in it'),
   user_id: Nullable(Type.String({ description: 'Id of the sender, if signed in' })),
   sender_role: Type.Union([Role, Type.Null()]),
   created_at: Instant,
@@ -52,7 +50,7 @@ export type ContactMessage = Static<typeof ContactMessage>;
 
 const ContactMessageEvent = Type.Object({
   _id: Id,
-  status: Type.Unsafe<MessageStatus>({ ...MessageStatus, description: 'Status after this event' }),
+  status: described(MessageStatus, 'Status after this event'),
   reply: Nullable(Type.String({ description: 'Text mailed to the sender' })),
   actor_name: Type.String(),
   created_at: Instant,
@@ -67,14 +65,10 @@ export const ContactMessageDetails = Type.Object({
 });
 export type ContactMessageDetails = Static<typeof ContactMessageDetails>;
 
-const tag = 'Contact messages';
-
-export const messageRoutes = {
-  sendMessage: defineRoute({
-    method: 'POST',
-    url: '/api/contact',
+export const messageRoutes = defineRoutes('Contact messages', {
+  sendMessage: {
+    key: 'POST /api/contact',
     access: 'anyone',
-    tag,
     summary: 'Send a message to a food bank; without foodbank_id, to the oldest one',
     once: true,
     body: Type.Object({
@@ -105,51 +99,38 @@ export const messageRoutes = {
       message: { required: 'message_required' },
     },
     rateLimit: { max: 20, perSeconds: 600 },
-  }),
-  listMessages: defineRoute({
-    method: 'GET',
-    url: '/api/messages',
+  },
+  listMessages: {
+    key: 'GET /api/messages',
     access: 'staff',
     reads: 'replica',
-    tag,
     summary: 'Messages to the own food bank (administrators: to all), newest first',
     query: Type.Object({
-      status: Type.Optional(Text(100, { description: 'One or several statuses, separated by commas' })),
-      search: Type.Optional(
-        Text(LIMITS.search, { description: 'Words of the message, name or email address of the sender' }),
-      ),
+      status: Type.Optional(Text(100, 'One or several statuses, separated by commas')),
+      search: Type.Optional(Text(LIMITS.search, 'Words of the message, name or email address of the sender')),
       foodbank_id: Type.Optional(Id),
       ...PageQuery,
     }),
-    status: 200,
     response: Page(ContactMessage),
-  }),
-  getMessageStats: defineRoute({
-    method: 'GET',
-    url: '/api/messages/stats',
+  },
+  getMessageStats: {
+    key: 'GET /api/messages/stats',
     access: 'staff',
     reads: 'replica',
-    tag,
     summary: 'Counts by status, with the same scope as the list',
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
-    status: 200,
     response: Data(Type.Object({ total: Count, new: Count, answered: Count, closed: Count })),
-  }),
-  getMessage: defineRoute({
-    method: 'GET',
-    url: '/api/messages/:id',
+  },
+  getMessage: {
+    key: 'GET /api/messages/:id',
     access: 'staff',
-    tag,
     summary: 'A message with its history',
     params: IdParams,
-    status: 200,
     response: Data(ContactMessageDetails),
-  }),
-  updateMessage: defineRoute({
-    method: 'PATCH',
-    url: '/api/messages/:id',
+  },
+  updateMessage: {
+    key: 'PATCH /api/messages/:id',
     access: 'staff',
-    tag,
     summary: 'Reply by mail (sets `answered`), set the status, or both',
     params: IdParams,
     once: 'record',
@@ -157,8 +138,7 @@ export const messageRoutes = {
       status: Type.Optional(MessageStatus),
       reply: Type.Optional(RequiredText(LIMITS.messageText)),
     }),
-    status: 200,
     response: Data(ContactMessageDetails),
     sentences: { reply: { required: 'reply_required' } },
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Device, SignedIn } from './accounts.ts';
 import { LIMITS } from './constants.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { Data, Done, Id, IdParams, Instant, Nullable, Options, RequiredText } from './schema.ts';
 
 // The JSON forms of Web Authentication Level 3, https://www.w3.org/TR/webauthn-3/ (section 5.1.8 and 5.1.9).
@@ -70,27 +70,22 @@ export const Passkey = Type.Object({
 });
 export type Passkey = Static<typeof Passkey>;
 
-const tag = 'Security';
 const recent = 'Needs a recent confirmation (403 confirmation_needed)';
 const ceremonies = { max: 30, perSeconds: 60 };
 
-export const passkeyRoutes = {
-  startPasskeySignIn: defineRoute({
-    method: 'POST',
-    url: '/api/auth/passkeys/challenge',
+export const passkeyRoutes = defineRoutes('Security', {
+  startPasskeySignIn: {
+    key: 'POST /api/auth/passkeys/challenge',
     access: 'anyone',
-    tag,
     summary:
       'Options for navigator.credentials.get(), to sign in or to confirm an identity; valid for five minutes, once',
     status: 201,
     response: Data(RequestOptions),
     rateLimit: ceremonies,
-  }),
-  signInWithPasskey: defineRoute({
-    method: 'POST',
-    url: '/api/auth/login/passkey',
+  },
+  signInWithPasskey: {
+    key: 'POST /api/auth/login/passkey',
     access: 'anyone',
-    tag,
     summary:
       'Sign in with a passkey, without a password or a code. 401 passkey_unknown: no account has this passkey, or the challenge has expired; 401 passkey_needs_password: the password has changed since, so sign in with it first',
     body: Type.Object({
@@ -104,46 +99,35 @@ export const passkeyRoutes = {
       ),
       device: Device,
     }),
-    status: 200,
     response: SignedIn,
     rateLimit: ceremonies,
-  }),
-  confirmWithPasskey: defineRoute({
-    method: 'POST',
-    url: '/api/auth/confirm/passkey',
+  },
+  confirmWithPasskey: {
+    key: 'POST /api/auth/confirm/passkey',
     access: 'signed_in',
-    tag,
     summary:
       "Confirm the caller's identity with one of their passkeys instead of the password; counts for this session for 15 minutes",
     body: Type.Object({ credential: PasskeyProof }),
-    status: 200,
     response: Done,
     rateLimit: ceremonies,
-  }),
-  listPasskeys: defineRoute({
-    method: 'GET',
-    url: '/api/auth/passkeys',
+  },
+  listPasskeys: {
+    key: 'GET /api/auth/passkeys',
     access: 'signed_in',
-    tag,
     summary: "The caller's passkeys, newest first",
-    status: 200,
     response: Data(Type.Array(Passkey)),
-  }),
-  startPasskey: defineRoute({
-    method: 'POST',
-    url: '/api/auth/passkeys/options',
+  },
+  startPasskey: {
+    key: 'POST /api/auth/passkeys/options',
     access: 'signed_in',
-    tag,
     summary: `Options for navigator.credentials.create(); valid for five minutes, once. ${recent}`,
     status: 201,
     response: Data(CreationOptions),
     rateLimit: ceremonies,
-  }),
-  addPasskey: defineRoute({
-    method: 'POST',
-    url: '/api/auth/passkeys',
+  },
+  addPasskey: {
+    key: 'POST /api/auth/passkeys',
     access: 'signed_in',
-    tag,
     summary: `Add a passkey. From then on the password alone no longer signs in. 400 passkey_invalid: the challenge has expired or the response does not match it; 409 passkey_exists, too_many_passkeys. ${recent}`,
     body: Type.Object({ name: RequiredText(LIMITS.name), credential: CreatedPasskey }),
     status: 201,
@@ -156,16 +140,13 @@ export const passkeyRoutes = {
       }),
     ),
     rateLimit: ceremonies,
-  }),
-  removePasskey: defineRoute({
-    method: 'DELETE',
-    url: '/api/auth/passkeys/:id',
+  },
+  removePasskey: {
+    key: 'DELETE /api/auth/passkeys/:id',
     access: 'signed_in',
-    tag,
     summary: `Remove a passkey. After the last one, without an authenticator app, the password alone signs in again. ${recent}`,
     params: IdParams,
-    status: 200,
     response: Done,
     rateLimit: ceremonies,
-  }),
-};
+  },
+});

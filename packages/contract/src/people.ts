@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Language, Role } from './accounts.ts';
 import { AUDIT_ACTIONS, AUDIT_ENTITIES, PEOPLE_SORTS } from './admin-constants.ts';
 import { INVITED_ROLES, LIMITS } from './constants.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import {
   Count,
   Data,
@@ -80,17 +80,13 @@ export const PersonDetails = Type.Object({
 });
 export type PersonDetails = Static<typeof PersonDetails>;
 
-const tag = 'People';
-
-export const peopleRoutes = {
-  listPeople: defineRoute({
-    method: 'GET',
-    url: '/api/users',
+export const peopleRoutes = defineRoutes('People', {
+  listPeople: {
+    key: 'GET /api/users',
     access: 'admin',
-    tag,
     summary: 'All accounts',
     query: Type.Object({
-      search: Type.Optional(Text(LIMITS.search, { description: 'Words of the name or email address' })),
+      search: Type.Optional(Text(LIMITS.search, 'Words of the name or email address')),
       role: Type.Optional(Role),
       foodbank_id: Type.Optional(Id),
       active: Type.Optional(Flag),
@@ -98,14 +94,11 @@ export const peopleRoutes = {
       sort: Type.Optional(Options(PEOPLE_SORTS)),
       ...PageQuery,
     }),
-    status: 200,
     response: Page(Person),
-  }),
-  invitePerson: defineRoute({
-    method: 'POST',
-    url: '/api/users',
+  },
+  invitePerson: {
+    key: 'POST /api/users',
     access: 'admin',
-    tag,
     summary: 'Create a staff or administrator account; mails a link to choose a password',
     body: Type.Object({
       name: RequiredText(LIMITS.name),
@@ -117,22 +110,17 @@ export const peopleRoutes = {
     status: 201,
     response: Data(PersonDetails),
     sentences: { foodbank_id: { required: 'staff_need_food_bank' } },
-  }),
-  getPerson: defineRoute({
-    method: 'GET',
-    url: '/api/users/:id',
+  },
+  getPerson: {
+    key: 'GET /api/users/:id',
     access: 'admin',
-    tag,
     summary: 'A person with their last changes',
     params: IdParams,
-    status: 200,
     response: Data(PersonDetails),
-  }),
-  updatePerson: defineRoute({
-    method: 'PATCH',
-    url: '/api/users/:id',
+  },
+  updatePerson: {
+    key: 'PATCH /api/users/:id',
     access: 'admin',
-    tag,
     summary: "Change role or food bank, deactivate or reactivate an account; ends the person's sessions",
     params: IdParams,
     body: Type.Object({
@@ -147,50 +135,38 @@ export const peopleRoutes = {
         }),
       ),
     }),
-    status: 200,
     response: Data(PersonDetails),
     sentences: { foodbank_id: { required: 'staff_need_food_bank' } },
-  }),
-  resendPersonVerification: defineRoute({
-    method: 'POST',
-    url: '/api/users/:id/resend-verification',
+  },
+  resendPersonVerification: {
+    key: 'POST /api/users/:id/resend-verification',
     access: 'admin',
-    tag,
     summary: 'Resend the verification link or the invitation',
     params: IdParams,
-    status: 200,
     response: Data(PersonDetails),
-  }),
-  resetSecondFactor: defineRoute({
-    method: 'DELETE',
-    url: '/api/users/:id/second-factor',
+  },
+  resetSecondFactor: {
+    key: 'DELETE /api/users/:id/second-factor',
     access: 'admin',
-    tag,
     summary:
       "Remove the second factor of a person who lost their device; ends their sessions and notifies them by mail. Not one's own (403). Needs a recent confirmation (403 confirmation_needed)",
     params: IdParams,
-    status: 200,
     response: Data(PersonDetails),
     rateLimit: { max: 30, perSeconds: 600 },
-  }),
-  requireNewPassword: defineRoute({
-    method: 'POST',
-    url: '/api/users/:id/require-password',
+  },
+  requireNewPassword: {
+    key: 'POST /api/users/:id/require-password',
     access: 'admin',
-    tag,
     summary:
       'End the sessions of a person and void their password, after many wrong ones; they choose a new one by mail. Not for the own account (403). Needs a recent confirmation (403 confirmation_needed)',
     params: IdParams,
-    status: 200,
     response: Data(PersonDetails),
     rateLimit: { max: 30, perSeconds: 600 },
-  }),
-  listAudit: defineRoute({
-    method: 'GET',
-    url: '/api/audit',
+  },
+  listAudit: {
+    key: 'GET /api/audit',
     access: 'admin',
     reads: 'replica',
-    tag,
     summary: 'Changes by administrators and sign-in events, newest first',
     query: Type.Object({
       entity: Type.Optional(AuditEntity),
@@ -204,7 +180,6 @@ export const peopleRoutes = {
       ),
       ...PageQuery,
     }),
-    status: 200,
     response: Page(AuditEntry),
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Role } from './accounts.ts';
 import { CONSENT_PURPOSES, READ_KINDS } from './report-constants.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import {
   Data,
   Done,
@@ -14,6 +14,7 @@ import {
   PageQuery,
   PlainDate,
   RequiredText,
+  described,
 } from './schema.ts';
 
 export const Consent = Type.Object({
@@ -26,10 +27,7 @@ export type Consent = Static<typeof Consent>;
 
 export const RecordRead = Type.Object({
   _id: Id,
-  kind: Type.Unsafe<(typeof READ_KINDS)[number]>({
-    ...Options(READ_KINDS),
-    description: 'Kind of data that was read',
-  }),
+  kind: described(Options(READ_KINDS), 'Kind of data that was read'),
   day: PlainDate,
   last_at: Instant,
   times: Type.Integer({ description: 'Number of reads on that day' }),
@@ -44,61 +42,44 @@ export const RecordRead = Type.Object({
 });
 export type RecordRead = Static<typeof RecordRead>;
 
-const tag = 'Privacy';
-
-export const privacyRoutes = {
-  downloadMyData: defineRoute({
-    method: 'GET',
-    url: '/api/auth/me/data',
+export const privacyRoutes = defineRoutes('Privacy', {
+  downloadMyData: {
+    key: 'GET /api/auth/me/data',
     access: 'signed_in',
-    tag,
     summary: 'All data about the caller, as one JSON file',
-    status: 200,
     file: 'application/json',
     response: FileContent,
     rateLimit: { max: 20, perSeconds: 3_600 },
-  }),
-  eraseMe: defineRoute({
-    method: 'DELETE',
-    url: '/api/auth/me',
+  },
+  eraseMe: {
+    key: 'DELETE /api/auth/me',
     access: 'signed_in',
-    tag,
     summary:
       'Delete the own account permanently, with the password: open requests and sign-ups are cancelled, counts stay, personal data is erased. The last administrator: 409 last_admin',
     body: Type.Object({ password: RequiredText(1_000) }),
-    status: 200,
     response: Done,
     rateLimit: { max: 10, perSeconds: 600 },
-  }),
-  disownSignUp: defineRoute({
-    method: 'POST',
-    url: '/api/auth/disown',
+  },
+  disownSignUp: {
+    key: 'POST /api/auth/disown',
     access: 'anyone',
-    tag,
     summary:
       '"This was not me" in the verification mail: deletes the account that another person created with the address',
     body: Type.Object({ token: RequiredText(200, 'Token of the mailed link, used or not') }),
-    status: 200,
     response: Done,
     rateLimit: { max: 20, perSeconds: 600 },
-  }),
-  listMyConsents: defineRoute({
-    method: 'GET',
-    url: '/api/auth/me/consents',
+  },
+  listMyConsents: {
+    key: 'GET /api/auth/me/consents',
     access: 'signed_in',
-    tag,
     summary: "The caller's consents, newest first",
-    status: 200,
     response: Data(Type.Array(Consent)),
-  }),
-  listMyReads: defineRoute({
-    method: 'GET',
-    url: '/api/auth/me/reads',
+  },
+  listMyReads: {
+    key: 'GET /api/auth/me/reads',
     access: 'signed_in',
-    tag,
     summary: "Who read the caller's requests and records, newest first; one entry per reader, record and day",
     query: Type.Object(PageQuery),
-    status: 200,
     response: Page(RecordRead),
-  }),
-};
+  },
+});

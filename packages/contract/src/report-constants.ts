@@ -1,9 +1,5 @@
-/**
- * Constants of reports, households and privacy, in a module of their own so that other pages do not load
- * them: `@nourish/contract/report-constants`.
- */
+/** Apart from `constants.ts`, so that pages without reports, households or privacy do not load these. */
 
-/** Exportable reports. */
 export const EXPORTS = [
   'inventory',
   'requests',
@@ -17,7 +13,6 @@ export const EXPORTS = [
 export const LOCATION_STATUSES = ['good', 'medium', 'low'] as const;
 export const GOOD_UTILIZATION = 70;
 export const MEDIUM_UTILIZATION = 40;
-/** Default number of weeks of a trend. */
 export const TREND_WEEKS = 8;
 /** Maximum length of a report's span with a first day. */
 export const REPORT_MAX_YEARS = 20;
@@ -82,8 +77,6 @@ export const RETENTION = {
   read_months: 24,
   /** Sign-in events: new devices, lockouts, password changes. */
   sign_in_months: 24,
-  /** Changes by administrators. */
   audit_months: 84,
-  /** Sent mails. */
   mail_days: 90,
 } as const;

@@ -10,62 +10,58 @@ import {
 } from './report-constants.ts';
 import { DonationStatus } from './donations.ts';
 import { RequestStatus } from './food-requests.ts';
-import { Id, Month, Nullable, Options, PlainDate, Total } from './schema.ts';
+import { Id, Month, Nullable, Options, PlainDate, Total, described } from './schema.ts';
 
+/** Returns a `Percent`. */
+export const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10;
 const Percent = Type.Number({
   description: 'Percent, 0 to 100, with one decimal; 0 if the divisor is 0',
 });
-const Week = Type.Unsafe<string>({
-  ...PlainDate,
-  description: 'Monday of the week; the first and the last week count only days within the span',
-});
+const Week = described(
+  PlainDate,
+  'Monday of the week; the first and the last week count only days within the span',
+);
 
 export const LocationMetric = Type.Object({
   id: Id,
   name: Type.String(),
   foodbankId: Id,
-  itemCount: Type.Unsafe<number>({ ...Total, description: 'Units on hand, including reserved ones' }),
+  itemCount: described(Total, 'Units on hand, including reserved ones'),
   capacity: Nullable(Type.Integer({ description: 'Capacity in units; null: not set' })),
   utilizationRate: Nullable(
     Type.Number({
       description: 'Percent, 0 to 100 even if over capacity; null without a capacity',
     }),
   ),
-  requestsFulfilled: Type.Unsafe<number>({
-    ...Total,
-    description: 'Requests of the span that were handed out with items from this location',
-  }),
-  status: Type.Unsafe<(typeof LOCATION_STATUSES)[number]>({
-    ...Options(LOCATION_STATUSES),
-    description: 'good: utilization above 70 percent, medium: above 40, low: less, or no capacity',
-  }),
+  requestsFulfilled: described(
+    Total,
+    'Requests of the span that were handed out with items from this location',
+  ),
+  status: described(
+    Options(LOCATION_STATUSES),
+    'good: utilization above 70 percent, medium: above 40, low: less, or no capacity',
+  ),
 });
 export type LocationMetric = Static<typeof LocationMetric>;
 
 export const RequestMetrics = Type.Object({
-  totalRequests: Type.Unsafe<number>({ ...Total, description: 'Submitted within the span' }),
-  fulfilledRequests: Type.Unsafe<number>({ ...Total, description: 'Of those, handed out by now' }),
+  totalRequests: described(Total, 'Submitted within the span'),
+  fulfilledRequests: described(Total, 'Of those, handed out by now'),
   pendingRequests: Total,
   rejectedRequests: Total,
-  fulfillmentRate: Type.Unsafe<number>({
-    ...Percent,
-    description: 'fulfilledRequests as a percentage of totalRequests',
-  }),
-  approvalRate: Type.Unsafe<number>({
-    ...Percent,
-    description:
-      'Percentage of decided requests (approved, ready, fulfilled, rejected) that were not rejected',
-  }),
+  fulfillmentRate: described(Percent, 'fulfilledRequests as a percentage of totalRequests'),
+  approvalRate: described(
+    Percent,
+    'Percentage of decided requests (approved, ready, fulfilled, rejected) that were not rejected',
+  ),
 });
 export type RequestMetrics = Static<typeof RequestMetrics>;
 
 export const WeekTrend = Type.Object({
   week: Week,
   requestsSubmitted: Total,
-  requestsFulfilled: Type.Unsafe<number>({
-    ...Total,
-    description: 'Handed out in that week, whenever submitted',
-  }),
+  requestsFulfilled: described(Total, 'Handed out in that week, whenever submitted'),
 });
 export type WeekTrend = Static<typeof WeekTrend>;
 
@@ -78,23 +74,14 @@ const asOf = Type.String({
 
 export const DashboardReport = Type.Object({
   quickStats: Type.Object({
-    totalInventoryItems: Type.Unsafe<number>({
-      ...Total,
-      description: 'Items that are not archived, including those out of stock',
-    }),
+    totalInventoryItems: described(Total, 'Items that are not archived, including those out of stock'),
     lowStockCount: Total,
-    todayRequests: Type.Unsafe<number>({
-      ...Total,
-      description: "Submitted today in the food bank's time zone",
-    }),
-    todayDonations: Type.Unsafe<number>({
-      ...Total,
-      description: "Offered today in the food bank's time zone",
-    }),
+    todayRequests: described(Total, "Submitted today in the food bank's time zone"),
+    todayDonations: described(Total, "Offered today in the food bank's time zone"),
     pendingRequests: Total,
   }),
   userStats: Type.Object({
-    totalWishlists: Type.Unsafe<number>({ ...Total, description: "The caller's own" }),
+    totalWishlists: described(Total, "The caller's own"),
   }),
   locationMetrics: Type.Array(LocationMetric),
   requestMetrics: RequestMetrics,
@@ -111,34 +98,25 @@ export type DashboardReport = Static<typeof DashboardReport>;
 /** Stock movements, in units on the shelves. */
 const Flow = {
   received: Total,
-  distributed: Type.Unsafe<number>({ ...Total, description: 'Handed out with requests' }),
-  expired: Type.Unsafe<number>({ ...Total, description: 'Taken off the shelf after its date' }),
-  writtenOff: Type.Unsafe<number>({
-    ...Total,
-    description: 'Discarded for another reason: damaged, spoiled, recalled',
-  }),
+  distributed: described(Total, 'Handed out with requests'),
+  expired: described(Total, 'Taken off the shelf after its date'),
+  writtenOff: described(Total, 'Discarded for another reason: damaged, spoiled, recalled'),
   corrected: Type.Integer({ description: 'Net change by adjustments and counts' }),
 };
 
 export const InventoryReport = Type.Object({
   totalItems: Total,
-  totalQuantity: Type.Unsafe<number>({ ...Total, description: 'Available units' }),
+  totalQuantity: described(Total, 'Available units'),
   reservedQuantity: Total,
   lowStockItems: Total,
-  expiringItems: Type.Unsafe<number>({
-    ...Total,
-    description: 'In stock, with a date at most 7 days away or past',
-  }),
+  expiringItems: described(Total, 'In stock, with a date at most 7 days away or past'),
   outOfStockItems: Total,
   byCategory: Type.Array(Type.Object({ category: Type.String(), items: Total, quantity: Total, ...Flow }), {
     description: 'Items and quantity are current, the rest are movements of the span; largest first',
   }),
   byMonth: Type.Array(Type.Object({ month: Month, ...Flow }), { description: everyMonth }),
   flow: Type.Object(Flow),
-  wasteRate: Type.Unsafe<number>({
-    ...Percent,
-    description: 'Expired and written off, as a percentage of those plus distributed',
-  }),
+  wasteRate: described(Percent, 'Expired and written off, as a percentage of those plus distributed'),
   locations: Type.Array(LocationMetric),
   asOf,
 });
@@ -146,10 +124,10 @@ export type InventoryReport = Static<typeof InventoryReport>;
 
 export const RequestReport = Type.Object({
   ...RequestMetrics.properties,
-  totalItemsRequested: Type.Unsafe<number>({
-    ...Total,
-    description: 'Units; with a category filter, those of matching lines, at the time of `units` below',
-  }),
+  totalItemsRequested: described(
+    Total,
+    'Units; with a category filter, those of matching lines, at the time of `units` below',
+  ),
   byStatus: Type.Array(Type.Object({ status: RequestStatus, count: Total, units: Total }), {
     description: 'Every status, in the order of the process',
   }),
@@ -162,11 +140,8 @@ export const RequestReport = Type.Object({
 export type RequestReport = Static<typeof RequestReport>;
 
 const DonationFigures = {
-  offered: Type.Unsafe<number>({ ...Total, description: 'Donations offered within the span' }),
-  received: Type.Unsafe<number>({
-    ...Total,
-    description: 'Donations received within the span, whenever offered',
-  }),
+  offered: described(Total, 'Donations offered within the span'),
+  received: described(Total, 'Donations received within the span, whenever offered'),
   unitsReceived: Total,
 };
 export const DonationReport = Type.Object({
@@ -183,16 +158,12 @@ export const DonationReport = Type.Object({
 export type DonationReport = Static<typeof DonationReport>;
 
 export const UserReport = Type.Object({
-  totalUsers: Type.Unsafe<number>({
-    ...Total,
-    description:
-      'For a food bank: its staff, people whose home food bank it is, and people who requested, donated or volunteered there',
-  }),
-  activeUsers: Type.Unsafe<number>({ ...Total, description: 'Signed in within the last 30 days' }),
-  newUsers: Type.Unsafe<number>({
-    ...Total,
-    description: 'First seen at the food bank within the span; for all food banks: signed up',
-  }),
+  totalUsers: described(
+    Total,
+    'For a food bank: its staff, people whose home food bank it is, and people who requested, donated or volunteered there',
+  ),
+  activeUsers: described(Total, 'Signed in within the last 30 days'),
+  newUsers: described(Total, 'First seen at the food bank within the span; for all food banks: signed up'),
   byRole: Type.Array(Type.Object({ role: Role, count: Total, active: Total, new: Total })),
   byMonth: Type.Array(Type.Object({ month: Month, newUsers: Total }), { description: everyMonth }),
   asOf,
@@ -202,16 +173,15 @@ export type UserReport = Static<typeof UserReport>;
 /** A count of people, suppressed if it could identify a person: null, with `isSuppressed`. */
 const Cell = Nullable(Total);
 const Served = {
-  visits: Type.Unsafe<number | null>({ ...Cell, description: 'Requests handed out' }),
-  households: Type.Unsafe<number | null>({ ...Cell, description: 'Unique within the month or the span' }),
-  people: Type.Unsafe<number | null>({
-    ...Cell,
-    description:
-      'Unique people in those households, as far as known: a partial answer counts as given, at least one person; no answer counts as one person',
-  }),
-  children: Type.Unsafe<number | null>({ ...Cell, description: 'Under 18' }),
-  seniors: Type.Unsafe<number | null>({ ...Cell, description: '65 and older' }),
-  newHouseholds: Type.Unsafe<number | null>({ ...Cell, description: 'First time ever at this food bank' }),
+  visits: described(Cell, 'Requests handed out'),
+  households: described(Cell, 'Unique within the month or the span'),
+  people: described(
+    Cell,
+    'Unique people in those households, as far as known: a partial answer counts as given, at least one person; no answer counts as one person',
+  ),
+  children: described(Cell, 'Under 18'),
+  seniors: described(Cell, '65 and older'),
+  newHouseholds: described(Cell, 'First time ever at this food bank'),
 };
 export const NationalReport = Type.Object({
   fromMonth: Month,

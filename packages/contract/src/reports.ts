@@ -11,7 +11,7 @@ import {
   RequestReport,
   UserReport,
 } from './report-figures.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import {
   Count,
   Data,
@@ -25,6 +25,7 @@ import {
   PlainDate,
   Text,
   Total,
+  described,
 } from './schema.ts';
 
 export const ReportMovement = Type.Object({
@@ -54,82 +55,64 @@ export type StockAsOf = Static<typeof StockAsOf>;
 const scope = { foodbank_id: Type.Optional(Id) };
 const period = {
   start_date: Type.Optional(
-    Type.Unsafe<string>({
-      ...PlainDate,
-      description: `First day, at most ${REPORT_MAX_YEARS} years before the last. Default: since the beginning`,
-    }),
+    described(
+      PlainDate,
+      `First day, at most ${REPORT_MAX_YEARS} years before the last. Default: since the beginning`,
+    ),
   ),
-  end_date: Type.Optional(Type.Unsafe<string>({ ...PlainDate, description: 'Last day. Default: today' })),
+  end_date: Type.Optional(described(PlainDate, 'Last day. Default: today')),
 };
-/** Sentences for an invalid span. */
 const sentences = {
   start_date: { too_big: 'span_too_long' },
   end_date: { before_start: 'end_before_start', too_big: 'span_too_long' },
   to_month: { before_start: 'month_before_start', too_big: 'too_many_months' },
 } as const;
-const Category = Text(LIMITS.shortText, {
-  description: `One or several, separated by commas: ${CATEGORIES.join(', ')} or others`,
-});
-const statuses = Type.Optional(Text(200, { description: 'One or several statuses, separated by commas' }));
+const Category = Text(
+  LIMITS.shortText,
+  `One or several, separated by commas: ${CATEGORIES.join(', ')} or others`,
+);
+const statuses = Type.Optional(Text(200, 'One or several statuses, separated by commas'));
 const countedStatuses = Type.Optional(
-  Text(200, {
-    description:
-      'One or several statuses, separated by commas. Without `fulfilled` and `received`, what was handed out or received is not counted',
-  }),
+  Text(
+    200,
+    'One or several statuses, separated by commas. Without `fulfilled` and `received`, what was handed out or received is not counted',
+  ),
 );
 const months = {
-  from_month: Type.Optional(
-    Type.Unsafe<string>({ ...Month, description: 'YYYY-MM. Default: eleven months before to_month' }),
-  ),
-  to_month: Type.Optional(
-    Type.Unsafe<string>({ ...Month, description: 'YYYY-MM. Default: the last complete month' }),
-  ),
+  from_month: Type.Optional(described(Month, 'YYYY-MM. Default: eleven months before to_month')),
+  to_month: Type.Optional(described(Month, 'YYYY-MM. Default: the last complete month')),
   shared: Type.Optional(Type.Boolean({ description: 'For sharing: small counts are suppressed' })),
 };
 const stockFilter = {
-  as_of: Type.Optional(
-    Type.Unsafe<string>({ ...PlainDate, description: 'At the end of that day. Default: now' }),
-  ),
+  as_of: Type.Optional(described(PlainDate, 'At the end of that day. Default: now')),
   storage_location_id: Type.Optional(Id),
 };
-const kinds = Type.Optional(
-  Text(200, { description: `One or several, separated by commas: ${MOVEMENT_KINDS.join(', ')}` }),
-);
+const kinds = Type.Optional(Text(200, `One or several, separated by commas: ${MOVEMENT_KINDS.join(', ')}`));
 
-const tag = 'Reports';
-
-export const reportRoutes = {
-  getDashboardReport: defineRoute({
-    method: 'GET',
-    url: '/api/reports/dashboard',
+export const reportRoutes = defineRoutes('Reports', {
+  getDashboardReport: {
+    key: 'GET /api/reports/dashboard',
     access: 'staff',
     reads: 'replica',
-    tag,
     summary:
       'Figures of the dashboard and the overview, of the own food bank (administrators: of one or all)',
     query: Type.Object({ ...scope, ...period }),
     sentences,
-    status: 200,
     response: Data(DashboardReport),
-  }),
-  getInventoryReport: defineRoute({
-    method: 'GET',
-    url: '/api/reports/inventory',
+  },
+  getInventoryReport: {
+    key: 'GET /api/reports/inventory',
     access: 'staff',
     reads: 'replica',
-    tag,
     summary: 'Stock, movements and waste',
     query: Type.Object({ ...scope, ...period, category: Type.Optional(Category) }),
     sentences,
-    status: 200,
     response: Data(InventoryReport),
-  }),
-  getRequestReport: defineRoute({
-    method: 'GET',
-    url: '/api/reports/requests',
+  },
+  getRequestReport: {
+    key: 'GET /api/reports/requests',
     access: 'staff',
     reads: 'replica',
-    tag,
     summary: 'Requests by status, week and category. With a category filter: requests with a matching line',
     query: Type.Object({
       ...scope,
@@ -138,15 +121,12 @@ export const reportRoutes = {
       category: Type.Optional(Category),
     }),
     sentences,
-    status: 200,
     response: Data(RequestReport),
-  }),
-  getDonationReport: defineRoute({
-    method: 'GET',
-    url: '/api/reports/donations',
+  },
+  getDonationReport: {
+    key: 'GET /api/reports/donations',
     access: 'staff',
     reads: 'replica',
-    tag,
     summary: 'Donations offered and received, by month and category',
     query: Type.Object({
       ...scope,
@@ -155,40 +135,31 @@ export const reportRoutes = {
       category: Type.Optional(Category),
     }),
     sentences,
-    status: 200,
     response: Data(DonationReport),
-  }),
-  getUserReport: defineRoute({
-    method: 'GET',
-    url: '/api/reports/users',
+  },
+  getUserReport: {
+    key: 'GET /api/reports/users',
     access: 'staff',
     reads: 'replica',
-    tag,
     summary: 'Number of people by role, without names',
     query: Type.Object({ ...scope, ...period, role: Type.Optional(Role) }),
     sentences,
-    status: 200,
     response: Data(UserReport),
-  }),
-  getNationalReport: defineRoute({
-    method: 'GET',
-    url: '/api/reports/national',
+  },
+  getNationalReport: {
+    key: 'GET /api/reports/national',
     access: 'staff',
     reads: 'replica',
-    tag,
     summary:
       'Households and people served, by month and unique over at most 36 months, for national statistics',
     query: Type.Object({ ...scope, ...months }),
-    status: 200,
     response: Data(NationalReport),
     sentences,
-  }),
-  listReportMovements: defineRoute({
-    method: 'GET',
-    url: '/api/reports/movements',
+  },
+  listReportMovements: {
+    key: 'GET /api/reports/movements',
     access: 'staff',
     reads: 'replica',
-    tag,
     summary: 'Ledger of all items: the rows behind the movement figures, newest first',
     query: Type.Object({
       ...scope,
@@ -201,37 +172,31 @@ export const reportRoutes = {
       ...PageQuery,
     }),
     sentences,
-    status: 200,
     response: Type.Object({
       ...Page(ReportMovement).properties,
       totals: Type.Object(
         {
-          units_in: Type.Unsafe<number>({ ...Total, description: 'Units that came in' }),
-          units_out: Type.Unsafe<number>({ ...Total, description: 'Units that went out' }),
+          units_in: described(Total, 'Units that came in'),
+          units_out: described(Total, 'Units that went out'),
         },
         { description: 'Totals of all matching rows, not only of the page' },
       ),
     }),
-  }),
-  listStockAsOf: defineRoute({
-    method: 'GET',
-    url: '/api/reports/stock',
+  },
+  listStockAsOf: {
+    key: 'GET /api/reports/stock',
     access: 'staff',
     reads: 'replica',
-    tag,
     summary: 'Stock at the end of a day, from the ledger, by name; items without stock are omitted',
     query: Type.Object({ ...scope, ...stockFilter, category: Type.Optional(Category), ...PageQuery }),
-    status: 200,
     response: Type.Object({
       ...Page(StockAsOf).properties,
       totals: Type.Object({ quantity: Total, reserved_quantity: Total, on_hand_quantity: Total }),
     }),
-  }),
-  exportReport: defineRoute({
-    method: 'GET',
-    url: '/api/reports/export',
+  },
+  exportReport: {
+    key: 'GET /api/reports/export',
     access: 'staff',
-    tag,
     summary:
       'A report as CSV, streamed, of the own food bank (administrators: of one or all); ignores filters that the report does not have',
     query: Type.Object({
@@ -245,22 +210,18 @@ export const reportRoutes = {
       role: Type.Optional(Role),
     }),
     sentences,
-    status: 200,
     file: 'text/csv',
     response: FileContent,
     rateLimit: { max: 60, perSeconds: 60 },
-  }),
-  printOverview: defineRoute({
-    method: 'GET',
-    url: '/api/reports/overview',
+  },
+  printOverview: {
+    key: 'GET /api/reports/overview',
     access: 'staff',
-    tag,
     summary: 'The overview for the board as a PDF, in the reader’s language',
     query: Type.Object({ ...scope, ...period }),
     sentences,
-    status: 200,
     file: 'application/pdf',
     response: FileContent,
     rateLimit: { max: 30, perSeconds: 60 },
-  }),
-};
+  },
+});

@@ -8,17 +8,16 @@ import type { FieldErrorCode, Sentence } from './errors.ts';
  */
 export type Access = 'anyone' | 'signed_in' | 'recipient' | 'staff' | 'admin';
 
-/** Rate limit of a route per IP address, in addition to the general limit. */
 export interface RateLimit {
   max: number;
   perSeconds: number;
 }
 
-export interface RouteDefinition {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  url: string;
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface Declaration {
+  key: `${Method} /${string}`;
   access: Access;
-  tag: string;
   summary: string;
   params?: TSchema;
   query?: TSchema;
@@ -26,15 +25,13 @@ export interface RouteDefinition {
   body?: TSchema;
   /** For a body that may also be multipart/form-data: the name and maximum size of its file. */
   upload?: { field: string; maxBytes: number };
-  /**
-   * For a body that is a file instead of JSON, which the handler reads as a stream: its media type and
-   * maximum size.
-   */
+  /** For a body that is a file instead of JSON, which the handler reads as a stream. */
   content?: { type: string; maxBytes: number };
-  /** Status and schema of a success. Errors are the same on all routes: `ErrorEnvelope`. */
-  status: 200 | 201;
+  /** Status of a success; 200 by default. */
+  status?: 201;
+  /** Errors are the same on all routes: `ErrorEnvelope`. */
   response: TSchema;
-  /** Media type, if a success is a file instead of an envelope; `response` is its content. */
+  /** Media type, if a success is a file instead of an envelope. */
   file?: string;
   /** Replaces the general sentence of a field error, by field and code. */
   sentences?: Readonly<Record<string, Partial<Record<FieldErrorCode, Sentence>>>>;
@@ -48,8 +45,8 @@ export interface RouteDefinition {
   /**
    * Accepts an `Idempotency-Key`: within 24 hours, a repeat with the same key gets the stored response and
    * changes nothing. Only for responses without secrets or other people's data, because they are stored. Not
-   * for `upload` or `content`. `record`, for changes of a record with personal data: stores only its id, and a repeat gets
-   * the current state.
+   * for `upload` or `content`. `record`, for changes of a record with personal data: stores only its id, and a
+   * repeat gets the current state.
    */
   once?: true | 'record';
   /**
@@ -59,8 +56,22 @@ export interface RouteDefinition {
   reads?: 'replica';
 }
 
-/** Declares a route. The server refuses to start if a route has no handler. */
-export const defineRoute = <const R extends RouteDefinition>(route: R): R => route;
+interface Derived {
+  tag: string;
+  method: Method;
+  url: string;
+  status: 200 | 201;
+}
+export type RouteDefinition = Omit<Declaration, 'status'> & Derived;
+
+/** Declares the routes of a tag of the API document. The server refuses to start if one has no handler. */
+export function defineRoutes<const R extends Record<string, Declaration>>(tag: string, declarations: R) {
+  const routes = Object.entries(declarations).map(([name, route]) => {
+    const [method, url] = route.key.split(' ');
+    return [name, { status: 200, ...route, tag, method, url }];
+  });
+  return Object.fromEntries(routes) as { [K in keyof R]: R[K] & Derived };
+}
 
 type Part<R, K extends string> =
   R extends Record<K, infer S extends TSchema> ? Record<K, Static<S>> : unknown;
@@ -68,10 +79,7 @@ type Loose<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as object extends T[K] ? K : never]?: T[K];
 };
 
-/**
- * Input of a call: `params`, `query` and `body`, each only if the route has it, and optional if all its keys
- * are.
- */
+/** `params`, `query` and `body` of a call, each only if the route has it, and optional if all its keys are. */
 export type InputOf<R> = Loose<Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>>;
-/** Output of a successful call: the envelope, or the content of the file. */
+/** Response of a successful call: the envelope, or the content of the file. */
 export type OutputOf<R> = R extends { response: infer S extends TSchema } ? Static<S> : never;

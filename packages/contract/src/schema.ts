@@ -1,14 +1,12 @@
 import Type, { type TSchema, type Static } from 'typebox';
 import { EMAIL_SHAPE, LIMITS } from './constants.ts';
 
-/** One of a list of words. */
 export const Options = <const T extends readonly string[]>(values: T) => ({
   ...Type.Unsafe<T[number]>({}),
   type: 'string' as const,
   enum: [...values],
 });
 
-/** One of a list of words, ignoring case; `lowerCase` normalizes it. */
 export const AnyCase = <const T extends readonly string[]>(values: T) => {
   const inAnyCase = (word: string) =>
     word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
@@ -19,6 +17,10 @@ export const AnyCase = <const T extends readonly string[]>(values: T) => {
   });
 };
 
+/** The same schema with a description of its own. */
+export const described = <T extends TSchema>(schema: T, description: string) =>
+  Type.Unsafe<Static<T>>({ ...schema, description });
+
 /** A string or number that may be null. A `type` list, because that serializes fastest. */
 export const Nullable = <T extends TSchema & { type: string }>(schema: T) =>
   Type.Unsafe<Static<T> | null>({
@@ -27,13 +29,13 @@ export const Nullable = <T extends TSchema & { type: string }>(schema: T) =>
     ...('enum' in schema && Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}),
   });
 
-export const Text = (maxLength: number, options: { minLength?: number; description?: string } = {}) =>
-  Type.String({ maxLength, ...options });
+export const Text = (maxLength: number, description?: string) =>
+  Type.String({ maxLength, ...(description && { description }) });
 /** A visible character: neither white space nor a control character. */
 export const VISIBLE = '[^\\s\\p{Cc}]';
 
 export const RequiredText = (maxLength: number, description?: string) =>
-  Type.String({ minLength: 1, maxLength, pattern: VISIBLE, ...(description ? { description } : {}) });
+  Type.String({ minLength: 1, maxLength, pattern: VISIBLE, ...(description && { description }) });
 
 // A pattern, because the format `uuid` also accepts `urn:uuid:`, which PostgreSQL rejects.
 export const Id = Type.String({
@@ -61,26 +63,20 @@ export const Instant = Type.String({ format: 'date-time', maxLength: 40, descrip
 export const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 /** Counts that may exceed 32 bits after years. */
 export const Total = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-/** A boolean in a query string. */
 export const Flag = Type.Boolean();
 
 export const IdParams = Type.Object({ id: Id });
 
-/** Headers of a route that runs once per idempotency key. */
-export const OnceHeaders = Type.Object({
-  'idempotency-key': Type.Optional(
-    Text(200, { minLength: 1, description: 'A repeat within 24 hours gets the response of the first call' }),
-  ),
-});
-/** The same for changes of an existing record. */
-export const ChangeOnceHeaders = Type.Object({
-  'idempotency-key': Type.Optional(
-    Text(200, {
-      minLength: 1,
-      description: 'A repeat within 24 hours changes nothing and returns the current state',
-    }),
-  ),
-});
+const onceHeaders = (description: string) =>
+  Type.Object({
+    'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200, description })),
+  });
+/** Headers of a route with `once`. */
+export const OnceHeaders = onceHeaders('A repeat within 24 hours gets the response of the first call');
+/** Headers of a route with `once: 'record'`. */
+export const ChangeOnceHeaders = onceHeaders(
+  'A repeat within 24 hours changes nothing and returns the current state',
+);
 
 export const PageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
@@ -115,5 +111,4 @@ export const Page = <T extends TSchema, P extends TSchema = typeof Pagination>(i
     pagination: (pagination ?? Pagination) as P,
   });
 
-/** Response of a route that returns a file. */
 export const FileContent = Type.String();

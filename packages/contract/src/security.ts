@@ -1,14 +1,26 @@
 import Type, { type Static } from 'typebox';
 import { DeviceWords, TypedCode, TypedPassword } from './accounts.ts';
 import { SIGN_IN_EVENTS } from './admin-constants.ts';
-import { defineRoute } from './route.ts';
-import { Count, Data, Done, Id, IdParams, Instant, Nullable, Options, Page, PageQuery } from './schema.ts';
+import { defineRoutes } from './route.ts';
+import {
+  Count,
+  Data,
+  Done,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  Options,
+  Page,
+  PageQuery,
+  described,
+} from './schema.ts';
 
 export const OwnSession = Type.Object({
   _id: Id,
   ...DeviceWords.properties,
   created_at: Instant,
-  last_used_at: Type.Unsafe<string>({ ...Instant, description: 'To the hour' }),
+  last_used_at: described(Instant, 'To the hour'),
   is_current: Type.Boolean({ description: 'The one that asks' }),
 });
 export type OwnSession = Static<typeof OwnSession>;
@@ -16,7 +28,7 @@ export type OwnSession = Static<typeof OwnSession>;
 export const SecondFactor = Type.Object({
   is_on: Type.Boolean({ description: 'The password alone does not sign in' }),
   has_app: Type.Boolean({ description: 'An authenticator app is set up' }),
-  since: Type.Unsafe<string | null>({ ...Nullable(Instant), description: 'When the app was set up' }),
+  since: described(Nullable(Instant), 'When the app was set up'),
   recovery_codes_left: Count,
   is_required: Type.Boolean({ description: 'This server asks people with this role for one' }),
 });
@@ -35,66 +47,48 @@ export const SignInEvent = Type.Object({
 });
 export type SignInEvent = Static<typeof SignInEvent>;
 
-const tag = 'Security';
 const recent = 'Needs a recent confirmation (403 confirmation_needed)';
 
-export const securityRoutes = {
-  listSessions: defineRoute({
-    method: 'GET',
-    url: '/api/auth/sessions',
+export const securityRoutes = defineRoutes('Security', {
+  listSessions: {
+    key: 'GET /api/auth/sessions',
     access: 'signed_in',
-    tag,
     summary: 'Where the caller is signed in, the last used first; at most 100',
-    status: 200,
     response: Data(Type.Array(OwnSession)),
-  }),
-  endSession: defineRoute({
-    method: 'DELETE',
-    url: '/api/auth/sessions/:id',
+  },
+  endSession: {
+    key: 'DELETE /api/auth/sessions/:id',
     access: 'signed_in',
-    tag,
     summary: `End one of the caller's sessions, at once on every server. ${recent}`,
     params: IdParams,
-    status: 200,
     response: Done,
     rateLimit: { max: 60, perSeconds: 60 },
-  }),
-  endOtherSessions: defineRoute({
-    method: 'DELETE',
-    url: '/api/auth/sessions',
+  },
+  endOtherSessions: {
+    key: 'DELETE /api/auth/sessions',
     access: 'signed_in',
-    tag,
     summary: `End all other sessions of the caller, and their calendar feed. ${recent}`,
-    status: 200,
     response: Done,
     rateLimit: { max: 60, perSeconds: 60 },
-  }),
-  confirmIdentity: defineRoute({
-    method: 'POST',
-    url: '/api/auth/confirm',
+  },
+  confirmIdentity: {
+    key: 'POST /api/auth/confirm',
     access: 'signed_in',
-    tag,
     summary:
       'Show once more who is there, with the password and, where there is a second factor, a code; holds for this session for 15 minutes, as signing in does',
     body: Type.Object({ password: TypedPassword, code: Type.Optional(TypedCode) }),
-    status: 200,
     response: Done,
     rateLimit: { max: 30, perSeconds: 60 },
-  }),
-  getSecondFactor: defineRoute({
-    method: 'GET',
-    url: '/api/auth/second-factor',
+  },
+  getSecondFactor: {
+    key: 'GET /api/auth/second-factor',
     access: 'signed_in',
-    tag,
     summary: 'Whether the caller signs in with a second factor',
-    status: 200,
     response: Data(SecondFactor),
-  }),
-  startSecondFactor: defineRoute({
-    method: 'POST',
-    url: '/api/auth/second-factor',
+  },
+  startSecondFactor: {
+    key: 'POST /api/auth/second-factor',
     access: 'signed_in',
-    tag,
     summary: `Begin to add an authenticator app (RFC 6238); nothing changes until a code of it is sent. Replaces what was begun before; 409 where one is on. ${recent}`,
     status: 201,
     response: Data(
@@ -104,46 +98,34 @@ export const securityRoutes = {
       }),
     ),
     rateLimit: { max: 20, perSeconds: 600 },
-  }),
-  confirmSecondFactor: defineRoute({
-    method: 'POST',
-    url: '/api/auth/second-factor/confirm',
+  },
+  confirmSecondFactor: {
+    key: 'POST /api/auth/second-factor/confirm',
     access: 'signed_in',
-    tag,
     summary: `Switch the second factor on with the first code of the app; answers the recovery codes. ${recent}`,
     body: Type.Object({ code: TypedCode }),
-    status: 200,
     response: Data(RecoveryCodes),
     rateLimit: { max: 30, perSeconds: 60 },
-  }),
-  renewRecoveryCodes: defineRoute({
-    method: 'POST',
-    url: '/api/auth/second-factor/recovery-codes',
+  },
+  renewRecoveryCodes: {
+    key: 'POST /api/auth/second-factor/recovery-codes',
     access: 'signed_in',
-    tag,
     summary: `New recovery codes in place of the old ones; 404 without a second factor. ${recent}`,
-    status: 200,
     response: Data(RecoveryCodes),
     rateLimit: { max: 20, perSeconds: 600 },
-  }),
-  removeSecondFactor: defineRoute({
-    method: 'DELETE',
-    url: '/api/auth/second-factor',
+  },
+  removeSecondFactor: {
+    key: 'DELETE /api/auth/second-factor',
     access: 'signed_in',
-    tag,
     summary: `Remove the authenticator app; 404 without one. Without passkeys the password alone signs in again. ${recent}`,
-    status: 200,
     response: Done,
     rateLimit: { max: 20, perSeconds: 600 },
-  }),
-  listSignInEvents: defineRoute({
-    method: 'GET',
-    url: '/api/auth/activity',
+  },
+  listSignInEvents: {
+    key: 'GET /api/auth/activity',
     access: 'signed_in',
-    tag,
     summary: "What happened around the caller's way in, the newest first",
     query: Type.Object(PageQuery),
-    status: 200,
     response: Page(SignInEvent),
-  }),
-};
+  },
+});

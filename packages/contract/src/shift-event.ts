@@ -1,4 +1,3 @@
-/** Location of a food bank. */
 interface Place {
   name: string;
   address: string;
@@ -20,7 +19,6 @@ interface SignUp {
   manage: string;
 }
 
-/** Texts of a person's shift in a calendar. */
 export interface ShiftEvent {
   uid: string;
   summary: string;
@@ -33,7 +31,7 @@ const UNWRITABLE = /(?![\n\r\t])\p{Cc}/gu;
 const written = (parts: readonly (string | null | undefined)[], between: string): string =>
   parts.flatMap((part) => part?.replace(UNWRITABLE, '').trim() || []).join(between);
 
-/** Returns the texts for subscribed calendars and for downloaded files. */
+/** Returns the texts of a person's shift for subscribed calendars and downloaded files. */
 export function shiftEvent({
   assignment_id,
   title,

@@ -1,8 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './constants.ts';
 import { SHIFT_IMPORT_COLUMNS, SHIFT_IMPORT_MAX_CHARACTERS } from './volunteer-constants.ts';
-import { defineRoute } from './route.ts';
-import { Count, Data, Done, Id, IdParams, Nullable, Options, PlainDate, RequiredText } from './schema.ts';
+import { defineRoutes } from './route.ts';
+import {
+  Count,
+  Data,
+  Done,
+  Id,
+  IdParams,
+  Nullable,
+  Options,
+  PlainDate,
+  RequiredText,
+  described,
+} from './schema.ts';
 import { Shift, shiftFields } from './shifts.ts';
 
 export const ShiftTemplate = Type.Object({
@@ -22,7 +33,7 @@ export type ShiftTemplate = Static<typeof ShiftTemplate>;
 const Figures = Type.Object({
   shifts: Count,
   capacity: Count,
-  filled: Type.Unsafe<number>({ ...Count, description: 'Spots taken by people who are coming or came' }),
+  filled: described(Count, 'Spots taken by people who are coming or came'),
   fill_rate: Type.Number({ description: 'Percent, 0 to 100' }),
   hours: Type.Number(),
   no_shows: Count,
@@ -45,14 +56,10 @@ const ImportedShift = Type.Object({
 });
 export type ImportedShift = Static<typeof ImportedShift>;
 
-const tag = 'Shifts';
-
-export const shiftPlanningRoutes = {
-  importShifts: defineRoute({
-    method: 'POST',
-    url: '/api/shifts/import',
+export const shiftPlanningRoutes = defineRoutes('Shifts', {
+  importShifts: {
+    key: 'POST /api/shifts/import',
     access: 'staff',
-    tag,
     summary:
       'Create shifts from CSV, all rows or none; with `dry_run`, only return the result of each row. Rows with errors, without it: 400, nothing is created. The first row has the column names in English, Spanish or French: title, date (YYYY-MM-DD), start, end (HH:MM or 9:00 AM), volunteers; optional: location, activity, description, status',
     body: Type.Object({
@@ -64,7 +71,6 @@ export const shiftPlanningRoutes = {
       foodbank_id: Type.Optional(Id),
       dry_run: Type.Optional(Type.Boolean()),
     }),
-    status: 200,
     response: Data(
       Type.Object({
         created: Count,
@@ -72,23 +78,18 @@ export const shiftPlanningRoutes = {
         rows: Type.Array(ImportedShift),
       }),
     ),
-  }),
-  listShiftTemplates: defineRoute({
-    method: 'GET',
-    url: '/api/shift-templates',
+  },
+  listShiftTemplates: {
+    key: 'GET /api/shift-templates',
     access: 'staff',
-    tag,
     summary:
       'Built-in templates and those of the food bank; for an administrator without foodbank_id, of all',
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
-    status: 200,
     response: Data(Type.Array(ShiftTemplate)),
-  }),
-  createShiftTemplate: defineRoute({
-    method: 'POST',
-    url: '/api/shift-templates',
+  },
+  createShiftTemplate: {
+    key: 'POST /api/shift-templates',
     access: 'staff',
-    tag,
     summary: 'Save a shift template; if the food bank has the name already: 409 name_taken',
     body: Type.Object({
       name: RequiredText(LIMITS.name),
@@ -103,47 +104,41 @@ export const shiftPlanningRoutes = {
     status: 201,
     once: true,
     response: Data(ShiftTemplate),
-  }),
-  removeShiftTemplate: defineRoute({
-    method: 'DELETE',
-    url: '/api/shift-templates/:id',
+  },
+  removeShiftTemplate: {
+    key: 'DELETE /api/shift-templates/:id',
     access: 'staff',
-    tag,
     summary: 'Delete an own template; shifts created from it stay',
     params: IdParams,
-    status: 200,
     response: Done,
-  }),
-  getShiftAnalytics: defineRoute({
-    method: 'GET',
-    url: '/api/shifts/analytics/foodbank/:id',
+  },
+  getShiftAnalytics: {
+    key: 'GET /api/shifts/analytics/foodbank/:id',
     access: 'staff',
     reads: 'replica',
-    tag,
     summary:
       'Fill rate, hours and no-shows of shifts within a span of at most 366 days, by activity and by week',
     params: IdParams,
     query: Type.Object({ start_date: PlainDate, end_date: PlainDate }),
-    status: 200,
     response: Data(
       Type.Object({
         ...Figures.properties,
-        volunteers: Type.Unsafe<number>({ ...Count, description: 'Number of people with these hours' }),
+        volunteers: described(Count, 'Number of people with these hours'),
         by_activity: Type.Array(
           Type.Object({ activity_category: Nullable(Type.String()), ...Figures.properties }),
           { description: 'Most shifts first' },
         ),
         by_week: Type.Array(
           Type.Object({
-            week: Type.Unsafe<string>({
-              ...PlainDate,
-              description: 'Monday of the week; the first and the last week count only days within the span',
-            }),
+            week: described(
+              PlainDate,
+              'Monday of the week; the first and the last week count only days within the span',
+            ),
             ...Figures.properties,
           }),
           { description: 'Every week of the span, including those without shifts' },
         ),
       }),
     ),
-  }),
-};
+  },
+});

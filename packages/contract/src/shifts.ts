@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './constants.ts';
 import { ASSIGNMENT_STATUSES, SHIFT_STATUSES } from './volunteer-constants.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import {
   Count,
   Data,
@@ -18,11 +18,13 @@ import {
   ShortListQuery,
   Text,
   TimeOfDay,
+  described,
 } from './schema.ts';
-import { AssignmentStatus } from './assignment-status.ts';
 
 export const ShiftStatus = Options(SHIFT_STATUSES);
 export type ShiftStatus = Static<typeof ShiftStatus>;
+export const AssignmentStatus = Options(ASSIGNMENT_STATUSES);
+export type AssignmentStatus = Static<typeof AssignmentStatus>;
 
 export const Shift = Type.Object({
   _id: Id,
@@ -31,10 +33,7 @@ export const Shift = Type.Object({
   title: Type.String(),
   shift_date: PlainDate,
   start_time: TimeOfDay,
-  end_time: Type.Unsafe<string>({
-    ...TimeOfDay,
-    description: 'HH:MM; before start_time: on the next day',
-  }),
+  end_time: described(TimeOfDay, 'HH:MM; before start_time: on the next day'),
   starts_at: Instant,
   ends_at: Instant,
   time_zone: Type.String({ description: 'IANA name, of the food bank' }),
@@ -42,18 +41,9 @@ export const Shift = Type.Object({
     description: 'Elapsed hours: a DST change makes a shift longer or shorter',
   }),
   capacity: Count,
-  current_volunteers: Type.Unsafe<number>({
-    ...Count,
-    description: 'Spots taken by people who are coming or came',
-  }),
-  available_spots: Type.Unsafe<number>({
-    ...Count,
-    description: 'Free spots: neither taken nor reserved by an offer',
-  }),
-  waitlist_count: Type.Unsafe<number>({
-    ...Count,
-    description: 'People on the waitlist, including those with an offered spot',
-  }),
+  current_volunteers: described(Count, 'Spots taken by people who are coming or came'),
+  available_spots: described(Count, 'Free spots: neither taken nor reserved by an offer'),
+  waitlist_count: described(Count, 'People on the waitlist, including those with an offered spot'),
   location: Nullable(Type.String()),
   description: Nullable(Type.String()),
   activity_category: Nullable(Type.String()),
@@ -63,17 +53,10 @@ export const Shift = Type.Object({
     Type.Object(
       {
         assignment_id: Nullable(Id),
-        status: Type.Unsafe<Static<typeof AssignmentStatus> | null>({
-          ...AssignmentStatus,
-          type: ['string', 'null'],
-          enum: [...ASSIGNMENT_STATUSES, null],
-        }),
+        status: Nullable(AssignmentStatus),
         waitlist_position: Nullable(Type.Integer({ description: '1 is next' })),
         offered_until: Type.Optional(
-          Type.Unsafe<string>({
-            ...Instant,
-            description: 'Until then, a spot is reserved for the caller, who takes it by signing up',
-          }),
+          described(Instant, 'Until then, a spot is reserved for the caller, who takes it by signing up'),
         ),
       },
       { description: "The caller's own sign-up or waitlist entry, if any" },
@@ -84,7 +67,6 @@ export const Shift = Type.Object({
 });
 export type Shift = Static<typeof Shift>;
 
-/** Editable fields of a shift. */
 export const shiftFields = {
   title: RequiredText(LIMITS.name),
   shift_date: PlainDate,
@@ -97,7 +79,7 @@ export const shiftFields = {
 };
 const Recurrence = Type.Object({
   every_weeks: Type.Integer({ minimum: 1, maximum: 12 }),
-  until: Type.Unsafe<string>({ ...PlainDate, description: 'Last day on which a shift may be' }),
+  until: described(PlainDate, 'Last day on which a shift may be'),
 });
 export const NewShift = Type.Object({
   ...shiftFields,
@@ -109,9 +91,7 @@ export type NewShift = Static<typeof NewShift>;
 
 /** Shifts of a series that a change applies to. */
 const SeriesScope = Type.Optional(Options(['one', 'following', 'all']));
-/**
- * People to release when a change leaves fewer spots than sign-ups: their assignments, latest sign-up first.
- */
+/** People to release when a change leaves fewer spots than sign-ups. */
 const Release = Type.Optional(
   Type.Array(Id, {
     maxItems: LIMITS.shiftCapacity,
@@ -130,29 +110,24 @@ export const ShiftChange = Type.Object({
 });
 export type ShiftChange = Static<typeof ShiftChange>;
 
-/** Shifts and people affected by a change. */
 const Reach = Type.Object({
   shifts: Count,
-  last_date: Type.Unsafe<string>({ ...PlainDate, description: 'Date of the last of them' }),
-  people: Type.Unsafe<number>({ ...Count, description: 'People who are coming; each counts once' }),
-  waiting: Type.Unsafe<number>({
-    ...Count,
-    description: 'People on the waitlist who are not coming to any of them',
-  }),
+  last_date: described(PlainDate, 'Date of the last of them'),
+  people: described(Count, 'People who are coming; each counts once'),
+  waiting: described(Count, 'People on the waitlist who are not coming to any of them'),
 });
 export type ShiftReach = Static<typeof Reach>;
 
 const listQuery = Type.Object({ ...PageQuery });
-const tag = 'Shifts';
-const atFoodBank = { method: 'GET', access: 'signed_in', tag, params: IdParams, status: 200 } as const;
+const shared = { access: 'signed_in', params: IdParams } as const;
 
-export const shiftRoutes = {
-  listShifts: defineRoute({
-    ...atFoodBank,
-    url: '/api/shifts/foodbank/:id',
+export const shiftRoutes = defineRoutes('Shifts', {
+  listShifts: {
+    key: 'GET /api/shifts/foodbank/:id',
+    ...shared,
     summary: 'Shifts of a food bank, latest first; drafts for its staff only',
     query: Type.Object({
-      status: Type.Optional(Text(100, { description: 'One or several statuses, separated by commas' })),
+      status: Type.Optional(Text(100, 'One or several statuses, separated by commas')),
       search: Type.Optional(Text(LIMITS.search)),
       start_date: Type.Optional(PlainDate),
       end_date: Type.Optional(PlainDate),
@@ -160,46 +135,44 @@ export const shiftRoutes = {
       ...PageQuery,
     }),
     response: Page(Shift),
-  }),
-  listUpcomingShifts: defineRoute({
-    ...atFoodBank,
-    url: '/api/shifts/upcoming/foodbank/:id',
+  },
+  listUpcomingShifts: {
+    key: 'GET /api/shifts/upcoming/foodbank/:id',
+    ...shared,
     summary: 'Upcoming shifts, next first',
     query: listQuery,
     response: Page(Shift),
-  }),
-  listAvailableShifts: defineRoute({
-    ...atFoodBank,
-    url: '/api/shifts/available/foodbank/:id',
+  },
+  listAvailableShifts: {
+    key: 'GET /api/shifts/available/foodbank/:id',
+    ...shared,
     summary: 'Upcoming published shifts with a free spot, next first',
     query: listQuery,
     response: Page(Shift),
-  }),
-  listShiftsBetween: defineRoute({
-    ...atFoodBank,
-    url: '/api/shifts/foodbank/:id/date-range',
+  },
+  listShiftsBetween: {
+    key: 'GET /api/shifts/foodbank/:id/date-range',
+    ...shared,
     summary: 'All shifts within a span of at most 100 days, in order',
     query: Type.Object({ start_date: PlainDate, end_date: PlainDate, ...ShortListQuery }),
     response: Page(Shift),
-  }),
-  getShift: defineRoute({
-    ...atFoodBank,
-    url: '/api/shifts/:id',
+  },
+  getShift: {
+    key: 'GET /api/shifts/:id',
+    ...shared,
     summary: 'One shift',
     response: Data(Shift),
-  }),
-  getShiftReach: defineRoute({
-    ...atFoodBank,
-    url: '/api/shifts/:id/reach',
+  },
+  getShiftReach: {
+    key: 'GET /api/shifts/:id/reach',
+    ...shared,
     access: 'staff',
     summary: 'Number of shifts and people that a change would affect, by scope within the series',
     response: Data(Type.Object({ one: Reach, following: Reach, all: Reach })),
-  }),
-  createShift: defineRoute({
-    method: 'POST',
-    url: '/api/shifts',
+  },
+  createShift: {
+    key: 'POST /api/shifts',
     access: 'staff',
-    tag,
     summary: 'Create a shift, or with `recurrence` a series; returns the first',
     once: true,
     body: NewShift,
@@ -208,56 +181,45 @@ export const shiftRoutes = {
       ...Data(Shift).properties,
       created: Type.Integer({ description: 'Number of created shifts' }),
     }),
-  }),
-  updateShift: defineRoute({
-    method: 'PUT',
-    url: '/api/shifts/:id',
+  },
+  updateShift: {
+    key: 'PUT /api/shifts/:id',
     access: 'staff',
-    tag,
     summary:
       'Change a shift; a new time, place or date is mailed to signed-up people. Fewer spots than sign-ups without `release`: 409 capacity_below_signups with the people; a new time when some of them have another shift: 409 shift_overlaps, likewise. Changed since `expected_updated_at`: 409 conflict',
     params: IdParams,
     body: ShiftChange,
-    status: 200,
     response: Data(Shift),
-  }),
-  removeShift: defineRoute({
-    method: 'DELETE',
-    url: '/api/shifts/:id',
+  },
+  removeShift: {
+    key: 'DELETE /api/shifts/:id',
     access: 'staff',
-    tag,
     summary: 'Delete a shift; with sign-ups: 409 shift_has_assignments, cancel it instead',
     params: IdParams,
     query: Type.Object({ scope: SeriesScope }),
-    status: 200,
     response: Done,
-  }),
-  setShiftStatus: defineRoute({
-    method: 'PATCH',
-    url: '/api/shifts/:id/status',
+  },
+  setShiftStatus: {
+    key: 'PATCH /api/shifts/:id/status',
     access: 'staff',
-    tag,
     summary:
       'Publish, complete or cancel a shift; cancelling cancels its assignments and notifies the people by mail. Completing a shift with sign-ups before check-in opens: 409 shift_not_over',
     params: IdParams,
     body: Type.Object({
       status: ShiftStatus,
-      reason: Type.Optional(Nullable(Text(LIMITS.shortText, { description: 'Mailed with a cancellation' }))),
+      reason: Type.Optional(Nullable(Text(LIMITS.shortText, 'Mailed with a cancellation'))),
       scope: SeriesScope,
     }),
-    status: 200,
     response: Data(Shift),
-  }),
-  duplicateShift: defineRoute({
-    method: 'POST',
-    url: '/api/shifts/:id/duplicate',
+  },
+  duplicateShift: {
+    key: 'POST /api/shifts/:id/duplicate',
     access: 'staff',
-    tag,
     summary: 'Copy a shift as a draft to another day',
     params: IdParams,
     once: true,
     body: Type.Object({ shift_date: PlainDate }),
     status: 201,
     response: Data(Shift),
-  }),
-};
+  },
+});

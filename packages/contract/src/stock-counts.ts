@@ -8,7 +8,7 @@ import {
   STOCK_COUNT_SCOPES,
   STOCK_COUNT_STATUSES,
 } from './constants.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import {
   Count,
   Data,
@@ -22,6 +22,7 @@ import {
   Pagination,
   PlainDate,
   Text,
+  described,
 } from './schema.ts';
 
 const Units = Type.Integer({ minimum: 0, maximum: LIMITS.stock });
@@ -31,13 +32,13 @@ export const StockCountSummary = Type.Object({
   lines: Count,
   counted: Count,
   to_count: Count,
-  zeroable: Type.Unsafe<number>({
-    ...Count,
-    description: 'Uncounted lines that would count as zero when approving with `uncounted: zero`',
-  }),
+  zeroable: described(
+    Count,
+    'Uncounted lines that would count as zero when approving with `uncounted: zero`',
+  ),
   differing: Count,
-  units_plus: Type.Unsafe<number>({ ...Count, description: 'Surplus units' }),
-  units_minus: Type.Unsafe<number>({ ...Count, description: 'Missing units' }),
+  units_plus: described(Count, 'Surplus units'),
+  units_minus: described(Count, 'Missing units'),
 });
 export type StockCountSummary = Static<typeof StockCountSummary>;
 
@@ -71,7 +72,7 @@ export const StockCountLine = Type.Object({
   is_elsewhere: Type.Boolean({ description: 'The item is currently in another storage location' }),
   is_archived: Type.Boolean({ description: 'Archived; approving skips it' }),
   is_added: Type.Boolean({ description: 'Added manually after the count was opened' }),
-  version: Type.Unsafe<number>({ ...Count, description: 'Send it with an entry' }),
+  version: described(Count, 'Send it with an entry'),
   counted_quantity: Nullable(
     Type.Integer({ description: 'Counted units on the shelf: available and reserved' }),
   ),
@@ -116,23 +117,16 @@ export const StockCountCandidate = Type.Object({
 export type StockCountCandidate = Static<typeof StockCountCandidate>;
 
 const LineAndCount = Data(Type.Object({ line: StockCountLine, count: StockCount }));
-const Search = Text(LIMITS.search, { description: 'Words of the name in any order, or a complete barcode' });
-const tag = 'Stock counts';
-
-export const stockCountRoutes = {
-  openStockCount: defineRoute({
-    method: 'POST',
-    url: '/api/stock-counts',
+const Search = Text(LIMITS.search, 'Words of the name in any order, or a complete barcode');
+export const stockCountRoutes = defineRoutes('Stock counts', {
+  openStockCount: {
+    key: 'POST /api/stock-counts',
     access: 'staff',
-    tag,
     summary: 'Open a count of a storage location, of items without one, or of a whole food bank',
     body: Type.Object({
       scope: Type.Optional(Options(STOCK_COUNT_SCOPES)),
       storage_location_id: Type.Optional(
-        Type.Unsafe<string | null>({
-          ...Nullable(Id),
-          description: 'Without `scope`: of this location, or for null of items without a location',
-        }),
+        described(Nullable(Id), 'Without `scope`: of this location, or for null of items without a location'),
       ),
       foodbank_id: Type.Optional(Id),
       note: Type.Optional(Nullable(Text(LIMITS.shortText))),
@@ -141,28 +135,21 @@ export const stockCountRoutes = {
     status: 201,
     once: true,
     response: Data(StockCount),
-  }),
-  listStockCounts: defineRoute({
-    method: 'GET',
-    url: '/api/stock-counts',
+  },
+  listStockCounts: {
+    key: 'GET /api/stock-counts',
     access: 'staff',
-    tag,
     summary: 'Counts of a food bank, or of all for administrators, newest first',
     query: Type.Object({
-      status: Type.Optional(
-        Text(LIMITS.shortText, { description: 'One or several statuses, separated by commas' }),
-      ),
+      status: Type.Optional(Text(LIMITS.shortText, 'One or several statuses, separated by commas')),
       foodbank_id: Type.Optional(Id),
       ...PageQuery,
     }),
-    status: 200,
     response: Page(StockCount),
-  }),
-  getStockCount: defineRoute({
-    method: 'GET',
-    url: '/api/stock-counts/:id',
+  },
+  getStockCount: {
+    key: 'GET /api/stock-counts/:id',
     access: 'staff',
-    tag,
     summary: 'A count with a page of its lines',
     params: IdParams,
     query: Type.Object({
@@ -171,91 +158,69 @@ export const stockCountRoutes = {
       sort: Type.Optional(Options(STOCK_COUNT_LINE_SORTS)),
       ...PageQuery,
     }),
-    status: 200,
     response: Type.Object({
       success: Type.Literal(true),
       data: Type.Object({ ...StockCount.properties, lines: Type.Array(StockCountLine) }),
       pagination: Pagination,
     }),
-  }),
-  listStockCountCandidates: defineRoute({
-    method: 'GET',
-    url: '/api/stock-counts/:id/candidates',
+  },
+  listStockCountCandidates: {
+    key: 'GET /api/stock-counts/:id/candidates',
     access: 'staff',
-    tag,
     summary: 'Items of the food bank that are not in the count, at most twenty',
     params: IdParams,
     query: Type.Object({ search: Search }),
-    status: 200,
     response: Data(Type.Array(StockCountCandidate)),
-  }),
-  addStockCountLine: defineRoute({
-    method: 'POST',
-    url: '/api/stock-counts/:id/lines',
+  },
+  addStockCountLine: {
+    key: 'POST /api/stock-counts/:id/lines',
     access: 'staff',
-    tag,
     summary: 'Add an item to the count; no effect if it is in the count already',
     params: IdParams,
     body: Type.Object({ item_id: Id }),
     status: 201,
     response: LineAndCount,
-  }),
-  enterStockCountLine: defineRoute({
-    method: 'PUT',
-    url: '/api/stock-counts/:id/lines/:item_id',
+  },
+  enterStockCountLine: {
+    key: 'PUT /api/stock-counts/:id/lines/:item_id',
     access: 'staff',
-    tag,
     summary: 'Enter the counted units of an item; the current quantity of the ledger is stored with it',
     params: LineParams,
     once: 'record',
     body: Type.Object({
       counted_at: Type.Optional(
-        Type.Unsafe<string>({
-          ...Instant,
-          description:
-            "Time of counting, for devices that were offline: after the count was opened, not in the future. The ledger's quantity at that time is stored with it",
-        }),
+        described(
+          Instant,
+          "Time of counting, for devices that were offline: after the count was opened, not in the future. The ledger's quantity at that time is stored with it",
+        ),
       ),
-      counted_quantity: Type.Unsafe<number>({
-        ...Units,
-        description: 'Units on the shelf, including reserved ones',
-      }),
+      counted_quantity: described(Units, 'Units on the shelf, including reserved ones'),
       version: Type.Optional(
-        Type.Unsafe<number>({
-          ...Count,
-          description:
-            'Version of the line that the person saw. If another person has counted it since: 409 `conflict` with their entry',
-        }),
+        described(
+          Count,
+          'Version of the line that the person saw. If another person has counted it since: 409 `conflict` with their entry',
+        ),
       ),
     }),
-    status: 200,
     response: LineAndCount,
-  }),
-  removeStockCountEntry: defineRoute({
-    method: 'DELETE',
-    url: '/api/stock-counts/:id/lines/:item_id',
+  },
+  removeStockCountEntry: {
+    key: 'DELETE /api/stock-counts/:id/lines/:item_id',
     access: 'staff',
-    tag,
     summary: 'Remove an entry; a manually added line is removed completely',
     params: LineParams,
     query: Type.Object({ version: Type.Optional(Count) }),
-    status: 200,
     response: Data(StockCount),
-  }),
-  approveStockCount: defineRoute({
-    method: 'POST',
-    url: '/api/stock-counts/:id/approve',
+  },
+  approveStockCount: {
+    key: 'POST /api/stock-counts/:id/approve',
     access: 'staff',
-    tag,
     summary: 'Apply the differences to the current stock, all or none',
     params: IdParams,
     body: Type.Object({
       uncounted: Type.Optional(Options(['leave', 'zero'] as const)),
       zeroable: Type.Optional(
-        Type.Unsafe<number>({
-          ...Count,
-          description: 'Required with `uncounted: zero`: the number of such lines that the person saw',
-        }),
+        described(Count, 'Required with `uncounted: zero`: the number of such lines that the person saw'),
       ),
       decisions: Type.Optional(
         Type.Array(Type.Object({ item_id: Id, decision: Options(STOCK_COUNT_DECISIONS) }), {
@@ -265,17 +230,13 @@ export const stockCountRoutes = {
         }),
       ),
     }),
-    status: 200,
     response: Data(StockCount),
-  }),
-  abandonStockCount: defineRoute({
-    method: 'POST',
-    url: '/api/stock-counts/:id/abandon',
+  },
+  abandonStockCount: {
+    key: 'POST /api/stock-counts/:id/abandon',
     access: 'staff',
-    tag,
     summary: 'Close a count without changing the stock',
     params: IdParams,
-    status: 200,
     response: Data(StockCount),
-  }),
-};
+  },
+});

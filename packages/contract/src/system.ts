@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { QUEUE_NAMES, type QueueName } from './admin-constants.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { Count, Data, Done, Id, IdParams, Instant, Nullable, Options, Total } from './schema.ts';
 
 export type { QueueName };
@@ -128,56 +128,45 @@ export const SystemState = Type.Object({
 });
 export type SystemState = Static<typeof SystemState>;
 
-const tag = 'Operations';
-
-export const systemRoutes = {
-  getSystem: defineRoute({
-    method: 'GET',
-    url: '/api/system',
+export const systemRoutes = defineRoutes('Operations', {
+  health: {
+    key: 'GET /api/health',
+    access: 'anyone',
+    summary: 'Health check: 200 while requests can be served, 503 while the database is unreachable',
+    response: Data(Type.Object({ status: Type.Literal('ok'), version: Type.String() })),
+  },
+  getSystem: {
+    key: 'GET /api/system',
     access: 'admin',
-    tag,
     summary: 'State of the server, its database, background jobs and mails',
-    status: 200,
     response: Data(SystemState),
-  }),
-  retryJob: defineRoute({
-    method: 'POST',
-    url: '/api/system/jobs/:id/retry',
+  },
+  retryJob: {
+    key: 'POST /api/system/jobs/:id/retry',
     access: 'admin',
-    tag,
     summary: 'Retry a permanently failed job',
     params: IdParams,
-    status: 200,
     response: Done,
-  }),
-  discardJob: defineRoute({
-    method: 'DELETE',
-    url: '/api/system/jobs/:id',
+  },
+  discardJob: {
+    key: 'DELETE /api/system/jobs/:id',
     access: 'admin',
-    tag,
     summary: 'Delete a permanently failed job',
     params: IdParams,
-    status: 200,
     response: Done,
-  }),
-  resendMail: defineRoute({
-    method: 'POST',
-    url: '/api/system/mails/:id/resend',
+  },
+  resendMail: {
+    key: 'POST /api/system/mails/:id/resend',
     access: 'admin',
-    tag,
     summary: 'Resend a mail that was given up; 409 if its text was deleted',
     params: IdParams,
-    status: 200,
     response: Done,
-  }),
-  proveStock: defineRoute({
-    method: 'POST',
-    url: '/api/system/stock-proof',
+  },
+  proveStock: {
+    key: 'POST /api/system/stock-proof',
     access: 'admin',
-    tag,
     summary: 'Verify the stock in the background, unless a run is in progress',
-    status: 200,
     response: Done,
     rateLimit: { max: 20, perSeconds: 3_600 },
-  }),
-};
+  },
+});

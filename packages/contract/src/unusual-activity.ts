@@ -1,20 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { UNUSUAL_ACTIONS, UNUSUAL_KINDS } from './admin-constants.ts';
-import { defineRoute } from './route.ts';
-import { Count, Data, Id, Instant, Options } from './schema.ts';
+import { defineRoutes } from './route.ts';
+import { Count, Data, Id, Instant, Options, described } from './schema.ts';
 
 const Named = Type.Object({ _id: Id, name: Type.String() });
 
 export const UnusualFinding = Type.Object({
-  kind: Type.Unsafe<(typeof UNUSUAL_KINDS)[number]>({
-    ...Options(UNUSUAL_KINDS),
-    description: 'What was counted. `food_bank_donations`: by donors who are not listed themselves',
-  }),
-  amount: Type.Unsafe<number>({
-    ...Count,
-    description:
-      'Counted from `since` to `read_at`, without what was already handled: declined, rejected or cancelled by staff, answered',
-  }),
+  kind: described(
+    Options(UNUSUAL_KINDS),
+    'What was counted. `food_bank_donations`: by donors who are not listed themselves',
+  ),
+  amount: described(
+    Count,
+    'Counted from `since` to `read_at`, without what was already handled: declined, rejected or cancelled by staff, answered',
+  ),
   usual: Type.Number({
     minimum: 0,
     description:
@@ -29,15 +28,12 @@ export const UnusualFinding = Type.Object({
   sender: Type.Union([Type.Object({ name: Type.String(), email: Type.String() }), Type.Null()], {
     description: 'As typed into the form, not verified; only for `donations` and `messages`',
   }),
-  action: Type.Unsafe<(typeof UNUSUAL_ACTIONS)[number]>({
-    ...Options(UNUSUAL_ACTIONS),
-    description: 'What an administrator can do about it',
-  }),
+  action: described(Options(UNUSUAL_ACTIONS), 'What an administrator can do about it'),
 });
 export type UnusualFinding = Static<typeof UnusualFinding>;
 
 export const UnusualActivity = Type.Object({
-  since: Type.Unsafe<string>({ ...Instant, description: '24 hours before `read_at`' }),
+  since: described(Instant, '24 hours before `read_at`'),
   read_at: Instant,
   total: Count,
   findings: Type.Array(UnusualFinding, {
@@ -46,15 +42,12 @@ export const UnusualActivity = Type.Object({
 });
 export type UnusualActivity = Static<typeof UnusualActivity>;
 
-export const unusualActivityRoutes = {
-  getUnusualActivity: defineRoute({
-    method: 'GET',
-    url: '/api/system/unusual-activity',
+export const unusualActivityRoutes = defineRoutes('Operations', {
+  getUnusualActivity: {
+    key: 'GET /api/system/unusual-activity',
     access: 'admin',
-    tag: 'Operations',
     summary:
       'Unusual amounts of food requests, sign-ups, wrong passwords, donations and messages in 24 hours',
-    status: 200,
     response: Data(UnusualActivity),
-  }),
-};
+  },
+});

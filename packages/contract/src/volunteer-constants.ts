@@ -1,7 +1,4 @@
-/**
- * Constants of volunteers and shifts, in a module of their own so that other pages do not load them:
- * `@nourish/contract/volunteer-constants`.
- */
+/** Constants of volunteers and shifts, apart from `constants.ts`, so that other pages do not load them. */
 
 /** Stored in English; screens translate them. */
 export const VOLUNTEER_SKILLS = [
@@ -62,7 +59,6 @@ export const SHIFT_TEMPLATES = [
   duration_hours: number;
   capacity: number;
 }[];
-/** Columns of a shift import file. */
 export const SHIFT_IMPORT_COLUMNS = [
   'title',
   'shift_date',
@@ -105,7 +101,6 @@ export const CHECK_IN_OPENS_MINUTES_BEFORE = 60;
 export const SIGN_UP_CLOSES_HOURS_AFTER = 6;
 /** Days after the end within which volunteers record their own hours; later only staff do. */
 export const SELF_RECORDING_DAYS = 7;
-/** Maximum number of assignments confirmed in one call. */
 export const CONFIRM_HOURS_MAX = 200;
 /** A check-out later than this counts as forgotten, and the end of the shift is used. */
 export const CHECK_OUT_COUNTS_HOURS_AFTER = 2;

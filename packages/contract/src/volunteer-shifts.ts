@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Language } from './accounts.ts';
-import { AssignmentStatus } from './assignment-status.ts';
 import { LIMITS } from './constants.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import {
   Count,
   Data,
@@ -18,8 +17,9 @@ import {
   ShortListQuery,
   Text,
   TimeOfDay,
+  described,
 } from './schema.ts';
-import { Shift } from './shifts.ts';
+import { AssignmentStatus, Shift } from './shifts.ts';
 import { CONFIRM_HOURS_MAX, SELF_RECORDING_DAYS } from './volunteer-constants.ts';
 
 export const VolunteerShift = Type.Object({
@@ -70,164 +70,148 @@ const Hours = Type.Object({
     Type.Object({ month: Type.String({ description: 'YYYY-MM' }), hours: Type.Number(), shifts: Count }),
   ),
 });
-const tag = 'Volunteer shifts';
-const read = { method: 'GET', tag, params: IdParams, status: 200 } as const;
 const HappenedAt = Type.Optional(
-  Type.Unsafe<string>({
-    ...Instant,
-    description:
-      'Time of the event, for devices that were offline. Not in the future. Determines which actions are allowed, except until when volunteers may record their hours',
-  }),
+  described(
+    Instant,
+    'Time of the event, for devices that were offline. Not in the future. Determines which actions are allowed, except until when volunteers may record their hours',
+  ),
 );
 const CLOSES = `By a volunteer more than ${SELF_RECORDING_DAYS} days after the end: 409 attendance_closed`;
-const step = { method: 'PATCH', access: 'signed_in', tag, params: IdParams, status: 200 } as const;
 
-export const volunteerShiftRoutes = {
-  signUpForShift: defineRoute({
-    method: 'POST',
-    url: '/api/volunteer-shifts',
+export const volunteerShiftRoutes = defineRoutes('Volunteer shifts', {
+  signUpForShift: {
+    key: 'POST /api/volunteer-shifts',
     access: 'signed_in',
-    tag,
     summary:
       'Sign up, or for staff assign a person, until six hours after the shift. Full: 409 shift_full; not published, begun or over: 409 shift_not_open; twice or overlapping: 409',
     once: 'record',
     body: Type.Object({
       shift_id: Id,
-      volunteer_id: Type.Optional(
-        Type.Unsafe<string>({
-          ...Id,
-          description: "Default: the caller's own record at the food bank",
-        }),
-      ),
+      volunteer_id: Type.Optional(described(Id, "Default: the caller's own record at the food bank")),
       user_id: Type.Optional(Id),
       foodbank_id: Type.Optional(Id),
       work_date: Type.Optional(PlainDate),
-      status: Type.Optional(
-        Text(20, { description: 'Accepted but ignored: a new assignment is always assigned' }),
-      ),
+      status: Type.Optional(Text(20, 'Accepted but ignored: a new assignment is always assigned')),
     }),
     status: 201,
     response: Data(VolunteerShift),
-  }),
-  listOfVolunteer: defineRoute({
-    ...read,
-    url: '/api/volunteer-shifts/volunteer/:id',
+  },
+  listOfVolunteer: {
+    key: 'GET /api/volunteer-shifts/volunteer/:id',
     access: 'signed_in',
+    params: IdParams,
     summary: 'Assignments of a volunteer, latest shift first',
     query: Type.Object({ ...range, ...ShortListQuery }),
     response: Page(VolunteerShift),
-  }),
-  listOfUser: defineRoute({
-    ...read,
-    url: '/api/volunteer-shifts/user/:id',
+  },
+  listOfUser: {
+    key: 'GET /api/volunteer-shifts/user/:id',
     access: 'signed_in',
+    params: IdParams,
     summary: 'Assignments of a person at all food banks, latest shift first',
     query: Type.Object({ ...range, ...ShortListQuery }),
     response: Page(VolunteerShift),
-  }),
-  listOfShift: defineRoute({
-    ...read,
-    url: '/api/volunteer-shifts/shift/:id',
+  },
+  listOfShift: {
+    key: 'GET /api/volunteer-shifts/shift/:id',
     access: 'staff',
+    params: IdParams,
     summary: 'Sign-ups of a shift, in order',
     query: Type.Object(ShortListQuery),
     response: Page(VolunteerShift),
-  }),
-  setAssignmentStatus: defineRoute({
-    ...step,
-    url: '/api/volunteer-shifts/:id/status',
+  },
+  setAssignmentStatus: {
+    key: 'PATCH /api/volunteer-shifts/:id/status',
     access: 'staff',
+    params: IdParams,
     summary: 'Confirm, mark as a no-show and the like',
     body: Type.Object({ status: AssignmentStatus }),
     response: Data(VolunteerShift),
-  }),
-  cancelAssignment: defineRoute({
-    ...step,
-    url: '/api/volunteer-shifts/:id/cancel',
+  },
+  cancelAssignment: {
+    key: 'PATCH /api/volunteer-shifts/:id/cancel',
+    access: 'signed_in',
+    params: IdParams,
     summary: 'Cancel an assignment; the spot is offered to the next person on the waitlist',
     body: Type.Object({
       cancelled_reason: Type.Optional(Nullable(Text(LIMITS.shortText))),
       cancelled_by: Type.Optional(Nullable(Text(LIMITS.name))),
     }),
     response: Data(VolunteerShift),
-  }),
-  checkIn: defineRoute({
-    ...step,
-    url: '/api/volunteer-shifts/:id/check-in',
+  },
+  checkIn: {
+    key: 'PATCH /api/volunteer-shifts/:id/check-in',
+    access: 'signed_in',
+    params: IdParams,
     summary: `Check in; possible from an hour before the start: 409 check_in_not_open. ${CLOSES}`,
     once: 'record',
     body: Type.Object({
       happened_at: HappenedAt,
-      check_in_time: Type.Optional(
-        Type.Unsafe<string>({ ...TimeOfDay, description: 'Close to the shift. Default: now' }),
-      ),
+      check_in_time: Type.Optional(described(TimeOfDay, 'Close to the shift. Default: now')),
     }),
     response: Data(VolunteerShift),
-  }),
-  checkOut: defineRoute({
-    ...step,
-    url: '/api/volunteer-shifts/:id/check-out',
+  },
+  checkOut: {
+    key: 'PATCH /api/volunteer-shifts/:id/check-out',
+    access: 'signed_in',
+    params: IdParams,
     summary: `Check out: computes the hours and completes the assignment. ${CLOSES}`,
     once: 'record',
     body: Type.Object({
       happened_at: HappenedAt,
       check_out_time: Type.Optional(
-        Type.Unsafe<string>({
-          ...TimeOfDay,
-          description:
-            'After the check-in. Default: now. Volunteers: at most the end of the shift. Staff: up to six hours after it',
-        }),
+        described(
+          TimeOfDay,
+          'After the check-in. Default: now. Volunteers: at most the end of the shift. Staff: up to six hours after it',
+        ),
       ),
     }),
     response: Data(VolunteerShift),
-  }),
-  correctTimes: defineRoute({
-    ...step,
-    url: '/api/volunteer-shifts/:id/times',
+  },
+  correctTimes: {
+    key: 'PATCH /api/volunteer-shifts/:id/times',
     access: 'staff',
+    params: IdParams,
     summary:
       'Correct the times of a checked-in or completed assignment, and with them its hours; otherwise 409 invalid_transition',
     body: Type.Object({
-      check_in_time: Type.Unsafe<string>({ ...TimeOfDay, description: 'Close to the shift' }),
+      check_in_time: described(TimeOfDay, 'Close to the shift'),
       check_out_time: Type.Optional(
-        Type.Unsafe<string | null>({
-          ...Nullable(TimeOfDay),
-          description:
-            'After the check-in, only once completed; null: still there. Default: unchanged, or the end of the shift without a check-out',
-        }),
+        described(
+          Nullable(TimeOfDay),
+          'After the check-in, only once completed; null: still there. Default: unchanged, or the end of the shift without a check-out',
+        ),
       ),
     }),
     response: Data(VolunteerShift),
-  }),
-  completeAssignment: defineRoute({
-    ...step,
-    url: '/api/volunteer-shifts/:id/complete',
+  },
+  completeAssignment: {
+    key: 'PATCH /api/volunteer-shifts/:id/complete',
+    access: 'signed_in',
+    params: IdParams,
     summary: `Complete an assignment with feedback; without check-in and check-out, the shift's length counts. By a volunteer before the end: 409 shift_not_over. ${CLOSES}`,
     body: Type.Object({ feedback: Type.Optional(Nullable(Text(LIMITS.longText))) }),
     response: Data(VolunteerShift),
-  }),
-  confirmHours: defineRoute({
-    method: 'POST',
-    url: '/api/volunteer-shifts/confirm',
+  },
+  confirmHours: {
+    key: 'POST /api/volunteer-shifts/confirm',
     access: 'staff',
-    tag,
     summary: 'Confirm self-recorded hours; returns the number of newly confirmed assignments',
     body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: CONFIRM_HOURS_MAX }) }),
-    status: 200,
     response: Data(Type.Object({ confirmed: Count })),
-  }),
-  getVolunteerHours: defineRoute({
-    ...read,
-    url: '/api/volunteer-shifts/volunteer/:id/hours',
+  },
+  getVolunteerHours: {
+    key: 'GET /api/volunteer-shifts/volunteer/:id/hours',
     access: 'signed_in',
+    params: IdParams,
     summary: 'Hours of a volunteer',
     query: Type.Object(range),
     response: Data(Hours),
-  }),
-  getFoodBankHours: defineRoute({
-    ...read,
-    url: '/api/volunteer-shifts/foodbank/:id/hours',
+  },
+  getFoodBankHours: {
+    key: 'GET /api/volunteer-shifts/foodbank/:id/hours',
     access: 'staff',
+    params: IdParams,
     summary: 'Hours of all volunteers of a food bank, in total and by volunteer',
     query: Type.Object(range),
     response: Data(
@@ -238,60 +222,47 @@ export const volunteerShiftRoutes = {
         ),
       }),
     ),
-  }),
-  getHoursLetter: defineRoute({
-    ...read,
-    url: '/api/volunteer-shifts/volunteer/:id/letter',
+  },
+  getHoursLetter: {
+    key: 'GET /api/volunteer-shifts/volunteer/:id/letter',
     access: 'signed_in',
+    params: IdParams,
     summary:
       'A letter that certifies the hours, for a school or an employer. Without completed shifts: 409 no_completed_shifts',
     query: Type.Object({
       ...range,
-      language: Type.Optional(
-        Type.Unsafe<Language>({ ...Language, description: "Language of the letter. Default: the caller's" }),
-      ),
+      language: Type.Optional(described(Language, "Language of the letter. Default: the caller's")),
     }),
     sentences: { end_date: { before_start: 'end_before_start' } },
     file: 'application/pdf',
     response: FileContent,
-  }),
-  getCalendarFeed: defineRoute({
-    method: 'GET',
-    url: '/api/calendar-feed',
+  },
+  getCalendarFeed: {
+    key: 'GET /api/calendar-feed',
     access: 'signed_in',
-    tag,
     summary: 'Secret URL of the own calendar; null if there is none',
-    status: 200,
     response: Data(Type.Object({ url: Nullable(Type.String()), created_at: Nullable(Instant) })),
-  }),
-  createCalendarFeed: defineRoute({
-    method: 'POST',
-    url: '/api/calendar-feed',
+  },
+  createCalendarFeed: {
+    key: 'POST /api/calendar-feed',
     access: 'signed_in',
-    tag,
     summary: 'Create a new secret URL; the previous one becomes invalid',
     status: 201,
     response: Data(Type.Object({ url: Type.String(), created_at: Instant })),
-  }),
-  removeCalendarFeed: defineRoute({
-    method: 'DELETE',
-    url: '/api/calendar-feed',
+  },
+  removeCalendarFeed: {
+    key: 'DELETE /api/calendar-feed',
     access: 'signed_in',
-    tag,
     summary: 'Revoke the secret URL',
-    status: 200,
     response: Done,
-  }),
-  readCalendar: defineRoute({
-    method: 'GET',
-    url: '/api/calendar/:token',
+  },
+  readCalendar: {
+    key: 'GET /api/calendar/:token',
     access: 'anyone',
-    tag,
     summary:
       'The calendar feed: shifts of the past 90 days and all upcoming ones. `.ics` after the token is accepted',
     params: Type.Object({ token: RequiredText(200) }),
-    status: 200,
     file: 'text/calendar',
     response: FileContent,
-  }),
-};
+  },
+});

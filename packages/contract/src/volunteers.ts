@@ -7,7 +7,7 @@ import {
   SKILL_PROFICIENCIES,
   VOLUNTEER_STATUSES,
 } from './volunteer-constants.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import {
   AnyCase,
   Count,
@@ -23,6 +23,7 @@ import {
   PlainDate,
   RequiredText,
   Text,
+  described,
 } from './schema.ts';
 
 export const VolunteerStatus = Options(VOLUNTEER_STATUSES);
@@ -117,13 +118,7 @@ const details = {
   email: Type.Optional(
     Type.Unsafe<string>({ type: 'string', maxLength: LIMITS.email, pattern: EMAIL_SHAPE }),
   ),
-  phone: Type.Optional(
-    Nullable(
-      Text(LIMITS.phone, {
-        description: 'May contain spaces, dots, dashes and brackets',
-      }),
-    ),
-  ),
+  phone: Type.Optional(Nullable(Text(LIMITS.phone, 'May contain spaces, dots, dashes and brackets'))),
   address: Type.Optional(Nullable(Text(LIMITS.address))),
   city: Type.Optional(Nullable(Text(LIMITS.name))),
   postal_code: Type.Optional(Nullable(Text(LIMITS.postalCode))),
@@ -141,12 +136,8 @@ const details = {
 };
 export const NewVolunteer = Type.Object({
   ...details,
-  user_id: Type.Optional(
-    Type.Unsafe<string>({ ...Id, description: 'Default: the caller; staff may name another person' }),
-  ),
-  foodbank_id: Type.Optional(
-    Type.Unsafe<string>({ ...Id, description: "Default: the person's own food bank, else the oldest one" }),
-  ),
+  user_id: Type.Optional(described(Id, 'Default: the caller; staff may name another person')),
+  foodbank_id: Type.Optional(described(Id, "Default: the person's own food bank, else the oldest one")),
 });
 export type NewVolunteer = Static<typeof NewVolunteer>;
 const VolunteerChange = Type.Object(details);
@@ -161,34 +152,25 @@ const sentences = {
   'emergency_contact.phone': { bad_phone: 'phone_invalid' },
 } as const;
 
-const tag = 'Volunteers';
-
-export const volunteerRoutes = {
-  createVolunteer: defineRoute({
-    method: 'POST',
-    url: '/api/volunteers',
+export const volunteerRoutes = defineRoutes('Volunteers', {
+  createVolunteer: {
+    key: 'POST /api/volunteers',
     access: 'signed_in',
-    tag,
     summary: 'Register as a volunteer of a food bank; a second record there: 409 already_volunteer',
     body: NewVolunteer,
     sentences,
     status: 201,
     response: Data(Volunteer),
-  }),
-  listMyVolunteers: defineRoute({
-    method: 'GET',
-    url: '/api/volunteers/me',
+  },
+  listMyVolunteers: {
+    key: 'GET /api/volunteers/me',
     access: 'signed_in',
-    tag,
     summary: "The caller's own records, one per food bank",
-    status: 200,
     response: Data(Type.Array(Volunteer)),
-  }),
-  listVolunteers: defineRoute({
-    method: 'GET',
-    url: '/api/volunteers/foodbank/:id',
+  },
+  listVolunteers: {
+    key: 'GET /api/volunteers/foodbank/:id',
     access: 'staff',
-    tag,
     summary: 'Volunteers of a food bank, by name',
     params: IdParams,
     query: Type.Object({
@@ -196,40 +178,30 @@ export const volunteerRoutes = {
       status: Type.Optional(VolunteerStatus),
       ...PageQuery,
     }),
-    status: 200,
     response: Page(Volunteer),
-  }),
-  listAvailableVolunteers: defineRoute({
-    method: 'GET',
-    url: '/api/volunteers/available',
+  },
+  listAvailableVolunteers: {
+    key: 'GET /api/volunteers/available',
     access: 'staff',
-    tag,
     summary: 'Active volunteers who are available at that time',
     query: Type.Object({
       foodbank_id: Type.Optional(Id),
       day_of_week: Type.Optional(AnyCase(DAYS_OF_WEEK)),
       shift_time: Type.Optional(AnyCase(DAY_PARTS)),
       shift_id: Type.Optional(
-        Type.Unsafe<string>({
-          ...Id,
-          description: 'Only those who have no overlapping shift and are not signed up for this one',
-        }),
+        described(Id, 'Only those who have no overlapping shift and are not signed up for this one'),
       ),
       ...PageQuery,
     }),
-    status: 200,
     response: Page(Volunteer),
-  }),
-  getVolunteerStats: defineRoute({
-    method: 'GET',
-    url: '/api/volunteers/stats/foodbank/:id',
+  },
+  getVolunteerStats: {
+    key: 'GET /api/volunteers/stats/foodbank/:id',
     access: 'staff',
     reads: 'replica',
-    tag,
     summary: 'Volunteers by status and skill, and total hours',
     params: IdParams,
     query: Type.Object({ start_date: Type.Optional(PlainDate), end_date: Type.Optional(PlainDate) }),
-    status: 200,
     response: Data(
       Type.Object({
         total: Count,
@@ -243,49 +215,37 @@ export const volunteerRoutes = {
         by_skill: Type.Array(Type.Object({ skill_name: Type.String(), count: Count })),
       }),
     ),
-  }),
-  getVolunteer: defineRoute({
-    method: 'GET',
-    url: '/api/volunteers/:id',
+  },
+  getVolunteer: {
+    key: 'GET /api/volunteers/:id',
     access: 'signed_in',
-    tag,
     summary: 'A volunteer; for themself, staff of the food bank, and administrators',
     params: IdParams,
-    status: 200,
     response: Data(Volunteer),
-  }),
-  updateVolunteer: defineRoute({
-    method: 'PUT',
-    url: '/api/volunteers/:id',
+  },
+  updateVolunteer: {
+    key: 'PUT /api/volunteers/:id',
     access: 'signed_in',
-    tag,
     summary:
       'Change a record; missing fields stay unchanged. Names of volunteers with completed shifts, and notes by staff: staff only',
     params: IdParams,
     body: VolunteerChange,
     sentences,
-    status: 200,
     response: Data(Volunteer),
-  }),
-  setVolunteerStatus: defineRoute({
-    method: 'PATCH',
-    url: '/api/volunteers/:id/status',
+  },
+  setVolunteerStatus: {
+    key: 'PATCH /api/volunteers/:id/status',
     access: 'staff',
-    tag,
     summary: 'Activate, deactivate or suspend a volunteer',
     params: IdParams,
     body: Type.Object({ status: VolunteerStatus }),
-    status: 200,
     response: Data(Volunteer),
-  }),
-  removeVolunteer: defineRoute({
-    method: 'DELETE',
-    url: '/api/volunteers/:id',
+  },
+  removeVolunteer: {
+    key: 'DELETE /api/volunteers/:id',
     access: 'signed_in',
-    tag,
     summary: 'Stop volunteering: upcoming sign-ups are cancelled, hours stay on record',
     params: IdParams,
-    status: 200,
     response: Done,
-  }),
-};
+  },
+});

@@ -1,72 +1,56 @@
 import Type, { type Static } from 'typebox';
 import { WAITLIST_OFFER_STATES } from './volunteer-constants.ts';
-import { defineRoute } from './route.ts';
-import { Data, Done, Flag, IdParams, Instant, Nullable, Options, RequiredText } from './schema.ts';
+import { defineRoutes } from './route.ts';
+import { Data, Done, Flag, IdParams, Instant, Nullable, Options, RequiredText, described } from './schema.ts';
 import { Shift } from './shifts.ts';
-
-const tag = 'Shifts';
 
 /** Current state of the offer behind a mailed link. */
 const WaitlistOffer = Type.Object({
   state: Options(WAITLIST_OFFER_STATES),
   offered_until: Nullable(Instant),
-  shift: Type.Unsafe<Shift>({ ...Shift, description: 'The shift as the invited person sees it' }),
+  shift: described(Shift, 'The shift as the invited person sees it'),
 });
 export type WaitlistOffer = Static<typeof WaitlistOffer>;
 
-export const waitlistRoutes = {
-  joinWaitlist: defineRoute({
-    method: 'POST',
-    url: '/api/shifts/:id/waitlist',
+export const waitlistRoutes = defineRoutes('Shifts', {
+  joinWaitlist: {
+    key: 'POST /api/shifts/:id/waitlist',
     access: 'signed_in',
-    tag,
     summary:
       'Join the waitlist of a full shift. With a free spot: 409 shift_not_full; twice: 409 already_waiting; in the last hour before the start: 409 waitlist_closed; otherwise like signing up',
     params: IdParams,
     status: 201,
     once: true,
     response: Data(Shift),
-  }),
-  leaveWaitlist: defineRoute({
-    method: 'DELETE',
-    url: '/api/shifts/:id/waitlist',
+  },
+  leaveWaitlist: {
+    key: 'DELETE /api/shifts/:id/waitlist',
     access: 'signed_in',
-    tag,
     summary: 'Leave the waitlist; an offered spot goes to the next person',
     params: IdParams,
-    status: 200,
     response: Done,
-  }),
-  listMyWaits: defineRoute({
-    method: 'GET',
-    url: '/api/shifts/waitlist/mine',
+  },
+  listMyWaits: {
+    key: 'GET /api/shifts/waitlist/mine',
     access: 'signed_in',
-    tag,
     summary: 'Upcoming shifts that the caller waits for, at all food banks, next first',
-    status: 200,
     response: Data(Type.Array(Shift)),
-  }),
-  readWaitlistOffer: defineRoute({
-    method: 'POST',
-    url: '/api/shifts/waitlist/offer',
+  },
+  readWaitlistOffer: {
+    key: 'POST /api/shifts/waitlist/offer',
     access: 'anyone',
-    tag,
     summary:
       'Show the offer behind a mailed link, without changing it. A POST, so that the secret is not logged; an unknown one: 400 offer_expired',
     body: Type.Object({ token: RequiredText(200) }),
-    status: 200,
     response: Data(WaitlistOffer),
     rateLimit: { max: 60, perSeconds: 600 },
-  }),
-  answerWaitlistOffer: defineRoute({
-    method: 'POST',
-    url: '/api/shifts/waitlist/answer',
+  },
+  answerWaitlistOffer: {
+    key: 'POST /api/shifts/waitlist/answer',
     access: 'anyone',
-    tag,
     summary: 'Accept or pass on an offered spot by the mailed link; after its time: 400 offer_expired',
     body: Type.Object({ token: RequiredText(200), accept: Flag }),
-    status: 200,
     response: Data(Shift),
     rateLimit: { max: 30, perSeconds: 600 },
-  }),
-};
+  },
+});

@@ -1,5 +1,4 @@
-import type { DashboardReport } from '@nourish/contract';
-import { percentOf } from '@nourish/contract/figures';
+import { percentOf, type DashboardReport } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { readStats, type StockStats } from '../inventory/service.ts';
 import { countPending, countWishlists, selectToday } from './dashboard-queries.ts';

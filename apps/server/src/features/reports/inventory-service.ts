@@ -1,5 +1,4 @@
-import type { InventoryReport, StockMovement } from '@nourish/contract';
-import { percentOf } from '@nourish/contract/figures';
+import { percentOf, type InventoryReport, type StockMovement } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { readStats, type StockStats } from '../inventory/service.ts';
 import { categoriesOf, firstStep, largestFirst, monthOf, readFigures, total } from './figures.ts';

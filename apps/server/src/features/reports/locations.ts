@@ -1,6 +1,5 @@
-import type { LocationMetric } from '@nourish/contract';
+import { percentOf, type LocationMetric } from '@nourish/contract';
 import { GOOD_UTILIZATION, MEDIUM_UTILIZATION } from '@nourish/contract/report-constants';
-import { percentOf } from '@nourish/contract/figures';
 import { readFigures, total } from './figures.ts';
 import { selectLocations } from './locations-queries.ts';
 import type { Reading } from './reading.ts';

@@ -1,7 +1,6 @@
-import type { NationalReport } from '@nourish/contract';
+import { percentOf, type NationalReport } from '@nourish/contract';
 import { monthsOf } from '@nourish/contract/calendar';
 import { NATIONAL_MAX_MONTHS, SMALLEST_SHARED_COUNT } from '@nourish/contract/report-constants';
-import { percentOf } from '@nourish/contract/figures';
 import { countOf, withhold, type Count, type Sum } from './suppression-rules.ts';
 
 /** Months, `YYYY-MM`, both inclusive. */

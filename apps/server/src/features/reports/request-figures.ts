@@ -1,5 +1,4 @@
-import type { RequestMetrics, RequestStatus, WeekTrend } from '@nourish/contract';
-import { percentOf } from '@nourish/contract/figures';
+import { percentOf, type RequestMetrics, type RequestStatus, type WeekTrend } from '@nourish/contract';
 import { total } from './figures.ts';
 import type { Figure } from './figures-queries.ts';
 

@@ -1,6 +1,5 @@
-import type { OutputOf, routes } from '@nourish/contract';
+import { percentOf, type OutputOf, type routes } from '@nourish/contract';
 import { weeksOf } from '@nourish/contract/calendar';
-import { percentOf } from '@nourish/contract/figures';
 import type { Actor, Context } from '../../../context.ts';
 import { foodBankScope } from '../../../http/access.ts';
 import { fail } from '../../../fail.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentOf } from './figures.ts';
+import { percentOf } from './report-figures.ts';
 
 test.each([
   [1, 3, 33.3],
