@@ -17,7 +17,7 @@ import { PASSWORD, prepareCrowd } from './clients/scene.ts';
 import { median, quantile } from './figures.ts';
 import { SETTINGS, startPostgres } from './postgres.ts';
 import { databaseTime, serverTime } from './processor-time.ts';
-import { freePort } from '../apps/server/src/db/free-port.ts';
+import { freePort } from '../apps/server/src/db/embedded-postmaster.ts';
 import { startOurs } from './reads/children.ts';
 import { onNewDatabase, say } from './servers.ts';
 import { findPromiseDifferences } from './writes/proof.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { chooseIdentity, runAs, spawnAs, type Identity } from '../../apps/server/src/db/embedded-process.ts';
 import { runStatement } from '../../apps/server/test/run-statement.ts';
-import { freePort } from '../../apps/server/src/db/free-port.ts';
+import { freePort } from '../../apps/server/src/db/embedded-postmaster.ts';
 import { findDebianPostgres, initCluster } from '../debian-postgres.ts';
 import { endOf, type Stage } from './stage.ts';
 

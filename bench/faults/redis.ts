@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { freePort } from '../../apps/server/src/db/free-port.ts';
+import { freePort } from '../../apps/server/src/db/embedded-postmaster.ts';
 import { REDIS } from './programs.ts';
 import type { Scenario } from './scenario.ts';
 import { endOf } from './stage.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../apps/server/src/db/free-port.ts';
+import { freePort } from '../../apps/server/src/db/embedded-postmaster.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 /** Oldest log lines are dropped beyond this number. */

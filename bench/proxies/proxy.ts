@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../apps/server/src/db/free-port.ts';
+import { freePort } from '../../apps/server/src/db/embedded-postmaster.ts';
 
 /** A name that resolves to this machine everywhere. */
 export const NAME = 'localhost';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../apps/server/src/db/free-port.ts';
+import { freePort } from '../../apps/server/src/db/embedded-postmaster.ts';
 import type { Outcome, Run } from './load-client.ts';
 import type { Served } from './thin-server.ts';
 

@@ -23,7 +23,6 @@ import { systemFeature } from './features/system/routes.ts';
 import { unusualActivityFeature } from './features/unusual-activity/routes.ts';
 import { volunteersFeature } from './features/volunteers/routes.ts';
 import { auth } from './http/auth.ts';
-import { bareHeaders } from './http/bare-headers.ts';
 import { answerClientErrors } from './http/client-errors.ts';
 import { answerFailure, errorHandling } from './http/errors.ts';
 import { health } from './http/health.ts';
@@ -34,7 +33,7 @@ import { rateLimiting } from './http/rate-limit.ts';
 import { requestIds } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityTxt } from './http/security-txt.ts';
-import { security } from './http/security.ts';
+import { bareHeaders, security } from './http/security.ts';
 import { webApp } from './http/static.ts';
 import { stopping } from './http/stopping.ts';
 import { acceptEmptyBodies, useStrictBodies } from './http/validation.ts';
@@ -42,10 +41,7 @@ import { VERSION } from './version.ts';
 
 const BODY_LIMIT_BYTES = 512 * 1024;
 
-/**
- * Builds the app on a context, without listening. `webRoot` is the folder of the built web app, if there is
- * one.
- */
+/** Builds the app without listening. `webRoot`: the folder of the built web app. */
 export async function buildApp(ctx: Context, options: { webRoot?: string } = {}): Promise<FastifyInstance> {
   const https = ctx.config.appUrl.startsWith('https:');
   const app = Fastify({
@@ -75,7 +71,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
   acceptEmptyBodies(app);
   const served = new Set<string>();
   app.addHook('onRoute', (route) => {
-    if (route.config?.contract) served.add(`${route.config.contract.method} ${route.config.contract.url}`);
+    if (route.config?.contract) served.add(route.config.contract.key);
   });
 
   // Browsers set their clock by this header, and Node would fill it from the system clock.
@@ -132,8 +128,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     unusualActivityFeature(api);
   });
 
-  const missing = Object.values(routes).filter((route) => !served.has(`${route.method} ${route.url}`));
-  if (missing.length > 0)
-    throw new Error(`no handler for ${missing.map((route) => `${route.method} ${route.url}`).join(', ')}`);
+  const missing = Object.values(routes).flatMap(({ key }) => (served.has(key) ? [] : key));
+  if (missing.length > 0) throw new Error(`no handler for ${missing.join(', ')}`);
   return app;
 }

@@ -41,10 +41,7 @@ export interface Config {
   trustedProxies: string[];
   /** Roles that need a second factor: none, administrators, or staff too. */
   requireSecondFactor: 'off' | 'admin' | 'staff';
-  /**
-   * Secrets in the database are encrypted with the first key and decrypted with any; without keys, they are
-   * stored in plain.
-   */
+  /** The first key encrypts secrets in the database, any decrypts; without keys, they are stored in plain. */
   secretKeys: string[];
   /** Statements that take longer are logged; 0: none. */
   slowQueryMs: number;

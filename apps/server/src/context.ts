@@ -33,10 +33,7 @@ export interface Actor {
   role: Role;
   language: Language;
   foodbank_id: string | null;
-  /**
-   * The server requires a second factor that this user has not added yet; until then, only own-account routes
-   * work.
-   */
+  /** Until the required second factor is added, only own-account routes work. */
   lacks_second_factor?: true;
   /** Request id for the audit trail; missing outside of requests. */
   request_id?: string;

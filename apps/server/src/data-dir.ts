@@ -5,10 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Config } from './config.ts';
 import { reasonOf, StartError } from './startup.ts';
 
-/**
- * Creates the data directory if missing. Throws a `StartError` unless this process can write to it and to its
- * folders.
- */
+/** Creates the data directory. Throws a `StartError` unless this process can write to its folders. */
 export async function openDataDir(config: Readonly<Config>): Promise<void> {
   const { dataDir, objectStore, smtpUrl } = config;
   const existing = nearestExisting(dataDir);

@@ -1,8 +1,8 @@
 import {
   ERROR_STATUS,
   type ErrorCode,
+  type FieldError,
   type FieldErrorCode,
-  type HoldingRequest,
   type Sentence,
 } from '@nourish/contract/errors';
 
@@ -12,32 +12,7 @@ export interface FieldProblem {
   code: FieldErrorCode;
   params?: Record<string, string | number>;
   /** Data for the client, in addition to the sentence. */
-  details?: {
-    inventory_id?: string;
-    item_name?: string;
-    requested?: number;
-    available?: number;
-    reserved?: number;
-    counted_quantity?: number;
-    counted_by?: string;
-    version?: number;
-    difference?: number;
-    requests?: readonly HoldingRequest[];
-    count?: number;
-    assignment_id?: string;
-    volunteer_name?: string;
-    shift_id?: string;
-    shift_date?: string;
-    signed_up_at?: string;
-    to_release?: number;
-    challenge?: string;
-    has_passkeys?: boolean;
-    has_app?: boolean;
-    foodbank_id?: string;
-    foodbank_name?: string;
-    open?: number;
-    max?: number;
-  };
+  details?: Partial<Omit<FieldError, 'field' | 'message' | 'code'>>;
 }
 
 export class Failure extends Error {

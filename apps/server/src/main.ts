@@ -1,5 +1,4 @@
-// Entry point of the server. Imports nothing that needs installed packages, so that it can report missing
-// ones.
+// Entry point. Imports nothing that needs installed packages, so that it can report missing ones.
 import { createStages, describeFailure, reasonOf, say, StartError } from './startup.ts';
 
 const stop = new AbortController();

@@ -68,10 +68,7 @@ export async function openContext(
   }
 }
 
-/**
- * Opens the database, embedded or by URL, without migrating it: backup and restore handle the schema
- * themselves.
- */
+/** Opens the database without migrating it: backup and restore handle the schema themselves. */
 export async function openConfiguredDatabase(
   config: Readonly<Config>,
   log: Log,
@@ -125,9 +122,7 @@ async function startEmbedded(
   );
 }
 
-/**
- * Prevents a shifted clock on real data: years ahead, retention would erase it. An empty database is fine.
- */
+/** Rejects a shifted clock on real data: years ahead, retention would erase it. */
 async function refuseRealData({ pool }: Database): Promise<void> {
   const { rows: schema } = await pool.query<{ exists: boolean }>(
     `select to_regclass('public.installation') is not null as exists`,

@@ -109,10 +109,7 @@ interface Demo {
   failure?: unknown;
 }
 
-/**
- * If the demo fails to load, its transaction is rolled back; the next start tries again if there are still no
- * accounts.
- */
+/** If loading fails, it is rolled back; the next start tries again if there are still no accounts. */
 async function loadDemoIfPossible(ctx: Context, { stage, signal }: Stages): Promise<Demo> {
   try {
     return { isLoaded: await stage('loading the demo data', () => loadDemoOnce(ctx)) };

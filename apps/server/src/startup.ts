@@ -91,10 +91,7 @@ const unexpected = (error: unknown): StartError =>
     error,
   );
 
-/**
- * Returns the message of an error. An `AggregateError` (a host with several addresses) has its messages in
- * `errors`.
- */
+/** An `AggregateError` (a host with several addresses) has its messages in `errors`. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   return error instanceof Error && error.message !== '' ? error.message : String(error);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
-import { freePort } from '../src/db/free-port.ts';
+import { freePort } from '../src/db/embedded-postmaster.ts';
 import { clusterFolder } from '../src/db/embedded-cluster.ts';
 import { findPostmaster, stopPostmaster } from '../src/db/embedded-postmaster.ts';
 import { inTransaction } from '../src/db/database.ts';

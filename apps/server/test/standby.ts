@@ -11,7 +11,7 @@ import { clusterFolder } from '../src/db/embedded-cluster.ts';
 import { chooseIdentity, spawnAs } from '../src/db/embedded-process.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { runStatement } from './run-statement.ts';
-import { freePort } from '../src/db/free-port.ts';
+import { freePort } from '../src/db/embedded-postmaster.ts';
 
 /** No durability needed. `synchronous_commit` stays on, because otherwise commits reach the standby late. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off' };

@@ -13,10 +13,7 @@ export const MAX_ROWS_PER_RUN = 50_000;
 export const MAX_ACCOUNTS_PER_RUN = 200;
 
 const HOUR_MS = 3_600_000;
-/**
- * Cleanups run every night. A longer gap means that the clock jumped or that no server ran; both look the
- * same.
- */
+/** A longer gap between nightly runs: the clock jumped, or no server ran. Both look the same. */
 const MAX_GAP_MS = 4 * 24 * HOUR_MS;
 /** Clock corrections go back by seconds, not by more. */
 const MAX_STEP_BACK_MS = 5 * 60_000;
@@ -30,10 +27,7 @@ interface SeenClock {
   jumped_at: Date | null;
 }
 
-/**
- * Returns the clock to record now, and whether it is trusted. It is not on the first attempt and on the first
- * night after a jump.
- */
+/** Returns the clock to record, and if it is trusted: neither at first nor on the night after a jump. */
 export function checkClock(last: SeenClock | undefined, now: Date): { clock: SeenClock; isTrusted: boolean } {
   const gap = last === undefined ? 0 : now.getTime() - last.seen_at.getTime();
   if (last === undefined || gap > MAX_GAP_MS || gap < -MAX_STEP_BACK_MS)

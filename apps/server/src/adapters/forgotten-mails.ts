@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 
-/**
- * File names written by `mail-file.ts`, including the `.tmp` file of a mail whose process died while writing
- * it.
- */
+/** Names of `mail-file.ts`, including the `.tmp` of a mail whose process died while writing it. */
 const MAIL_FILE_NAME = /-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.tmp)?$/;
 /** Files per query. */
 const BATCH = 1_000;

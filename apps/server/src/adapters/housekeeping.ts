@@ -17,9 +17,7 @@ const TOKEN_DAYS = 7;
 const DEVICE_DAYS = 180;
 const IDEMPOTENCY_DAYS = 1;
 const IMPORT_ROWS_DAYS = 30;
-/**
- * Longer than all retries of a mail. An older mail that is queued without a job lost its last try in a crash.
- */
+/** Longer than all retries: a mail that is still queued then lost its last try in a crash. */
 const MAIL_TRIED_DAYS = 7;
 
 /** Removes expired records every night. */

@@ -20,10 +20,7 @@ export interface Attempt {
   stopping: AbortSignal;
 }
 
-/**
- * Background jobs, stored in the database (schema `jobs`) and shared by any number of processes. Each job
- * runs in one of them.
- */
+/** Background jobs, stored in the schema `jobs`; each runs in one of any number of processes. */
 export interface Jobs {
   /** Creates or migrates the schema. Must resolve before any other method is called. */
   start(): Promise<void>;
@@ -61,10 +58,7 @@ export function createJobs(options: { database: Database; log: Log; workers: boo
   });
   const stop = new AbortController();
   reportProblems(boss, log);
-  /**
-   * Guards on state so that one of several concurrent calls wins; pg-boss does not report whether a row
-   * changed.
-   */
+  /** Guarded by state, so that one of several concurrent calls wins; pg-boss reports no changed rows. */
   const settle = async (tx: Tx, statement: RawBuilder<unknown>): Promise<boolean> =>
     (await statement.execute(tx)).numAffectedRows === 1n;
 
@@ -72,8 +66,7 @@ export function createJobs(options: { database: Database; log: Log; workers: boo
     start: async () => {
       await boss.start();
       if (await updateQueues(boss)) {
-        // A started instance looks queues up on its own connection, so it must load them before a transaction
-        // needs them.
+        // Transactions need the queues loaded: a started instance looks them up on its own connection.
         await boss.stop({ graceful: false });
         await boss.start();
       }

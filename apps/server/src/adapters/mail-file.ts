@@ -24,9 +24,7 @@ export function createFileSender(dataDir: string): MailSender {
   };
 }
 
-/**
- * Time of creation, from the id (UUID version 7), so that a repeat replaces the file instead of adding one.
- */
+/** Time of creation, from the UUID version 7, so that a repeat replaces the file. */
 function timeOf(id: string): string {
   const milliseconds = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
   return new Date(milliseconds).toISOString();

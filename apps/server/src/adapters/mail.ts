@@ -20,9 +20,7 @@ export interface MailSender {
   close(): Promise<void>;
 }
 
-/**
- * Sends through SMTP_URL, or writes each mail to a file under DATA_DIR/mail. Loads only the library in use.
- */
+/** Sends through SMTP_URL, or writes files to DATA_DIR/mail. Loads only the library in use. */
 export async function createMailSender(config: Pick<Config, 'smtpUrl' | 'dataDir'>): Promise<MailSender> {
   if (config.smtpUrl === undefined) {
     const { createFileSender } = await import('./mail-file.ts');

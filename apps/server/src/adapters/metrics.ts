@@ -1,9 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { traces, whenOver, type QueryTrace, type RequestTrace } from '../tracing.ts';
 
-/**
- * Counters since the start of the process. Labels have few values whatever clients send: routes are patterns.
- */
+/** Counters since the start of the process. Labels have few values, whatever clients send. */
 const registry = new Registry();
 const registers = [registry];
 
@@ -91,10 +89,7 @@ function countQuery({ ms, error }: QueryTrace): void {
   if (error !== undefined) queryErrors.inc({ class: classOf(error.code) });
 }
 
-/**
- * The SQLSTATE class, which is the first two of five characters (PostgreSQL manual, appendix A): about forty
- * groups.
- */
+/** The SQLSTATE class: the first two of five characters (PostgreSQL manual, appendix A). */
 const classOf = (code: string | undefined): string =>
   code !== undefined && /^[\dA-Z]{5}$/.test(code) && !/^E[A-Z]+$/.test(code)
     ? code.slice(0, 2)

@@ -127,10 +127,7 @@ const forgetErased = (ctx: SendingContext): Promise<void> =>
 
 const MAX_ERROR_LENGTH = 500;
 
-/**
- * Mail servers quote what they refuse, and errors end up in logs: `messageOf` removes addresses (ours can
- * hold a password) and tokens.
- */
+/** Mail servers quote what they refuse: `messageOf` removes addresses and tokens. */
 function describe(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? `${String(error.code)}: ` : '';
   return `${code}${messageOf(error)}`.slice(0, MAX_ERROR_LENGTH);

@@ -47,10 +47,7 @@ export async function newPaper({ language, title, author, created }: Facts): Pro
   return { doc, fonts };
 }
 
-/**
- * pdfkit writes these texts into XML unescaped, so characters that would break the XML are replaced by
- * look-alikes.
- */
+/** pdfkit writes these texts into XML unescaped, so look-alikes replace its special characters. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { '&': '＆', '<': '‹', '>': '›' };
 const forXml = (text: string): string => text.replace(/[&<>]/g, (character) => LOOK_ALIKES[character] ?? '');
 

@@ -6,10 +6,7 @@ declare module 'fontkit' {
     hasGlyphForCodePoint(codePoint: number): boolean;
     /** Code points of all characters in the font. */
     readonly characterSet: readonly number[];
-    /**
-     * Returns the glyph of a character. Glyphs are cached together with the character they were first created
-     * for.
-     */
+    /** Cached together with the character for which it was first created. */
     glyphForCodePoint(codePoint: number): { readonly codePoints: readonly number[] };
   }
   export function create(content: Uint8Array): Font;

@@ -83,10 +83,7 @@ function drawCell({ paper, y }: Sheet, lines: Line[], { x, width, isRight }: Col
   drawLines(paper, lines, left, y + PADDING, style);
 }
 
-/**
- * Draws the header row. Without a parent (after the first page) screen readers skip it, because they know it
- * already.
- */
+/** Draws the header row. Screen readers skip it without a parent: they know it after the first page. */
 export function drawHead(sheet: Sheet, row: Row, parent?: StructureElement): void {
   if (parent !== undefined) drawRow(sheet, row, { parent, type: 'TH' });
   else drawAside(sheet, 'Pagination', () => drawRow(sheet, row));

@@ -31,17 +31,31 @@ interface QueueRules {
   options: QueueOptions;
 }
 
+const DAILY: QueueOptions = {
+  retryLimit: 3,
+  retryDelay: MINUTE,
+  retryBackoff: true,
+  expireInSeconds: 10 * MINUTE,
+  heartbeatSeconds: HEARTBEAT,
+  deleteAfterSeconds: 7 * DAY,
+};
+const CLEANUP: QueueOptions = { ...DAILY, retryDelay: 5 * MINUTE, expireInSeconds: HOUR };
+/** Not retried: the next job of the schedule follows within minutes. */
+const FREQUENT: QueueOptions = {
+  retryLimit: 0,
+  expireInSeconds: 10 * MINUTE,
+  heartbeatSeconds: HEARTBEAT,
+  deleteAfterSeconds: HOUR,
+};
+/** Thirteen tries in about a day, each after up to twice the previous wait. */
+const FOR_A_DAY = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * HOUR };
+
 export const QUEUES: Record<QueueName, QueueRules> = {
   mail: {
     workers: 2,
     pollSeconds: 1,
     options: {
-      // Thirteen tries: the first retry after half a minute, then up to twice the wait each time, at most six
-      // hours. About a day in all.
-      retryLimit: 12,
-      retryDelay: 30,
-      retryBackoff: true,
-      retryDelayMax: 6 * HOUR,
+      ...FOR_A_DAY,
       // The job of a dead process is retried after this long. Longer than any attempt to send.
       expireInSeconds: 2 * MINUTE,
       // Jobs must outlast any downtime: a queued mail must never lose its job.
@@ -49,52 +63,10 @@ export const QUEUES: Record<QueueName, QueueRules> = {
       deleteAfterSeconds: DAY,
     },
   },
-  'alert-digest': {
-    workers: 1,
-    pollSeconds: 30,
-    options: {
-      retryLimit: 3,
-      retryDelay: MINUTE,
-      retryBackoff: true,
-      expireInSeconds: 10 * MINUTE,
-      heartbeatSeconds: HEARTBEAT,
-      deleteAfterSeconds: 7 * DAY,
-    },
-  },
-  'unusual-activity': {
-    workers: 1,
-    pollSeconds: 30,
-    options: {
-      retryLimit: 3,
-      retryDelay: MINUTE,
-      retryBackoff: true,
-      expireInSeconds: 10 * MINUTE,
-      heartbeatSeconds: HEARTBEAT,
-      deleteAfterSeconds: 7 * DAY,
-    },
-  },
-  waitlists: {
-    workers: 1,
-    pollSeconds: 5,
-    options: {
-      // Retried by the job of the next minute.
-      retryLimit: 0,
-      expireInSeconds: 10 * MINUTE,
-      heartbeatSeconds: HEARTBEAT,
-      deleteAfterSeconds: HOUR,
-    },
-  },
-  'report-upkeep': {
-    workers: 1,
-    pollSeconds: 30,
-    options: {
-      // Retried by the job of the next ten minutes.
-      retryLimit: 0,
-      expireInSeconds: 10 * MINUTE,
-      heartbeatSeconds: HEARTBEAT,
-      deleteAfterSeconds: HOUR,
-    },
-  },
+  'alert-digest': { workers: 1, pollSeconds: 30, options: DAILY },
+  'unusual-activity': { workers: 1, pollSeconds: 30, options: DAILY },
+  waitlists: { workers: 1, pollSeconds: 5, options: FREQUENT },
+  'report-upkeep': { workers: 1, pollSeconds: 30, options: FREQUENT },
   'stock-proof': {
     workers: 1,
     pollSeconds: 5,
@@ -106,46 +78,19 @@ export const QUEUES: Record<QueueName, QueueRules> = {
       deleteAfterSeconds: 7 * DAY,
     },
   },
-  'shift-reminders': {
-    workers: 1,
-    pollSeconds: 10,
-    options: {
-      retryLimit: 3,
-      retryDelay: MINUTE,
-      retryBackoff: true,
-      expireInSeconds: 10 * MINUTE,
-      heartbeatSeconds: HEARTBEAT,
-      deleteAfterSeconds: 7 * DAY,
-    },
-  },
-  // Follow-up work of an erasure outside the database.
+  'shift-reminders': { workers: 1, pollSeconds: 10, options: DAILY },
+  // Follow-up work of an erasure outside the database. After a day, housekeeping cleans up.
   erasures: {
     workers: 1,
     pollSeconds: 1,
     options: {
-      // Thirteen tries in about a day, because a store may be down for a while; after that, housekeeping
-      // cleans up.
-      retryLimit: 12,
-      retryDelay: 30,
-      retryBackoff: true,
-      retryDelayMax: 6 * HOUR,
+      ...FOR_A_DAY,
       expireInSeconds: 10 * MINUTE,
       heartbeatSeconds: HEARTBEAT,
       deleteAfterSeconds: DAY,
     },
   },
-  retention: {
-    workers: 1,
-    pollSeconds: 30,
-    options: {
-      retryLimit: 3,
-      retryDelay: 5 * MINUTE,
-      retryBackoff: true,
-      expireInSeconds: HOUR,
-      heartbeatSeconds: HEARTBEAT,
-      deleteAfterSeconds: 7 * DAY,
-    },
-  },
+  retention: { workers: 1, pollSeconds: 30, options: CLEANUP },
   imports: {
     workers: 1,
     pollSeconds: 1,
@@ -160,16 +105,5 @@ export const QUEUES: Record<QueueName, QueueRules> = {
       deleteAfterSeconds: DAY,
     },
   },
-  housekeeping: {
-    workers: 1,
-    pollSeconds: 30,
-    options: {
-      retryLimit: 3,
-      retryDelay: 5 * MINUTE,
-      retryBackoff: true,
-      expireInSeconds: HOUR,
-      heartbeatSeconds: HEARTBEAT,
-      deleteAfterSeconds: 7 * DAY,
-    },
-  },
+  housekeeping: { workers: 1, pollSeconds: 30, options: CLEANUP },
 };

@@ -27,9 +27,7 @@ interface Store {
 
 const ALLOWED: RateVerdict = { allowed: true, retryAfterSeconds: 0 };
 
-/**
- * Counts in this process, or with REDIS_URL in Redis for all processes. RATE_LIMIT=off disables the limits.
- */
+/** Counts in this process, or with REDIS_URL for all processes. RATE_LIMIT=off disables the limits. */
 export async function createRateLimits(
   config: Pick<Config, 'rateLimit' | 'redisUrl'>,
   log: Log,

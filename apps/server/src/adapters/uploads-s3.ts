@@ -32,8 +32,7 @@ export function createS3Uploads(store: ObjectStore, { timeoutMs = TIMEOUT_MS } =
         // The signature is valid for this host only, so redirects are not followed.
         redirect: 'manual',
       });
-      // A signal inside the `Request` could be garbage-collected with it while the response is pending, and
-      // the timeout lost.
+      // A signal inside the `Request` could be garbage-collected with it, and the timeout lost.
       const response = await fetch(request, { signal });
       if (response.ok || response.status === 404) return response;
       const reason = (await response.text()).slice(0, 500);

@@ -4,10 +4,7 @@ import { traced, traces, type UploadTrace } from '../tracing.ts';
 import { createDiskUploads } from './uploads-disk.ts';
 import { createS3Uploads } from './uploads-s3.ts';
 
-/**
- * Storage of uploaded files. A key is a path of lower-case words, `donations/019a....webp`. Keys are never
- * reused.
- */
+/** Storage of uploaded files. Keys such as `donations/019a....webp` are never reused. */
 export interface Uploads {
   /** Stores a file completely; throws and stores nothing otherwise. */
   put(key: string, content: Buffer, type: string): Promise<void>;

@@ -1,10 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Manifest } from './format.ts';
 
-/**
- * Returns the tables to back up. Excludes `migrations`, which is in the manifest, and unlogged tables, which
- * may be lost in a crash anyway.
- */
+/** Returns the tables to back up: without unlogged ones, and `migrations`, which the manifest has. */
 export async function readTables(client: ClientBase): Promise<Manifest['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname::text as name,

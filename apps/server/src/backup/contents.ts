@@ -11,10 +11,7 @@ import type { Piece } from './tar.ts';
 /** Files read concurrently, to hide the latency of a remote store. */
 const FILES_AT_ONCE = 8;
 
-/**
- * Unfinished jobs, including those in progress. Only these three columns of pg-boss's table matter for a
- * restore.
- */
+/** Unfinished jobs, including those in progress, with the columns that a restore needs. */
 const UNDONE_JOBS = `
   select name, data, start_after from jobs.job where state::text in ('created', 'retry', 'active') order by id`;
 
@@ -71,8 +68,7 @@ export async function* contents(
       }
     }
   }
-  // Last, because sequences are not part of the snapshot and must not be lower than the rows that they
-  // numbered.
+  // Last: sequences are not part of the snapshot and must cover the rows that they numbered.
   totals.sequences = await readSequences(client);
   onTotals(totals);
   yield toPiece(END, totals);

@@ -52,10 +52,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/**
- * Removes all but the newest `count` backups of a folder, and abandoned partial files. Returns the number of
- * removed backups.
- */
+/** Removes older backups and abandoned partial files. Returns the number of removed backups. */
 export async function keepNewest(folder: string, count: number, now: Date): Promise<number> {
   const names = await readdir(folder);
   // File names sort by time.

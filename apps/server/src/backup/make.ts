@@ -12,10 +12,7 @@ export interface Made extends Totals {
   bytes: number;
 }
 
-/**
- * Writes a backup of the database and its files to a stream, and ends the stream. Memory use is independent
- * of the size.
- */
+/** Writes a backup to a stream and ends it. Memory use is independent of the size. */
 export async function makeBackup(
   source: { url: string; uploads: Uploads },
   at: Date,

@@ -12,10 +12,7 @@ const WORDS: Record<string, string> = {
 
 export interface OpenBackup {
   manifest: Manifest;
-  /**
-   * All files after the manifest. Iterating throws, at the latest at the end, if any content differs from
-   * what was written.
-   */
+  /** All files after the manifest. Iterating throws, at the latest at the end, if any content is wrong. */
   pieces: AsyncIterable<Piece>;
 }
 

@@ -9,10 +9,7 @@ import { END } from './checksums.ts';
 const JOBS_AT_ONCE = 500;
 const TYPES: Record<string, string> = { webp: 'image/webp' };
 
-/**
- * Receives the contents of a backup: rows through the client, files through `place`. Returns the totals of
- * the backup.
- */
+/** Receives the rows through the client and the files through `place`. Returns the totals. */
 export async function receive(
   client: ClientBase,
   { manifest, pieces }: OpenBackup,

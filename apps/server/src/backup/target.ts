@@ -5,10 +5,7 @@ import { hasTable, readMigrationsDone, readTables } from './catalog.ts';
 /** Every other row depends on a row in one of these. */
 const ROOT_TABLES = ['users', 'food_banks', 'contact_messages', 'audit_log'];
 
-/**
- * Throws if the database is in use, belongs to another program, or is not empty, unless `replace` is its
- * name.
- */
+/** Throws if the database is in use, foreign, or not empty, unless `replace` is its name. */
 export async function refuseUnlessFree(client: ClientBase, replace: string | undefined): Promise<void> {
   const { rows } = await client.query<{ name: string; others: number }>(
     `select current_database()::text as name, (

@@ -16,10 +16,7 @@ export interface Cacheable<T> {
 type Kind = 'responses' | 'sessions';
 
 export interface Cache {
-  /**
-   * Returns the cached value of a key. Never behind the writes of this process, and at most 100 ms behind those
-   * of others.
-   */
+  /** Never behind the writes of this process, and at most 100 ms behind those of others. */
   find<T>(kind: Kind, key: string): Promise<T | undefined>;
   /** Like `find`, but makes and caches a missing value. Concurrent calls for one key share one `make`. */
   findOrMake<T>(kind: Kind, key: string, make: () => Promise<Cacheable<T>>): Promise<T>;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InputOf, OutputOf, RouteDefinition } from '@nourish/contract';
 import type { Actor, Context } from '../context.ts';
 import { requireAccess } from '../http/access.ts';
-import { matchesEtag } from '../http/etag.ts';
+import { isUnchanged } from '../http/headers.ts';
 import { envelopeOf, type Result } from '../http/respond.ts';
 import { refuseUnstorable, schemaOf } from '../http/route.ts';
 import type { Cache } from './cache.ts';
@@ -65,8 +65,7 @@ interface Response {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { text, etag }: Response): FastifyReply {
-  void reply.header('etag', etag).header('cache-control', 'private, no-cache');
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (isUnchanged(request, reply, etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(text);
 }
 

@@ -11,14 +11,11 @@ import { accepts } from '../http/validation.ts';
 import { texts } from '../locales/texts.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open.ts';
-import { runCommand } from './shared/run.ts';
+import { runCommand } from './shared/command.ts';
 
 const USAGE = 'usage: npm run admin:create -- --email you@example.org --name "Your Name"';
 
-/**
- * Creates an administrator. Prompts for the password on a terminal, otherwise generates one and prints it
- * once.
- */
+/** Prompts for the password on a terminal; otherwise generates one and prints it once. */
 async function main(): Promise<void> {
   const { email, name } = readArguments();
   const asked = process.stdin.isTTY ? await askPassword() : undefined;

@@ -9,8 +9,7 @@ import { type Config, readConfig } from '../config.ts';
 import { clusterFolder } from '../db/embedded-cluster.ts';
 import { createLog } from '../log.ts';
 import { openConfiguredDatabase } from '../open.ts';
-import { runCommand } from './shared/run.ts';
-import { countOf, sizeOf } from './shared/words.ts';
+import { countOf, describeTotals, runCommand, sizeOf } from './shared/command.ts';
 
 const USAGE = `usage: npm run backup -- --to FILE            (one that is not there yet)
        npm run backup -- --to FOLDER --keep 30    (a new file in it; the 30 newest stay)
@@ -65,15 +64,7 @@ async function backUp(
   }
 }
 
-function describe({ bytes, rows, uploads, uploads_gone: gone }: Made): string {
-  return [
-    sizeOf(bytes),
-    countOf(Object.keys(rows).length, 'table'),
-    countOf(
-      Object.values(rows).reduce((sum, count) => sum + count, 0),
-      'row',
-    ),
-    countOf(uploads, 'picture'),
-    ...(gone > 0 ? [`${countOf(gone, 'picture')} removed meanwhile`] : []),
-  ].join(', ');
+function describe(made: Made): string {
+  const gone = made.uploads_gone > 0 ? `, ${countOf(made.uploads_gone, 'picture')} removed meanwhile` : '';
+  return `${sizeOf(made.bytes)}, ${describeTotals(made)}${gone}`;
 }

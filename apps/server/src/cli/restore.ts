@@ -13,9 +13,8 @@ import { readConfig } from '../config.ts';
 import { findMigrations } from '../db/schema-at-once.ts';
 import { createLog } from '../log.ts';
 import { openConfiguredDatabase } from '../open.ts';
-import { runCommand } from './shared/run.ts';
+import { describeTotals, runCommand } from './shared/command.ts';
 import { findDifferencesAtLeisure } from '../features/reports/stock-proof.ts';
-import { countOf } from './shared/words.ts';
 
 const USAGE = `usage: npm run restore -- --from FILE                       (into an empty database)
        npm run restore -- --from FILE --replace DATABASE    (throws away everything in the database of that name)
@@ -31,8 +30,7 @@ await runCommand(
   async () => {
     const { open, isFile, check, replace, keepSessions } = readArguments();
     const config = readConfig(process.env, process.cwd());
-    // A file is verified completely before anything changes; standard input is verified by the end of the
-    // transaction.
+    // A file is verified before anything changes; standard input by the end of the transaction.
     const checked = check || isFile ? await checkBackup(open()) : undefined;
     if (checked) await findMigrations(checked.manifest.migrations);
     if (check && checked) {
@@ -94,17 +92,8 @@ function readArguments(): Arguments {
   };
 }
 
-function describe({ manifest, totals }: { manifest: Manifest; totals: Totals }): string {
-  return [
-    `the backup of ${manifest.made_at} (Nourish ${manifest.nourish})`,
-    countOf(manifest.tables.length, 'table'),
-    countOf(
-      Object.values(totals.rows).reduce((sum, count) => sum + count, 0),
-      'row',
-    ),
-    countOf(totals.uploads, 'picture'),
-  ].join(', ');
-}
+const describe = ({ manifest, totals }: { manifest: Manifest; totals: Totals }): string =>
+  `the backup of ${manifest.made_at} (Nourish ${manifest.nourish}), ${describeTotals(totals)}`;
 
 /** Says what still gives access, and asks for a check: only people know who left since the backup. */
 function describeAccess(staff: readonly StaffAccount[], keepsSessions: boolean): string {

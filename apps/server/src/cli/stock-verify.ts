@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open.ts';
-import { runCommand } from './shared/run.ts';
+import { runCommand } from './shared/command.ts';
 import { summarize } from '../features/reports/stock-proof.ts';
 import { proveStock } from '../features/system/stock-proof.ts';
 

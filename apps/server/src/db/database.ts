@@ -18,9 +18,7 @@ import { WatchedClient } from './watched-client.ts';
 
 /** Reads only. Writes need a `Tx`, which only `inTransaction` provides. */
 export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'fn' | 'getExecutor' | 'dynamic'>;
-/**
- * An open transaction. Use nothing else inside it: any other call takes a second connection and can deadlock.
- */
+/** Use nothing else inside it: any other call takes a second connection and can deadlock. */
 export type Tx = Transaction<Tables>;
 
 export interface Database {
@@ -173,10 +171,7 @@ async function retryAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> 
   }
 }
 
-/**
- * A view of the database from inside an open transaction: use cases called with it become parts of that
- * transaction and commit or roll back together.
- */
+/** A view of an open transaction: use cases called with it commit or roll back together with it. */
 export const inside = (database: Database, tx: Tx): Database => ({
   ...database,
   db: tx,
@@ -201,7 +196,5 @@ export const atOneMoment = <T>(
   read: (db: Db) => Promise<T>,
 ): Promise<T> => database.snapshot(read);
 
-/**
- * Returns a UUID version 7. They sort by time of creation, so consecutive rows are close together in indexes.
- */
+/** UUID version 7, which sorts by time of creation: consecutive rows are close together in indexes. */
 export const newId = (): string => uuidv7();

@@ -15,10 +15,7 @@ export function cannotRun(reason: string): StartError {
   );
 }
 
-/**
- * Returns the paths of the programs in the npm package of this platform. Creates the package's missing
- * library links.
- */
+/** Returns the programs of this platform's npm package. Creates its missing library links. */
 export function findBinaries(): Binaries {
   const native = join(packageFolder(), 'native');
   linkLibraries(native);

@@ -7,16 +7,12 @@ import type { Binaries } from './embedded-binaries.ts';
 import { errorCode, type Identity, isAlive, runAs } from './embedded-process.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/**
- * No initdb takes this long, so an older unfinished folder is abandoned, even if its process id is in use.
- */
+/** No initdb takes this long, so an older unfinished folder is abandoned. */
 const abandonedAfterMs = 10 * 60_000;
 
 export const clusterFolder = (home: string) => join(home, 'cluster', 'data');
 
-/**
- * Returns the password of the database's owner, created with the cluster; undefined if there is no cluster.
- */
+/** Password of the database's owner, created with the cluster; undefined without a cluster. */
 export async function readPassword(home: string): Promise<string | undefined> {
   try {
     return await readFile(join(home, 'cluster', 'password'), 'utf8');

@@ -1,10 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { closeSync, fchownSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-import { freePort } from './free-port.ts';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { explainLog } from './embedded-failures.ts';
 import { type Identity, isAlive, reasonIn, spawnAs } from './embedded-process.ts';
@@ -18,8 +19,7 @@ const defaultSettings: Record<string, string> = {
   max_connections: '200',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Log starts, stops and crashes. Omit failed statements: they may quote personal data, and the application
-  // logs them itself.
+  // Logs starts, stops and crashes; failed statements, which may quote personal data, are ours to log.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -143,4 +143,14 @@ function rotateLog(logFile: string): number {
   if (bytes < maxLogBytes) return bytes;
   renameSync(logFile, `${logFile}.1`);
   return 0;
+}
+
+/** Returns a free port of 127.0.0.1. Another process may take it before the caller does. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a TCP server, so never a path
+  server.close();
+  await once(server, 'close');
+  return port;
 }

@@ -17,10 +17,7 @@ export type Identity = {
   owner?: { uid: number; gid: number };
 };
 
-/**
- * The environment for PostgreSQL: ours without the PG* variables, which would override its port, folder or
- * user.
- */
+/** Our environment without the PG* variables, which would override port, folder or user. */
 function environment(): NodeJS.ProcessEnv {
   // oxlint-disable-next-line node/no-process-env -- not configuration: needed by any program, such as PATH
   const variables = Object.entries(process.env).filter(
@@ -41,9 +38,7 @@ export function spawnAs(
   return spawn(command, rest, { ...options, uid, gid, env: environment(), windowsHide: true });
 }
 
-/**
- * Runs a program under the identity and waits for its exit. Throws with the reason that the program printed.
- */
+/** Waits for the exit of a program. Throws with the reason that the program printed. */
 export async function runAs(
   identity: Identity,
   program: string,
@@ -62,10 +57,7 @@ export async function runAs(
   }
 }
 
-/**
- * Returns the reason for a failure from the output of a PostgreSQL program: the first error with its detail,
- * or the last line.
- */
+/** Returns the first error in the output of a PostgreSQL program with its detail, or the last line. */
 export function reasonIn(output: string): string {
   const lines = output.trim().split('\n');
   const at = lines.findIndex((line) => ERROR_LINE.test(line));
@@ -80,8 +72,7 @@ const ERROR_LINE = /(?:PANIC|FATAL|ERROR|error): +(.*)/;
 export function openFolder(dir: string): string {
   if (!existsSync(dir)) {
     mkdirSync(dir, { recursive: true });
-    // Searchable (0711), because the server may run as another user. The cluster inside is restricted to its
-    // owner.
+    // Searchable (0711) for the server, which may run as another user; the cluster inside is not.
     chmodSync(dir, 0o711);
   }
   return realpathSync(dir);
@@ -147,10 +138,7 @@ async function probe(identity: Identity, home: string, binaries: Binaries): Prom
   return runAs(identity, '/bin/sh', ['-c', script, 'sh', home, binaries.postgres]);
 }
 
-/**
- * Changes the owner of the database files if they belong to another user, for example after a checkout was
- * moved.
- */
+/** The files may belong to another user, for example after a checkout was moved. */
 async function handOver({ owner }: Identity, home: string): Promise<void> {
   if (!owner || statSync(home).uid === owner.uid) return;
   await execute('chown', ['-R', `${owner.uid}:${owner.gid}`, home]);

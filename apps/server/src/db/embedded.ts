@@ -139,8 +139,7 @@ async function holdIfReady({ pid, port, isReady }: Postmaster, home: string): Pr
   try {
     return { pid, port, password, keeper: await holdServer(addressOf(port, password, 'postgres'), database) };
   } catch (error) {
-    // Class 28 is a wrong password. Other errors are transient: the server is stopping, or out of
-    // connections.
+    // Class 28 is a wrong password. Other errors pass: the server stops, or is out of connections.
     if (String(errorCode(error)).startsWith('28')) throw wrongPassword(home, error);
     return reasonOf(error);
   }

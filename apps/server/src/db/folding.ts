@@ -6,10 +6,7 @@ const BATCH = 20_000;
 /** A reader adds up this many changes in about 0.1 ms. */
 const FOLD_AFTER = 1_000;
 
-/**
- * Deletes a batch of changes and adds it to the counters in one statement, so that every reader counts each
- * change once.
- */
+/** Takes a batch of changes in the statement that counts them, so that readers count each once. */
 export const takeChanges = (table: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   taken as materialized (
     delete from ${table} where ctid = any(array(select ctid from ${table} limit ${sql.lit(BATCH)})) returning *
@@ -37,19 +34,14 @@ export function folderOf(lock: number, foldBatch: (tx: Tx) => Promise<number[]>)
     return Math.max(...(await batch(tx))) === BATCH;
   };
 
-  /**
-   * Folds all changes. Safe to call at any time; does nothing while another process folds. Never blocks
-   * writers.
-   */
+  /** Folds all changes, or none while another process folds. Never blocks writers. */
   const fold = async (ctx: Pick<Folder, 'database'>, batch = foldBatch): Promise<void> => {
     while (await inTransaction(ctx, (tx) => foldOnce(tx, batch))) {
       // A full batch: continue with the next.
     }
   };
 
-  /**
-   * Called by readers with the number of changes they added up. Folds in the background if there were many.
-   */
+  /** Readers pass the number of changes they added up; many are folded in the background. */
   const foldIfDue = (ctx: Folder, unfolded: number): void => {
     if (unfolded < FOLD_AFTER || folding.has(ctx.database)) return;
     folding.add(ctx.database);

@@ -49,8 +49,7 @@ export async function migrate(pool: Pool, clock: Clock, options: Options = {}): 
     return (await client.query<Record<string, unknown>>(config)).rows;
   };
   try {
-    // Reading the state may wait without limit, for example during a restore. Each migration sets its own
-    // lock timeout.
+    // Reading the state may wait without limit, as during a restore. Migrations set their own timeout.
     await query(
       'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
     );
@@ -58,8 +57,7 @@ export async function migrate(pool: Pool, clock: Clock, options: Options = {}): 
     // Usually nothing is pending, and no lock is needed.
     while ((await pending()).length > 0) {
       if (await tryLock(query)) return await runAll(query, await pending(), clock, options);
-      // Poll: waiting for the lock in the database would hold a snapshot, which blocks `create index
-      // concurrently`.
+      // Poll: waiting in the database would hold a snapshot, which blocks `create index concurrently`.
       await after(TURN_MS);
     }
     return [];

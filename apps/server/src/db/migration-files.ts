@@ -12,9 +12,7 @@ export interface Migration {
    * end.
    */
   steps: string[] | undefined;
-  /**
-   * The oldest program that works with the migrated schema; undefined if the migration does not change that.
-   */
+  /** The oldest program that works with the migrated schema, if the migration changes that. */
   oldestProgram: string | undefined;
 }
 
@@ -33,9 +31,7 @@ export function parseMigration(name: string, sql: string): Migration {
   };
 }
 
-/**
- * Returns the SQL for an empty schema without other users, where every migration can run in a transaction.
- */
+/** The SQL for an empty schema without other users, where every migration can run in a transaction. */
 export const sqlForEmptySchema = ({ sql, steps }: Migration): string =>
   steps === undefined
     ? sql

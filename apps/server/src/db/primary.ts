@@ -5,9 +5,7 @@ const PROBE_WITHIN_MS = 3_000;
 
 const LIST = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/;
 
-/**
- * Splits `postgres://user:password@one:5432,two:5432/database` into one URL per server, in the same order.
- */
+/** Splits `postgres://user:password@one:5432,two:5432/database` into one URL per server. */
 export function hostsOf(url: string): string[] {
   const [, before, hosts, rest] = LIST.exec(url) ?? [];
   return hosts?.split(',').map((host) => `${before}${host}${rest}`) ?? [url];
@@ -17,23 +15,15 @@ export function hostsOf(url: string): string[] {
 export interface PrimaryFinder {
   /** Returns the last known primary, or probes all servers. Rejects if none is a primary. */
   find(): Promise<string>;
-  /**
-   * Calls `leave` for a connection to `url` once another primary is found. Returns a function that cancels
-   * that.
-   */
+  /** Lets the next `find` probe again if `url` is the last known primary. */
   doubt(url: string): void;
-  /**
-   * Calls `leave` for a connection to `url` once another primary is found. Returns a function that cancels
-   * this.
-   */
+  /** Calls `leave` for a connection to `url` once another primary is found, unless cancelled. */
   whenAnother(url: string, leave: () => void): () => void;
 }
 
 interface Probe {
   url: string;
-  /**
-   * Timeline, which each promotion of a standby increments; undefined for a standby or an unreachable server.
-   */
+  /** Incremented by each promotion of a standby; undefined for a standby or an unreachable server. */
   timeline: number | undefined;
 }
 

@@ -16,10 +16,7 @@ export interface ReportTables {
     count: number;
     units_in: number;
     units_out: number;
-    /**
-     * 1 for a change that is not folded yet. Readers of many such rows call `foldIfDue` of
-     * features/reports/upkeep.ts.
-     */
+    /** 1 for a change not folded yet. Readers of many call `foldIfDue` (features/reports/upkeep.ts). */
     unfolded: number;
   };
   food_bank_people: { foodbank_id: string; user_id: string; first_day: PlainDate };

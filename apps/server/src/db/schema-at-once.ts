@@ -2,10 +2,7 @@ import type { ClientBase } from 'pg';
 import { MIGRATIONS, MIGRATIONS_TABLE, noteMigration } from './migrate.ts';
 import { type Migration, readMigrations, sqlForEmptySchema } from './migration-files.ts';
 
-/**
- * Returns this program's migrations with these names and checksums. Throws if one is missing or has another
- * checksum.
- */
+/** Returns this program's migrations. Throws if one is missing or has another checksum. */
 export async function findMigrations(
   wanted: readonly { name: string; checksum: string }[],
   folder = MIGRATIONS,
@@ -23,10 +20,7 @@ export async function findMigrations(
   });
 }
 
-/**
- * Creates the schema in an empty database, in the caller's transaction. Includes migrations that otherwise
- * run step by step.
- */
+/** Creates the schema in an empty database in one transaction, including step-by-step migrations. */
 export async function makeSchemaAtOnce(
   client: ClientBase,
   migrations: readonly Migration[],

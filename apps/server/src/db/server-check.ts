@@ -3,9 +3,7 @@ import type { Database } from './database.ts';
 
 const OLDEST_POSTGRES = 15;
 
-/**
- * Throws a `StartError` if the server of `DATABASE_URL` is unreachable, refuses the connection or is too old.
- */
+/** Throws a `StartError` if the server is unreachable, refuses the connection or is too old. */
 export async function checkServer({ pool }: Pick<Database, 'pool'>): Promise<void> {
   const { rows } = await pool
     .query<{ version: string }>(`select current_setting('server_version_num') as version`)

@@ -12,18 +12,15 @@ import type {
   Role,
 } from '@nourish/contract';
 import type { Computed, Json, PlainDate } from './column-types.ts';
-import type { HouseholdTables } from './household-tables.ts';
 import type { InventoryTables } from './inventory-tables.ts';
-import type { PrivacyTables } from './privacy-tables.ts';
+import type { PeopleTables } from './people-tables.ts';
 import type { ReportTables } from './report-tables.ts';
-import type { SecurityTables } from './security-tables.ts';
 import type { VolunteerTables } from './volunteer-tables.ts';
 
 /** Fields of a record in the audit trail, in readable form. */
 export type AuditValues = Record<string, string | number | boolean | null>;
 
-export interface Tables
-  extends ReportTables, HouseholdTables, InventoryTables, PrivacyTables, SecurityTables, VolunteerTables {
+export interface Tables extends InventoryTables, PeopleTables, ReportTables, VolunteerTables {
   food_banks: {
     id: string;
     name: string;

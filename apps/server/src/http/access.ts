@@ -2,10 +2,7 @@ import type { Access } from '@nourish/contract';
 import type { Actor } from '../context.ts';
 import { fail } from '../fail.ts';
 
-/**
- * Throws `unauthenticated` (401) without a live session, or 403 if the route does not admit the caller's
- * role.
- */
+/** Throws 401 without a live session, and 403 if the route does not admit the caller's role. */
 export function requireAccess(access: Access, actor: Actor | null): void {
   if (access === 'anyone') return;
   if (actor === null) throw fail('unauthenticated');

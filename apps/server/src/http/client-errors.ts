@@ -1,14 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
-import { bareHeaders } from './bare-headers.ts';
+import { bareHeaders } from './security.ts';
 import { envelope } from './errors.ts';
 import { fail } from '../fail.ts';
 
-/**
- * Responds to invalid HTTP (oversized headers, garbage), which never becomes a request, and closes the
- * connection.
- */
+/** Responds to invalid HTTP (oversized headers, garbage), which never becomes a request. */
 export const answerClientErrors =
   (https: boolean) =>
   (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {

@@ -5,10 +5,7 @@ import { fail } from '../fail.ts';
 
 type Content = NonNullable<RouteDefinition['content']>;
 
-/**
- * Accepts only bodies of this type, unparsed. Removes all parsers, so the route needs a Fastify scope of its
- * own.
- */
+/** Leaves bodies of this type unparsed. Removes all parsers, so the route needs a scope of its own. */
 export function leaveContent(app: FastifyInstance, { type }: Content): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(type, (_request, _body, done) => done(null));

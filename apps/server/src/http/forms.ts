@@ -17,10 +17,7 @@ const MEBIBYTE = 1024 * 1024;
 const MAX_FIELDS = 40;
 /** Maximum bytes of a text field. Above the limits of all schemas, so that the schema rejects it. */
 const MAX_TEXT_BYTES = 32 * 1024;
-/**
- * A file that is too large is read to its end, so that a browser gets the response; a form beyond this size
- * is cut off.
- */
+/** Larger forms are cut off; of smaller ones, a browser gets the response even if a file is too large. */
 const MAX_FORM_BYTES = 32 * MEBIBYTE;
 
 /** Enables multipart/form-data for the routes of a scope; `readForm` reads it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { webApp } from './static.ts';
-import { addVary } from './vary.ts';
+import { addVary } from './headers.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'nourish-frames-test-'));
 const pageOf = (name: string, pattern: string, isPublic: boolean) => ({

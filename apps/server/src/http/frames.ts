@@ -8,7 +8,7 @@ import { LANGUAGES } from '@nourish/contract/constants';
 import type { Language } from '@nourish/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguage } from './language.ts';
-import { addVary } from './vary.ts';
+import { addVary } from './headers.ts';
 
 /** A page, as listed in `frames/pages.json` by `apps/web/build/frame-html.ts`. */
 interface Page {
@@ -92,19 +92,13 @@ export function openFrames(webRoot: string, appUrl: string): Frames {
   };
 }
 
-/**
- * Returns the reader's choice, which the web app stores in a cookie, or else the language that the browser
- * prefers.
- */
+/** The reader's choice, which the web app stores in a cookie, or else the browser's language. */
 export function languageOf({ headers }: FastifyRequest): Language {
   const [, chosen] = LANGUAGE_COOKIE.exec(headers.cookie ?? '') ?? [];
   return LANGUAGES.find((language) => language === chosen) ?? preferredLanguage(headers['accept-language']);
 }
 
-/**
- * Matches paths like the router in the browser: ignores case and a trailing slash; `/new` has precedence over
- * `/:id`.
- */
+/** Like the router in the browser: ignores case and a trailing slash; `/new` precedes `/:id`. */
 function finderOf(pages: readonly Page[]): (path: string) => Page | undefined {
   const partsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
   const known = pages

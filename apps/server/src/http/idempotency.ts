@@ -72,10 +72,7 @@ const contextIn = (ctx: Context, tx: Tx): Context => ({
   db: tx,
 });
 
-/**
- * Claims the key, or an expired one; waits if another transaction is claiming it. False if the key was used
- * before.
- */
+/** Claims a new or expired key, after any transaction that is claiming it. False for a used key. */
 async function claimKey(tx: Tx, { owner, key }: KeyedClaim, body_hash: Buffer, now: Date): Promise<boolean> {
   const claimed = { body_hash, created_at: now, status: null, response: null };
   const { numInsertedOrUpdatedRows } = await tx

@@ -1,6 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { VISIBLE } from '@nourish/contract';
-import type { FieldProblem } from '../fail.ts';
+import { fail, type FieldProblem } from '../fail.ts';
 
 /** Bounds the response: a small body can have a hundred thousand problems. */
 const MAX_PROBLEMS = 100;
@@ -83,3 +83,14 @@ function toProblem({ instancePath, keyword, params }: FastifySchemaValidationErr
 
 /** Unescapes a part of a JSON pointer (RFC 6901). */
 const unescapePointer = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** Throws `invalid_input` for a span that ends before it begins, on the field of its end. */
+export function refuseBackwards<F extends string, T extends string>(
+  query: Partial<Record<F | T, string>>,
+  from: F,
+  to: T,
+): void {
+  const [first, last] = [query[from], query[to]];
+  if (first !== undefined && last !== undefined && last < first)
+    throw fail('invalid_input', { errors: [{ field: to, code: 'before_start' }] });
+}

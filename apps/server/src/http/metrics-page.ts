@@ -50,10 +50,7 @@ const FORWARDED = [
   'x-real-ip',
 ];
 
-/**
- * A proxy on this machine connects from the loopback address too, but adds headers or uses the public host
- * name.
- */
+/** A proxy on this machine is local too, but adds headers or uses the public host name. */
 function isFromHere({ raw, headers, hostname }: FastifyRequest): boolean {
   if (FORWARDED.some((name) => headers[name] !== undefined)) return false;
   const name = hostname.replace(/^\[|\]$/g, '');

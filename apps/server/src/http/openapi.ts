@@ -51,10 +51,7 @@ export const openapi = fp(async (app: FastifyInstance, options: { version: strin
   });
 });
 
-/**
- * Documents the file body of a route with `content`, and the form that a route with `upload` accepts in
- * addition to JSON.
- */
+/** Documents the file of a route with `content` or `upload`. */
 function withForm(schema: FastifySchema, { config }: RouteOptions): FastifySchema {
   const { upload, body, content: file } = config?.contract ?? {};
   if (file !== undefined) {

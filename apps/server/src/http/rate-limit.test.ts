@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
+import { networkOf } from './rate-limit.ts';
 
 /** Calls a route with a limit of sixty a minute once more than that. Returns the last response. */
 async function callTooOften(server: TestApp, remoteAddress: string, forwardedFor: (n: number) => string) {
@@ -50,3 +51,15 @@ describe('behind one proxy', () => {
     expect(await callTooOften(server, '10.0.0.1', (n) => `198.51.100.${n}, 203.0.113.2`)).toBe(429);
   });
 });
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2:3::', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['nonsense', 'nonsense'],
+])('assigns %s to the network %s', (address, network) => expect(networkOf(address)).toBe(network));

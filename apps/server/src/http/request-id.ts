@@ -5,10 +5,7 @@ import proxyAddr from '@fastify/proxy-addr';
 /** Ids as proxies generate them (UUID or hexadecimal). Other text could inject content into the log. */
 const ID = /^[\w-]{8,64}$/;
 
-/**
- * Returns a function that generates a request id, or accepts one from a trusted proxy so that both logs
- * match.
- */
+/** Generates request ids, or accepts those of a trusted proxy so that both logs match. */
 export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   if (trustedProxies.length === 0) return () => randomUUID();
   const isTrusted = proxyAddr.compile([...trustedProxies]);

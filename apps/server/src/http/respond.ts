@@ -102,12 +102,11 @@ export function responder<R extends RouteDefinition>(
   if (route.once === undefined) return async (ctx, call) => envelope(call, await handler(ctx, call));
   return async (ctx, call, { params, query, body }) => {
     const owner = call.actor?.user_id ?? ownerOf?.(call);
-    if (owner === undefined)
-      throw new Error(`${route.method} ${route.url} needs an owner for its idempotency key`);
+    if (owner === undefined) throw new Error(`${route.key} needs an owner for its idempotency key`);
     const claim = {
       owner,
       key: call.idempotencyKey,
-      body: { call: `${route.method} ${route.url}`, params, query, body },
+      body: { call: route.key, params, query, body },
       status: route.status,
     };
     if (record === undefined) {

@@ -6,13 +6,12 @@ import type { Context } from '../context.ts';
 import { requireAccess } from './access.ts';
 import { attachmentOf } from './attachment.ts';
 import { contentOf, leaveContent, refuseContent } from './content.ts';
-import { matchesEtag } from './etag.ts';
 import { fail } from '../fail.ts';
 import { acceptForms, readForm } from './forms.ts';
 import { aliasRenamer } from './input-aliases.ts';
 import { unstorableFields } from './input.ts';
 import { preferredLanguage } from './language.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from './rate-limit.ts';
 import { readFrom } from '../db/replica/plugin.ts';
 import type { MessageCode } from '../locales/texts.ts';
 import {
@@ -23,7 +22,7 @@ import {
   type Options,
   type Respond,
 } from './respond.ts';
-import { addVary } from './vary.ts';
+import { addVary, isUnchanged } from './headers.ts';
 
 const FailureSchema = Type.Object({
   success: Type.Literal(false),
@@ -127,8 +126,7 @@ function sendFile(
 ): FastifyReply {
   if (typeof content === 'string') {
     const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
-    void reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (isUnchanged(request, reply, etag)) return reply.code(304).send();
   }
   return reply
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)

@@ -1,18 +1,14 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { HTTPS_ONLY_SECONDS } from './bare-headers.ts';
-import { addVary } from './vary.ts';
+import { addVary } from './headers.ts';
 
-/**
- * Hash of the fixed style sheet that react-aria adds to a page with a dialog. When a release changes it, the
- * browser journeys fail.
- */
+/** max-age of Strict-Transport-Security, in seconds: one year. */
+const HTTPS_ONLY_SECONDS = 31_536_000;
+/** Hash of react-aria's style sheet for dialogs. When a release changes it, the journeys fail. */
 const DIALOG_STYLE = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='";
 
-/**
- * The app uses the camera for barcodes and the clipboard for calendar links, and no other device features.
- */
+/** The camera reads barcodes, the clipboard gets calendar links; no other device features are used. */
 const PERMISSIONS = [
   'camera=(self)',
   'clipboard-write=(self)',
@@ -99,3 +95,15 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
   await probe.close();
   return { ...answer.json<Record<string, string>>(), 'permissions-policy': PERMISSIONS };
 }
+
+/** For responses sent before Fastify has a request, so that no hook runs; never pages. */
+export const bareHeaders = (https: boolean): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cache-control': 'no-store',
+  ...(https && { 'strict-transport-security': `max-age=${HTTPS_ONLY_SECONDS}; includeSubDomains` }),
+});

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { answerFailure } from './errors.ts';
 import { fail } from '../fail.ts';
-import { openFrames } from './frames.ts';
-import { serveManifest } from './manifest.ts';
+import { languageOf, openFrames } from './frames.ts';
+import { addVary } from './headers.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -55,6 +55,16 @@ function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?')[0] ?? '';
   return path !== '/api' && !['/api/', '/assets/', '/.well-known/'].some((place) => path.startsWith(place));
+}
+
+/** Serves the web app manifest in the reader's language. */
+function serveManifest(app: FastifyInstance): void {
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, (request, reply) => {
+    const language = languageOf(request);
+    return addVary(reply, 'Accept-Language', 'Cookie')
+      .header('content-language', language)
+      .sendFile(`manifests/${language}.webmanifest`);
+  });
 }
 
 /** Serves robots.txt and the sitemap. */

@@ -1,9 +1,6 @@
 import { fail } from '../fail.ts';
 
-/**
- * Splits a comma-separated list and removes duplicates. Returns undefined for an empty list, which does not
- * filter.
- */
+/** Splits at commas, without duplicates. Undefined for an empty list, which does not filter. */
 export function readWords(list: string | undefined): string[] | undefined {
   const words = new Set((list ?? '').split(',').flatMap((word) => word.trim() || []));
   return words.size === 0 ? undefined : [...words];

@@ -64,10 +64,7 @@ export async function positionFor(
   return undefined;
 }
 
-/**
- * Resets the positions. The table is unlogged, so a crash empties it; rows ahead of the WAL were copied from
- * another server.
- */
+/** The table is unlogged, so a crash empties it; rows ahead of the WAL come from another server. */
 const resetPositions = (database: Database): Promise<void> =>
   inTransaction({ database }, async (tx) => {
     await sql`delete from last_writes where position > pg_current_wal_insert_lsn()`.execute(tx);

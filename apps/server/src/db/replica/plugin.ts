@@ -6,10 +6,7 @@ import type { ReadReplica } from './read-replica.ts';
 /** Returns the context with which a use case reads: from the replica if the route and the caller allow it. */
 export type From = <C extends Pick<Context, 'database' | 'db'>>(ctx: C) => C;
 
-/**
- * Records each user's writes before the response, so that this user reads from the primary until the replica
- * has caught up.
- */
+/** Records each user's writes before the response, so that this user reads their own writes. */
 export const readReplica = fp(
   async (app: FastifyInstance, { replica }: { replica: ReadReplica | undefined }) => {
     app.decorate('readReplica', replica);

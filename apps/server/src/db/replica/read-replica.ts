@@ -46,10 +46,7 @@ export async function openReadReplica({
 }: Options): Promise<ReadReplica> {
   /** WAL positions of the primary at past checks, newest last. */
   const primaryPositions: { at: number; position: number }[] = [];
-  /**
-   * WAL position at the start of this process. The replica must have reached it, so that it has the migrated
-   * schema.
-   */
+  /** WAL position at the start, which a replica with the migrated schema has reached. */
   const startPosition = await endOfLog(primary);
   /** The replica's last known replay position. */
   let replayedPosition = 0;

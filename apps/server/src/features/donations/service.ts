@@ -10,7 +10,7 @@ import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../fail.ts';
 import type { FileResponse } from '../../http/respond.ts';
 import { paginationOf } from '../../http/pagination.ts';
-import { refuseBackwards } from '../../http/span.ts';
+import { refuseBackwards } from '../../http/input.ts';
 import { readStatuses, readWords } from '../../http/status-list.ts';
 import { figureOf } from './day-rules.ts';
 import { presentDetails, presentDonation, presentStats, type Party } from './present.ts';

@@ -15,7 +15,7 @@ import { countInFigures, daySpan } from '../../db/report-figures.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../fail.ts';
 import { paginationOf, type PageRequest } from '../../http/pagination.ts';
-import { refuseBackwards } from '../../http/span.ts';
+import { refuseBackwards } from '../../http/input.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { addAvailableToCart, getCart } from '../carts/service.ts';
 import { countVisit } from '../households/service.ts';

@@ -5,7 +5,7 @@ import type { Actor, Context } from '../../context.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { csvOf } from '../../http/csv.ts';
 import type { FileResponse } from '../../http/respond.ts';
-import { refuseBackwards } from '../../http/span.ts';
+import { refuseBackwards } from '../../http/input.ts';
 import { getFoodBank, listFoodBanks } from '../food-banks/service.ts';
 import { donationsExport } from './export-donations.ts';
 import { inventoryExport } from './export-inventory.ts';

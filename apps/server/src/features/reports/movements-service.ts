@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../context.ts';
 import { atOneMoment } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { paginationOf } from '../../http/pagination.ts';
-import { refuseBackwards } from '../../http/span.ts';
+import { refuseBackwards } from '../../http/input.ts';
 import { readKnownWords, readWords } from '../../http/status-list.ts';
 import { getFoodBank } from '../food-banks/service.ts';
 import { presentMovement } from '../inventory/service.ts';

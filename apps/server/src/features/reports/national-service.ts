@@ -6,7 +6,7 @@ import type { Actor, Context } from '../../context.ts';
 import { atOneMoment } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../fail.ts';
-import { refuseBackwards } from '../../http/span.ts';
+import { refuseBackwards } from '../../http/input.ts';
 import { getFoodBank } from '../food-banks/service.ts';
 import {
   selectMonths,

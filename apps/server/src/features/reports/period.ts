@@ -6,7 +6,7 @@ import {
   TREND_WEEKS,
 } from '@nourish/contract/report-constants';
 import { fail } from '../../fail.ts';
-import { refuseBackwards } from '../../http/span.ts';
+import { refuseBackwards } from '../../http/input.ts';
 
 /** Days in a query, both inclusive. */
 export interface PeriodQuery {

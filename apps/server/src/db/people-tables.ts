@@ -1,8 +1,37 @@
 import type { Generated } from 'kysely';
-import type { DeviceWords } from '@nourish/contract';
+import type { Consent, DeviceWords, HouseholdAnswers, RecordRead, Role } from '@nourish/contract';
+import type { PlainDate } from './column-types.ts';
 
-/** Tables for sign-in security. */
-export interface SecurityTables {
+/** Tables of households, people served, privacy and sign-in security. */
+export interface PeopleTables {
+  consents: {
+    id: string;
+    user_id: string;
+    purpose: Consent['purpose'];
+    granted_at: Date;
+    withdrawn_at: Date | null;
+  };
+  households: HouseholdAnswers & { user_id: string; consented_at: Date };
+  served_months: HouseholdAnswers & {
+    foodbank_id: string;
+    month: PlainDate;
+    recipient_id: string;
+    visits: number;
+    last_day: PlainDate;
+    is_first: boolean;
+  };
+  record_reads: {
+    id: string;
+    subject_id: string;
+    reader_id: string;
+    kind: RecordRead['kind'];
+    record_id: string | null;
+    day: PlainDate;
+    times: Generated<number>;
+    last_at: Date;
+    reader_role: Role;
+    foodbank_id: string | null;
+  };
   known_devices: {
     user_id: string;
     device_hash: Buffer;
