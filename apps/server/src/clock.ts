@@ -1,4 +1,3 @@
-/** Source of the current time for all server code. */
 export interface Clock {
   now(): Date;
 }

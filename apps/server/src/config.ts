@@ -15,7 +15,6 @@ export interface Config {
   databaseUrl: string | undefined;
   /** A standby of that server for lists and reports; undefined: they read from the primary. */
   databaseReplicaUrl: string | undefined;
-  /** Maximum number of database connections of this process. */
   databaseConnections: number;
   /** Maximum size of cached responses in bytes; 0: no cache. */
   readCacheBytes: number;
@@ -27,7 +26,6 @@ export interface Config {
   smtpUrl: string | undefined;
   /** undefined: uploaded files are stored under `dataDir/uploads`. */
   objectStore: ObjectStore | undefined;
-  /** From-address of outgoing mail. */
   mailFrom: string;
   /** Public origin used in links, without a trailing slash. */
   appUrl: string;
@@ -84,10 +82,7 @@ export function unusable(variables: string, error: unknown): ConfigError {
   return new ConfigError([`${variables} cannot be used: ${reasonOf(error)}`]);
 }
 
-/**
- * Reads the environment into a frozen configuration. `interactive`: a person watches the output. Throws a
- * `ConfigError` that lists every invalid variable.
- */
+/** Throws a `ConfigError` that lists every invalid variable. `interactive`: a person watches the output. */
 export function readConfig(
   env: Record<string, string | undefined>,
   cwd: string,

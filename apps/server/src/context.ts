@@ -8,7 +8,6 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import type { ReadReplica } from './db/replica/read-replica.ts';
 
-/** The log methods that adapters need. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** Dependencies of all use cases; created once, in `main.ts` or by a test. */

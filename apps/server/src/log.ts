@@ -4,10 +4,7 @@ import { createLogOutput } from './log-output.ts';
 import { describeError } from './redaction.ts';
 import { currentCause } from './tracing.ts';
 
-/**
- * Creates a structured log on standard output. Lines say what happened, where and for which request, never
- * user content; errors are logged without the data they carry.
- */
+/** Lines say what happened, where and for which request, never user content or data of errors. */
 export function createLog(level: Config['logLevel'], to?: DestinationStream): Logger {
   const log: Logger = pino(
     {

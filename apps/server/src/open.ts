@@ -13,7 +13,6 @@ import { migrate } from './db/migrate.ts';
 import { openReadReplica, type ReadReplica } from './db/replica/read-replica.ts';
 import { createStages, StartError, type Stages } from './startup.ts';
 
-/** The open resources of a process. */
 export interface Opened {
   ctx: Context;
   close(): Promise<void>;

@@ -3,10 +3,7 @@ import { pino } from 'pino';
 /** Bounds the regular expressions below, which take quadratic time on text without spaces. */
 const MAX_LENGTH = 2_000;
 
-/**
- * Removes what an error message may quote: email addresses, URLs with credentials, and tokens. Keeps ids and
- * the names of tables and constraints.
- */
+/** Removes email addresses, URLs with credentials and tokens; keeps ids, tables and constraints. */
 const withoutSecrets = (text: string): string =>
   text
     .slice(0, MAX_LENGTH)
@@ -44,7 +41,6 @@ export interface Described {
 
 const wordOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : undefined;
-/** Maximum depth of a chain of causes. */
 const MAX_DEPTH = 4;
 
 /**

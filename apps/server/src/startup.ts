@@ -7,7 +7,6 @@ const UNDO_WITHIN_MS = 10_000;
 /** A failure that the operator can fix: `message` is the reason, `advice` what to do about it. */
 export class StartError extends Error {
   readonly advice: string;
-  /** Name of the failed step. */
   step: string | undefined;
 
   constructor(reason: string, advice: string, cause?: unknown) {
@@ -15,18 +14,15 @@ export class StartError extends Error {
     this.advice = advice;
   }
 
-  /** The lines shown to the operator. */
   lines(): string[] {
     const step = this.step === undefined ? [] : [`Failed step: ${this.step}`];
     return [...step, `Reason: ${this.message}`, `What to do: ${this.advice}`];
   }
 }
 
-/** Runs the steps of a start. */
 export interface Stages {
   /**
-   * Runs one step. Reports it on standard error if it takes long, adds its name to errors, and rejects with
-   * the reason of the signal when the start is aborted.
+   * Reports a long step on standard error, adds its name to errors, and rejects when the start is aborted.
    */
   stage<T>(step: string, work: () => Promise<T>): Promise<T>;
   /** Aborted when the start is stopped. Long waits must then end and release what they hold. */

@@ -36,7 +36,6 @@ export interface RequestTrace extends CallCause, Outcome {
   /** Set at the end, like the rest. undefined: anonymous. */
   user_id?: string | undefined;
   status?: number;
-  /** Size of the response body, if known. */
   bytes?: number | undefined;
   /** The client disconnected before the response. */
   aborted?: boolean;
@@ -120,6 +119,5 @@ export function whenOver<T extends Outcome>(
 /** W3C Trace Context: version, trace id, parent id, flags; all-zero ids are invalid. */
 const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-|$)/;
 
-/** Returns the trace id; undefined if the header is missing or invalid. */
 export const traceIdOf = (traceparent: string | undefined): string | undefined =>
   traceparent === undefined ? undefined : TRACEPARENT.exec(traceparent)?.[1];

@@ -5,7 +5,6 @@ const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import
   version: string;
 };
 
-/** The version of this checkout. */
 export const VERSION = manifest.version;
 
 /** PostgreSQL truncates application names to 63 bytes and replaces non-ASCII characters. */

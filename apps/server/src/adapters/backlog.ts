@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import { isDue, secondsWaiting } from './job-times.ts';
 import { QUEUES } from './queues.ts';
 
-/** Unfinished jobs of a queue. */
 export interface QueueBacklog {
   queue: string;
   /** Due and not yet picked up by a worker. */
@@ -41,7 +40,6 @@ export function createBacklog(ctx: Pick<Context, 'database' | 'clock'>): () => P
     if (last === undefined || now - last.at > FRESH_FOR_MS) {
       const backlog = readBacklog(ctx);
       last = { at: now, backlog };
-      // Failures are not cached.
       backlog.catch(() => (last = undefined));
     }
     return last.backlog;

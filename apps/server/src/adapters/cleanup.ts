@@ -40,7 +40,6 @@ export function checkClock(last: SeenClock | undefined, now: Date): { clock: See
   return { clock: { ...jump, seen_at: now }, isTrusted };
 }
 
-/** When erasing resumes after a jump of the clock. */
 export const resumesAt = (jumped_at: Date): Date => new Date(jumped_at.getTime() + TRUSTED_AFTER_MS);
 
 /**
@@ -93,7 +92,6 @@ const recordClock = (tx: Tx, queue: CleanupQueue, clock: SeenClock): Promise<unk
     .onConflict((conflict) => conflict.column('queue').doUpdateSet({ ...clock }))
     .execute();
 
-/** The runs of all cleanups, for the System page. */
 export const selectCleanupRuns = (db: Db) =>
   db
     .selectFrom('cleanup_runs')

@@ -5,13 +5,9 @@ import type { Context } from '../context.ts';
 
 /** Names of `mail-file.ts`, including the `.tmp` of a mail whose process died while writing it. */
 const MAIL_FILE_NAME = /-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.tmp)?$/;
-/** Files per query. */
 const BATCH = 1_000;
 
-/**
- * Removes mail files whose outbox row was deleted, by an erasure or by retention. Every mail gets its row
- * before its file. Returns the number of removed files.
- */
+/** Removes mail files without an outbox row, which is written first. Returns how many. */
 export async function dropForgottenMails(ctx: Pick<Context, 'config' | 'db'>): Promise<number> {
   const folder = join(ctx.config.dataDir, 'mail');
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {

@@ -57,7 +57,6 @@ const readySharp = (): ReturnType<typeof loadSharp> =>
 /** Loaded on demand, because sharp is large and most processes never decode an image. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp').catch((cause: unknown) => {
-    // No build for this machine.
     throw Object.assign(fail('not_ready'), { cause });
   });
   sharp.block({ operation: ['VipsForeignLoad'] });

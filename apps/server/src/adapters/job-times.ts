@@ -9,7 +9,6 @@ export const isDue = sql<boolean>`start_after <= ${present}`;
 /** Seconds since the oldest job of a group became due. */
 export const secondsWaiting = sql<number>`extract(epoch from ${present} - min(start_after))::int`;
 
-/** Makes a job due immediately. */
 export const becomesDue = sql`start_after = ${present}`;
 
 /** Converts a time of the job table from the database's clock to the caller's clock, which shows `now`. */

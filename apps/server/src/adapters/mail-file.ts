@@ -41,10 +41,7 @@ function compose(mail: Mail): Promise<Buffer> {
   return composer.compile().build();
 }
 
-/**
- * Returns a part without transfer encoding, so that links stay readable in the file. Returns undefined if a
- * line is too long for that; nodemailer then encodes the part.
- */
+/** Unencoded, so that links stay readable. Undefined, for nodemailer to encode, if a line is too long. */
 function asWritten(type: string, content: string): { raw: string } | undefined {
   const lines = content.split(/\r?\n/);
   if (lines.some((line) => Buffer.byteLength(line) > MAX_LINE_BYTES)) return undefined;

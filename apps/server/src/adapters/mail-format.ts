@@ -38,11 +38,9 @@ export const formatNumber = (value: number, language: Language, decimals?: numbe
 export const formatMonth = (month: string, language: Language): string =>
   formatterOf(LOCALES[language], { month: 'short', year: 'numeric' }).format(new Date(`${month}-01T00:00Z`));
 
-/** Formats a percentage with at most one decimal. */
 export const formatPercent = (percent: number, language: Language): string =>
   (percent / 100).toLocaleString(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 });
 
-/** Formats a time of day (`HH:MM`). */
 export const formatTime = (time: string, language: Language): string =>
   formatterOf(language === 'en' ? 'en-US' : LOCALES[language], {
     hour: 'numeric',
@@ -50,7 +48,6 @@ export const formatTime = (time: string, language: Language): string =>
     hourCycle: language === 'en' ? 'h12' : 'h23',
   }).format(new Date(`2000-01-01T${time}Z`));
 
-/** Address and contact details of a food bank. */
 export interface Place {
   name: string;
   address: string;

@@ -18,7 +18,6 @@ export interface MailContent {
 export interface MailList {
   title: string;
   rows: [label: string, value: string][];
-  /** Note on the entries that are not listed. */
   more?: string;
   link: { label: string; url: string };
 }
@@ -130,7 +129,6 @@ function actionButton({ label, url }: { label: string; url: string }): string {
   ].join('\n');
 }
 
-/** French sets a space before the colon. */
 const colon = (language: Language): string => (language === 'fr' ? '\u00a0: ' : ': ');
 
 /** Wraps lines at spaces, because mail limits their length; longer words, such as links, stay unbroken. */
@@ -141,7 +139,6 @@ function wrap(text: string): string {
     .join('\n');
 }
 
-/** Prefixes each line with the quotation mark of mail programs. */
 const quoted = (text: string): string =>
   text
     .split('\n')

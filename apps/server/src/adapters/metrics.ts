@@ -112,5 +112,4 @@ export function startCounting(): void {
   );
 }
 
-/** Returns the metrics in the Prometheus text format. */
 export const countedSoFar = (): Promise<string> => registry.metrics();

@@ -32,7 +32,6 @@ type Queuing = Pick<Context, 'clock' | 'config' | 'jobs'>;
 export const queueMail = (ctx: Queuing, tx: Tx, mail: OutgoingMail): Promise<void> =>
   queueMails(ctx, tx, [mail]);
 
-/** Like `queueMail`, for several mails. */
 export async function queueMails(ctx: Queuing, tx: Tx, mails: readonly OutgoingMail[]): Promise<void> {
   if (mails.length === 0) return;
   const created_at = ctx.clock.now();
@@ -61,10 +60,7 @@ type MailToSend = Pick<Row<'outbox_mails'>, (typeof MAIL_COLUMNS)[number]>;
 
 type SendingContext = Pick<Context, 'clock' | 'config' | 'database' | 'db' | 'jobs'> & { log: Log };
 
-/**
- * Starts sending queued mails, each at least once: it is sent again if the process dies or the connection
- * breaks before the mail server's response is recorded.
- */
+/** Sends queued mails at least once: again if the process dies before the response is recorded. */
 export async function startOutbox(ctx: SendingContext, sender: MailSender): Promise<void> {
   await ctx.jobs.work('mail', async ({ mail_id }, { isLast }) => {
     const mail = await ctx.db

@@ -109,7 +109,6 @@ function piecesOf(paper: Paper, word: string, style: Style, width: number): Line
 /** Scripts that draw letters in another order than they are read. */
 const REORDERED = /\p{Script=Devanagari}/u;
 
-/** Draws one line with its top left at (x, y). */
 export function drawLine({ doc, fonts }: Paper, text: string, x: number, y: number, style: Style): void {
   doc.fillColor(style.colour);
   let left = x;
@@ -124,10 +123,7 @@ export function drawLine({ doc, fonts }: Paper, text: string, x: number, y: numb
 
 export const leadingOf = ({ size }: Style): number => size * 1.4;
 
-/**
- * Draws lines below each other, all from one x or each from its own. The trailing space keeps the last word
- * of a line apart from the next when read aloud.
- */
+/** The trailing space keeps the last word of a line apart from the next when read aloud. */
 export function drawLines(
   paper: Paper,
   lines: readonly Line[],

@@ -34,7 +34,6 @@ const PLAIN = /^[\u{20}-\u{7e}\u{a0}-\u{ac}\u{ae}-\u{24f}\u{2013}\u{2019}]*$/u;
 
 const segmenter = new Intl.Segmenter();
 
-/** The fonts for letters, by the names used in runs. */
 export class Fonts {
   readonly byName: ReadonlyMap<string, Font>;
   constructor(byName: ReadonlyMap<string, Font>) {
@@ -65,7 +64,6 @@ export class Fonts {
     return runs.join('').trim();
   }
 
-  /** True if every character of the text can be printed. */
   has(text: string): boolean {
     return clustersOf(text).every((cluster) => this.#fontOf(cluster, 'regular') !== undefined);
   }

@@ -4,7 +4,6 @@ declare module 'fontkit' {
   /** A parsed font: expensive to create, reusable for any number of documents. */
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean;
-    /** Code points of all characters in the font. */
     readonly characterSet: readonly number[];
     /** Cached together with the character for which it was first created. */
     glyphForCodePoint(codePoint: number): { readonly codePoints: readonly number[] };

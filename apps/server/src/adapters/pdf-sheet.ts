@@ -40,7 +40,6 @@ export const STYLES = {
   small: { size: 8.5, weight: 'regular', colour: MUTED },
 } as const satisfies Record<string, Style>;
 
-/** A paper with its current position. */
 export interface Sheet {
   paper: Paper;
   /** Root of the structure tree: parent of everything that screen readers read. */
@@ -55,7 +54,6 @@ export function newSheet(paper: Paper): Sheet {
   return { paper, root, y: TOP };
 }
 
-/** Adds a page with a running head. */
 export function nextPage(sheet: Sheet, head: string): void {
   const { paper } = sheet;
   paper.doc.addPage();
@@ -138,7 +136,6 @@ export function drawFacts(
   sheet.y += 12;
 }
 
-/** Draws a page number on every page. */
 export function drawPageNumbers(sheet: Sheet, pageOf: (page: number, total: number) => string): void {
   const { paper } = sheet;
   const { start, count } = paper.doc.bufferedPageRange();

@@ -59,7 +59,6 @@ export function layRow(
 export interface RowRole {
   parent: StructureElement;
   type: 'TH' | 'TD';
-  /** True if the first cell is the row's header. */
   isNamed?: boolean;
 }
 
@@ -90,7 +89,6 @@ export function drawHead(sheet: Sheet, row: Row, parent?: StructureElement): voi
   drawRuleAcross(sheet, STRONG_LINE);
 }
 
-/** Adds a table to the structure tree and returns its head and body. */
 export function openTable({ paper: { doc }, root }: Sheet): Record<'head' | 'body', StructureElement> {
   const [table, head, body] = [doc.struct('Table'), doc.struct('THead'), doc.struct('TBody')];
   root.add(table);
@@ -102,14 +100,10 @@ export interface Table {
   columns: readonly Column[];
   head: readonly string[];
   rows: readonly (readonly string[])[];
-  /** The last row, with the totals. */
   total?: readonly string[];
 }
 
-/**
- * Draws a table on as many pages as it needs, with `running` as the head of the following ones. `mark` is
- * called before the row of an index is drawn.
- */
+/** Draws a table, with `running` as the head of further pages. `mark` is called before each row. */
 export function drawTable(
   sheet: Sheet,
   { columns, head, rows, total }: Table,

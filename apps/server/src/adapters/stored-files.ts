@@ -41,7 +41,6 @@ export async function claimFile(tx: Tx, key: string): Promise<void> {
   if (numUpdatedRows !== 1n) throw new Error(`file ${key} is not waiting to be claimed`);
 }
 
-/** Removes a stored file unless it is claimed. */
 export async function dropFile(ctx: FileContext, key: string): Promise<void> {
   // Locks the row: a concurrent claim either came first or fails.
   const { numUpdatedRows } = await inTransaction(ctx, (tx) =>

@@ -37,7 +37,6 @@ export function createDiskUploads(dataDir: string): Uploads {
   };
 }
 
-/** Name of a file that is not completely written yet. */
 const tempPathOf = (path: string): string => `${path}.part`;
 
 async function openIfExists(path: string) {

@@ -21,10 +21,7 @@ export const createUploads = ({ objectStore, dataDir }: Pick<Config, 'objectStor
 
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/;
 
-/**
- * Traces each call and validates its key. Keys also come from backups, which are untrusted input: no key may
- * lead out of the folder or into another bucket.
- */
+/** Also validates keys, which come from backups too: none may lead out of the folder or bucket. */
 function traceAndValidate(uploads: Uploads): Uploads {
   const trace = async <T>(action: UploadTrace['action'], key: string, work: () => Promise<T>): Promise<T> => {
     if (!KEY.test(key)) throw new Error(`invalid upload key "${key}"`);

@@ -5,10 +5,7 @@ const ENTRY = 20;
 const SFNT_HEAD = 12;
 const SFNT_ENTRY = 16;
 
-/**
- * Converts a WOFF 1.0 font (W3C) to an uncompressed one with the same tables. fontkit reads WOFF too, but
- * decompresses a table again for every glyph.
- */
+/** Unpacks a WOFF 1.0 font (W3C). fontkit reads WOFF, but unpacks a table again for every glyph. */
 export function unpackFont(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF')
     throw new Error(`not a WOFF file: signature ${JSON.stringify(woff.toString('latin1', 0, 4))}`);

@@ -26,7 +26,6 @@ export interface StaffAccount {
   active: boolean;
 }
 
-/** The accounts of staff and administrators, active ones first. */
 export async function readStaff(client: ClientBase): Promise<StaffAccount[]> {
   const { rows } = await client.query<StaffAccount>(`
     select name, email, role, active from public.users

@@ -4,7 +4,6 @@ import type { Piece } from './tar.ts';
 /** Files per checksum list, which bounds the size of a list. */
 const PIECES_A_LIST = 1_000;
 const LIST = /^checksums\/(\d+)\.sha256$/;
-/** Name of the last file before the last checksum list. */
 export const END = 'end.json';
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');

@@ -79,6 +79,5 @@ export async function copyIn(client: ClientBase, into: string, content: Buffer):
   return copy.rowCount;
 }
 
-/** Returns names as a quoted SQL list. */
 export const quoted = (names: readonly string[]): string =>
   names.map((name) => pg.escapeIdentifier(name)).join(', ');

@@ -21,10 +21,7 @@ export const nameFor = (at: Date): string =>
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '')}.tar.gz`;
 
-/**
- * Writes a file (mode 0600) under a temporary name and renames it once it is complete and synced to disk.
- * Throws if the file already exists.
- */
+/** Renames the file once it is complete and synced to disk. Throws if it already exists. */
 export async function writeWhole<T>(path: string, write: (file: Writable) => Promise<T>): Promise<T> {
   const part = `${path}${ENDING}`;
   const file = await open(part, 'wx', 0o600).catch((error: unknown) => {

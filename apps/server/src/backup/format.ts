@@ -17,7 +17,6 @@ const Manifest = Type.Object({
   made_at: Type.String(),
   nourish: Type.String(),
   postgresql: Type.String(),
-  /** Applied migrations, in order. */
   migrations: Type.Array(Type.Object({ name: Type.String(), checksum: Type.String() })),
   tables: Type.Array(Type.Object({ name: Name, columns: Type.Array(Name) })),
 });

@@ -71,7 +71,6 @@ export async function* readTar(archive: Readable): AsyncGenerator<Piece> {
 const octalAt = (header: Buffer, offset: number, length: number): number =>
   Number.parseInt(header.toString('latin1', offset, offset + length), 8);
 
-/** Reads a given number of bytes at a time from a stream. */
 function reader(stream: Readable): { take(bytes: number): Promise<Buffer>; drain(): Promise<void> } {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>; // no encoding was set
   let rest: Buffer = Buffer.alloc(0);

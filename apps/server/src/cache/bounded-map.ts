@@ -8,7 +8,6 @@ interface Entry<T> {
 /** LRU map bounded by bytes; eviction order is approximate. */
 export class BoundedMap<T> {
   readonly #max: number;
-  /** Ordered by use, approximately. */
   readonly #entries = new Map<string, Entry<T>>();
   #bytes = 0;
   #placed = 0;

@@ -3,16 +3,13 @@ import type { Clock } from '../clock.ts';
 import { BoundedMap } from './bounded-map.ts';
 import type { Topics } from './topics.ts';
 
-/** A value to cache. */
 export interface Cacheable<T> {
   value: T;
   /** The value is outdated once one of these topics changes. Undefined: never cached. */
   topics: readonly string[] | undefined;
-  /** Approximate size. */
   bytes: number;
 }
 
-/** What is cached, for the metrics. */
 type Kind = 'responses' | 'sessions';
 
 export interface Cache {

@@ -11,7 +11,6 @@ import type { Cache } from './cache.ts';
 /** The only properties of the caller that a cached response may depend on. */
 export type Reader = Pick<Actor, 'role' | 'foodbank_id'>;
 
-/** Input of a handler with cached responses. */
 export type CachedCall<R extends RouteDefinition> = Required<InputOf<R>> & {
   actor: R['access'] extends 'anyone' ? Reader | null : Reader;
 };
@@ -22,10 +21,7 @@ export type TopicsOf<R extends RouteDefinition> = (
   response: OutputOf<R>,
 ) => readonly string[];
 
-/**
- * Registers a GET route whose responses are cached until one of their topics changes. Reads from the primary,
- * because a replica reports no changes.
- */
+/** Caches responses until a topic changes. Reads from the primary: a replica reports no changes. */
 export function serveCached<R extends RouteDefinition>(
   app: FastifyInstance,
   route: R,

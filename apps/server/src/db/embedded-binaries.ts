@@ -7,7 +7,6 @@ export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** Error for an embedded PostgreSQL that does not run on this machine. */
 export function cannotRun(reason: string): StartError {
   return new StartError(
     `The embedded PostgreSQL cannot run on this machine (${platform}): ${reason}.`,

@@ -36,10 +36,7 @@ export async function refuseMissingData(home: string): Promise<void> {
   );
 }
 
-/**
- * Creates the cluster in a temporary folder and renames that last, so that a half-made cluster is never used
- * and one of several concurrent processes wins.
- */
+/** Renames a complete cluster, so that none is used half-made and one of several processes wins. */
 export async function createCluster(
   home: string,
   binaries: Binaries,

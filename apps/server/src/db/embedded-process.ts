@@ -26,7 +26,6 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(variables), LC_ALL: 'C' };
 }
 
-/** Starts a program under the identity. */
 export function spawnAs(
   identity: Identity,
   program: string,

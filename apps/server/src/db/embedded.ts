@@ -92,7 +92,6 @@ type ServerRequest = {
   home: string;
   log: Options['log'];
   settings: Record<string, string>;
-  /** Port that the server must use. */
   port?: number;
   signal?: AbortSignal | undefined;
 };

@@ -9,7 +9,6 @@ import type {
 } from '@nourish/contract';
 import type { Computed, Json, PlainDate } from './column-types.ts';
 
-/** Tables of items, their stock and its ledger, imports and counts. */
 export interface InventoryTables {
   inventory_items: {
     id: string;

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Element types of SQL arrays. */
 type ListType = 'boolean' | 'date' | 'int' | 'text' | 'uuid';
 
 /**

@@ -30,7 +30,6 @@ interface Options {
   folder?: URL;
   lockTimeoutMs?: number;
   pauseMs?: number;
-  /** Version of the running program. */
   program?: string;
 }
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -156,10 +155,7 @@ async function runStepByStep(
   await noteMigration(query, migration, clock.now());
 }
 
-/**
- * Retries after a lock timeout or deadlock, because a long transaction may hold the lock for longer than
- * others should queue behind the migration.
- */
+/** Retries, because others should queue behind the migration only briefly. */
 async function untilLocked(options: Options, attempt: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -194,7 +190,6 @@ export async function noteMigration(
   );
 }
 
-/** Compares versions of the form 1.2.3. */
 function isOlder(version: string, than: string): boolean {
   const [ours, theirs] = [version, than].map((text) => text.split('.').map(Number));
   const differing = ours?.findIndex((number, place) => number !== theirs?.[place]) ?? -1;

@@ -7,10 +7,7 @@ const ANSWER_WITHIN_MS = 5_000;
 const ON_ITS_WAY_MS = 500;
 const STATEMENT_COMPLETION_UNKNOWN = '40003';
 
-/**
- * Supervises the connections of a pool: a database that restarts, hangs or loses its standby fails pending
- * statements, and nothing else.
- */
+/** A database that restarts, hangs or loses its standby fails pending statements, and nothing else. */
 export function supervise(
   pool: pg.Pool,
   { silentMs = SILENT_MS, answerWithinMs = ANSWER_WITHIN_MS } = {},

@@ -11,7 +11,7 @@ export function leaveContent(app: FastifyInstance, { type }: Content): void {
   app.addContentTypeParser(type, (_request, _body, done) => done(null));
 }
 
-/** Rejects a body by its Content-Type and Content-Length, before reading it. */
+/** Rejects a body by its headers, before reading it. */
 export function refuseContent({ headers }: FastifyRequest, { type, maxBytes }: Content): void {
   const [given = ''] = (headers['content-type'] ?? '').split(';');
   if (given.trim().toLowerCase() !== type) throw fail('unsupported_media_type');

@@ -4,10 +4,7 @@ import { stringify } from 'csv-stringify';
 
 export type Cell = string | number | null;
 
-/**
- * Streams a table as CSV (RFC 4180, UTF-8 with a byte order mark). Text is escaped so that no cell starts a
- * formula; an import of the file restores the original text.
- */
+/** RFC 4180, UTF-8 with a byte order mark. No cell starts a formula; an import restores the text. */
 export function csvOf(header: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
   const table = stringify({
     bom: true,

@@ -118,7 +118,6 @@ function toFieldError(problem: FieldProblem, language: Language, sentences: Sent
   };
 }
 
-/** The body of an error response, in the caller's language. */
 export const envelope = (failure: Failure, language: Language, route?: RouteDefinition): ErrorEnvelope => ({
   success: false,
   code: failure.code,

@@ -6,7 +6,6 @@ import { fail, Failure } from '../fail.ts';
 
 type Upload = NonNullable<RouteDefinition['upload']>;
 
-/** A parsed multipart/form-data body. */
 interface Form {
   /** In the shape of a JSON body: numbers are converted, empty fields are omitted. */
   fields: Record<string, unknown>;
@@ -26,10 +25,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false });
 }
 
-/**
- * Reads the form of a request. Throws `too_large` (file or form), `invalid_input` (a second file, or text in
- * place of the file) and `malformed_body`.
- */
+/** Throws `too_large`, `malformed_body`, and `invalid_input` for a second file or text in its place. */
 export async function readForm(
   request: FastifyRequest,
   upload: Upload,

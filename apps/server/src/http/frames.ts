@@ -66,7 +66,6 @@ export function openFrames(webRoot: string, appUrl: string): Frames {
     if (known) return known;
     const frame = load(page, language);
     cache.set(key, frame);
-    // Failures are not cached.
     frame.catch(() => cache.delete(key));
     return frame;
   }

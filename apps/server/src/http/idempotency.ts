@@ -65,7 +65,6 @@ export async function findStoredResponse<T>(
   return replayOf(stored, hashJson(rest.body));
 }
 
-/** Returns a context whose use cases become part of the open transaction. */
 const contextIn = (ctx: Context, tx: Tx): Context => ({
   ...ctx,
   database: inside(ctx.database, tx),

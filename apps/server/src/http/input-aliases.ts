@@ -4,7 +4,6 @@ import type { TSchema } from 'typebox';
 /** Renames the keys of a parsed body in place. */
 type Rename = (body: unknown) => void;
 
-/** The parts of a JSON schema that define keys. */
 interface Shape {
   properties?: Record<string, Shape>;
   items?: Shape;

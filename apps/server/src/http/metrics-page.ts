@@ -9,10 +9,7 @@ import type { Context } from '../context.ts';
 import { fail } from '../fail.ts';
 import { METRICS_PATH } from './request-log.ts';
 
-/**
- * Serves Prometheus metrics at `/metrics`. With METRICS_TOKEN, any machine with the token may read them.
- * Without it, only programs on this machine that connect directly, not through a proxy.
- */
+/** Any machine with METRICS_TOKEN may read; without one, programs on this machine without a proxy. */
 export const metricsPage = fp(async (app: FastifyInstance, { ctx }: { ctx: Context }) => {
   startCounting();
   const readGauges = createGauges(ctx, createBacklog(ctx));

@@ -51,7 +51,6 @@ export const openapi = fp(async (app: FastifyInstance, options: { version: strin
   });
 });
 
-/** Documents the file of a route with `content` or `upload`. */
 function withForm(schema: FastifySchema, { config }: RouteOptions): FastifySchema {
   const { upload, body, content: file } = config?.contract ?? {};
   if (file !== undefined) {

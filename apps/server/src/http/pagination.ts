@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import type { Pagination } from '@nourish/contract';
 
-/** The `pagination` of a list with page numbers. */
 export const paginationOf = (
   currentPage: number,
   itemsPerPage: number,
@@ -13,12 +12,10 @@ export const paginationOf = (
   totalItems,
 });
 
-/** The requested page. */
 export interface PageRequest {
   page?: number | undefined;
   limit?: number | undefined;
 }
-/** A page of a list. */
 export interface Paged<T> {
   data: T[];
   pagination: Static<typeof Pagination>;

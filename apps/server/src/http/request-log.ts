@@ -7,7 +7,6 @@ const FILE = '/{file}';
 /** A page of the web app, or an unknown path. */
 const PAGE = '/{page}';
 const DOCS = '/api/docs';
-/** Path of the Prometheus metrics (`metrics-page.ts`). */
 export const METRICS_PATH = '/metrics';
 
 /**

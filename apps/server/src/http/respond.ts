@@ -12,12 +12,10 @@ export type Call<R extends RouteDefinition> = Required<InputOf<R>> & {
   content: R extends { content: object } ? AsyncIterable<Buffer> : undefined;
   /** For routes with `upload`: the file, if one was sent. */
   file: R extends { upload: object } ? Buffer | undefined : undefined;
-  /** The bearer token as sent. */
   token: string | undefined;
   language: Language;
   /** Network of the caller, for rate limits. */
   network: string;
-  /** The User-Agent header. */
   userAgent: string | undefined;
   idempotencyKey: string | undefined;
   /** Marks the response as replayed. Only for handlers that use `idempotencyKey` themselves. */
@@ -26,17 +24,13 @@ export type Call<R extends RouteDefinition> = Required<InputOf<R>> & {
 
 /** Response of a route with `file`. A stream is sent with backpressure. */
 export interface FileResponse {
-  /** File name for saving. */
   name: string;
-  /** String content gets an ETag; unchanged content is answered with 304. */
+  /** String content gets an ETag, so that unchanged content is not sent again. */
   content: Readable | string;
 }
 
 type Parts<R> = Omit<OutputOf<R>, 'success' | 'message'>;
-/**
- * What a handler returns: the parts of the contract's response besides `success` and `message`. If `data` is the only
- * part, the handler returns `data` itself.
- */
+/** The response without `success` and `message`; if only `data` is left, `data` itself. */
 export type Result<R extends RouteDefinition> = R extends { file: string }
   ? FileResponse
   : [keyof Parts<R>] extends [never]
@@ -45,7 +39,7 @@ export type Result<R extends RouteDefinition> = R extends { file: string }
       ? Parts<R>[keyof Parts<R>]
       : Parts<R>;
 
-/** `ctx`: within the transaction that stores the response of a route with `once`; on the replica for `reads`. */
+/** `ctx`: for `once` in the transaction that stores the response; for `reads` on the replica. */
 export type Handler<R extends RouteDefinition> = (
   ctx: Context,
   call: Call<R>,
@@ -54,7 +48,7 @@ export type Handler<R extends RouteDefinition> = (
 export interface Options<R extends RouteDefinition> {
   /** The message of every success; a handler can choose another with `withMessage`. */
   message?: MessageCode;
-  /** For routes with `once: 'record'`: the id of the changed record, and how a repeat reads its current state. */
+  /** For `once: 'record'`: the id of the changed record, and how a repeat reads its current state. */
   record?: {
     idOf(result: Result<R>): string;
     read(ctx: Context, call: Call<R>, id: string): Promise<Result<R> | WithMessage<Result<R>>>;
@@ -87,7 +81,7 @@ export type Respond<R extends RouteDefinition> = (
   request: FastifyRequest,
 ) => Promise<unknown>;
 
-/** Returns a function that runs the handler, once per idempotency key if the route says so, and builds the envelope. */
+/** Runs the handler, once per idempotency key if the route says so, and builds the envelope. */
 export function responder<R extends RouteDefinition>(
   route: R,
   handler: Handler<R>,

@@ -38,10 +38,7 @@ const FailureSchema = Type.Object({
   ),
 });
 
-/**
- * Registers a route of the contract and its twin. Access, limits, validation, idempotency and response shape come from the
- * contract. `options`: the message of a success, or more.
- */
+/** Registers a route of the contract and its twin. `options`: the message of a success, or more. */
 export function serve<R extends RouteDefinition>(
   app: FastifyInstance,
   route: R,
@@ -114,7 +111,6 @@ export const schemaOf = (route: RouteDefinition, url: string): FastifySchema => 
   response: { [route.status]: successOf(route), '4xx': FailureSchema },
 });
 
-/** Schema of a successful response: JSON or a file. */
 const successOf = ({ response, file, summary }: RouteDefinition) =>
   file === undefined ? response : { description: summary, content: { [file]: { schema: response } } };
 
@@ -171,11 +167,9 @@ declare module 'fastify' {
     contract?: RouteDefinition;
   }
   interface FastifyRequest {
-    /** The file of a multipart form. */
     uploadedFile: Buffer | undefined;
   }
   interface FastifyReply {
-    /** Responds with the web app. */
     sendPage(): Promise<FastifyReply>;
   }
 }

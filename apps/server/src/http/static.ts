@@ -67,7 +67,6 @@ function serveManifest(app: FastifyInstance): void {
   });
 }
 
-/** Serves robots.txt and the sitemap. */
 function tellSearchEngines(app: FastifyInstance, appUrl: string, publicPaths: readonly string[]): void {
   const robots = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join('\n');
   const pages = publicPaths.map((path) => `  <url><loc>${appUrl}${path}</loc></url>\n`);

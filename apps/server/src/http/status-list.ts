@@ -6,10 +6,7 @@ export function readWords(list: string | undefined): string[] | undefined {
   return words.size === 0 ? undefined : [...words];
 }
 
-/**
- * Parses a comma-separated list of known words, in the order of `known`. Returns undefined for an empty list.
- * Throws `invalid_input` on `field` for an unknown word.
- */
+/** In the order of `known`; undefined for an empty list. Throws `invalid_input` for an unknown word. */
 export function readKnownWords<const S extends string>(
   field: string,
   list: string | undefined,
@@ -23,7 +20,6 @@ export function readKnownWords<const S extends string>(
   throw fail('invalid_input', { errors: [{ field, code: 'not_an_option', params }] });
 }
 
-/** Parses the `status` filter of a query. */
 export const readStatuses = <const S extends string>(
   list: string | undefined,
   known: readonly S[],

@@ -4,10 +4,7 @@ import fp from 'fastify-plugin';
 /** After this time, connections with half a request or a stalled reader are closed. */
 const FINISH_WITHIN_MS = 10_000;
 
-/**
- * Lets a stopping server finish pending requests. Their responses close the connection, which would otherwise
- * stay open until its keep-alive timeout.
- */
+/** Finishes pending requests and closes their connections, which keep-alive would hold open. */
 export const stopping = fp(async (app: FastifyInstance, options: { finishWithinMs?: number }) => {
   let isStopping = false;
   app.addHook('preClose', async () => {

@@ -30,10 +30,7 @@ function withFormats(ajv: Ajv): Ajv {
   return ajv;
 }
 
-/**
- * Parses an empty JSON body as no body, because clients send the content type with every request. The schema
- * rejects it on routes that need a body.
- */
+/** No body, because clients send the content type with every request; schemas reject it if needed. */
 export function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {

@@ -19,7 +19,6 @@ export async function runCommand(
 
 const number = new Intl.NumberFormat('en');
 
-/** Describes the contents of a backup. */
 export const describeTotals = ({ rows, uploads }: Totals): string =>
   [
     countOf(Object.keys(rows).length, 'table'),

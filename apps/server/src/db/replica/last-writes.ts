@@ -28,10 +28,7 @@ export async function timelineOf({ db }: Database): Promise<number> {
   return Number.parseInt(name.slice(0, 8), 16);
 }
 
-/**
- * Returns the end of the last record, where replicas stop. After a record that fills its page or file, the
- * primary's position already includes the header of the next one.
- */
+/** The end of the last record, where replicas stop, is before the header of a new page or file. */
 function endOfRecord(position: number, file: number): number {
   if (position % file === FILE_HEADER) return position - FILE_HEADER;
   return position % PAGE === PAGE_HEADER ? position - PAGE_HEADER : position;
