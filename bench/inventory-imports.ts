@@ -54,11 +54,11 @@ async function measure(origin: string, token: string): Promise<void> {
     path: string,
     init: { method?: string; body?: string; headers?: Record<string, string> } = {},
   ): Promise<InventoryImport> => {
-    const answer = await fetch(`${origin}/api/inventory/imports${path}`, {
+    const response = await fetch(`${origin}/api/inventory/imports${path}`, {
       ...init,
       headers: { ...headers, 'content-type': 'application/json', ...init.headers },
     });
-    const { data } = (await answer.json()) as { data: InventoryImport };
+    const { data } = (await response.json()) as { data: InventoryImport };
     return data;
   };
   const over = async (id: string, running: InventoryImport['status']): Promise<InventoryImport> => {
@@ -87,13 +87,13 @@ async function measure(origin: string, token: string): Promise<void> {
 /** Runs a part while another client reads the inventory twenty times a second. */
 async function watched<T>(origin: string, title: string, part: () => Promise<T>): Promise<T> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
-  const answered: number[] = [];
+  const latenciesMs: number[] = [];
   let isOver = false;
   const visitor = (async () => {
     while (!isOver) {
       const began = performance.now();
       await (await fetch(`${origin}/api/inventory?limit=20`)).arrayBuffer();
-      answered.push(performance.now() - began);
+      latenciesMs.push(performance.now() - began);
       await after(50);
     }
   })();
@@ -104,10 +104,10 @@ async function watched<T>(origin: string, title: string, part: () => Promise<T>)
   delay.disable();
   isOver = true;
   await visitor;
-  const at = (share: number) => quantile(answered, share).toFixed(0);
+  const at = (share: number) => quantile(latenciesMs, share).toFixed(0);
   const blocked = [delay.percentile(50), delay.percentile(99), delay.max].map((ns) => (ns / 1e6).toFixed(0));
   say(
-    `| ${title} | ${seconds.toFixed(1)} s | event loop ${blocked.join(' / ')} ms | others answered in ${at(0.5)} / ${at(0.99)} / ${at(1)} ms | ${(process.memoryUsage().rss / MB).toFixed(0)} MB |`,
+    `| ${title} | ${seconds.toFixed(1)} s | event loop ${blocked.join(' / ')} ms | other responses in ${at(0.5)} / ${at(0.99)} / ${at(1)} ms | ${(process.memoryUsage().rss / MB).toFixed(0)} MB |`,
   );
   return result;
 }

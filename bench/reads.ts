@@ -61,7 +61,7 @@ async function measureReads(url: string, tokens: Tokens, reads: Read[]): Promise
   const ours = await startOurs(url, nodeOptions);
   const bytes = new Map<string, string>();
   for (const { parts, who } of reads)
-    for (const { path } of parts) bytes.set(path, await answerOf(ours.origin + path, tokens[who]));
+    for (const { path } of parts) bytes.set(path, await responseOf(ours.origin + path, tokens[who]));
   const served = reads.flatMap(({ parts, who }) =>
     parts.map((part) => ({
       ...part,
@@ -73,7 +73,7 @@ async function measureReads(url: string, tokens: Tokens, reads: Read[]): Promise
   const thin = await startThin({ database: url, reads: served });
   const client = startClient();
   try {
-    await compareAnswers(thin.origin, served);
+    await compareResponses(thin.origin, served);
     const ofDatabase = await databaseTime(url);
     /** Runs one kind once and returns CPU time per read of server and database. */
     const sample = async (read: Read, kind: Kind, times = 1): Promise<Sample> => {
@@ -137,13 +137,13 @@ const thinPath = (read: Read, path: string): string =>
   read.who === 'staff' ? `/manage?${path.split('?')[1]}` : path;
 
 /** The comparison requires equal responses. */
-async function compareAnswers(
+async function compareResponses(
   origin: string,
   served: { path: string; bytes: string; withStaff: boolean }[],
 ): Promise<void> {
   for (const { path, bytes, withStaff } of served) {
     const thin = JSON.parse(
-      await answerOf(origin + (withStaff ? `/manage?${path.split('?')[1]}` : path), ''),
+      await responseOf(origin + (withStaff ? `/manage?${path.split('?')[1]}` : path), ''),
     ) as Page;
     const ours = JSON.parse(bytes) as Page;
     const same = (page: Page): string => JSON.stringify([page.data, page.pagination?.totalItems]);
@@ -156,10 +156,10 @@ interface Page {
   pagination?: { totalItems: number };
 }
 
-async function answerOf(address: string, token: string): Promise<string> {
-  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
-  return answer.text();
+async function responseOf(address: string, token: string): Promise<string> {
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
+  return response.text();
 }
 
 async function measureDepth(url: string, tokens: Tokens, size: number): Promise<void> {

@@ -26,7 +26,7 @@ const SHOPPERS = ['recipient', 'amina.yusuf', 'lan.nguyen'];
 
 /** Responses and the longest wait of a phase. */
 interface Phase {
-  answered: number;
+  responses: number;
   submitted: number;
   wrong: string[];
   longestMs: number;
@@ -34,7 +34,7 @@ interface Phase {
 const phases = new Map<string, Phase>();
 let phase: Phase;
 function begin(name: string): void {
-  phase = { answered: 0, submitted: 0, wrong: [], longestMs: 0 };
+  phase = { responses: 0, submitted: 0, wrong: [], longestMs: 0 };
   phases.set(name, phase);
 }
 
@@ -55,13 +55,13 @@ async function work(servers: () => ReadyServer[], name: string, isOver: () => bo
     .data;
   const call = async (...[key, given]: Parameters<ReadyServer['call']>) => {
     const [now, all] = [phase, servers()];
-    const server = all[now.answered % all.length] ?? home;
+    const server = all[now.responses % all.length] ?? home;
     const start = performance.now();
     const { status, body } = await server
       .call(key, given)
       .catch((error: Error) => ({ status: 0, body: error.message }));
     now.longestMs = Math.max(now.longestMs, performance.now() - start);
-    now.answered += 1;
+    now.responses += 1;
     if (status !== 200 && status !== 201) now.wrong.push(`${key}: ${status} ${JSON.stringify(body)}`);
     return body;
   };
@@ -136,8 +136,8 @@ try {
   isOver = true;
   await working;
   say('| | calls | requests submitted | not as they should be | longest |\n| --- | --- | --- | --- | --- |');
-  for (const [name, { answered, submitted, wrong, longestMs }] of phases)
-    say(`| ${name} | ${answered} | ${submitted} | ${wrong.length} | ${Math.round(longestMs)} ms |`);
+  for (const [name, { responses, submitted, wrong, longestMs }] of phases)
+    say(`| ${name} | ${responses} | ${submitted} | ${wrong.length} | ${Math.round(longestMs)} ms |`);
   const wrong = [...phases.values()].flatMap((each) => each.wrong);
   for (const each of wrong.slice(0, 10)) say(each);
   if (wrong.length > 0) process.exitCode = 1;

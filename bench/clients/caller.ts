@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   body: unknown;
   /** From sending the request until the whole response was received. */
@@ -14,7 +14,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-export type Caller = (call: Call) => Promise<Answer>;
+export type Caller = (call: Call) => Promise<HttpResponse>;
 
 /** A browser: one keep-alive connection, from an address that a proxy reports. */
 export function callerFrom(origin: string, address: string): { call: Caller; close(): void } {
@@ -39,16 +39,16 @@ export function callerFrom(origin: string, address: string): { call: Caller; clo
         },
       });
       sent.on('error', reject).on('response', (response) => {
-        let answer = '';
+        let text = '';
         response
           .setEncoding('utf8')
-          .on('data', (part: string) => (answer += part))
+          .on('data', (part: string) => (text += part))
           .on('error', reject)
           .on('end', () => {
             const ms = performance.now() - began;
             resolve({
               status: response.statusCode ?? 0,
-              body: answer === '' ? undefined : JSON.parse(answer),
+              body: text === '' ? undefined : JSON.parse(text),
               ms,
             });
           });

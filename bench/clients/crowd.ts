@@ -1,6 +1,6 @@
 // The users, in a separate process. The parent starts and stops them and gets a report every minute.
 import { setTimeout as after } from 'node:timers/promises';
-import { callerFrom, type Answer, type Call, type Caller } from './caller.ts';
+import { callerFrom, type HttpResponse, type Call, type Caller } from './caller.ts';
 import { recipientSteps, staffSteps, type Kind, type Steps } from './people.ts';
 import { randomFrom } from '../random.ts';
 
@@ -58,27 +58,27 @@ async function live(crowd: Crowd, n: number): Promise<void> {
     // From zero to twice the mean, most of them near it.
     await after((random() + random()) * crowd.think * 1_000);
     const { value } = step;
-    const answer = await count(call, { ...value, headers: { ...headers, ...value.headers } });
-    step = await steps.next(answer);
+    const response = await count(call, { ...value, headers: { ...headers, ...value.headers } });
+    step = await steps.next(response);
   }
   close();
 }
 
-async function count(call: Caller, { kind, ...asked }: Call & { kind: Kind }): Promise<Answer> {
+async function count(call: Caller, { kind, ...asked }: Call & { kind: Kind }): Promise<HttpResponse> {
   try {
-    const answer = await call(asked);
-    (report.taken[kind] ??= []).push(answer.ms);
-    if (answer.status === 409) report.conflicts++;
-    else if (answer.status >= 400)
-      report.errors.push(`${kind}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
-    return answer;
+    const response = await call(asked);
+    (report.taken[kind] ??= []).push(response.ms);
+    if (response.status === 409) report.conflicts++;
+    else if (response.status >= 400)
+      report.errors.push(`${kind}: ${response.status} ${JSON.stringify(response.body).slice(0, 200)}`);
+    return response;
   } catch (error) {
     report.errors.push(`${kind}: ${String(error)}`);
     return { status: 0, body: undefined, ms: 0 };
   }
 }
 
-function tokenOf({ body }: Answer): string | undefined {
+function tokenOf({ body }: HttpResponse): string | undefined {
   return (body as { token?: string } | undefined)?.token; // as the contract says
 }
 

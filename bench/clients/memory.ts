@@ -24,10 +24,10 @@ export async function watchMemory(
       const id = ++asked;
       const hear = ({ data }: MessageEvent<string>): void => {
         // as the protocol defines it
-        const answer = JSON.parse(data) as { id?: number; result?: Record<string, number> };
-        if (answer.id !== id) return;
+        const response = JSON.parse(data) as { id?: number; result?: Record<string, number> };
+        if (response.id !== id) return;
         socket.removeEventListener('message', hear);
-        resolve(answer.result ?? {});
+        resolve(response.result ?? {});
       };
       socket.addEventListener('message', hear);
       socket.send(JSON.stringify({ id, method }));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Call } from './caller.ts';
+import type { HttpResponse, Call } from './caller.ts';
 
 /** Steps of a user: each is a call of a kind, which gets its response and is followed by a pause. */
-export type Steps = AsyncGenerator<Call & { kind: Kind }, void, Answer>;
+export type Steps = AsyncGenerator<Call & { kind: Kind }, void, HttpResponse>;
 export const KINDS = [
   'sign in',
   'browse',
@@ -109,7 +109,7 @@ export async function* staffSteps(random: () => number): Steps {
   }
 }
 
-function itemsOf({ body }: Answer): { _id: string; quantity: number }[] {
+function itemsOf({ body }: HttpResponse): { _id: string; quantity: number }[] {
   // as the contract says
   return (body as { data?: { _id: string; quantity: number }[] } | undefined)?.data ?? [];
 }

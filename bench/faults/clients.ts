@@ -24,7 +24,7 @@ const PAYLOADS = [
 
 const storm: Scenario = {
   name: 'clients',
-  title: `${SOCKETS} connections that send nothing, half a header, half a body, or read no answer`,
+  title: `${SOCKETS} connections that send nothing, half a header, half a body, or read no response`,
   needs: ['postgresql'],
   run: (stage) =>
     onCluster(stage, {

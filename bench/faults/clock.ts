@@ -41,7 +41,7 @@ const clock: Scenario = {
           await after(2_000);
         }
         mail.onMail = async () => {};
-        for (const name of load.seen.answers.keys())
+        for (const name of load.seen.responses.keys())
           if (name.startsWith('401')) load.seen.problems.add('somebody was signed out');
         return 'nobody is signed out; keys of calls, jobs and mails hold';
       },

@@ -69,13 +69,13 @@ async function killAgainAndAgain(
   const told = nothingTold();
   const problems: string[] = [];
   const backMs: number[] = [];
-  let unanswered = 0;
+  let unresolved = 0;
   for (let trial = 1; trial <= stage.trials && problems.length === 0; trial++) {
     const writing = writeWhileItLives(server, workload, told);
     await untilAcknowledged(told, writing);
     await kill(server);
     await writing;
-    unanswered += told.unanswered.length + told.doubtful.size;
+    unresolved += told.unresolved.length + told.doubtful.size;
     const downAt = performance.now();
     server = await start();
     backMs.push(performance.now() - downAt);
@@ -88,7 +88,7 @@ async function killAgainAndAgain(
   const { requests, accounts } = told;
   const slowest = Math.max(...backMs) / 1_000;
   return {
-    seen: `connections break; whoever sends again with the same key is answered once (${unanswered} calls had no answer)`,
+    seen: `connections break; a repeat with the same key is executed once (${unresolved} calls got no response)`,
     recovery:
       `${backMs.length} kills, ${requests.length} requests and ${accounts.length} accounts acknowledged, ${problems.length} ` +
       `losses; there again after ${slowest.toFixed(1)} s at most; ${mails.remark}`,

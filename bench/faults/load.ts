@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { unique, type Answer } from '../../apps/server/test/app.ts';
+import { unique, type HttpResponse } from '../../apps/server/test/app.ts';
 import type { ReadyServer } from '../../apps/server/test/processes.ts';
 import {
   nothingTold,
@@ -29,7 +29,7 @@ export async function newWorkload(server: ReadyServer): Promise<Workload> {
 
 /** Responses by status and code. */
 export interface Seen {
-  answers: Map<string, { count: number; text: string; longestMs: number }>;
+  responses: Map<string, { count: number; text: string; longestMs: number }>;
   /** Time of the last acknowledged write (`performance.now`). */
   acknowledgedAt: number;
   acknowledged: number;
@@ -37,7 +37,7 @@ export interface Seen {
 }
 
 export const nothingSeen = (): Seen => ({
-  answers: new Map(),
+  responses: new Map(),
   acknowledgedAt: 0,
   acknowledged: 0,
   problems: new Set(),
@@ -67,18 +67,18 @@ export async function startLoad(server: ReadyServer): Promise<Load> {
   const stop = new AbortController();
   const going = (): boolean => !stop.signal.aborted;
 
-  const once = async (call: () => Promise<Answer>): Promise<Answer | undefined> => {
+  const once = async (call: () => Promise<HttpResponse>): Promise<HttpResponse | undefined> => {
     const startedAt = performance.now();
-    const answer = await call().catch(() => undefined);
-    note(seen, answer, performance.now() - startedAt);
-    if (answer !== undefined && answer.status < 500) return answer;
+    const response = await call().catch(() => undefined);
+    note(seen, response, performance.now() - startedAt);
+    if (response !== undefined && response.status < 500) return response;
     await after(PAUSE_MS);
     return undefined;
   };
-  const again = async (call: () => Promise<Answer>): Promise<Answer | undefined> => {
+  const again = async (call: () => Promise<HttpResponse>): Promise<HttpResponse | undefined> => {
     while (going()) {
-      const answer = await once(call);
-      if (answer !== undefined) return answer;
+      const response = await once(call);
+      if (response !== undefined) return response;
     }
     return undefined;
   };
@@ -87,25 +87,25 @@ export async function startLoad(server: ReadyServer): Promise<Load> {
     while (going()) {
       const email = `${unique('new')}@nourish.example`;
       const body = { name: 'New person', email, password: PASSWORD, role: 'donor' };
-      const answer = await once(() => server.call('POST /api/auth/register', { body }));
-      if (answer?.status === 201) told.accounts.push(email);
+      const response = await once(() => server.call('POST /api/auth/register', { body }));
+      if (response?.status === 201) told.accounts.push(email);
     }
   };
   const keepAdding = async (client: Client) => {
     for (let n = 0; going(); n++) {
       const body = { inventory_id: items[n % items.length], quantity: 1 };
-      const answer = await once(() => server.call('POST /api/cart/add', { token: client.token, body }));
-      if (answer === undefined) told.doubtful.set(client, (told.doubtful.get(client) ?? 0) + 1);
-      if (answer?.status === 200) told.carts.set(client, unitsOf(answer.body.data));
+      const response = await once(() => server.call('POST /api/cart/add', { token: client.token, body }));
+      if (response === undefined) told.doubtful.set(client, (told.doubtful.get(client) ?? 0) + 1);
+      if (response?.status === 200) told.carts.set(client, unitsOf(response.body.data));
     }
   };
   const keepSubmitting = async (client: Client) => {
     for (let n = 0; going(); n++) {
       const submission = submissionOf(client, [items[n % items.length], items[(n + 1) % items.length]]);
-      const answer = await again(() => submit(server, submission));
-      if (answer === undefined) told.unanswered.push(submission);
-      else if (answer.status === 201)
-        for (const { _id } of answer.body.data.requests) told.requests.push({ ...submission, id: _id });
+      const response = await again(() => submit(server, submission));
+      if (response === undefined) told.unresolved.push(submission);
+      else if (response.status === 201)
+        for (const { _id } of response.body.data.requests) told.requests.push({ ...submission, id: _id });
     }
   };
   const everybody = Promise.all([
@@ -126,7 +126,7 @@ export async function startLoad(server: ReadyServer): Promise<Load> {
         await after(20);
       }
     },
-    lookAnew: () => seen.answers.clear(),
+    lookAnew: () => seen.responses.clear(),
     stop: async () => {
       stop.abort();
       await everybody;
@@ -143,33 +143,33 @@ function submissionOf(client: Client, items: (string | undefined)[]): Submission
   return { client, key: unique('key'), body };
 }
 
-export function note(seen: Seen, answer: Answer | undefined, ms: number): void {
+export function note(seen: Seen, response: HttpResponse | undefined, ms: number): void {
   const name =
-    answer === undefined ? 'connection lost' : `${answer.status} ${answer.body?.code ?? ''}`.trim();
-  const known = seen.answers.get(name) ?? { count: 0, text: answer?.body?.message ?? '', longestMs: 0 };
-  seen.answers.set(name, { ...known, count: known.count + 1, longestMs: Math.max(known.longestMs, ms) });
-  if (answer === undefined) return;
-  if (answer.status >= 500 && answer.status !== 503) seen.problems.add(`answered ${name}`);
-  if (answer.status === 503 && !(Number(answer.headers['retry-after']) > 0))
+    response === undefined ? 'connection lost' : `${response.status} ${response.body?.code ?? ''}`.trim();
+  const known = seen.responses.get(name) ?? { count: 0, text: response?.body?.message ?? '', longestMs: 0 };
+  seen.responses.set(name, { ...known, count: known.count + 1, longestMs: Math.max(known.longestMs, ms) });
+  if (response === undefined) return;
+  if (response.status >= 500 && response.status !== 503) seen.problems.add(`returned ${name}`);
+  if (response.status === 503 && !(Number(response.headers['retry-after']) > 0))
     seen.problems.add('503 without Retry-After');
-  if (answer.status === 200 || answer.status === 201) {
+  if (response.status === 200 || response.status === 201) {
     seen.acknowledged += 1;
     seen.acknowledgedAt = performance.now();
   }
 }
 
 /** Formats the responses: `200 412x (0.9 s at most), 503 not_ready 3x (10.0 s at most)`. */
-export const describe = ({ answers }: Seen): string =>
-  [...answers]
+export const describe = ({ responses }: Seen): string =>
+  [...responses]
     .map(([name, { count, longestMs }]) => `${name} ${count}x (${(longestMs / 1_000).toFixed(1)} s at most)`)
     .join(', ');
 
 /** Returns the message of an error response, in quotes. */
-export const textOf = ({ answers }: Seen, name: string): string =>
-  answers.has(name) ? `"${answers.get(name)?.text}"` : '';
+export const textOf = ({ responses }: Seen, name: string): string =>
+  responses.has(name) ? `"${responses.get(name)?.text}"` : '';
 
 /** Returns the responses that took longer than the limit. */
-export const tooLate = ({ answers }: Seen, withinMs: number): string[] =>
-  [...answers]
+export const tooLate = ({ responses }: Seen, withinMs: number): string[] =>
+  [...responses]
     .filter(([, { longestMs }]) => longestMs > withinMs)
     .map(([name, { longestMs }]) => `${name} took ${Math.round(longestMs)} ms, more than ${withinMs}`);

@@ -78,7 +78,7 @@ async function clusterIn(stage: Stage, dir: string, identity: Identity): Promise
         stdio: 'ignore',
         detached: true,
       });
-      await untilItAnswers(urlOf('postgres'));
+      await untilItResponds(urlOf('postgres'));
     },
     stop: (mode) => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
     kill: async () => {
@@ -109,7 +109,7 @@ async function clusterIn(stage: Stage, dir: string, identity: Identity): Promise
   return cluster;
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function untilItResponds(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
       await runStatement(url, 'select');

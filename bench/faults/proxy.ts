@@ -40,7 +40,7 @@ const proxy: Scenario = {
     const [last] = servers;
     const lost = await findLosses(through(last ?? one), (read) => lookInto(cluster.url, read), load.told);
     // nginx has an error page of its own for an upstream that disconnects.
-    const problems = [...load.seen.problems].filter((problem) => !problem.startsWith('answered 502'));
+    const problems = [...load.seen.problems].filter((problem) => !problem.startsWith('returned 502'));
     return {
       seen: describe(load.seen),
       recovery: `the other one serves at once; ${lost.length} of ${load.told.requests.length} requests lost`,

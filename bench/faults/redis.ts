@@ -27,7 +27,7 @@ const redis: Scenario = {
         await load.more(10);
         await after(3_000);
         server.kill('SIGCONT');
-        if (load.seen.answers.has('503 not_ready'))
+        if (load.seen.responses.has('503 not_ready'))
           load.seen.problems.add('somebody was refused because of Redis');
         return 'limits are counted by each process meanwhile';
       },

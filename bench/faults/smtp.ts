@@ -39,7 +39,7 @@ const smtp: Scenario = {
         await load.more(10);
         arrived.push(...mail.received);
         mail = await openMailServer(Number(port));
-        for (const name of load.seen.answers.keys())
+        for (const name of load.seen.responses.keys())
           if (!/^20[01]|^409/.test(name)) load.seen.problems.add(`somebody noticed: ${name}`);
         return 'nobody notices; mails wait and are tried again';
       },

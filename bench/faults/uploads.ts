@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unique, type Answer } from '../../apps/server/test/app.ts';
+import { unique, type HttpResponse } from '../../apps/server/test/app.ts';
 import { startObjectStore } from '../../apps/server/test/object-store.ts';
 import type { Environment, ReadyServer } from '../../apps/server/test/processes.ts';
 import { dayAhead } from '../../apps/server/test/world.ts';
@@ -19,7 +19,7 @@ const PIXEL =
 
 const bucket: Scenario = {
   name: 's3',
-  title: 'The object store answers 5xx, hangs, and is away',
+  title: 'The object store returns 5xx, hangs, and is away',
   needs: ['postgresql'],
   run: async (stage) => {
     const store = await startObjectStore(ACCOUNT, REGION);
@@ -81,14 +81,13 @@ async function offerPictures(
     const key = unique('key');
     await fault.begin();
     const refused = await offer(server, key, seen);
-    if (refused?.status !== 503)
-      problems.push(`a picture that cannot be kept is answered with ${refused?.status}`);
+    if (refused?.status !== 503) problems.push(`a picture that cannot be stored gets ${refused?.status}`);
     const plain = await offer(server, unique('key'), seen, false);
-    if (plain?.status !== 201) problems.push(`without a picture an offer is answered with ${plain?.status}`);
+    if (plain?.status !== 201) problems.push(`without a picture an offer gets ${plain?.status}`);
     await fault.end();
     const [kept, again] = [await offer(server, key, seen), await offer(server, key, seen)];
     if (kept?.status !== 201 || again?.body.data?._id !== kept.body.data._id)
-      problems.push(`sent again, the offer is answered with ${kept?.status} and ${again?.status}`);
+      problems.push(`sent again, the offer gets ${kept?.status} and ${again?.status}`);
   }
   const files = (await countFiles()) - before;
   const offers = await lookInto(
@@ -112,7 +111,7 @@ async function offer(
   key: string,
   seen: Seen,
   withPicture = true,
-): Promise<Answer | undefined> {
+): Promise<HttpResponse | undefined> {
   const form = new FormData();
   const foodbank = (await server.call('GET /api/foodbanks')).body.data[0];
   const fields = {
@@ -131,20 +130,20 @@ async function offer(
   if (withPicture)
     form.append('productImage', new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' }), 'pixel.png');
   const startedAt = performance.now();
-  const answer = await fetch(`${server.url}/api/donations`, {
+  const received = await fetch(`${server.url}/api/donations`, {
     method: 'POST',
     body: form,
     headers: { 'idempotency-key': key },
   }).then(
-    async (response): Promise<Answer> => ({
+    async (response): Promise<HttpResponse> => ({
       status: response.status,
       body: await response.json(),
       headers: Object.fromEntries(response.headers),
     }),
     () => undefined,
   );
-  note(seen, answer, performance.now() - startedAt);
-  return answer;
+  note(seen, received, performance.now() - startedAt);
+  return received;
 }
 
 export const uploadScenarios: Scenario[] = [bucket, disk];

@@ -27,7 +27,7 @@ export interface Endpoint {
   /** Schemas of the body by media type. */
   bodies: Record<string, Schema>;
   /** Media types of a success. */
-  answers: string[];
+  responseTypes: string[];
 }
 
 /** Paths that the document omits: pages, files and unknown paths. */
@@ -37,7 +37,7 @@ const BESIDES: Endpoint[] = ['/{path}', '/assets/{path}', '/api/{path}', '/api/d
   path,
   parameters: [{ in: 'path', name: 'path', required: true, schema: { type: 'string' } }],
   bodies: {},
-  answers: [],
+  responseTypes: [],
 }));
 
 export const endpointsOf = ({ paths }: Document): Endpoint[] => [
@@ -50,7 +50,7 @@ export const endpointsOf = ({ paths }: Document): Endpoint[] => [
       bodies: Object.fromEntries(
         Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => [type, schema]),
       ),
-      answers: Object.entries(responses).flatMap(([status, { content = {} }]) =>
+      responseTypes: Object.entries(responses).flatMap(([status, { content = {} }]) =>
         status.startsWith('2') ? Object.keys(content) : [],
       ),
     })),

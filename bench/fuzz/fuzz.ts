@@ -112,15 +112,15 @@ async function sharesOf(
     () => stock.idsNamed(kindOf(endpoint.path, stock))[0] ?? 'x',
   );
   const isLetIn = async (caller: Caller): Promise<boolean> => {
-    const answer = await run.line.exchange({
+    const response = await run.line.exchange({
       method: endpoint.method,
       target: path,
       headers: headersOf(world, caller),
       body: undefined,
       cutAt: undefined,
     });
-    slowestMs = Math.max(slowestMs, answer?.ms ?? 0);
-    return answer?.status !== 401 && answer?.status !== 403;
+    slowestMs = Math.max(slowestMs, response?.ms ?? 0);
+    return response?.status !== 401 && response?.status !== 403;
   };
   const outside = new Map<Caller, boolean>();
   for (const caller of CALLERS) outside.set(caller, !(await isLetIn(caller)));
@@ -166,7 +166,7 @@ async function sendCase(
     received = await run.line.exchange(sending);
     if (received !== undefined) problem = problemWith(endpoint, sending, received, wordsFor(world, caller));
   } catch (error) {
-    problem = error instanceof Hang ? 'a hang' : `no answer: ${(error as Error).message}`;
+    problem = error instanceof Hang ? 'a hang' : `no response: ${(error as Error).message}`;
   }
   const status = received?.status ?? 0;
   result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);

@@ -9,7 +9,7 @@ export interface Known {
   /** Records the texts of an accepted body. */
   note(body: unknown): void;
   /** Records the ids of a response; `_id` belongs to the resource of the path. */
-  learn(path: string, answer: unknown): void;
+  learn(path: string, response: unknown): void;
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -33,9 +33,9 @@ export function nothingKnown(): Known {
     add,
     all: () => [...new Set([...known.values()].flatMap((set) => [...set]))],
     named: (name) => [...(known.get(keyOf(name)) ?? known.get(`${keyOf(name)}s`) ?? [])],
-    learn: (path, answer) => {
+    learn: (path, response) => {
       const kind = path.split('/')[2] ?? '';
-      for (const [key, value] of entriesIn(answer))
+      for (const [key, value] of entriesIn(response))
         if (typeof value === 'string' && ID.test(value)) add(key === '_id' ? kind : key, [value]);
     },
   };

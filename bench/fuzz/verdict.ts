@@ -1,4 +1,4 @@
-import { formProblem } from '../../apps/server/test/answer-form.ts';
+import { formProblem } from '../../apps/server/test/response-form.ts';
 import type { Endpoint } from './document.ts';
 import type { Sending } from './requests.ts';
 import type { Received } from './wire.ts';
@@ -47,7 +47,7 @@ export function problemWith(
 function typeProblem(endpoint: Endpoint, target: string, status: number, type: string): string | undefined {
   if (status >= 400) return `a failure of ${status} without the envelope`;
   const isPage = !target.startsWith('/api/') || target.startsWith('/api/docs');
-  const isKnown = endpoint.answers.some((each) => type.startsWith(each));
+  const isKnown = endpoint.responseTypes.some((each) => type.startsWith(each));
   return isPage || isKnown ? undefined : `a success of the type "${type}"`;
 }
 

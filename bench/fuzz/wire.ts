@@ -46,7 +46,7 @@ export function openLine(url: URL, options: { connections: number; hangAfterMs: 
         setHost: false,
       });
       const timer = setTimeout(() => {
-        reject(new Hang(`no answer for ${options.hangAfterMs} ms`));
+        reject(new Hang(`no response for ${options.hangAfterMs} ms`));
         call.destroy();
       }, options.hangAfterMs);
       call.on('error', (error) => {

@@ -56,14 +56,14 @@ export async function makeWorld(database: Database, origin: string): Promise<Wor
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const answer: unknown = await response.json();
+    const json: unknown = await response.json();
     if (!response.ok)
-      throw new Error(`${method} ${path} returned ${response.status}: ${JSON.stringify(answer)}`);
+      throw new Error(`${method} ${path} returned ${response.status}: ${JSON.stringify(json)}`);
     // A word in the caller's own input was not leaked to them.
     if (!words.some((word) => JSON.stringify(body)?.includes(word))) known.note(body);
     // A contact message is later read as a message.
-    known.learn(path.replace('/contact', '/messages'), answer);
-    return answer;
+    known.learn(path.replace('/contact', '/messages'), json);
+    return json;
   };
   const [here, elsewhere] = [await makeFoodBank(database), await makeFoodBank(database)];
   const person = async (role: Role, foodbank_id: string | null, word: string): Promise<Person> => {
@@ -206,8 +206,8 @@ async function furnish(
   return { personal, places: [shelf, item, shift, template] };
 }
 
-function idOf(answer: unknown): string {
-  const { data } = answer as { data: { _id: string } }; // created records have one, by the document
+function idOf(response: unknown): string {
+  const { data } = response as { data: { _id: string } }; // created records have one, by the document
   return data._id;
 }
 

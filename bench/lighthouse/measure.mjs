@@ -84,7 +84,7 @@ async function fillCart(token) {
 }
 
 async function ask(method, path, body, token) {
-  const answer = await fetch(base + path, {
+  const response = await fetch(base + path, {
     method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),
@@ -92,5 +92,5 @@ async function ask(method, path, body, token) {
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  return answer.json();
+  return response.json();
 }

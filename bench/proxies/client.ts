@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NAME } from './proxy.ts';
 
-export interface Answer {
+export interface HttpResponse {
   /** 0: the connection broke. */
   status: number;
   headers: Record<string, unknown>;
@@ -24,7 +24,7 @@ export async function call(
   port: number,
   path: string,
   { method = 'GET', headers = {}, body, slowly }: Call = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   try {
     const request = https.request({
       host: '127.0.0.1',

@@ -30,7 +30,7 @@ export async function startEcho(): Promise<Echo> {
   };
   const server = createServer((request, response) => {
     // An aborted request does not count.
-    void answer(echo, request, response).catch(() => request.destroy());
+    void respond(echo, request, response).catch(() => request.destroy());
   });
   // Like ours: longer than the proxies' keep-alive.
   server.keepAliveTimeout = 72_000;
@@ -45,7 +45,7 @@ export async function startEcho(): Promise<Echo> {
   return echo;
 }
 
-async function answer(echo: Echo, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(echo: Echo, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '', url: path = '', headers } = request;
   const bytes = await bytesOf(request);
   if (echo.isAway) return void response.writeHead(503, { 'retry-after': RETRY_AFTER }).end('{}');

@@ -65,12 +65,12 @@ export async function startProxy(kind: Kind, program: string, upstreams: number[
 async function untilListening(child: ChildProcess, port: number, complaint: () => string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (child.exitCode !== null) throw new Error(`the proxy did not start: ${complaint()}`);
-    const answers = await fetch(`http://127.0.0.1:${port}`).then(
+    const isListening = await fetch(`http://127.0.0.1:${port}`).then(
       () => true,
       (error: unknown) =>
         !String((error as { cause?: { code?: string } }).cause?.code).includes('ECONNREFUSED'),
     );
-    if (answers) return;
+    if (isListening) return;
     await pause(50);
   }
   throw new Error(`the proxy does not respond: ${complaint()}`);

@@ -77,7 +77,7 @@ async function tryWithEchoes(kind: Kind, program: string): Promise<void> {
       passed['x-request-id'],
     );
     report(
-      'answers of the API are compressed',
+      'responses of the API are compressed',
       headers['content-encoding'] === 'gzip',
       headers['content-encoding'],
     );
@@ -121,17 +121,17 @@ async function tryWithEchoes(kind: Kind, program: string): Promise<void> {
 async function sayAway(proxy: Proxy, echoes: readonly Echo[]): Promise<void> {
   for (const echo of echoes) echo.isAway = true;
   await pause(NOTICED_AFTER_MS);
-  const answers = [];
+  const responses = [];
   const start = performance.now();
   for (const method of ['GET', 'GET', 'GET', 'POST'])
-    answers.push(
+    responses.push(
       await call(proxy.port, '/away', { method, ...(method === 'POST' && { body: Buffer.from('x') }) }),
     );
   const ms = Math.round(performance.now() - start);
-  const isTheirs = answers.every(
+  const isTheirs = responses.every(
     ({ status, headers }) => status === 503 && headers['retry-after'] === RETRY_AFTER,
   );
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   report('what all servers say is heard, at once', isTheirs && ms < 2_000, { statuses, ms });
   for (const echo of echoes) echo.isAway = false;
   const { status } = await call(proxy.port, '/back');

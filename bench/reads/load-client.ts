@@ -31,9 +31,9 @@ async function load({ origin, paths, headers, count, connections, isFirst }: Run
   const call = (path: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const began = performance.now();
-      get({ hostname, port, path, headers, agent }, (answer) => {
-        if (answer.statusCode !== 200) failed++;
-        answer.resume().on('end', () => {
+      get({ hostname, port, path, headers, agent }, (response) => {
+        if (response.statusCode !== 200) failed++;
+        response.resume().on('end', () => {
           taken.push(performance.now() - began);
           resolve();
         });

@@ -77,7 +77,7 @@ async function cursorOf(
   page: number,
   headers: Record<string, string>,
 ): Promise<string> {
-  const answer = await fetch(`${origin}${list}&page=${page - 1}`, { headers });
-  const { pagination } = (await answer.json()) as { pagination: { nextCursor: string } };
+  const response = await fetch(`${origin}${list}&page=${page - 1}`, { headers });
+  const { pagination } = (await response.json()) as { pagination: { nextCursor: string } };
   return pagination.nextCursor;
 }

@@ -47,28 +47,28 @@ async function run({ ports, draw, count, connections }: SubmitRun): Promise<Subm
   const caller = (port: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1').setNoDelay(true).setEncoding('latin1');
-      let [answer, began] = ['', 0];
+      let [response, began] = ['', 0];
       const next = (): void => {
         if (sent === count) {
           socket.end();
           return resolve();
         }
         sent++;
-        answer = '';
+        response = '';
         began = performance.now();
         socket.write(submission(draw, port));
       };
       socket.on('connect', next).on('error', reject);
       socket.on('data', (text) => {
-        answer += String(text);
-        const head = answer.indexOf('\r\n\r\n');
+        response += String(text);
+        const head = response.indexOf('\r\n\r\n');
         if (head < 0) return;
-        const length = Number(/\r\ncontent-length: (\d+)/i.exec(answer)?.[1]);
-        if (answer.length < head + 4 + length) return;
+        const length = Number(/\r\ncontent-length: (\d+)/i.exec(response)?.[1]);
+        if (response.length < head + 4 + length) return;
         taken.push(performance.now() - began);
-        if (!answer.startsWith('HTTP/1.1 201')) {
+        if (!response.startsWith('HTTP/1.1 201')) {
           failed++;
-          failure ??= answer;
+          failure ??= response;
         }
         next();
       });

@@ -2,8 +2,8 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes, type RouteDefinition } from '@nourish/contract';
-import { formProblem } from './answer-form.ts';
-import { testApp, type Answer } from './app.ts';
+import { formProblem } from './response-form.ts';
+import { testApp, type HttpResponse } from './app.ts';
 import type { Person } from './factories.ts';
 import { routeNames, VALID_CALLS, type RouteName } from './valid-calls.ts';
 import { makeWorld, person, type World } from './world.ts';
@@ -260,25 +260,25 @@ describe.each(cases)('$name at $url', ({ name, url }) => {
 
   test.each(CALLERS)('checks access as %s', async (caller) => {
     const expected = matrix.get(name)?.[CALLERS.indexOf(caller)];
-    const answer = await callAs(caller, name, url);
-    expect(formProblem(answer)).toBeUndefined();
+    const response = await callAs(caller, name, url);
+    expect(formProblem(response)).toBeUndefined();
     if (expected !== 'ok') {
-      expect([String(answer.status), answer.body.data]).toEqual([expected, undefined]);
+      expect([String(response.status), response.body.data]).toEqual([expected, undefined]);
       return;
     }
     const { status, file }: RouteDefinition = routes[name];
     if (file !== undefined) {
-      expect(answer).toMatchObject({ status, headers: { 'content-type': expect.stringContaining(file) } });
+      expect(response).toMatchObject({ status, headers: { 'content-type': expect.stringContaining(file) } });
       return;
     }
-    expect(answer).toMatchObject({ status: status, body: { success: true } });
-    accepts(answer.body);
+    expect(response).toMatchObject({ status: status, body: { success: true } });
+    accepts(response.body);
     expect(accepts.errors ?? []).toEqual([]);
   });
 });
 
 /** Creates the caller and the records anew, so that no call sees the effects of another. */
-async function callAs(caller: Caller, name: RouteName, url: string): Promise<Answer> {
+async function callAs(caller: Caller, name: RouteName, url: string): Promise<HttpResponse> {
   const who = await personFor(caller);
   const { params = {}, query = {}, body, headers = {} } = await VALID_CALLS[name](world, who);
   if (caller === 'dead') await server.call('POST /api/auth/logout', { token: who.token });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
 import { inTransaction, newId } from '../src/db/database.ts';
 import { findStockDifferences } from '../src/features/inventory/ledger.ts';
-import { testApp, type Answer, type CallOptions } from './app.ts';
+import { testApp, type HttpResponse, type CallOptions } from './app.ts';
 import { fromNow, testClock } from './clock.ts';
 import { makeItem, type Person } from './factories.ts';
 import { makeRequest, makeWishlist, putInCart } from './valid-calls.ts';
@@ -36,9 +36,9 @@ beforeAll(async () => {
 });
 
 type Query = NonNullable<CallOptions['query']>;
-const get = (who: Person | undefined, key: RouteKey, options: CallOptions = {}): Promise<Answer> =>
+const get = (who: Person | undefined, key: RouteKey, options: CallOptions = {}): Promise<HttpResponse> =>
   server.call(key, { ...options, token: who?.token });
-const ids = ({ body }: Answer): string[] => body.data.map((row: { _id: string }) => row._id);
+const ids = ({ body }: HttpResponse): string[] => body.data.map((row: { _id: string }) => row._id);
 const keys = (value: object): string[] => Object.keys(value).toSorted();
 
 /** Asserts the same response as for an id that never existed. */
@@ -48,11 +48,11 @@ async function expectUnknown(
   id: string,
   options: CallOptions = {},
 ): Promise<void> {
-  const [answer, unknown] = await Promise.all(
+  const [response, unknown] = await Promise.all(
     [id, newId()].map((each) => get(who, key, { ...options, params: { id: each } })),
   );
-  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  expect(answer?.body).toEqual(unknown?.body);
+  expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(response?.body).toEqual(unknown?.body);
 }
 
 describe('personal data', () => {

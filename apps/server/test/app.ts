@@ -29,7 +29,7 @@ export interface CallOptions {
 }
 
 /** Response of a call; `body` is parsed JSON. */
-export interface Answer {
+export interface HttpResponse {
   status: number;
   // Untyped on purpose: tests check the contract's types, so they must not rely on them.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -42,9 +42,9 @@ export interface TestApp {
   readonly ctx: Context;
   readonly database: Database;
   readonly databaseUrl: string;
-  call(key: RouteKey, options?: CallOptions): Promise<Answer>;
+  call(key: RouteKey, options?: CallOptions): Promise<HttpResponse>;
   /** For paths and bodies outside the contract. */
-  inject(options: InjectOptions): Promise<Answer>;
+  inject(options: InjectOptions): Promise<HttpResponse>;
 }
 
 /**
@@ -98,7 +98,7 @@ export function testApp(env: Record<string, string> = {}, log?: Logger): TestApp
     if (value === undefined) throw new Error('the app is available only inside tests and hooks');
     return value;
   };
-  const send = async (options: InjectOptions): Promise<Answer> => {
+  const send = async (options: InjectOptions): Promise<HttpResponse> => {
     const response = await opened(app).inject(options);
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction, openDatabase, type Database, type Tx } from '../src/db/database.ts';
 import { moveStock } from '../src/features/inventory/ledger.ts';
-import { testApp, type Answer } from './app.ts';
+import { testApp, type HttpResponse } from './app.ts';
 import { testClock } from './clock.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from './factories.ts';
 
@@ -24,7 +24,7 @@ const oneIn = (tx: Tx, item_id: string): Promise<void> =>
   ]);
 const receive = (database: Database, item_id: string): Promise<unknown> =>
   inTransaction({ database }, (tx) => oneIn(tx, item_id));
-const readItem = (id: string, token?: string): Promise<Answer> =>
+const readItem = (id: string, token?: string): Promise<HttpResponse> =>
   t.call('GET /api/inventory/:id', { params: { id }, token });
 const unitsOf = async (id: string): Promise<number> => (await readItem(id)).body.data.quantity;
 const listed = async (): Promise<number> =>

@@ -115,9 +115,9 @@ describe.each([
     const registering = Array.from({ length: 8 }, () => register(server));
     await Promise.race(registering);
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
-    const answers = await Promise.all(registering);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-    told.accounts.push(...answers.map(({ body }) => body.data.email));
+    const responses = await Promise.all(registering);
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201));
+    told.accounts.push(...responses.map(({ body }) => body.data.email));
     expect(embeddedPid(store.dataDir)).toBeUndefined();
     await expect(server.call('GET /api/health')).rejects.toThrow('fetch failed');
   });

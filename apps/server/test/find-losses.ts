@@ -2,7 +2,7 @@ import type { Database } from '../src/db/database.ts';
 import { findStockDifferences } from '../src/features/inventory/ledger.ts';
 import { findListDifferences } from '../src/features/inventory/list-proof.ts';
 import { findReportDifferences } from '../src/features/reports/proof.ts';
-import type { Answer } from './app.ts';
+import type { HttpResponse } from './app.ts';
 import type { ReadyServer } from './processes.ts';
 import { submit, unitsOf, type Submission, type Told } from './workload.ts';
 
@@ -18,19 +18,19 @@ export async function findLosses(
   told: Told,
 ): Promise<string[]> {
   return [
-    ...(await settleUnanswered(server, told)),
+    ...(await settleUnresolved(server, told)),
     ...(await findCartLosses(server, told)),
     ...(await look((database) => findRowLosses(database, told))),
   ];
 }
 
 /** Repeats the submissions without a response; each must exist exactly once afterwards. */
-async function settleUnanswered(server: ReadyServer, told: Told): Promise<string[]> {
+async function settleUnresolved(server: ReadyServer, told: Told): Promise<string[]> {
   const losses: string[] = [];
-  for (const submission of told.unanswered.splice(0)) {
+  for (const submission of told.unresolved.splice(0)) {
     const [first, second] = [await untilServed(server, submission), await untilServed(server, submission)];
     if (JSON.stringify(second.body) !== JSON.stringify(first.body))
-      losses.push(`request ${submission.key} was answered in two ways`);
+      losses.push(`request ${submission.key} got two different responses`);
     if (first.status === 201)
       for (const { _id } of first.body.data.requests) told.requests.push({ ...submission, id: _id });
     else if (first.status !== 409) losses.push(`request ${submission.key}, sent again, got ${first.status}`);
@@ -39,10 +39,10 @@ async function settleUnanswered(server: ReadyServer, told: Told): Promise<string
 }
 
 /** Retries while the server responds with 503, as it may right after a restart on a busy machine. */
-async function untilServed(server: ReadyServer, submission: Submission): Promise<Answer> {
+async function untilServed(server: ReadyServer, submission: Submission): Promise<HttpResponse> {
   for (let tries = 1; ; tries++) {
-    const answer = await submit(server, submission);
-    if (answer.status !== 503 || tries === MAX_TRIES) return answer;
+    const response = await submit(server, submission);
+    if (response.status !== 503 || tries === MAX_TRIES) return response;
   }
 }
 

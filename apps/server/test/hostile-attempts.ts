@@ -29,9 +29,9 @@ export async function sendAll(
   let isUsed = true;
   for (const { what, raw, statuses } of attempts) {
     if (isUsed && renew) scene = await sceneOf(world, name);
-    const answer = await send(scene, raw(scene.valid));
-    expectForm(answer, `${method} ${url} with ${what}`, statuses);
-    isUsed = answer.status < 300 && method !== 'GET';
+    const response = await send(scene, raw(scene.valid));
+    expectForm(response, `${method} ${url} with ${what}`, statuses);
+    isUsed = response.status < 300 && method !== 'GET';
   }
 }
 

@@ -79,9 +79,9 @@ test.each(withBody)('%s ignores unknown fields', async (name) => {
       .executeTakeFirst();
   const before = await rightsOf();
   const body = scene.valid.body as object; // the bodies of these calls are objects
-  const answer = await send(scene, { payload: JSON.stringify({ ...strangeFields(name), ...body }) });
-  expect(answer.status).toBe(routes[name].status);
-  expect(JSON.stringify(answer.body)).not.toMatch(new RegExp(MARKED));
+  const response = await send(scene, { payload: JSON.stringify({ ...strangeFields(name), ...body }) });
+  expect(response.status).toBe(routes[name].status);
+  expect(JSON.stringify(response.body)).not.toMatch(new RegExp(MARKED));
   expect(await markedTables()).toEqual([]);
   if (name !== 'eraseMe') expect(await rightsOf()).toEqual(before);
 });

@@ -183,9 +183,9 @@ describe('a whole body', () => {
     ['levels above something wrong', `"a":${nested(50_000, OBJECT, '"\\u0000"')}`],
   ])('of maximum size with many %s gets a short response', async (_, more) => {
     const scene = await sceneOf(world, 'submitFoodRequest');
-    const answer = await send(scene, { payload: withMembers(JSON.stringify(scene.valid.body), more) });
-    expectForm(answer, 'too much of it', [400]);
-    expect(JSON.stringify(answer.body).length).toBeLessThan(50_000);
+    const response = await send(scene, { payload: withMembers(JSON.stringify(scene.valid.body), more) });
+    expectForm(response, 'too much of it', [400]);
+    expect(JSON.stringify(response.body).length).toBeLessThan(50_000);
   });
 });
 

@@ -99,7 +99,7 @@ describe('a path out of the folder', () => {
 });
 
 describe('every kind of response', () => {
-  const ANSWERS = [
+  const RESPONSES = [
     ['a page', '/'],
     ['an unknown page', '/nowhere'],
     ['an API route', '/api/foodbanks'],
@@ -111,7 +111,7 @@ describe('every kind of response', () => {
     ['security.txt', '/.well-known/security.txt'],
   ] as const;
 
-  test.each(ANSWERS)('has security headers: %s', async (_, url) => {
+  test.each(RESPONSES)('has security headers: %s', async (_, url) => {
     const { headers } = await get(url);
     const policy = String(headers['content-security-policy']);
     for (const rule of [
@@ -135,7 +135,7 @@ describe('every kind of response', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test.each(ANSWERS)('declares its type and charset: %s', async (_, url) => {
+  test.each(RESPONSES)('declares its type and charset: %s', async (_, url) => {
     const { status, headers } = await get(url);
     if (status !== 302)
       expect(headers['content-type']).toMatch(
@@ -235,8 +235,8 @@ describe('an overridden method', () => {
   test.each(['x-http-method-override', 'x-http-method', 'x-method-override'])(
     'is ignored in %s',
     async (header) => {
-      const answer = await get('/api/foodbanks', { [header]: 'DELETE' });
-      expect([answer.status, answer.body.success]).toEqual([200, true]);
+      const response = await get('/api/foodbanks', { [header]: 'DELETE' });
+      expect([response.status, response.body.success]).toEqual([200, true]);
     },
   );
 

@@ -87,7 +87,7 @@ export async function startObjectStore(
     );
   };
 
-  const answer = (request: IncomingMessage, content: Buffer): { status: number; body?: Buffer } => {
+  const respond = (request: IncomingMessage, content: Buffer): { status: number; body?: Buffer } => {
     const failure = store.failWith === 'hang' ? undefined : (store.failWith ?? failures.shift());
     if (failure !== undefined) return { status: failure, body: Buffer.from('<Error/>') };
     if (!isGenuine(request, content)) return { status: 403, body: Buffer.from('SignatureDoesNotMatch') };
@@ -110,7 +110,7 @@ export async function startObjectStore(
     void buffer(request).then((content) => {
       calls.push(`${request.method} ${request.url}`);
       if (store.failWith === 'hang') return;
-      const { status, body } = answer(request, content);
+      const { status, body } = respond(request, content);
       // To an object that the signature does not cover.
       const headers = status >= 300 && status < 400 ? { location: '/food/elsewhere.webp' } : {};
       response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);

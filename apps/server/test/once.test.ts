@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes, type RouteDefinition, type RouteKey } from '@nourish/contract';
-import { testApp, unique, type Answer } from './app.ts';
+import { testApp, unique, type HttpResponse } from './app.ts';
 import type { Person } from './factories.ts';
 import { routeNames, VALID_CALLS, type RouteName, type ValidCall } from './valid-calls.ts';
 import { dayAhead, makeWorld, person, type World } from './world.ts';
@@ -15,7 +15,12 @@ const definitionOf = (name: RouteName): RouteDefinition => routes[name];
 const onceRoutes = routeNames.filter((name) => definitionOf(name).once);
 
 /** Calls a route with an idempotency key. */
-const callOnce = (name: RouteName, { token }: Person, call: ValidCall, key: string): Promise<Answer> => {
+const callOnce = (
+  name: RouteName,
+  { token }: Person,
+  call: ValidCall,
+  key: string,
+): Promise<HttpResponse> => {
   const { method, url } = routes[name];
   return t.call(`${method} ${url}` as RouteKey, { ...call, token, headers: { 'idempotency-key': key } });
 };
@@ -41,7 +46,7 @@ describe.each(onceRoutes)('%s', (name) => {
     ]);
     const later = await callOnce(name, caller, call, key);
     const { status } = definitionOf(name);
-    expect(parallel.map((answer) => answer.status)).toEqual([status, status]);
+    expect(parallel.map((response) => response.status)).toEqual([status, status]);
     const replayed = [...parallel, later].filter(({ headers }) => headers['idempotent-replayed'] === 'true');
     expect(replayed).toHaveLength(2);
     expect(parallel[1]?.body).toEqual(parallel[0]?.body);

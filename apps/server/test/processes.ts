@@ -10,7 +10,7 @@ import { freePort } from '../src/db/embedded-postmaster.ts';
 import { clusterFolder } from '../src/db/embedded-cluster.ts';
 import { findPostmaster, stopPostmaster } from '../src/db/embedded-postmaster.ts';
 import { inTransaction } from '../src/db/database.ts';
-import type { Answer, CallOptions, TestApp } from './app.ts';
+import type { HttpResponse, CallOptions, TestApp } from './app.ts';
 import { isShifted, testClock } from './clock.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -35,7 +35,7 @@ export interface ServerProcess {
 export interface ReadyServer extends ServerProcess {
   url: string;
   /** Rejects if the connection breaks before the response. */
-  call(key: RouteKey, options?: CallOptions): Promise<Answer>;
+  call(key: RouteKey, options?: CallOptions): Promise<HttpResponse>;
 }
 
 /** Manages server processes and folders of a test file, and removes them after its tests. */
@@ -143,7 +143,7 @@ export const callOn =
   (key, options) =>
     call(origin, key, options);
 
-async function call(origin: string, key: RouteKey, options: CallOptions = {}): Promise<Answer> {
+async function call(origin: string, key: RouteKey, options: CallOptions = {}): Promise<HttpResponse> {
   const [method, path = ''] = key.split(' ');
   const url = new URL(
     path.replace(/:(\w+)/g, (_, name: string) => options.params?.[name] ?? ''),

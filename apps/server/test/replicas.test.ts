@@ -11,7 +11,7 @@ import { expiredLots } from '../src/demo/data/losses.ts';
 import { newcomers, people } from '../src/demo/data/people.ts';
 import { findStockDifferences } from '../src/features/inventory/ledger.ts';
 import * as on from '../src/features/shifts/test-calls.ts';
-import { testContext, unique, type Answer, type CallOptions } from './app.ts';
+import { testContext, unique, type HttpResponse, type CallOptions } from './app.ts';
 import { fromNow, testClock } from './clock.ts';
 import { runStatement, urlOf } from './run-statement.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from './factories.ts';
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 let calls = 0;
 /** Calls alternate between the two servers. */
-function call(key: RouteKey, options: CallOptions = {}): Promise<Answer> {
+function call(key: RouteKey, options: CallOptions = {}): Promise<HttpResponse> {
   const [one, two] = replicas;
   return (calls++ % 2 === 0 ? one : two).call(key, options);
 }
@@ -61,7 +61,12 @@ const times = <T>(count: number, each: (n: number) => Promise<T>): Promise<T[]> 
   Promise.all(Array.from({ length: count }, (_, n) => each(n)));
 const recipients = (count: number) => times(count, () => makePerson(ctx, { role: 'recipient' }));
 
-const submit = (who: Person, inventory_id: string, quantity: number, key = unique('key')): Promise<Answer> =>
+const submit = (
+  who: Person,
+  inventory_id: string,
+  quantity: number,
+  key = unique('key'),
+): Promise<HttpResponse> =>
   call('POST /api/food-requests', {
     token: who.token,
     headers: { 'idempotency-key': key },
@@ -80,8 +85,8 @@ const stockOf = (item_id: string) =>
     .executeTakeFirstOrThrow();
 
 /** Returns the number of responses per status. */
-const tally = (answers: readonly Answer[]): Record<number, number> =>
-  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([s, all]) => [s, all.length]));
+const tally = (responses: readonly HttpResponse[]): Record<number, number> =>
+  Object.fromEntries([...Map.groupBy(responses, ({ status }) => status)].map(([s, all]) => [s, all.length]));
 
 test('sets up an empty database once when two servers start concurrently', async () => {
   const count = async (table: 'users' | 'inventory_items') =>
@@ -98,9 +103,9 @@ describe('two hundred concurrent submissions over two servers', () => {
   test('reserve exactly the last thirty units, and cancelling them frees exactly thirty', async () => {
     const item = await makeItem(ctx, foodbank_id, { quantity: 30 });
     const crowd = await recipients(20);
-    const answers = await times(200, (n) => submit(crowd[n % 20]!, item.id, 1)); // there are twenty
-    expect(tally(answers)).toEqual({ 201: 30, 409: 170 });
-    const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.code);
+    const responses = await times(200, (n) => submit(crowd[n % 20]!, item.id, 1)); // there are twenty
+    expect(tally(responses)).toEqual({ 201: 30, 409: 170 });
+    const refused = responses.filter(({ status }) => status === 409).map(({ body }) => body.code);
     expect(new Set(refused)).toEqual(new Set(['insufficient_stock']));
     expect(await stockOf(item.id)).toEqual({ quantity: 0, reserved_quantity: 30 });
 
@@ -124,8 +129,8 @@ describe('two hundred concurrent submissions over two servers', () => {
   test('for seven units each reserve four times seven of thirty, and leave the rest available', async () => {
     const item = await makeItem(ctx, foodbank_id, { quantity: 30 });
     const crowd = await recipients(20);
-    const answers = await times(200, (n) => submit(crowd[n % 20]!, item.id, 7)); // there are twenty
-    expect(tally(answers)).toEqual({ 201: 4, 409: 196 });
+    const responses = await times(200, (n) => submit(crowd[n % 20]!, item.id, 7)); // there are twenty
+    expect(tally(responses)).toEqual({ 201: 4, 409: 196 });
     expect((await submit(crowd[0]!, item.id, 2)).status).toBe(201); // there are twenty
     expect(await stockOf(item.id)).toEqual({ quantity: 0, reserved_quantity: 30 });
   });
@@ -133,10 +138,10 @@ describe('two hundred concurrent submissions over two servers', () => {
   test('with one idempotency key create one request and get the same response', async () => {
     const item = await makeItem(ctx, foodbank_id, { quantity: 1_000 });
     const [who] = await recipients(1);
-    const answers = await times(200, () => submit(who!, item.id, 3, 'the one key')); // one was made
-    expect(tally(answers)).toEqual({ 201: 200 });
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+    const responses = await times(200, () => submit(who!, item.id, 3, 'the one key')); // one was made
+    expect(tally(responses)).toEqual({ 201: 200 });
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(responses.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
     expect(await stockOf(item.id)).toEqual({ quantity: 997, reserved_quantity: 3 });
   });
 });
@@ -169,8 +174,8 @@ describe('a user', () => {
   test('who registers twice concurrently is registered once', async () => {
     const email = `${unique('twice')}@nourish.example`;
     const body = { name: 'Twice', email, password: PASSWORD, role: 'donor' };
-    const answers = await times(8, () => call('POST /api/auth/register', { body }));
-    expect(tally(answers)).toEqual({ 201: 1, 409: 7 });
+    const responses = await times(8, () => call('POST /api/auth/register', { body }));
+    expect(tally(responses)).toEqual({ 201: 1, 409: 7 });
     const mails = ctx.db.selectFrom('outbox_mails').select('id').where('to_address', '=', email);
     expect(await mails.execute()).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, FIELD_ERROR_CODES } from '@nourish/contract/errors';
 
 /** The parts of a response that the check reads. */
-interface Answered {
+interface ReceivedResponse {
   status: number;
   // Any JSON.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -12,7 +12,7 @@ interface Answered {
  * Returns the fault in the shape of a response, or undefined. Errors have the envelope of section 2 of the
  * contract, and no request gets a 5xx.
  */
-export function formProblem({ status, body }: Answered): string | undefined {
+export function formProblem({ status, body }: ReceivedResponse): string | undefined {
   if (status >= 500) return `status ${status}`;
   if (status < 400) return undefined;
   const known = new Map<unknown, number>(Object.entries(ERROR_STATUS));

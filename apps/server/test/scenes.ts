@@ -1,5 +1,5 @@
 import { routes, type RouteDefinition } from '@nourish/contract';
-import type { Answer, CallOptions } from './app.ts';
+import type { HttpResponse, CallOptions } from './app.ts';
 import type { Person } from './factories.ts';
 import { VALID_CALLS, type RouteName, type ValidCall } from './valid-calls.ts';
 import { person, type World } from './world.ts';
@@ -34,7 +34,7 @@ export interface Raw {
   payload?: string | Buffer;
 }
 
-export function send({ world, name, caller, valid }: Scene, raw: Raw = {}): Promise<Answer> {
+export function send({ world, name, caller, valid }: Scene, raw: Raw = {}): Promise<HttpResponse> {
   const params = { ...valid.params, ...raw.params };
   const path = routes[name].url.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '');
   const payload = raw.payload ?? (valid.body === undefined ? undefined : JSON.stringify(valid.body));

@@ -20,8 +20,8 @@ export interface AddedFactor {
 export async function addFactor(server: TestApp, token: string): Promise<AddedFactor> {
   const { secret } = (await server.call('POST /api/auth/second-factor', { token })).body.data;
   const body = { code: codeOf(server, secret) };
-  const answer = await server.call('POST /api/auth/second-factor/confirm', { token, body });
-  if (answer.status !== 200) throw new Error(`could not add a second factor: ${answer.body.code}`);
+  const response = await server.call('POST /api/auth/second-factor/confirm', { token, body });
+  if (response.status !== 200) throw new Error(`could not add a second factor: ${response.body.code}`);
   await inTransaction(server.ctx, (tx) =>
     tx
       .updateTable('second_factors')
@@ -31,7 +31,7 @@ export async function addFactor(server: TestApp, token: string): Promise<AddedFa
       )
       .execute(),
   );
-  return { secret, recovery_codes: answer.body.data.recovery_codes };
+  return { secret, recovery_codes: response.body.data.recovery_codes };
 }
 
 /** Signs in with the password and returns the challenge for the code. */

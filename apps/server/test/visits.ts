@@ -1,6 +1,6 @@
 import type { HouseholdAnswers } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
-import type { Answer, TestApp } from './app.ts';
+import type { HttpResponse, TestApp } from './app.ts';
 import type { Person } from './factories.ts';
 import type { Context } from '../src/context.ts';
 import { inTransaction, newId } from '../src/db/database.ts';
@@ -11,7 +11,7 @@ export const tell = (
   t: TestApp,
   who: Person,
   household: (Partial<HouseholdAnswers> & { consent?: boolean }) | null,
-): Promise<Answer> =>
+): Promise<HttpResponse> =>
   t.call('PATCH /api/auth/me', {
     token: who.token,
     body: { household: household && { consent: true, ...household } },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formProblem } from './answer-form.ts';
+import { formProblem } from './response-form.ts';
 import { testApp } from './app.ts';
 
 const server = testApp();
@@ -83,10 +83,10 @@ describe('malformed HTTP gets the error envelope', () => {
     ['an address too long', `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 413, 'too_large'],
     ['a method we do not use', `PROPFIND /api/health HTTP/1.1\r\n${HOST}\r\n`, 404, 'not_found'],
   ])('for %s', async (_, bytes, status, code) => {
-    const answer = await exchange(bytes);
-    const body: unknown = JSON.parse(answer.body);
-    expect(formProblem({ status: answer.status, body })).toBeUndefined();
-    expect([answer.status, body]).toEqual([status, expect.objectContaining({ code })]);
+    const response = await exchange(bytes);
+    const body: unknown = JSON.parse(response.body);
+    expect(formProblem({ status: response.status, body })).toBeUndefined();
+    expect([response.status, body]).toEqual([status, expect.objectContaining({ code })]);
   });
 });
 
@@ -115,8 +115,8 @@ test('accepts form-encoded query text', async () => {
 });
 
 test('ignores unknown expectations', async () => {
-  const answer = await exchange(`GET /api/nothing HTTP/1.1\r\n${HOST}Expect: a-miracle\r\n\r\n`);
-  expect(answer).toEqual({ status: 404, body: expect.stringContaining('"code":"not_found"') });
+  const response = await exchange(`GET /api/nothing HTTP/1.1\r\n${HOST}Expect: a-miracle\r\n\r\n`);
+  expect(response).toEqual({ status: 404, body: expect.stringContaining('"code":"not_found"') });
 });
 
 /**

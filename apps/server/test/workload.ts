@@ -22,7 +22,7 @@ export interface Told {
   /** Units requested since then, without a response. */
   doubtful: Map<Client, number>;
   requests: (Submission & { id: string })[];
-  unanswered: Submission[];
+  unresolved: Submission[];
 }
 
 export const nothingTold = (): Told => ({
@@ -30,7 +30,7 @@ export const nothingTold = (): Told => ({
   carts: new Map(),
   doubtful: new Map(),
   requests: [],
-  unanswered: [],
+  unresolved: [],
 });
 
 export interface Workload {
@@ -42,8 +42,8 @@ export interface Workload {
 
 /** Signs in a person of the demo data. */
 export async function signIn(server: ReadyServer, email: string): Promise<Client> {
-  const answer = await server.call('POST /api/auth/login', { body: { email, password: DEMO_PASSWORD } });
-  return { email, token: answer.body.token };
+  const response = await server.call('POST /api/auth/login', { body: { email, password: DEMO_PASSWORD } });
+  return { email, token: response.body.token };
 }
 
 export async function plentifulItems(server: ReadyServer): Promise<string[]> {
@@ -67,9 +67,9 @@ async function keepRegistering(server: ReadyServer, told: Told): Promise<void> {
   for (;;) {
     const email = `${unique('new')}@nourish.example`;
     const body = { name: 'New person', email, password: PASSWORD, role: 'donor' };
-    const answer = await unlessGone(server.call('POST /api/auth/register', { body }));
-    if (answer === undefined) return;
-    if (answer.status !== 201) throw new Error(`register returned ${answer.status}`);
+    const response = await unlessGone(server.call('POST /api/auth/register', { body }));
+    if (response === undefined) return;
+    if (response.status !== 201) throw new Error(`register returned ${response.status}`);
     told.accounts.push(email);
   }
 }
@@ -77,11 +77,11 @@ async function keepRegistering(server: ReadyServer, told: Told): Promise<void> {
 async function keepAdding(server: ReadyServer, client: Client, items: string[], told: Told): Promise<void> {
   for (let n = 0; ; n++) {
     const body = { inventory_id: items[n % items.length], quantity: 1 };
-    const answer = await unlessGone(server.call('POST /api/cart/add', { token: client.token, body }));
-    if (answer === undefined) return void told.doubtful.set(client, 1);
-    if (answer.status === 409) continue;
-    if (answer.status !== 200) throw new Error(`add to cart returned ${answer.status}`);
-    told.carts.set(client, unitsOf(answer.body.data));
+    const response = await unlessGone(server.call('POST /api/cart/add', { token: client.token, body }));
+    if (response === undefined) return void told.doubtful.set(client, 1);
+    if (response.status === 409) continue;
+    if (response.status !== 200) throw new Error(`add to cart returned ${response.status}`);
+    told.carts.set(client, unitsOf(response.body.data));
   }
 }
 
@@ -99,11 +99,11 @@ async function keepSubmitting(
       preferredPickupTime: '11:00',
     };
     const submission = { client, key: unique('key'), body };
-    const answer = await unlessGone(submit(server, submission));
-    if (answer === undefined) return void told.unanswered.push(submission);
-    if (answer.status === 409) continue;
-    if (answer.status !== 201) throw new Error(`submit returned ${answer.status}`);
-    for (const { _id } of answer.body.data.requests) told.requests.push({ ...submission, id: _id });
+    const response = await unlessGone(submit(server, submission));
+    if (response === undefined) return void told.unresolved.push(submission);
+    if (response.status === 409) continue;
+    if (response.status !== 201) throw new Error(`submit returned ${response.status}`);
+    for (const { _id } of response.body.data.requests) told.requests.push({ ...submission, id: _id });
   }
 }
 
@@ -119,4 +119,4 @@ export const unitsOf = (cart: { items: { inventory_id: { _id: string }; quantity
   new Map(cart.items.map((line) => [line.inventory_id._id, line.quantity]));
 
 /** Resolves to undefined if the connection breaks before the response. */
-const unlessGone = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
+const unlessGone = <T>(response: Promise<T>): Promise<T | undefined> => response.catch(() => undefined);

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { HOSTILE_TEXTS } from '../../test/hostile-values.ts';
-import { formProblem } from '../../test/answer-form.ts';
+import { formProblem } from '../../test/response-form.ts';
 import { expectForm } from '../../test/expect-form.ts';
 import { dayAhead } from '../../test/world.ts';
 import { makeFoodBank } from '../../test/factories.ts';

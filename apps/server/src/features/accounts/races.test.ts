@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { testApp, unique, type Answer } from '../../../test/app.ts';
+import { testApp, unique, type HttpResponse } from '../../../test/app.ts';
 import { testClock } from '../../../test/clock.ts';
 import { tokenMailedTo } from '../../../test/mailbox.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -25,10 +25,10 @@ const logIn = (email: string, password: string) =>
 async function changedDuring(
   id: string,
   changes: Parameters<typeof queries.updateUser>[2],
-  call: () => Promise<Answer>,
-): Promise<Answer> {
+  call: () => Promise<HttpResponse>,
+): Promise<HttpResponse> {
   let isAnswered = false;
-  let answer: Promise<Answer> | undefined;
+  let answer: Promise<HttpResponse> | undefined;
   await inTransaction(server.ctx, async (tx) => {
     await queries.updateUser(tx, id, changes);
     await queries.deleteSessionsOf(tx, id);
@@ -38,7 +38,7 @@ async function changedDuring(
   return answer!; // the transaction went through, and it sets it
 }
 
-const resetDuring = async (id: string, call: () => Promise<Answer>): Promise<Answer> =>
+const resetDuring = async (id: string, call: () => Promise<HttpResponse>): Promise<HttpResponse> =>
   changedDuring(id, { password_hash: await hashPassword(RESET_TO) }, call);
 
 async function isSomebodyWaiting(): Promise<boolean> {

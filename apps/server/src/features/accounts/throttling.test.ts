@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { testApp, unique, type Answer } from '../../../test/app.ts';
+import { testApp, unique, type HttpResponse } from '../../../test/app.ts';
 import { tokenMailedTo } from '../../../test/mailbox.ts';
 
 const server = testApp({ RATE_LIMIT: 'on' });
@@ -16,7 +16,7 @@ async function signUpVerified(): Promise<string> {
 }
 
 /** `from`: an address of its own for each test, because calls are also counted by address. */
-const logIn = (from: string, email: string, password: string): Promise<Answer> =>
+const logIn = (from: string, email: string, password: string): Promise<HttpResponse> =>
   server.inject({
     method: 'POST',
     url: '/api/auth/login',

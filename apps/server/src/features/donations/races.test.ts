@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { testApp, type Answer } from '../../../test/app.ts';
+import { testApp, type HttpResponse } from '../../../test/app.ts';
 import { makeItem, makePerson } from '../../../test/factories.ts';
 import { findStockDifferences } from '../inventory/ledger.ts';
 import * as on from './test-calls.ts';
 
 const t = testApp();
 
-const tally = (answers: readonly Answer[]): Record<string, number> => {
+const tally = (answers: readonly HttpResponse[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
     const kind = body.success ? `${status}` : `${status} ${body.code}`;

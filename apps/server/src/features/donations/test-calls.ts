@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Donation, DonationDetails } from '@nourish/contract';
-import { unique, type Answer, type CallOptions, type TestApp } from '../../../test/app.ts';
+import { unique, type HttpResponse, type CallOptions, type TestApp } from '../../../test/app.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import { dayAhead } from '../../../test/world.ts';
@@ -38,7 +38,7 @@ export const offerOf = (changes: object = {}) => ({
 
 type Options = Pick<CallOptions, 'token' | 'headers'>;
 
-export const offer = (t: Pick<TestApp, 'call'>, body: object, options: Options = {}): Promise<Answer> =>
+export const offer = (t: Pick<TestApp, 'call'>, body: object, options: Options = {}): Promise<HttpResponse> =>
   t.call('POST /api/donations', { body, ...options });
 
 /** Offers a donation and expects success. */
@@ -84,7 +84,7 @@ export function offerByForm(
   body: object,
   image?: Part,
   { token, headers }: Options = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const form = formOf([...partsOf(body), ...(image === undefined ? [] : [['productImage', image] as const])]);
   return t.inject({
     method: 'POST',
@@ -94,7 +94,12 @@ export function offerByForm(
   });
 }
 
-export const step = (t: Pick<TestApp, 'call'>, person: Person, id: string, body: object): Promise<Answer> =>
+export const step = (
+  t: Pick<TestApp, 'call'>,
+  person: Person,
+  id: string,
+  body: object,
+): Promise<HttpResponse> =>
   t.call('PATCH /api/donations/:id/status', { token: person.token, params: { id }, body });
 
 /** Changes the status and expects success. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { testApp, unique, type Answer } from '../../../test/app.ts';
+import { testApp, unique, type HttpResponse } from '../../../test/app.ts';
 import { makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import * as on from './test-calls.ts';
 
@@ -12,7 +12,7 @@ const people = (count: number): Promise<Person[]> =>
 const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 /** Counts responses by status and code: `201`, `409 insufficient_stock`. */
-const tally = (answers: readonly Answer[]): Record<string, number> => {
+const tally = (answers: readonly HttpResponse[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
     const kind = body.success ? `${status}` : `${status} ${body.code}`;
@@ -159,7 +159,7 @@ describe('parallel status changes of a request', () => {
  * Submits, cancels, rejects and fulfils requests of the same few items in parallel, on one or several
  * servers.
  */
-async function everythingAtOnce(servers: readonly on.Caller[]): Promise<Answer[]> {
+async function everythingAtOnce(servers: readonly on.Caller[]): Promise<HttpResponse[]> {
   const scene = await on.makeScene(t.ctx);
   const items = await times(3, () => makeItem(t.ctx, scene.foodbank_id, { quantity: 40 }));
   const lines = (n: number) =>

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { FoodRequest, RequestStatus } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
-import type { Answer, CallOptions, TestApp } from '../../../test/app.ts';
+import type { HttpResponse, CallOptions, TestApp } from '../../../test/app.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { demoOn, serverProcesses, type ServerProcess } from '../../../test/processes.ts';
 import type { Context } from '../../context.ts';
@@ -61,7 +61,7 @@ export const send = (
   items: unknown,
   changes: object = {},
   headers: CallOptions['headers'] = {},
-): Promise<Answer> =>
+): Promise<HttpResponse> =>
   t.call('POST /api/food-requests', {
     token: person.token,
     body: submission(t.ctx, items, changes),
@@ -87,7 +87,7 @@ export const setStatus = (
   id: string,
   status: RequestStatus,
   notes?: string | null,
-): Promise<Answer> =>
+): Promise<HttpResponse> =>
   t.call('PUT /api/food-requests/:id/status', {
     token: person.token,
     params: { id },
@@ -126,7 +126,12 @@ export const stockOf = (ctx: Context, item_id: string) =>
     .where('item_id', '=', item_id)
     .executeTakeFirstOrThrow();
 
-export const putInCart = (t: Caller, person: Person, inventory_id: string, quantity = 1): Promise<Answer> =>
+export const putInCart = (
+  t: Caller,
+  person: Person,
+  inventory_id: string,
+  quantity = 1,
+): Promise<HttpResponse> =>
   t.call('POST /api/cart/add', { token: person.token, body: { inventory_id, quantity } });
 
 export const cartOf = async (t: Caller, person: Person): Promise<{ item_name: string; quantity: number }[]> =>

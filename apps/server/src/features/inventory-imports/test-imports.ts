@@ -1,5 +1,5 @@
 import type { InventoryImport } from '@nourish/contract';
-import type { Answer, CallOptions, TestApp } from '../../../test/app.ts';
+import type { HttpResponse, CallOptions, TestApp } from '../../../test/app.ts';
 import type { Person } from '../../../test/factories.ts';
 import { workOn } from './worker.ts';
 
@@ -9,7 +9,7 @@ export const upload = (
   who: Person,
   file: string | Buffer,
   query: CallOptions['query'] = { file_name: 'stock.csv' },
-): Promise<Answer> =>
+): Promise<HttpResponse> =>
   t.call('POST /api/inventory/imports', {
     token: who.token,
     query,
@@ -42,7 +42,12 @@ export async function applied(
   return readImport(t, who, id);
 }
 
-export const startApplying = (t: TestApp, who: Person, id: string, mode = 'all_rows'): Promise<Answer> =>
+export const startApplying = (
+  t: TestApp,
+  who: Person,
+  id: string,
+  mode = 'all_rows',
+): Promise<HttpResponse> =>
   t.call('POST /api/inventory/imports/:id/apply', { token: who.token, params: { id }, body: { mode } });
 
 /** Lists the rows of an import. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type Answer } from '../../../test/app.ts';
+import { testApp, type HttpResponse } from '../../../test/app.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 
 const t = testApp();
@@ -15,9 +15,9 @@ beforeAll(async () => {
   admin = await makePerson(t.ctx, { role: 'admin' });
 });
 
-const find = (who: Person, code: string, query = {}): Promise<Answer> =>
+const find = (who: Person, code: string, query = {}): Promise<HttpResponse> =>
   t.call('GET /api/inventory/barcode/:code', { token: who.token, params: { code }, query });
-const ids = ({ body }: Answer): string[] => body.data.items.map(({ _id }: { _id: string }) => _id);
+const ids = ({ body }: HttpResponse): string[] => body.data.items.map(({ _id }: { _id: string }) => _id);
 
 describe('scanning a barcode', () => {
   test('finds its items in any spelling', async () => {

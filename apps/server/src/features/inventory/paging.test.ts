@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { INVENTORY_SORTS } from '@nourish/contract/constants';
-import { testApp, type Answer } from '../../../test/app.ts';
+import { testApp, type HttpResponse } from '../../../test/app.ts';
 import { makeFoodBank } from '../../../test/factories.ts';
 import { addItems, type NewItem } from './service.ts';
 
@@ -27,22 +27,22 @@ async function stockedBank(): Promise<string> {
   return bank;
 }
 
-async function list(query: Query): Promise<Answer['body']> {
+async function list(query: Query): Promise<HttpResponse['body']> {
   const { status, body } = await server.call('GET /api/inventory', { query: { limit: LIMIT, ...query } });
   expect(status).toBe(200);
   return body;
 }
-const idsOf = (body: Answer['body']): string[] => body.data.map((item: { _id: string }) => item._id);
+const idsOf = (body: HttpResponse['body']): string[] => body.data.map((item: { _id: string }) => item._id);
 
 /**
  * Follows the cursors from a page in one direction and returns the pages; `meanwhile` runs between two pages.
  */
 async function follow(
   query: Query,
-  from: Answer['body'],
+  from: HttpResponse['body'],
   way: 'nextCursor' | 'previousCursor',
   meanwhile = async () => {},
-): Promise<Answer['body'][]> {
+): Promise<HttpResponse['body'][]> {
   const pages = [from];
   for (let page = from; page.pagination[way] !== null; pages.push(page)) {
     await meanwhile();
@@ -71,7 +71,7 @@ describe.each(INVENTORY_SORTS)('sorted by %s', (sort) => {
     '%s can be paged by number and by cursor, forwards and backwards, with every item exactly once',
     async (_, view, total) => {
       const query = { ...view, foodbank_id, sort };
-      const byNumber: Answer['body'][] = [];
+      const byNumber: HttpResponse['body'][] = [];
       for (let page = 1; page <= Math.ceil(total / LIMIT); page++)
         byNumber.push(await list({ ...query, page }));
       const all = byNumber.flatMap(idsOf);

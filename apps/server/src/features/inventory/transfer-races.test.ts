@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { testApp, unique, type Answer } from '../../../test/app.ts';
+import { testApp, unique, type HttpResponse } from '../../../test/app.ts';
 import {
   makeFoodBank,
   makeItem,
@@ -35,7 +35,7 @@ afterEach(async () => {
 const placeOf = (n: number): string => places[n % places.length]!; // there are three
 const goodsAt = (place: number, item_name: string, quantity: number) =>
   makeItem(t.ctx, foodbank_id, { item_name, quantity, storage_location_id: placeOf(place) });
-const transfer = (id: string, place: number, quantity?: number): Promise<Answer> =>
+const transfer = (id: string, place: number, quantity?: number): Promise<HttpResponse> =>
   t.call('POST /api/inventory/:id/transfer', {
     token: staff.token,
     params: { id },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testApp, unique, type Answer } from '../../../test/app.ts';
+import { testApp, unique, type HttpResponse } from '../../../test/app.ts';
 import { testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -28,8 +28,9 @@ afterEach(async () => {
 const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!; // the lists here are never empty
-const kindOf = ({ status, body }: Answer): string => (body.success ? `${status}` : `${status} ${body.code}`);
-const kinds = (answers: readonly Answer[]): string[] => [...new Set(answers.map(kindOf))].toSorted();
+const kindOf = ({ status, body }: HttpResponse): string =>
+  body.success ? `${status}` : `${status} ${body.code}`;
+const kinds = (answers: readonly HttpResponse[]): string[] => [...new Set(answers.map(kindOf))].toSorted();
 
 const change = (server: requests.Caller, id: string, body: object) =>
   server.call('PUT /api/inventory/:id', { token: staff.token, params: { id }, body });
@@ -109,7 +110,7 @@ describe('parallel changes of a quantity', () => {
 
 describe('while a reservation is not committed yet', () => {
   /** Reserves units of a new item, starts a call that has to wait for it, and then commits or rolls back. */
-  async function meet(call: (id: string) => Promise<Answer>, outcome: 'commits' | 'gives up') {
+  async function meet(call: (id: string) => Promise<HttpResponse>, outcome: 'commits' | 'gives up') {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 10 });
     const tx = await t.database.root.startTransaction().execute();
     const reservation = { item_id: id, kind: 'reserved' as const, quantity_delta: -4, reserved_delta: 4 };

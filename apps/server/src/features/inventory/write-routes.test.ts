@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, unique, type Answer } from '../../../test/app.ts';
+import { testApp, unique, type HttpResponse } from '../../../test/app.ts';
 import {
   makeFoodBank,
   makeItem,
@@ -25,17 +25,18 @@ beforeAll(async () => {
 afterEach(() => requests.expectStockInOrder(t.ctx));
 
 const RICE = { item_name: 'Rice', category: 'grains', quantity: 12 };
-const create = (body: unknown, who: Person = staff, headers = {}): Promise<Answer> =>
+const create = (body: unknown, who: Person = staff, headers = {}): Promise<HttpResponse> =>
   t.call('POST /api/inventory', { token: who.token, body, headers });
-const change = (id: string, body: unknown, who: Person = staff, headers = {}): Promise<Answer> =>
+const change = (id: string, body: unknown, who: Person = staff, headers = {}): Promise<HttpResponse> =>
   t.call('PUT /api/inventory/:id', { token: who.token, params: { id }, body, headers });
-const remove = (id: string, query = {}, who: Person = staff, headers = {}): Promise<Answer> =>
+const remove = (id: string, query = {}, who: Person = staff, headers = {}): Promise<HttpResponse> =>
   t.call('DELETE /api/inventory/:id', { token: who.token, params: { id }, query, headers });
 const read = async (id: string) =>
   (await t.call('GET /api/inventory/:id', { token: staff.token, params: { id } })).body.data;
 const ledgerOf = async (id: string) =>
   (await t.call('GET /api/inventory/:id/movements', { token: staff.token, params: { id } })).body.data;
-const fieldsOf = ({ body }: Answer): string[] => body.errors.map((error: { field: string }) => error.field);
+const fieldsOf = ({ body }: HttpResponse): string[] =>
+  body.errors.map((error: { field: string }) => error.field);
 
 describe('adding an item', () => {
   test('adds it to the own food bank, with a ledger entry', async () => {

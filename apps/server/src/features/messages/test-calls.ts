@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ContactMessageDetails } from '@nourish/contract';
-import { unique, type Answer, type CallOptions, type TestApp } from '../../../test/app.ts';
+import { unique, type HttpResponse, type CallOptions, type TestApp } from '../../../test/app.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 
@@ -31,7 +31,7 @@ export const send = (
   t: TestApp,
   body: object,
   options: Pick<CallOptions, 'token' | 'headers'> = {},
-): Promise<Answer> => t.call('POST /api/contact', { body, ...options });
+): Promise<HttpResponse> => t.call('POST /api/contact', { body, ...options });
 
 /** Sends a message, expects success, and returns its id and sender address. */
 export async function sendAccepted(
@@ -44,7 +44,7 @@ export async function sendAccepted(
   return { id: body.data._id, email: body.data.email };
 }
 
-export const update = (t: TestApp, person: Person, id: string, body: object): Promise<Answer> =>
+export const update = (t: TestApp, person: Person, id: string, body: object): Promise<HttpResponse> =>
   t.call('PATCH /api/messages/:id', { token: person.token, params: { id }, body });
 
 export const read = async (t: TestApp, person: Person, id: string): Promise<ContactMessageDetails> =>

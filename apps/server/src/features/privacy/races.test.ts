@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp, unique, type Answer } from '../../../test/app.ts';
+import { testApp, unique, type HttpResponse } from '../../../test/app.ts';
 import { dayAhead, PASSWORD } from '../../../test/world.ts';
 import { findStockDifferences } from '../inventory/ledger.ts';
 import { codes, findForgotten, findOveroffered, findOverfull, plan } from '../shifts/test-calls.ts';
@@ -35,7 +35,7 @@ test('records that a person adds during the erasure leave no trace', async () =>
     const submit = (key: string) =>
       t.call('POST /api/food-requests', { token, headers: { 'idempotency-key': key }, body: submission() });
     const open: string = (await done(submit(unique('first'))))._id;
-    const calls: (() => Promise<Answer>)[] = [
+    const calls: (() => Promise<HttpResponse>)[] = [
       ...[1, 2, 3].map((n) => () => submit(`${word}-${n}`)),
       ...shifts.map(
         ({ _id }) =>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
-import type { Answer, CallOptions, TestApp } from '../../../test/app.ts';
+import type { HttpResponse, CallOptions, TestApp } from '../../../test/app.ts';
 import { testClock } from '../../../test/clock.ts';
 import {
   makeFoodBank,
@@ -44,7 +44,7 @@ export const TRACES = [
 /** Expects success and returns the data. */
 // Response shapes are covered by other tests.
 // oxlint-disable-next-line typescript/no-explicit-any
-export async function done(answer: Promise<Answer>): Promise<any> {
+export async function done(answer: Promise<HttpResponse>): Promise<any> {
   const { status, body } = await answer;
   expect([status < 300, body.code, body.errors]).toEqual([true, undefined, undefined]);
   return body.data;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { testApp, type Answer, type CallOptions } from '../../../test/app.ts';
+import { testApp, type HttpResponse, type CallOptions } from '../../../test/app.ts';
 import { readCsv } from '../../../test/csv.ts';
 import {
   makeFoodBank,
@@ -28,13 +28,13 @@ beforeAll(async () => {
   admin = await makePerson(t.ctx, { role: 'admin' });
 });
 
-const download = (who: Person | undefined, query = {}, headers = {}): Promise<Answer> =>
+const download = (who: Person | undefined, query = {}, headers = {}): Promise<HttpResponse> =>
   t.call('GET /api/reports/export', {
     token: who?.token,
     query: { reportType: 'inventory', ...query },
     headers,
   });
-const namesIn = ({ body }: Answer) => readCsv(body).map((row) => row['Item'] ?? '');
+const namesIn = ({ body }: HttpResponse) => readCsv(body).map((row) => row['Item'] ?? '');
 
 describe('inventory export', () => {
   test('contains every field of an item', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '@nourish/contract/constants';
 import { localTime } from '@nourish/contract/calendar';
-import { testApp, type Answer } from '../../../test/app.ts';
+import { testApp, type HttpResponse } from '../../../test/app.ts';
 import { readCsv } from '../../../test/csv.ts';
 import { testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await makePerson(t.ctx, { role: 'admin' });
 });
 
-const download = (who: Person, query: Record<string, string>, language = 'en'): Promise<Answer> =>
+const download = (who: Person, query: Record<string, string>, language = 'en'): Promise<HttpResponse> =>
   t.call('GET /api/reports/export', { token: who.token, query, headers: { 'accept-language': language } });
 async function rowsOf(who: Person, query: Record<string, string>): Promise<Record<string, string>[]> {
   const { status, body } = await download(who, query);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
-import { testApp, type Answer } from '../../../test/app.ts';
+import { testApp, type HttpResponse } from '../../../test/app.ts';
 import { testClock } from '../../../test/clock.ts';
 import {
   makeFoodBank,
@@ -30,7 +30,7 @@ const REPORTS = [
 ] as const satisfies RouteKey[];
 const [DASHBOARD, INVENTORY, REQUESTS, DONATIONS, USERS] = REPORTS;
 
-const ask = (key: RouteKey, who: Person, query: Record<string, string> = {}): Promise<Answer> =>
+const ask = (key: RouteKey, who: Person, query: Record<string, string> = {}): Promise<HttpResponse> =>
   t.call(key, { token: who.token, query });
 const read = async (key: RouteKey, who: Person, query: Record<string, string> = {}) => {
   const { status, body } = await ask(key, who, query);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testApp, unique, type Answer } from '../../../test/app.ts';
+import { testApp, unique, type HttpResponse } from '../../../test/app.ts';
 import { makeFoodBank, makePerson } from '../../../test/factories.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
 import { addFactor } from '../../../test/second-factor.ts';
@@ -10,14 +10,14 @@ const server = testApp();
 const NEW_PASSWORD = 'basil beside the tomatoes';
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
-const register = (email: string, changes: object = {}): Promise<Answer> =>
+const register = (email: string, changes: object = {}): Promise<HttpResponse> =>
   server.call('POST /api/auth/register', {
     body: { name: 'Rosa Delgado', email, password: PASSWORD, role: 'volunteer', ...changes },
     headers: { 'user-agent': CHROME },
   });
-const verify = (token: string): Promise<Answer> =>
+const verify = (token: string): Promise<HttpResponse> =>
   server.call('GET /api/auth/verify-email', { query: { token } });
-const logIn = (email: string, password = PASSWORD): Promise<Answer> =>
+const logIn = (email: string, password = PASSWORD): Promise<HttpResponse> =>
   server.call('POST /api/auth/login', { body: { email, password } });
 
 /** Signs up with another person's address and opens the mailed link. */

@@ -1,5 +1,5 @@
 import type { Role } from '@nourish/contract';
-import type { Answer, TestApp } from '../../../test/app.ts';
+import type { HttpResponse, TestApp } from '../../../test/app.ts';
 import { fromNow } from '../../../test/clock.ts';
 import { makePerson, type Person } from '../../../test/factories.ts';
 import { addFactor, challengeOf, type AddedFactor } from '../../../test/second-factor.ts';
@@ -30,10 +30,10 @@ export async function makeSomebodyWithFactor(server: TestApp): Promise<Somebody 
   return { ...somebody, ...(await addFactor(server, somebody.token)) };
 }
 
-export const sendCode = (server: TestApp, challenge: string, code: string): Promise<Answer> =>
+export const sendCode = (server: TestApp, challenge: string, code: string): Promise<HttpResponse> =>
   server.call('POST /api/auth/login/second-factor', { body: { challenge, code } });
 
-export const logInWithCode = async (server: TestApp, who: Somebody, code: string): Promise<Answer> =>
+export const logInWithCode = async (server: TestApp, who: Somebody, code: string): Promise<HttpResponse> =>
   sendCode(server, await challengeOf(server, who.account), code);
 
 /** Moves the last confirmation of a session into the past. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Shift, Volunteer, VolunteerShift } from '@nourish/contract';
-import { testApp, type Answer } from '../../../test/app.ts';
+import { testApp, type HttpResponse } from '../../../test/app.ts';
 import type { Person } from '../../../test/factories.ts';
 import { dayAhead } from '../../../test/world.ts';
 import * as on from './test-calls.ts';
@@ -35,11 +35,11 @@ const times = (hour: number) => ({
   end_time: `${String(10 + hour).padStart(2, '0')}:00`,
 });
 
-type Take = (board: Board, draw: Draw) => Promise<Answer | undefined>;
+type Take = (board: Board, draw: Draw) => Promise<HttpResponse | undefined>;
 const anyone = async (
   { signUps, people }: Board,
   { which, other }: Draw,
-  take: (who: Person, assignment: VolunteerShift) => Promise<Answer>,
+  take: (who: Person, assignment: VolunteerShift) => Promise<HttpResponse>,
 ) => {
   const assignment = pick(signUps, which);
   const own = people.find(({ person }) => person.actor.user_id === assignment?.user_id)?.person;

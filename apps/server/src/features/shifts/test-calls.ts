@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Role, Shift, Volunteer, VolunteerShift } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import type { RouteKey } from '@nourish/contract';
-import type { Answer, TestApp } from '../../../test/app.ts';
+import type { HttpResponse, TestApp } from '../../../test/app.ts';
 import { fromNow, STEADY_ZONE, testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
@@ -51,7 +51,7 @@ export function timesFrom(minutes: number, lengthMinutes = 120, now = testClock(
 }
 
 /** Expects a successful response and returns its data. */
-async function done<T>(answer: Promise<Answer>): Promise<T> {
+async function done<T>(answer: Promise<HttpResponse>): Promise<T> {
   const { status, body } = await answer;
   expect([status < 300, body.code]).toEqual([true, undefined]);
   return body.data as T;
@@ -64,7 +64,7 @@ export const send = (
   id: string | undefined,
   body?: object,
   query: Record<string, string | number> = {},
-): Promise<Answer> =>
+): Promise<HttpResponse> =>
   t.call(key, { token: who.token, query, ...(id && { params: { id } }), ...(body && { body }) });
 
 export const plan = (t: App, { staff, foodbank_id }: Scene, changes: object = {}): Promise<Shift> =>
@@ -89,7 +89,8 @@ export const trySignUp = (
   who: Person,
   shift: Pick<Shift, '_id'>,
   more: object = {},
-): Promise<Answer> => send(t, who, 'POST /api/volunteer-shifts', undefined, { shift_id: shift._id, ...more });
+): Promise<HttpResponse> =>
+  send(t, who, 'POST /api/volunteer-shifts', undefined, { shift_id: shift._id, ...more });
 export const signUp = (
   t: App,
   who: Person,
@@ -107,7 +108,7 @@ export const step = (
   { _id }: { _id: string },
   name: 'cancel' | 'check-in' | 'check-out' | 'complete' | 'status' | 'times',
   body: object = {},
-): Promise<Answer> => send(t, who, `PATCH /api/volunteer-shifts/:id/${name}`, _id, body);
+): Promise<HttpResponse> => send(t, who, `PATCH /api/volunteer-shifts/:id/${name}`, _id, body);
 export const stepTaken = (...args: Parameters<typeof step>): Promise<VolunteerShift> => done(step(...args));
 
 export const read = (t: App, who: Person, { _id }: { _id: string }): Promise<Shift> =>
@@ -141,7 +142,7 @@ export async function passTime(t: App, { _id }: { _id: string }, minutes: number
 export const lastMail = async (t: App, { actor }: Person, kind: string) =>
   (await mailsTo(t.database, actor.email)).findLast((mail) => mail.kind === kind);
 
-export const codes = (answers: readonly Answer[]): Record<string, number> => {
+export const codes = (answers: readonly HttpResponse[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
     const kind = body.success ? String(status) : `${status} ${body.code}`;
@@ -150,7 +151,7 @@ export const codes = (answers: readonly Answer[]): Record<string, number> => {
   return counts;
 };
 
-export const joinWaitlist = (t: App, who: Person, { _id }: { _id: string }): Promise<Answer> =>
+export const joinWaitlist = (t: App, who: Person, { _id }: { _id: string }): Promise<HttpResponse> =>
   send(t, who, 'POST /api/shifts/:id/waitlist', _id);
 
 /** A full shift with one spot, and the people on its waitlist in order. */
@@ -168,7 +169,7 @@ export async function makeLine(t: App, scene: Scene, size: number, changes: obje
 export const offerTo = async (t: App, who: Person): Promise<string | undefined> =>
   /[?&]token=([\w-]+)/.exec((await lastMail(t, who, 'waitlist_offer'))?.text_body ?? '')?.[1];
 
-export const answer = (t: App, token: string | undefined, accept: boolean): Promise<Answer> =>
+export const answer = (t: App, token: string | undefined, accept: boolean): Promise<HttpResponse> =>
   t.call('POST /api/shifts/waitlist/answer', { body: { token, accept } });
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StockCount } from '@nourish/contract';
-import { testApp, unique, type Answer } from '../../../test/app.ts';
+import { testApp, unique, type HttpResponse } from '../../../test/app.ts';
 import { inTransaction } from '../../db/database.ts';
 import { moveStock } from '../inventory/ledger.ts';
 import * as calls from './test-calls.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const ago = (minutes: number) => fromNow(-minutes * 60_000).toISOString();
-const send = (body: object, key = unique('key'), who = scene.staff): Promise<Answer> =>
+const send = (body: object, key = unique('key'), who = scene.staff): Promise<HttpResponse> =>
   t.call('PUT /api/stock-counts/:id/lines/:item_id', {
     token: who.token,
     params: { id: count._id, item_id: rice.id },

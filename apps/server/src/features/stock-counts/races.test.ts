@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StockCount } from '@nourish/contract';
-import { testApp, type Answer } from '../../../test/app.ts';
+import { testApp, type HttpResponse } from '../../../test/app.ts';
 import { testClock } from '../../../test/clock.ts';
 import { makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -26,8 +26,9 @@ afterEach(async () => {
 
 const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
-const kindOf = ({ status, body }: Answer): string => (body.success ? `${status}` : `${status} ${body.code}`);
-const tally = (answers: readonly Answer[]) =>
+const kindOf = ({ status, body }: HttpResponse): string =>
+  body.success ? `${status}` : `${status} ${body.code}`;
+const tally = (answers: readonly HttpResponse[]) =>
   Object.fromEntries([...Map.groupBy(answers, kindOf)].map(([kind, same]) => [kind, same.length]));
 const onHand = async (item: { id: string }) => {
   const { quantity, reserved_quantity } = await requests.stockOf(t.ctx, item.id);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { StockCount, StockCountLine } from '@nourish/contract';
-import type { Answer, TestApp } from '../../../test/app.ts';
+import type { HttpResponse, TestApp } from '../../../test/app.ts';
 import {
   makeFoodBank,
   makeItem,
@@ -51,7 +51,7 @@ export const enter = (
   item: { id: string },
   counted_quantity: unknown,
   { version, who = staff }: { version?: number; who?: Person } = {},
-): Promise<Answer> =>
+): Promise<HttpResponse> =>
   t.call('PUT /api/stock-counts/:id/lines/:item_id', {
     token: who.token,
     params: { id: count._id, item_id: item.id },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { VolunteerShift } from '@nourish/contract';
-import { testApp, unique, type Answer } from '../../../../test/app.ts';
+import { testApp, unique, type HttpResponse } from '../../../../test/app.ts';
 import { fromNow, testClock } from '../../../../test/clock.ts';
 import type { Person } from '../../../../test/factories.ts';
 import * as on from '../test-calls.ts';
@@ -28,7 +28,7 @@ const send = (
   name: 'check-in' | 'check-out',
   happened_at: string,
   key = unique('key'),
-): Promise<Answer> =>
+): Promise<HttpResponse> =>
   t.call(`PATCH /api/volunteer-shifts/:id/${name}`, {
     token: who.token,
     params: { id: _id },
@@ -36,7 +36,7 @@ const send = (
     headers: { 'idempotency-key': key },
   });
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
-const replayed = (answers: readonly Answer[]) =>
+const replayed = (answers: readonly HttpResponse[]) =>
   answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true').length;
 const stateOf = async ({ _id }: { _id: string }) =>
   (

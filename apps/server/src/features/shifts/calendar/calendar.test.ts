@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp, testContext, type Answer } from '../../../../test/app.ts';
+import { testApp, testContext, type HttpResponse } from '../../../../test/app.ts';
 import { makePerson, type Person } from '../../../../test/factories.ts';
 import { buildApp } from '../../../app.ts';
 import { inTransaction } from '../../../db/database.ts';
@@ -23,7 +23,7 @@ async function makeFeed({ token }: Person): Promise<string> {
   expect(origin).toBe('https://nourish.example');
   return pathname;
 }
-const read = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
+const read = (url: string, headers: Record<string, string> = {}): Promise<HttpResponse> =>
   t.inject({ method: 'GET', url, headers });
 
 const eventsIn = (text: string) =>
