@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../lib/dates.ts';
-import { hasDays } from '../lib/open-span.ts';
+import { ANY_DAYS, hasDays } from '../lib/open-span.ts';
 import type { Span } from '../lib/span.ts';
 import { DateField } from './date-field.tsx';
 import { FilterSelect } from './filter-select.tsx';
@@ -17,8 +17,8 @@ interface DaySpanFilterProps<Kind extends string> {
   kinds: readonly Option<Kind>[];
   spans: Record<Kind, Span>;
   today: string;
-  /** `kind` is '' when the filter is cleared. */
-  onChange: (kind: Kind | '', span: Span) => void;
+  /** At most one of the spans has days. */
+  onChange: (spans: Record<Kind, Span>) => void;
 }
 
 /** Filters a list by the kind of an event and the days on which it happened. */
@@ -34,6 +34,11 @@ export function DaySpanFilter<Kind extends string>({
   const chosen = kinds.find(({ value }) => hasDays(spans[value]));
   const span = chosen ? spans[chosen.value] : { start_date: addDays(today, -DAYS_BACK), end_date: today };
   const { start_date, end_date } = span;
+  const change = (kind: Kind | '', days: Span) => {
+    const changed = kinds.map(({ value }) => [value, value === kind ? days : ANY_DAYS]);
+    // One span per kind.
+    onChange(Object.fromEntries(changed) as Record<Kind, Span>);
+  };
   return (
     <>
       <FilterSelect
@@ -41,7 +46,7 @@ export function DaySpanFilter<Kind extends string>({
         allLabel={allLabel}
         options={kinds}
         value={chosen?.value ?? ''}
-        onChange={(kind) => onChange(kind, span)}
+        onChange={(kind) => change(kind, span)}
       />
       {chosen && (
         <>
@@ -52,7 +57,7 @@ export function DaySpanFilter<Kind extends string>({
             // never precedes the start.
             onChange={(day) =>
               day !== '' &&
-              onChange(chosen.value, {
+              change(chosen.value, {
                 start_date: day,
                 end_date: end_date !== '' && end_date < day ? day : end_date,
               })
@@ -63,7 +68,7 @@ export function DaySpanFilter<Kind extends string>({
             value={end_date}
             onChange={(day) =>
               day !== '' &&
-              onChange(chosen.value, { start_date: start_date > day ? day : start_date, end_date: day })
+              change(chosen.value, { start_date: start_date > day ? day : start_date, end_date: day })
             }
           />
         </>

@@ -1,9 +1,8 @@
-import type { User } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
+import { CardSection } from '../../ui/card-section.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -16,42 +15,54 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export function AccountPage() {
-  const { t } = useTranslation(['accounts', 'common']);
+  const { t } = useTranslation(['accounts', 'common', 'privacy-rights', 'security']);
+  const { formatInstantDate } = useDates();
   const { user } = useSession();
   // The route requires a session; during sign-out it renders once without one.
   if (!user) return null;
   return (
     <Page width="reading">
       <PageHeader title={t('account.title')} intro={t('account.intro')} />
-      <Card as="section" aria-labelledby="account-profile">
-        <h2 id="account-profile" className="mb-5 text-xl">
-          {t('account.profile')}
-        </h2>
+      <CardSection title={t('account.profile')} className="gap-5">
         <ProfileForm user={user} />
-      </Card>
-      {user.role === 'recipient' && <HouseholdCard household={user.household} />}
-      {user.alert_digest !== undefined && (
-        <Card as="section" aria-labelledby="account-mails">
-          <h2 id="account-mails" className="mb-3 text-xl">
-            {t('account.mails')}
-          </h2>
-          <DigestSwitch isOn={user.alert_digest} foodBank={user.foodbank?.name ?? ''} />
-        </Card>
+      </CardSection>
+      {user.role === 'recipient' && (
+        <LinkCard
+          title={t('privacy-rights:account.household')}
+          text={
+            user.household
+              ? t('privacy-rights:account.householdTold', {
+                  date: formatInstantDate(user.household.consented_at),
+                })
+              : t('privacy-rights:account.householdText')
+          }
+          to={paths.household}
+          link={t(`privacy-rights:account.${user.household ? 'householdChange' : 'householdAdd'}`)}
+        />
       )}
-      <Card as="section" aria-labelledby="account-password">
-        <h2 id="account-password" className="mb-5 text-xl">
-          {t('account.password')}
-        </h2>
+      {user.alert_digest !== undefined && (
+        <CardSection title={t('account.mails')} className="gap-3">
+          <DigestSwitch isOn={user.alert_digest} foodBank={user.foodbank?.name ?? ''} />
+        </CardSection>
+      )}
+      <CardSection title={t('account.password')} className="gap-5">
         <PasswordForm />
-      </Card>
-      <SecurityCard state={user.second_factor} />
-      <Card as="section" aria-labelledby="account-looks">
-        <h2 id="account-looks" className="mb-4 text-xl">
-          {t('common:theme.label')}
-        </h2>
+      </CardSection>
+      <LinkCard
+        title={t('security:title')}
+        text={t(user.second_factor === 'on' ? 'security:card.on' : 'security:card.off')}
+        to={paths.security}
+        link={t('security:card.open')}
+      />
+      <CardSection title={t('common:theme.label')}>
         <ThemeChoice isLabelHidden />
-      </Card>
-      <PrivacyCard />
+      </CardSection>
+      <LinkCard
+        title={t('privacy-rights:account.privacy')}
+        text={t('privacy-rights:account.privacyText')}
+        to={paths.accountPrivacy}
+        link={t('privacy-rights:account.privacyOpen')}
+      />
     </Page>
   );
 }
@@ -77,52 +88,18 @@ function DigestSwitch({ isOn, foodBank }: { isOn: boolean; foodBank: string }) {
   );
 }
 
-function HouseholdCard({ household }: { household: User['household'] }) {
-  const { t } = useTranslation('privacy-rights');
-  const { formatInstantDate } = useDates();
-  return (
-    <Card as="section" aria-labelledby="account-household" className="flex flex-col items-start gap-3">
-      <h2 id="account-household" className="text-xl">
-        {t('account.household')}
-      </h2>
-      <p className="text-muted">
-        {household
-          ? t('account.householdTold', { date: formatInstantDate(household.consented_at) })
-          : t('account.householdText')}
-      </p>
-      <LinkButton to={paths.household} variant="secondary">
-        {t(household ? 'account.householdChange' : 'account.householdAdd')}
-      </LinkButton>
-    </Card>
-  );
+interface LinkCardProps {
+  title: string;
+  text: string;
+  to: string;
+  link: string;
 }
 
-function PrivacyCard() {
-  const { t } = useTranslation('privacy-rights');
-  return (
-    <Card as="section" aria-labelledby="account-privacy" className="flex flex-col items-start gap-3">
-      <h2 id="account-privacy" className="text-xl">
-        {t('account.privacy')}
-      </h2>
-      <p className="text-muted">{t('account.privacyText')}</p>
-      <LinkButton to={paths.accountPrivacy} variant="secondary">
-        {t('account.privacyOpen')}
-      </LinkButton>
-    </Card>
-  );
-}
-
-function SecurityCard({ state }: { state: User['second_factor'] }) {
-  const { t } = useTranslation('security');
-  return (
-    <Card as="section" aria-labelledby="account-security" className="flex flex-col items-start gap-3">
-      <h2 id="account-security" className="text-xl">
-        {t('title')}
-      </h2>
-      <p className="text-muted">{t(state === 'on' ? 'card.on' : 'card.off')}</p>
-      <LinkButton to={paths.security} variant="secondary">
-        {t('card.open')}
-      </LinkButton>
-    </Card>
-  );
-}
+const LinkCard = ({ title, text, to, link }: LinkCardProps) => (
+  <CardSection title={title} className="items-start gap-3">
+    <p className="text-muted">{text}</p>
+    <LinkButton to={to} variant="secondary">
+      {link}
+    </LinkButton>
+  </CardSection>
+);

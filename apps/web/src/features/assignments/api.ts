@@ -102,19 +102,11 @@ export function sendStep(id: string, step: Step) {
         params,
         body: { check_out_time: step.time },
       });
-    case 'correct': {
-      const { check_in_time, check_out_time } = step;
-      return api('PATCH /api/volunteer-shifts/:id/times', {
-        params,
-        body: { check_in_time, check_out_time },
-      });
-    }
+    case 'correct':
     case 'undo_check_out': {
-      const { check_in_time } = step;
-      return api('PATCH /api/volunteer-shifts/:id/times', {
-        params,
-        body: { check_in_time, check_out_time: null },
-      });
+      const check_out_time = step.kind === 'correct' ? step.check_out_time : null;
+      const body = { check_in_time: step.check_in_time, check_out_time };
+      return api('PATCH /api/volunteer-shifts/:id/times', { params, body });
     }
     case 'complete':
     case 'feedback': {

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../lib/dates.ts';
+import { loseConnection, refuse } from '../../lib/fake-api.ts';
 import { sendWaiting } from '../../lib/offline/outbox.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { readToasts } from '../../ui/toast-store.ts';
 import { idOf, makeFoodBank } from '../volunteers/test-data.ts';
-import { ok, refusal, sent } from '../volunteers/test-door.ts';
 import { AssignmentsView } from './assignments-view.tsx';
-import { personOn, serveDoor, shiftIn } from './test-door.ts';
+import { fakeDayApi, personOn, shiftIn } from './test-data.ts';
 
 // Dialogs load their code lazily; loading it here keeps that time out of the tests.
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const choose = async (person: string, entry: string) => {
 
 test('shows the shifts of a day with open spots and volunteers', async () => {
   const shift = shiftIn(-1, { waitlist_count: 2 });
-  serveDoor({
+  fakeDayApi({
     shifts: [shift],
     people: [
       personOn(shift, 1, 'Amara Nwosu'),
@@ -69,7 +69,7 @@ test('shows the shifts of a day with open spots and volunteers', async () => {
 
 test('checks a volunteer in with one tap at the server’s time and ignores a second tap', async () => {
   const shift = shiftIn(-1);
-  const { calls } = serveDoor({ shifts: [shift], people: [personOn(shift, 1, 'Amara Nwosu')] });
+  const { calls, sent } = fakeDayApi({ shifts: [shift], people: [personOn(shift, 1, 'Amara Nwosu')] });
   await onDayOf(shift);
   const button = await screen.findByRole('button', { name: 'Check in: Amara Nwosu' });
   await userEvent.dblClick(button);
@@ -77,24 +77,22 @@ test('checks a volunteer in with one tap at the server’s time and ignores a se
   await within(amara).findByText('Checked in');
   await waitFor(() => expect(readToasts().at(-1)?.message).toBe('Amara Nwosu is checked in.'));
   within(amara).getByText('In 9:05 AM');
-  const [call, ...more] = await sent(calls, 'PATCH');
-  expect([Object.keys(call ?? {}), more]).toEqual([['happened_at'], []]);
+  const [body] = sent('PATCH /api/volunteer-shifts/:id/check-in');
+  expect(Object.keys(body ?? {})).toEqual(['happened_at']);
+  expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check out: Amara Nwosu' }));
 });
 
 test('shows a colleague’s earlier check-in without an error', async () => {
   const shift = shiftIn(-1);
   const amara = personOn(shift, 1, 'Amara Nwosu');
-  const door = {
-    shifts: [shift],
-    people: [amara],
-    answer: (call: string) => {
-      if (!call.endsWith('/check-in')) return undefined;
-      door.people = [{ ...amara, status: 'checked_in' as const, check_in_time: '09:01' }];
-      return refusal(409, 'invalid_transition', 'That is not possible any more.');
+  const day = { shifts: [shift], people: [amara] };
+  fakeDayApi(day, {
+    'PATCH /api/volunteer-shifts/:id/check-in': () => {
+      day.people = [{ ...amara, status: 'checked_in', check_in_time: '09:01' }];
+      return refuse('invalid_transition', 'That is not possible any more.');
     },
-  };
-  serveDoor(door);
+  });
   await onDayOf(shift);
   await press('Check in: Amara Nwosu');
   await screen.findByText('Already done: Amara Nwosu is “Checked in”.');
@@ -103,24 +101,17 @@ test('shows a colleague’s earlier check-in without an error', async () => {
 
 test('stores an offline check-in and sends it with the same key when online', async () => {
   const shift = shiftIn(-1);
-  let isOffline = true;
-  const { calls } = serveDoor({
-    shifts: [shift],
-    people: [personOn(shift, 1, 'Amara Nwosu')],
-    answer: (call) => {
-      if (isOffline && call.startsWith('PATCH')) throw new TypeError('no network');
-      return undefined;
-    },
-  });
+  const day = { shifts: [shift], people: [personOn(shift, 1, 'Amara Nwosu')] };
+  const offline = fakeDayApi(day, { 'PATCH /api/volunteer-shifts/:id/check-in': loseConnection });
   await onDayOf(shift);
   await press('Check in: Amara Nwosu');
   const amara = await row('Amara Nwosu');
   await within(amara).findByText(/waiting to be sent$/);
   within(amara).getByText('Checked in');
-  isOffline = false;
+  const online = fakeDayApi(day);
   await sendWaiting();
   await waitFor(() => expect(within(amara).queryByText(/waiting to be sent$/)).toBeNull());
-  const keys = calls
+  const keys = [...offline.calls, ...online.calls]
     .filter(({ method }) => method === 'PATCH')
     .map(({ headers }) => headers.get('Idempotency-Key'));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
@@ -128,7 +119,7 @@ test('stores an offline check-in and sends it with the same key when online', as
 
 test('requires a reason to take a volunteer off a shift', async () => {
   const shift = shiftIn(5);
-  const { calls } = serveDoor({ shifts: [shift], people: [personOn(shift, 1, 'Amara Nwosu')] });
+  const { sent } = fakeDayApi({ shifts: [shift], people: [personOn(shift, 1, 'Amara Nwosu')] });
   await onDayOf(shift);
   await choose('Amara Nwosu', 'Take off the shift');
   const question = await screen.findByRole('dialog', { name: 'Take Amara Nwosu off the shift?' });
@@ -138,15 +129,14 @@ test('requires a reason to take a volunteer off a shift', async () => {
   await userEvent.type(within(question).getByRole('textbox', { name: /^Reason/ }), 'The truck is not coming');
   await userEvent.click(confirm);
   await screen.findByText('Nobody has signed up.');
-  expect(await sent(calls, 'PATCH')).toEqual([
+  expect(sent('PATCH /api/volunteer-shifts/:id/cancel')).toEqual([
     { cancelled_reason: 'The truck is not coming', cancelled_by: 'staff' },
   ]);
 });
 
 test('corrects a check-out and keeps the dialog open if the time is refused', async () => {
   const shift = shiftIn(-5);
-  let isRefused = true;
-  const { calls } = serveDoor({
+  const day = {
     shifts: [shift],
     people: [
       personOn(shift, 1, 'Amara Nwosu', {
@@ -156,18 +146,11 @@ test('corrects a check-out and keeps the dialog open if the time is refused', as
         hours_worked: 0.25,
       }),
     ],
-    answer: (call) =>
-      call.endsWith('/times') && isRefused
-        ? {
-            status: 400,
-            body: {
-              success: false,
-              code: 'invalid_input',
-              message: 'Please look over the fields.',
-              errors: [{ field: 'check_out_time', code: 'off_shift', message: 'Off' }],
-            },
-          }
-        : undefined,
+  };
+  fakeDayApi(day, {
+    'PATCH /api/volunteer-shifts/:id/times': refuse('invalid_input', 'Please look over the fields.', {
+      errors: [{ field: 'check_out_time', code: 'off_shift', message: 'Off' }],
+    }),
   });
   await onDayOf(shift);
   await choose('Amara Nwosu', 'Correct the times');
@@ -179,26 +162,25 @@ test('corrects a check-out and keeps the dialog open if the time is refused', as
   const save = within(window).getByRole('button', { name: 'Save times' });
   await userEvent.click(save);
   await within(window).findByText('This time does not fit the shift');
-  isRefused = false;
+  const { sent } = fakeDayApi(day);
   await userEvent.click(save);
   await within(await row('Amara Nwosu')).findByText(/Out 11:30 AM/);
-  expect((await sent(calls, 'PATCH')).at(-1)).toEqual({ check_in_time: '09:00', check_out_time: '11:30' });
+  expect(sent('PATCH /api/volunteer-shifts/:id/times')).toEqual([
+    { check_in_time: '09:00', check_out_time: '11:30' },
+  ]);
 });
 
 test('closes a shift with no-shows and hours and retries what failed', async () => {
   const shift = shiftIn(-8);
-  let isDown = true;
-  const door = {
+  const day = {
     shifts: [shift],
     people: [
       personOn(shift, 1, 'Amara Nwosu', { status: 'checked_in', check_in_time: shift.start_time }),
       personOn(shift, 2, 'Bao Tran'),
       personOn(shift, 3, 'Cleo Martin'),
     ],
-    answer: (call: string) =>
-      isDown && call.includes(idOf(203)) ? refusal(409, 'shift_full', 'Full') : undefined,
   };
-  serveDoor(door);
+  fakeDayApi(day, { 'PATCH /api/volunteer-shifts/:id/complete': refuse('shift_full', 'Full') });
   await onDayOf(shift);
   await press('Close the shift: Food Sorting');
   const window = await screen.findByRole('dialog', { name: 'Close Food Sorting' });
@@ -209,10 +191,10 @@ test('closes a shift with no-shows and hours and retries what failed', async () 
   await userEvent.click(within(window).getByRole('button', { name: 'Record and close' }));
   await within(window).findByText('Cleo Martin: All spots of the shift are taken.');
   expect(within(window).queryByText('Bao Tran')).toBeNull();
-  isDown = false;
+  fakeDayApi(day);
   await userEvent.click(within(window).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(door.people.map(({ status }) => status)).toEqual(['completed', 'no_show', 'completed']);
+  expect(day.people.map(({ status }) => status)).toEqual(['completed', 'no_show', 'completed']);
   expect(readToasts().at(-1)?.message).toBe('Food Sorting is closed.');
 });
 
@@ -229,7 +211,7 @@ describe('self-recorded hours', () => {
 
   test('have a badge until staff confirm them one by one', async () => {
     const shift = shiftIn(-5);
-    const { calls } = serveDoor({
+    const { sent } = fakeDayApi({
       shifts: [shift],
       people: [
         own(shift, 1, 'Amara Nwosu'),
@@ -243,35 +225,31 @@ describe('self-recorded hours', () => {
     await press('Confirm hours: Amara Nwosu');
     await waitFor(() => expect(readToasts().at(-1)?.message).toBe('The hours of Amara Nwosu are confirmed.'));
     expect(badgesIn(amara)).toBe(0);
-    expect(await sent(calls, 'POST')).toEqual([{ ids: [idOf(201)] }]);
+    expect(sent('POST /api/volunteer-shifts/confirm')).toEqual([{ ids: [idOf(201)] }]);
   });
 
   test('are confirmed together, with an error and a retry for failures', async () => {
     const shift = shiftIn(-5);
-    let isDown = true;
-    const door = {
-      shifts: [shift],
-      people: [own(shift, 1, 'Amara Nwosu'), own(shift, 2, 'Bao Tran')],
-      answer: (call: string) =>
-        isDown && call.endsWith('/confirm') ? refusal(500, 'internal', 'The server stumbled.') : undefined,
-    };
-    serveDoor(door);
+    const day = { shifts: [shift], people: [own(shift, 1, 'Amara Nwosu'), own(shift, 2, 'Bao Tran')] };
+    fakeDayApi(day, {
+      'POST /api/volunteer-shifts/confirm': refuse('internal', 'The server stumbled.'),
+    });
     await onDayOf(shift);
     await press('Confirm the hours of all 2: Food Sorting');
     await screen.findByText('The hours could not be confirmed. The server stumbled.');
-    isDown = false;
+    fakeDayApi(day);
     await press('Confirm the hours of all 2: Food Sorting');
     await waitFor(() =>
       expect(readToasts().at(-1)?.message).toBe('The hours of 2 people are confirmed for Food Sorting.'),
     );
-    expect(door.people.map(({ self_recorded }) => self_recorded)).toEqual([false, false]);
+    expect(day.people.map(({ self_recorded }) => self_recorded)).toEqual([false, false]);
     expect(screen.queryByText('Recorded by the volunteer')).toBeNull();
   });
 
   test('are listed when closing the shift, which confirms them', async () => {
     const shift = shiftIn(-8);
-    const door = { shifts: [shift], people: [own(shift, 1, 'Amara Nwosu')] };
-    serveDoor(door);
+    const day = { shifts: [shift], people: [own(shift, 1, 'Amara Nwosu')] };
+    fakeDayApi(day);
     await onDayOf(shift);
     await press('Close the shift: Food Sorting');
     const window = await screen.findByRole('dialog', { name: 'Close Food Sorting' });
@@ -279,73 +257,60 @@ describe('self-recorded hours', () => {
     within(window).getByText('In 9:00 AM · Out 12:00 PM · 3 hours');
     await userEvent.click(within(window).getByRole('button', { name: 'Record and close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(door.people.map(({ self_recorded }) => self_recorded)).toEqual([false]);
-    expect(door.shifts.map(({ status }) => status)).toEqual(['completed']);
+    expect(day.people.map(({ self_recorded }) => self_recorded)).toEqual([false]);
+    expect(day.shifts.map(({ status }) => status)).toEqual(['completed']);
   });
 });
 
 test('checks in all expected volunteers together', async () => {
   const shift = shiftIn(-1);
-  const door = {
+  const day = {
     shifts: [shift],
     people: [1, 2, 3].map((number) => personOn(shift, number, `Person ${number}`)),
   };
-  serveDoor(door);
+  fakeDayApi(day);
   await onDayOf(shift);
   await press('Check in all 3 expected: Food Sorting');
   const question = await screen.findByRole('dialog', { name: 'Check in everybody who is expected?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Check in all 3 expected' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(door.people.every(({ status }) => status === 'checked_in')).toBe(true);
+  expect(day.people.every(({ status }) => status === 'checked_in')).toBe(true);
 });
 
 test('shows why a volunteer cannot be assigned', async () => {
   const shift = shiftIn(5);
-  let isFull = true;
-  const { calls } = serveDoor({
-    shifts: [shift],
-    people: [],
-    answer: (call) => {
-      if (call !== 'POST /api/volunteer-shifts') return undefined;
-      return isFull ? refusal(409, 'shift_overlaps', 'Overlaps') : ok(personOn(shift, 9, 'Zoe Park'), 201);
-    },
-  });
+  const day = { shifts: [shift], people: [] };
+  const first = fakeDayApi(day, { 'POST /api/volunteer-shifts': refuse('shift_overlaps', 'Overlaps') });
   await onDayOf(shift);
   await press('Add somebody: Food Sorting');
   await press('Add: Zoe Park');
   await screen.findByText('Zoe Park could not be added. They are on another shift at that time.');
-  isFull = false;
+  const { sent } = fakeDayApi(day, { 'POST /api/volunteer-shifts': personOn(shift, 9, 'Zoe Park') });
   await press('Add: Zoe Park');
   await waitFor(() => expect(readToasts().at(-1)?.message).toBe('Zoe Park is on Food Sorting.'));
-  const asked = calls.map(({ url }) => new URL(url)).find(({ pathname }) => pathname.endsWith('/available'));
-  expect(asked?.searchParams.get('shift_id')).toBe(shift._id);
+  expect(first.sent('GET /api/volunteers/available')[0]?.shift_id).toBe(shift._id);
   await userEvent.click(screen.getByRole('radio', { name: 'All volunteers' }));
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by name or email' }), 'zoe');
-  await waitFor(() => expect(calls.some(({ url }) => url.includes('search=zoe'))).toBe(true));
+  await waitFor(() => expect(sent('GET /api/volunteers/foodbank/:id').at(-1)?.search).toBe('zoe'));
 });
 
 test('opens the day of a linked shift and focuses the shift', async () => {
   const shift = shiftIn(72);
-  serveDoor({ shifts: [shift], people: [] });
+  fakeDayApi({ shifts: [shift], people: [] });
   await render(`/?view=assignments&shift=${shift._id}`);
   const title = await screen.findByRole('heading', { name: 'Food Sorting' });
   await waitFor(() => expect(document.activeElement).toBe(title));
 });
 
 test('reports a link to a deleted shift and shows today', async () => {
-  serveDoor({
-    shifts: [],
-    people: [],
-    answer: (call) =>
-      call === `GET /api/shifts/${idOf(7)}` ? refusal(404, 'not_found', 'Not found') : undefined,
-  });
+  fakeDayApi({ shifts: [], people: [] });
   await render(`/?view=assignments&shift=${idOf(7)}`);
   await screen.findByText(/^The shift of this link was deleted/);
   await screen.findByText('No shifts on this day');
 });
 
 test('moves between days and keeps the food bank and the tab', async () => {
-  serveDoor({ shifts: [], people: [] });
+  fakeDayApi({ shifts: [], people: [] });
   const { router } = await render('/?view=assignments&foodbank=1&day=2026-06-10');
   await press('Next day');
   expect(router.state.location.search).toBe('?view=assignments&foodbank=1&day=2026-06-11');
@@ -358,19 +323,17 @@ test('moves between days and keeps the food bank and the tab', async () => {
 
 test('offers Retry if a day fails to load, and marks a loaded day as out of date if a refetch fails', async () => {
   const shift = shiftIn(-1);
-  let isDown = true;
-  serveDoor({
-    shifts: [shift],
-    people: [personOn(shift, 1, 'Amara Nwosu')],
-    answer: (call) =>
-      isDown && call.endsWith('/date-range') ? refusal(500, 'internal', 'Something went wrong.') : undefined,
-  });
+  const day = { shifts: [shift], people: [personOn(shift, 1, 'Amara Nwosu')] };
+  const down = {
+    'GET /api/shifts/foodbank/:id/date-range': refuse('internal', 'Something went wrong.'),
+  };
+  fakeDayApi(day, down);
   const { queryClient } = await onDayOf(shift);
   await screen.findByText('The shifts of the day could not be loaded');
-  isDown = false;
+  fakeDayApi(day);
   await press('Retry');
   await row('Amara Nwosu');
-  isDown = true;
+  fakeDayApi(day, down);
   await queryClient.invalidateQueries();
   await screen.findByText(/^The list could not be updated/);
   await row('Amara Nwosu');

@@ -18,7 +18,7 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { dayQuery } from './api.ts';
-import { isDay, shiftsOfDay, type StaffedShift, tallyOf } from './day.ts';
+import { isDay, shiftsOfDay, tallyOf } from './day.ts';
 import { ShiftCard } from './shift-card.tsx';
 import { withWaitingSteps } from './standing.ts';
 import { useDay } from './use-day.ts';
@@ -56,7 +56,13 @@ function Day({ foodBank, address: { day, today, now, shiftId } }: DayProps) {
         <Shapes />
       </QueryPlaceholder>
     );
-  const staffed = ofDay(query.data, day, today, now);
+  const all = query.data;
+  const staffed = shiftsOfDay(
+    all.map(({ shift }) => shift),
+    day,
+    today,
+    now,
+  ).flatMap((shift) => all.find((one) => one.shift === shift) ?? []);
   return (
     <HeldPlace className={STACK}>
       {query.error && (
@@ -88,16 +94,6 @@ function Day({ foodBank, address: { day, today, now, shiftId } }: DayProps) {
       )}
     </HeldPlace>
   );
-}
-
-function ofDay(staffed: readonly StaffedShift[], day: string, today: string, now: number): StaffedShift[] {
-  const shifts = shiftsOfDay(
-    staffed.map(({ shift }) => shift),
-    day,
-    today,
-    now,
-  );
-  return shifts.flatMap((shift) => staffed.find((one) => one.shift === shift) ?? []);
 }
 
 const STACK = 'flex flex-col gap-6';

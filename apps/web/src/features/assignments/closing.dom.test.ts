@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { serve } from '../../lib/testing.tsx';
+import { fakeApi } from '../../lib/fake-api.ts';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { idOf, makeAssignment, makeShift } from '../volunteers/test-data.ts';
-import { ok } from '../volunteers/test-door.ts';
 import { hasAllTimes, hoursOf, jobFor, proposalFor, runAll } from './closing.ts';
 
 beforeEach(() => storeToken('abc'));
@@ -32,7 +31,12 @@ describe('proposalFor', () => {
 
 describe('jobFor', () => {
   const callsOf = async (...[person, attendance]: Parameters<typeof jobFor>) => {
-    const { calls } = serve(() => ok(person));
+    const { calls } = fakeApi({
+      'PATCH /api/volunteer-shifts/:id/check-in': person,
+      'PATCH /api/volunteer-shifts/:id/check-out': person,
+      'PATCH /api/volunteer-shifts/:id/complete': person,
+      'PATCH /api/volunteer-shifts/:id/status': person,
+    });
     await jobFor(person, attendance).run();
     return Promise.all(
       calls.map(async (call) => [new URL(call.url).pathname.split('/').at(-1), await call.json()]),

@@ -6,7 +6,7 @@ import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { idOf } from '../volunteers/test-data.ts';
 import { DaySheetPage } from './day-sheet-page.tsx';
-import { personOn, serveDoor, shiftIn } from './test-door.ts';
+import { fakeDayApi, personOn, shiftIn } from './test-data.ts';
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
@@ -15,7 +15,7 @@ const render = (day: string) => renderWithApp(<DaySheetPage />, `${paths.dayShee
 
 test('prints volunteers and empty rows, and emergency contacts only on request', async () => {
   const shift = shiftIn(5);
-  const { calls } = serveDoor({
+  const { calls } = fakeDayApi({
     shifts: [shift, { ...shift, _id: idOf(101), title: 'Called off', status: 'cancelled' }],
     people: [
       personOn(shift, 9, 'Amara Nwosu'),
@@ -39,7 +39,7 @@ test('prints volunteers and empty rows, and emergency contacts only on request',
 });
 
 test('disables printing on a day without shifts', async () => {
-  serveDoor({ shifts: [], people: [] });
+  fakeDayApi({ shifts: [], people: [] });
   await render('2026-06-10');
   await screen.findByText('No shifts on this day');
   const print = screen.getByRole('button', { name: 'Print' });

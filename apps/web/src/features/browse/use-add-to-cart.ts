@@ -4,18 +4,15 @@ import { useSession } from '../../lib/session.tsx';
 import { dismissToast, readToasts, showToast } from '../../ui/toast-store.ts';
 import { useChangeCart } from '../carts/api.ts';
 import { addItem } from '../carts/cart-changes.ts';
-import { useFailureText } from '../carts/failure-text.ts';
+import { useFailureSentence } from '../carts/failure-text.ts';
 import { useCartChanges } from '../carts/use-cart.ts';
 
 /** Adds one unit of an item to the cart and shows the result as a toast. Asks visitors to sign in. */
 export function useAddToCart(onSignInNeeded: () => void) {
   const { t } = useTranslation('browse');
   const { status } = useSession();
-  const failureText = useFailureText();
-  const { mutateAsync } = useChangeCart((error) => {
-    const { title, text } = failureText(error, 'add');
-    showOnce([title, text].filter(Boolean).join('. '), 'danger');
-  });
+  const failureSentence = useFailureSentence();
+  const { mutateAsync } = useChangeCart((error) => showOnce(failureSentence(error, 'add'), 'danger'));
   return (item: InventoryItem) => {
     if (status === 'signed_out' || status === 'account_missing') {
       onSignInNeeded();
@@ -30,11 +27,10 @@ export function useAddToCart(onSignInNeeded: () => void) {
 
 /** Removes one unit of a cart line, and the line with its last unit. Shows failures as toasts. */
 export function useTakeOut() {
-  const failureText = useFailureText();
-  const { stepQuantity } = useCartChanges((error, { kind }) => {
-    const { title, text } = failureText(error, kind === 'remove' ? 'remove' : 'update');
-    showOnce([title, text].filter(Boolean).join('. '), 'danger');
-  });
+  const failureSentence = useFailureSentence();
+  const { stepQuantity } = useCartChanges((error, { kind }) =>
+    showOnce(failureSentence(error, kind === 'remove' ? 'remove' : 'update'), 'danger'),
+  );
   return (line: CartItem) => stepQuantity(line, -1, 0);
 }
 

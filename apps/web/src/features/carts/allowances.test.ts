@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allowanceNotes, isBeyond } from './allowances.ts';
-import { cartOf, makeAllowance } from './test-cart.ts';
+import { cartOf, makeAllowance } from './test-data.ts';
 
 const itemsOf = (quantity: number) => cartOf({ item_name: 'Rice', quantity, available: 500 }).items;
 

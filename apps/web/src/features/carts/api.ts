@@ -114,7 +114,7 @@ async function send(change: CartChange, known: Cart | undefined): Promise<Cart> 
 }
 
 /** Stores the cart of a mutation's response and cancels fetches, which could return an older cart. */
-async function storeCart(cart: Cart, client: QueryClient): Promise<void> {
+export async function storeCart(cart: Cart, client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey: keys.cart });
   client.setQueryData(cartQuery.queryKey, cart);
 }

@@ -71,7 +71,14 @@ function DrawerContent() {
   const [isSaving, setIsSaving] = useState(false);
   const saveButtonId = useId();
 
-  if (isPending) return <DrawerSkeleton />;
+  if (isPending)
+    return (
+      <Loading className="flex flex-col gap-4">
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-20 w-full" />
+      </Loading>
+    );
   if (error) {
     return (
       <ErrorState
@@ -136,14 +143,6 @@ function DrawerContent() {
     </div>
   );
 }
-
-const DrawerSkeleton = () => (
-  <Loading className="flex flex-col gap-4">
-    <Skeleton className="h-20 w-full" />
-    <Skeleton className="h-20 w-full" />
-    <Skeleton className="h-20 w-full" />
-  </Loading>
-);
 
 interface DrawerLineProps {
   line: CartItem;

@@ -1,12 +1,12 @@
 import type { CartItem } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useQuestion } from '../../ui/use-question.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { ExpiryDate } from '../inventory/expiry-date.tsx';
@@ -25,9 +25,7 @@ interface CartLinesProps {
 export function CartLines({ items, totalItems, changes }: CartLinesProps) {
   const { t } = useTranslation('carts');
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
-  // Kept after closing, for the exit animation.
-  const [lineToRemove, setLineToRemove] = useState<CartItem>();
-  const [isAsking, setIsAsking] = useState(false);
+  const removal = useQuestion<CartItem>();
   const isFromSeveral = countFoodBanks(items) > 1;
   const nameOf = (id: string) => (isFromSeveral ? foodBanks.find(({ _id }) => _id === id)?.name : undefined);
   return (
@@ -47,22 +45,18 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
             timeZone={foodBanks.find(({ _id }) => _id === line.inventory_id.foodbank_id)?.time_zone}
             onStep={(step) => changes.stepQuantity(line, step, 1)}
             onLower={(quantity) => changes.setQuantity(line, quantity)}
-            onAskRemove={() => {
-              setLineToRemove(line);
-              setIsAsking(true);
-            }}
+            onAskRemove={() => removal.ask(line)}
             onRemove={() => changes.removeLine(line)}
           />
         ))}
       </ul>
       <ConfirmDialog
         title={t('remove.title')}
-        message={t('remove.question', { item: lineToRemove?.item_name ?? '' })}
+        message={t('remove.question', { item: removal.about?.item_name ?? '' })}
         confirmLabel={t('remove.confirm')}
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        {...removal.dialog}
         onConfirm={async () => {
-          if (lineToRemove) changes.removeLine(lineToRemove);
+          if (removal.about) changes.removeLine(removal.about);
         }}
       />
     </Card>

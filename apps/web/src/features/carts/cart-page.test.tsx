@@ -9,7 +9,7 @@ import { ToastRegion } from '../../ui/toast-region.tsx';
 import { dismissToast, readToasts } from '../../ui/toast-store.ts';
 import { CartDrawer } from './cart-drawer.tsx';
 import { CartPage } from './cart-page.tsx';
-import { cartOf, makeAllowance, recipient } from './test-cart.ts';
+import { cartOf, makeAllowance, recipient } from './test-data.ts';
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => {

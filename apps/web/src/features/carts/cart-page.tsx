@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card-section.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -130,10 +131,7 @@ function CartSummary({ items, totalItems }: { items: CartItem[]; totalItems: num
   const shortCount = items.filter(isShort).length;
   const expiredCount = items.filter(isExpired).length;
   return (
-    <Card as="section" aria-labelledby="cart-summary" className="flex flex-col gap-4">
-      <h2 id="cart-summary" className="text-xl">
-        {t('summary.title')}
-      </h2>
+    <CardSection title={t('summary.title')}>
       <dl className="flex flex-col gap-2">
         <Figure name={t('summary.totalItems')} value={formatNumber(totalItems)} />
         <Figure name={t('summary.uniqueItems')} value={formatNumber(items.length)} />
@@ -149,7 +147,7 @@ function CartSummary({ items, totalItems }: { items: CartItem[]; totalItems: num
       {user && user.role !== 'recipient' && (
         <p className="text-sm text-muted">{t('summary.recipientsOnly')}</p>
       )}
-    </Card>
+    </CardSection>
   );
 }
 

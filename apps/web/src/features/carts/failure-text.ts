@@ -37,6 +37,15 @@ export function useFailureText() {
   };
 }
 
+/** Returns title and reason in one text, for toasts. */
+export function useFailureSentence() {
+  const failureText = useFailureText();
+  return (error: unknown, failed: Failed): string => {
+    const { title, text } = failureText(error, failed);
+    return text ? `${title}. ${text}` : title;
+  };
+}
+
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return errorMessage(error);
   // The server lists every unavailable line.

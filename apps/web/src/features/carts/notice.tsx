@@ -12,10 +12,7 @@ export interface Notice {
 /** Holds at most one notice. A new one replaces the last and is announced again even with the same text. */
 export function useNotice() {
   const [shown, setShown] = useState<(Notice & { id: number }) | null>(null);
-  const show = useCallback(
-    (notice: Notice) => setShown((last) => ({ ...notice, id: (last?.id ?? 0) + 1 })),
-    [],
-  );
+  const show = (notice: Notice) => setShown((last) => ({ ...notice, id: (last?.id ?? 0) + 1 }));
   const dismiss = useCallback(() => setShown(null), []);
   return { notice: shown, show, dismiss };
 }

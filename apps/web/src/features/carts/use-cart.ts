@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { cartQuery, type ChangeMutation, expectedCart, unansweredChanges, useChangeCart } from './api.ts';
 import { applyChange, type CartChange, EMPTY_CART, nextQuantity, putBack } from './cart-changes.ts';
-import { useFailureText } from './failure-text.ts';
+import { useFailureSentence } from './failure-text.ts';
 
 /**
  * The signed-in user's cart with pending changes applied; empty for visitors, without a call. `total_items`
@@ -79,11 +79,8 @@ export function useCartChanges(onFailure: (error: Error, change: CartChange) => 
 /** Shows a toast with an undo action after a removal, on every page. */
 function useUndo() {
   const { t } = useTranslation(['cart-changes', 'common']);
-  const failureText = useFailureText();
-  const { mutate } = useChangeCart((error) => {
-    const { title, text } = failureText(error, 'undo');
-    showToast([title, text].filter(Boolean).join('. '), 'danger');
-  });
+  const failureSentence = useFailureSentence();
+  const { mutate } = useChangeCart((error) => showToast(failureSentence(error, 'undo'), 'danger'));
   return ({ of, lines }: { of: 'remove' | 'clear'; lines: readonly CartItem[] }) => {
     const changes = putBack(lines);
     const message = t(of === 'remove' ? 'removed' : 'cleared', { item: lines[0]?.item_name ?? '' });

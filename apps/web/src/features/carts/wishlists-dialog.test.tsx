@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { dismissToast, readToasts } from '../../ui/toast-store.ts';
-import { cartOf, recipient, wishlistOf } from './test-cart.ts';
+import { cartOf, recipient, wishlistOf } from './test-data.ts';
 import { WishlistsDialog } from './wishlists-dialog.tsx';
 
 beforeEach(() => storeToken('abc'));

@@ -1,20 +1,19 @@
 import type { LoadResult, Wishlist } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingCart, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { HeartNote } from '../../ui/illustrations/heart-note.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { CardShape } from '../../ui/shapes.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useQuestion } from '../../ui/use-question.ts';
 import { useLoadWishlist, useRemoveWishlist, useRestoreWishlist, wishlistsQuery } from './api.ts';
-import { type Failed, useFailureText } from './failure-text.ts';
+import { type Failed, useFailureSentence, useFailureText } from './failure-text.ts';
 import { NoticeBanner, useNotice } from './notice.tsx';
 
 interface WishlistsDialogProps {
@@ -34,15 +33,15 @@ export function WishlistsDialog({ isOpen, onOpenChange }: WishlistsDialogProps) 
 
 function Wishlists({ onLoaded }: { onLoaded: () => void }) {
   const { t } = useTranslation(['carts', 'cart-changes', 'common']);
-  const { data, error, isPending, isFetching, refetch } = useQuery(wishlistsQuery);
+  const query = useQuery(wishlistsQuery);
+  const { data } = query;
   const loading = useLoadWishlist();
   const removal = useRemoveWishlist();
   const restoring = useRestoreWishlist();
-  // Kept after closing, for the exit animation.
-  const [wishlistToDelete, setWishlistToDelete] = useState<Wishlist>();
-  const [isAsking, setIsAsking] = useState(false);
+  const { about: wishlistToDelete, ...question } = useQuestion<Wishlist>();
   const { notice, show, dismiss } = useNotice();
   const failureText = useFailureText();
+  const failureSentence = useFailureSentence();
   const loadedText = useLoadedText();
   const onFailure = (failed: Failed) => (failure: Error) =>
     show({ tone: 'danger', ...failureText(failure, failed) });
@@ -58,21 +57,21 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
       label: t('common:undo'),
       // A toast, because the dialog may be closed by then.
       onAction: () =>
-        void restoring.mutateAsync(deleted).catch((failure: unknown) => {
-          const { title, text } = failureText(failure, 'undo');
-          showToast([title, text].filter(Boolean).join('. '), 'danger');
-        }),
+        void restoring
+          .mutateAsync(deleted)
+          .catch((failure: unknown) => showToast(failureSentence(failure, 'undo'), 'danger')),
     });
 
-  if (isPending) return <WishlistsSkeleton />;
   if (!data) {
     return (
-      <ErrorState
-        title={t('cart-changes:errors.loadWishlists')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <QueryPlaceholder
+        query={query}
+        failed={t('cart-changes:errors.loadWishlists')}
+        className="flex flex-col gap-4"
+      >
+        <CardShape className="h-40" />
+        <CardShape className="h-40" />
+      </QueryPlaceholder>
     );
   }
   return (
@@ -93,10 +92,7 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
             isLoading={loading.isPending && loading.variables._id === wishlist._id}
             isDisabled={loading.isPending}
             onLoad={() => void onLoad(wishlist)}
-            onAskDelete={() => {
-              setWishlistToDelete(wishlist);
-              setIsAsking(true);
-            }}
+            onAskDelete={() => question.ask(wishlist)}
           />
         ))}
       </ul>
@@ -107,8 +103,7 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
           t('wishlists.deleteHolds', { count: wishlistToDelete?.total_items ?? 0 }),
         ].join(' ')}
         confirmLabel={t('wishlists.delete')}
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        {...question.dialog}
         onConfirm={async () => {
           if (wishlistToDelete)
             await removal
@@ -131,13 +126,6 @@ function useLoadedText() {
     return sentences.join(' ');
   };
 }
-
-const WishlistsSkeleton = () => (
-  <Loading className="flex flex-col gap-4">
-    <CardShape className="h-40" />
-    <CardShape className="h-40" />
-  </Loading>
-);
 
 const MAX_SHOWN = 3;
 

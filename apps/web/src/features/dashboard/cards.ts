@@ -20,65 +20,37 @@ import {
 } from 'lucide-react';
 import { paths } from '../../paths.ts';
 
-/** A card links to a page, or opens the wishlists dialog. */
+/** Icon and page of each card. A card without a page opens the wishlists dialog. */
+const CARDS = {
+  inventory: { icon: Boxes, to: paths.inventory },
+  foodBanks: { icon: Building2, to: paths.foodBanks },
+  requests: { icon: ClipboardList, to: paths.requests },
+  donations: { icon: PackageOpen, to: paths.donations },
+  myDonations: { icon: PackageOpen, to: paths.donations },
+  messages: { icon: MessagesSquare, to: paths.messages },
+  people: { icon: UserCog, to: paths.people },
+  system: { icon: ServerCog, to: paths.system },
+  reports: { icon: ChartColumn, to: paths.reports },
+  volunteer: { icon: Users, to: paths.volunteer },
+  tasks: { icon: ClipboardCheck, to: paths.volunteer },
+  shifts: { icon: CalendarClock, to: paths.shiftManagement },
+  donate: { icon: HandHeart, to: paths.donate },
+  browse: { icon: PackageSearch, to: paths.browse },
+  cart: { icon: ShoppingCart, to: paths.cart },
+  wishlists: { icon: Heart, to: null },
+  requestHistory: { icon: ShoppingBasket, to: paths.requestHistory },
+} satisfies Record<string, { icon: LucideIcon; to: string | null }>;
+type CardId = keyof typeof CARDS;
+
 export interface DashboardCard {
-  id:
-    | 'foodBanks'
-    | 'inventory'
-    | 'requests'
-    | 'messages'
-    | 'people'
-    | 'system'
-    | 'reports'
-    | 'donations'
-    | 'myDonations'
-    | 'volunteer'
-    | 'tasks'
-    | 'shifts'
-    | 'donate'
-    | 'browse'
-    | 'cart'
-    | 'wishlists'
-    | 'requestHistory';
+  id: CardId;
   icon: LucideIcon;
   to: string | null;
 }
 
-const CARDS: Record<DashboardCard['id'], DashboardCard> = {
-  inventory: { id: 'inventory', icon: Boxes, to: paths.inventory },
-  foodBanks: { id: 'foodBanks', icon: Building2, to: paths.foodBanks },
-  requests: { id: 'requests', icon: ClipboardList, to: paths.requests },
-  donations: { id: 'donations', icon: PackageOpen, to: paths.donations },
-  myDonations: { id: 'myDonations', icon: PackageOpen, to: paths.donations },
-  messages: { id: 'messages', icon: MessagesSquare, to: paths.messages },
-  people: { id: 'people', icon: UserCog, to: paths.people },
-  system: { id: 'system', icon: ServerCog, to: paths.system },
-  reports: { id: 'reports', icon: ChartColumn, to: paths.reports },
-  volunteer: { id: 'volunteer', icon: Users, to: paths.volunteer },
-  tasks: { id: 'tasks', icon: ClipboardCheck, to: paths.volunteer },
-  shifts: { id: 'shifts', icon: CalendarClock, to: paths.shiftManagement },
-  donate: { id: 'donate', icon: HandHeart, to: paths.donate },
-  browse: { id: 'browse', icon: PackageSearch, to: paths.browse },
-  cart: { id: 'cart', icon: ShoppingCart, to: paths.cart },
-  wishlists: { id: 'wishlists', icon: Heart, to: null },
-  requestHistory: { id: 'requestHistory', icon: ShoppingBasket, to: paths.requestHistory },
-};
-
-const STAFF = [
-  'inventory',
-  'requests',
-  'donations',
-  'messages',
-  'reports',
-  'volunteer',
-  'shifts',
-  'browse',
-  'cart',
-  'wishlists',
-] as const;
 /** Fallback for roles of a newer server. */
 const EVERYONE = ['browse', 'cart', 'wishlists'] as const;
-const BY_ROLE: Record<Role, readonly DashboardCard['id'][]> = {
+const BY_ROLE: Record<Role, readonly CardId[]> = {
   admin: [
     'inventory',
     'foodBanks',
@@ -92,19 +64,19 @@ const BY_ROLE: Record<Role, readonly DashboardCard['id'][]> = {
     'system',
     ...EVERYONE,
   ],
-  staff: STAFF,
+  staff: ['inventory', 'requests', 'donations', 'messages', 'reports', 'volunteer', 'shifts', ...EVERYONE],
   volunteer: ['tasks', ...EVERYONE],
   donor: ['donate', 'myDonations', ...EVERYONE],
   recipient: [...EVERYONE, 'requestHistory'],
 };
 
 /** Cards that link to the user's own shifts. */
-const OWN_SHIFTS: readonly DashboardCard['id'][] = ['volunteer', 'tasks'];
+const OWN_SHIFTS: readonly CardId[] = ['volunteer', 'tasks'];
 export const isOnOwnShifts = ({ id }: DashboardCard): boolean => OWN_SHIFTS.includes(id);
 
 /** Returns the cards of a role, most important first. Users with a shift always get a card for it. */
 export function cardsFor(role: Role, hasShift: boolean): DashboardCard[] {
   const ids = BY_ROLE[role] ?? EVERYONE;
   const isMissing = hasShift && !ids.some((id) => OWN_SHIFTS.includes(id));
-  return [...ids, ...(isMissing ? (['tasks'] as const) : [])].map((id) => CARDS[id]);
+  return [...ids, ...(isMissing ? (['tasks'] as const) : [])].map((id) => ({ id, ...CARDS[id] }));
 }

@@ -3,14 +3,14 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, todayIn } from '../../lib/dates.ts';
+import { refuse } from '../../lib/fake-api.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { idOf, makeAssignment, makeShift } from '../volunteers/test-data.ts';
-import { refusal } from '../volunteers/test-door.ts';
 import { cardsFor } from './cards.ts';
 import { DashboardPage } from './dashboard-page.tsx';
-import { here, serveDashboard } from './test-door.ts';
+import { fakeDashboardApi, here, makeFigures } from './test-data.ts';
 
 const today = todayIn('UTC');
 const HOUR = 3_600_000;
@@ -20,7 +20,7 @@ const shiftIn = (hours: number, day: number, changes: Partial<Shift> = {}) =>
     shift_date: addDays(today, day),
     ...changes,
   });
-const DOWN = refusal(500, 'internal', 'It stumbled.');
+const DOWN = refuse('internal', 'It stumbled.');
 const render = () => renderWithApp(<DashboardPage />, paths.dashboard);
 const panel = async (name = "Today's shifts") => within(await screen.findByRole('region', { name }));
 
@@ -29,7 +29,7 @@ afterEach(() => clearToken());
 
 test('shows staff today’s shifts and the number of people missing this week', async () => {
   const one = shiftIn(1, 0, { title: 'Sorting' });
-  serveDashboard({ role: 'staff', shifts: [one, shiftIn(48, 2, { _id: idOf(9), available_spots: 2 })] });
+  fakeDashboardApi({ role: 'staff', shifts: [one, shiftIn(48, 2, { _id: idOf(9), available_spots: 2 })] });
   await render();
   const shifts = await panel();
   const link = await shifts.findByRole('link', { name: 'Sorting' });
@@ -40,7 +40,7 @@ test('shows staff today’s shifts and the number of people missing this week', 
 });
 
 test('names the next shift on a day without shifts', async () => {
-  serveDashboard({ role: 'staff', shifts: [shiftIn(48, 2, { title: 'Food Distribution' })] });
+  fakeDashboardApi({ role: 'staff', shifts: [shiftIn(48, 2, { title: 'Food Distribution' })] });
   await render();
   const shifts = await panel();
   await shifts.findByText('No shifts today');
@@ -48,7 +48,7 @@ test('names the next shift on a day without shifts', async () => {
 });
 
 test('lets administrators choose the food bank', async () => {
-  serveDashboard({ role: 'admin', shifts: [shiftIn(1, 0, { title: 'Sorting' })] });
+  fakeDashboardApi({ role: 'admin', shifts: [shiftIn(1, 0, { title: 'Sorting' })] });
   await render();
   const shifts = await panel();
   await shifts.findByRole('link', { name: 'Sorting' });
@@ -57,7 +57,7 @@ test('lets administrators choose the food bank', async () => {
 });
 
 test('offers Retry if the shifts fail to load and keeps the cards', async () => {
-  serveDashboard({ role: 'staff', answer: (call) => (call.endsWith('/date-range') ? DOWN : undefined) });
+  fakeDashboardApi({ role: 'staff' }, { 'GET /api/shifts/foodbank/:id/date-range': DOWN });
   await render();
   const shifts = await panel();
   await shifts.findByText("Today's shifts could not be loaded");
@@ -67,7 +67,7 @@ test('offers Retry if the shifts fail to load and keeps the cards', async () => 
 
 test('shows the next shift to a user of any role', async () => {
   const next = makeAssignment(shiftIn(48, 2));
-  serveDashboard({
+  fakeDashboardApi({
     role: 'recipient',
     assignments: [next, makeAssignment(shiftIn(72, 3), { _id: idOf(9) })],
   });
@@ -78,7 +78,7 @@ test('shows the next shift to a user of any role', async () => {
 });
 
 test('links the card to check-in while it is open', async () => {
-  serveDashboard({ role: 'donor', assignments: [makeAssignment(shiftIn(0.5, 0))] });
+  fakeDashboardApi({ role: 'donor', assignments: [makeAssignment(shiftIn(0.5, 0))] });
   await render();
   const card = await screen.findByRole('link', { name: /Check-in is open\.$/ });
   expect(card.getAttribute('href')).toBe(paths.myShifts);
@@ -112,7 +112,7 @@ test.each<[Role, boolean, string[]]>([
 });
 
 test('links the figures for staff to their records', async () => {
-  serveDashboard({ role: 'staff' });
+  fakeDashboardApi({ role: 'staff' });
   await render();
   const stats = await panel('Quick Stats');
   await stats.findByText(/^Updated at /);
@@ -127,7 +127,7 @@ test('links the figures for staff to their records', async () => {
 });
 
 test('limits the figures of administrators with a food bank to it', async () => {
-  const { calls } = serveDashboard({ role: 'admin', user: { foodbank_id: here._id } });
+  const { calls } = fakeDashboardApi({ role: 'admin', user: { foodbank_id: here._id } });
   await render();
   const stats = await panel('Quick Stats');
   const pending = await stats.findByRole('link', { name: 'Pending requests 5' });
@@ -137,10 +137,10 @@ test('limits the figures of administrators with a food bank to it', async () => 
 
 test('keeps figures that cannot be refreshed and shows their time', async () => {
   let isDown = false;
-  serveDashboard({
-    role: 'staff',
-    answer: (call) => (isDown && call === 'GET /api/reports/dashboard' ? DOWN : undefined),
-  });
+  fakeDashboardApi(
+    { role: 'staff' },
+    { 'GET /api/reports/dashboard': () => (isDown ? DOWN : makeFigures()) },
+  );
   const { queryClient } = await render();
   const stats = await panel('Quick Stats');
   await stats.findByText('391');
@@ -154,10 +154,7 @@ test('keeps figures that cannot be refreshed and shows their time', async () => 
 });
 
 test('shows a warning instead of figures that fail to load', async () => {
-  serveDashboard({
-    role: 'staff',
-    answer: (call) => (call === 'GET /api/reports/dashboard' ? DOWN : undefined),
-  });
+  fakeDashboardApi({ role: 'staff' }, { 'GET /api/reports/dashboard': DOWN });
   await render();
   const stats = await panel('Quick Stats');
   expect((await stats.findByRole('status')).textContent).toMatch(
@@ -169,14 +166,14 @@ test('shows a warning instead of figures that fail to load', async () => {
 
 test('shows no figure for activity that failed to load, and retries it', async () => {
   let isDown = true;
-  serveDashboard({
-    role: 'recipient',
-    inCart: 3,
-    answer: (call) =>
-      isDown && (call === 'GET /api/cart' || call === 'GET /api/food-requests/my-requests')
-        ? refusal(503, 'not_ready', 'Back in a minute')
-        : undefined,
-  });
+  const down = refuse('not_ready', 'Back in a minute');
+  fakeDashboardApi(
+    { role: 'recipient' },
+    {
+      'GET /api/cart': () => (isDown ? down : { items: [], total_items: 3 }),
+      'GET /api/food-requests/my-requests': () => (isDown ? down : []),
+    },
+  );
   await renderWithApp(<DashboardPage />, paths.dashboard);
   const activity = within(await screen.findByRole('region', { name: 'My Activity' }));
   await activity.findByText('Some of your activity could not be loaded.');

@@ -1,10 +1,9 @@
 import type { Role } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeferredRender } from '../../lib/use-deferred-render.ts';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
+import { CardSection } from '../../ui/card-section.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { wishlistsQuery } from '../carts/api.ts';
@@ -30,7 +29,6 @@ interface MyActivityProps {
 
 export function MyActivity({ role, onOpenWishlists }: MyActivityProps) {
   const { t } = useTranslation('dashboard');
-  const titleId = useId();
   const cart = useCart();
   const wishlists = useQuery(wishlistsQuery);
   const requests = useQuery(myRequestsQuery(undefined, 1));
@@ -39,10 +37,7 @@ export function MyActivity({ role, onOpenWishlists }: MyActivityProps) {
   const hasRecent = role === 'recipient' || (total ?? 0) > 0;
   const failed = [cart, wishlists, requests].filter(isFailed);
   return (
-    <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-5">
-      <h2 id={titleId} className="text-xl">
-        {t('activity.title')}
-      </h2>
+    <CardSection title={t('activity.title')} className="gap-5">
       <div className="grid gap-3 sm:grid-cols-3">
         <Figure label={t('activity.cart')} value={figureOf(cart, cart.total_items)} to={paths.cart} />
         <Figure
@@ -68,7 +63,7 @@ export function MyActivity({ role, onOpenWishlists }: MyActivityProps) {
       <TextLink isAlone to={paths.requestHistory} className="self-start">
         {t('activity.viewAll')}
       </TextLink>
-    </Card>
+    </CardSection>
   );
 }
 

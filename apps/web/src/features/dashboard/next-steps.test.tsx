@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, formatDate, todayIn } from '../../lib/dates.ts';
-import { renderWithApp, type Answer } from '../../lib/testing.tsx';
+import { refuse } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { makeDonation } from '../donations/test-data.ts';
 import { makeRequest } from '../food-requests/test-data.ts';
 import { idOf, makeAssignment, makeShift, makeVolunteer } from '../volunteers/test-data.ts';
-import { ok, refusal } from '../volunteers/test-door.ts';
 import { DashboardPage } from './dashboard-page.tsx';
-import { here, serveDashboard } from './test-door.ts';
+import { fakeDashboardApi, here, makeFigures, REQUESTS } from './test-data.ts';
 
 const today = todayIn('UTC');
 const HOUR = 3_600_000;
@@ -29,7 +29,7 @@ async function firstPanel(name: string) {
 }
 
 test('shows staff the waiting tasks and where people are missing today', async () => {
-  serveDashboard({
+  fakeDashboardApi({
     role: 'staff',
     shifts: [shiftIn(1)],
     waiting: { requests: { pending: 1, approved_today: 2 }, newMessages: 1200, counts: 1 },
@@ -46,52 +46,43 @@ test('shows staff the waiting tasks and where people are missing today', async (
 });
 
 test('names the food bank with missing people for administrators of several', async () => {
-  serveDashboard({ role: 'admin', shifts: [shiftIn(1)] });
+  fakeDashboardApi({ role: 'admin', shifts: [shiftIn(1)] });
   const waiting = await firstPanel("What's waiting today");
   await waiting.findByRole('link', { name: "3 people still needed for today's shifts at Lantern Street" });
 });
 
 test('shows that nothing is waiting', async () => {
-  serveDashboard({ role: 'staff' });
+  fakeDashboardApi({ role: 'staff' });
   const waiting = await firstPanel("What's waiting today");
   await waiting.findByText('All done');
 });
 
 test('guides a new food bank, and does not show “All done” before the figures have loaded', async () => {
-  const quickStats = {
-    totalInventoryItems: 0,
-    lowStockCount: 0,
-    todayRequests: 0,
-    todayDonations: 0,
-    pendingRequests: 0,
-  };
-  const asked: ((figures: Answer) => void)[] = [];
-  serveDashboard({
-    role: 'staff',
-    answer: (call) =>
-      call === 'GET /api/reports/dashboard'
-        ? new Promise<Answer>((resolve) => asked.push(resolve))
-        : undefined,
-  });
+  const asked: ((figures: ReturnType<typeof makeFigures>) => void)[] = [];
+  fakeDashboardApi(
+    { role: 'staff' },
+    { 'GET /api/reports/dashboard': () => new Promise((resolve) => asked.push(resolve)) },
+  );
   const { queryClient } = await renderWithApp(<DashboardPage />, paths.dashboard);
   const waiting = within(await screen.findByRole('region', { name: "What's waiting today" }));
   // All other queries have finished by then.
   await waitFor(() => expect(queryClient.isFetching()).toBe(1));
   expect(waiting.queryByText('All done')).toBeNull();
   waiting.getByRole('status');
-  for (const answer of asked) answer(ok({ quickStats, asOf: new Date().toISOString() }));
+  for (const answer of asked) answer(makeFigures({ totalInventoryItems: 0 }));
   await waiting.findByText('Let us begin with the shelves');
   await waiting.findByRole('link', { name: 'Add the first items, or import your list' });
 });
 
 test('does not show “All done” if figures failed to load', async () => {
   let isDown = true;
-  serveDashboard({
-    role: 'staff',
-    waiting: { requests: { pending: 1 } },
-    answer: (call) =>
-      isDown && call.endsWith('-requests/stats') ? refusal(500, 'internal', 'It stumbled.') : undefined,
-  });
+  fakeDashboardApi(
+    { role: 'staff' },
+    {
+      'GET /api/food-requests/stats': () =>
+        isDown ? refuse('internal', 'It stumbled.') : { ...REQUESTS, pending: 1 },
+    },
+  );
   const waiting = await firstPanel("What's waiting today");
   await waiting.findByText('Some of what is waiting could not be loaded.');
   expect(waiting.queryByText('All done')).toBeNull();
@@ -101,7 +92,7 @@ test('does not show “All done” if figures failed to load', async () => {
 });
 
 test('tells staff without a food bank what to do', async () => {
-  const { calls } = serveDashboard({ role: 'staff', user: { foodbank_id: null } });
+  const { calls } = fakeDashboardApi({ role: 'staff', user: { foodbank_id: null } });
   await renderWithApp(<DashboardPage />, paths.dashboard);
   await screen.findByText('No food bank yet');
   expect(calls.some(({ url }) => url.includes('/stats'))).toBe(false);
@@ -109,11 +100,13 @@ test('tells staff without a food bank what to do', async () => {
 
 test('shows a volunteer the next shift with place and check-in', async () => {
   const assignment = makeAssignment(shiftIn(0.5));
-  const { calls } = serveDashboard({
-    role: 'volunteer',
-    assignments: [assignment, makeAssignment(shiftIn(30), { _id: idOf(201) })],
-    answer: (call) => (call.endsWith('/check-in') ? ok({ ...assignment, status: 'checked_in' }) : undefined),
-  });
+  const { calls } = fakeDashboardApi(
+    {
+      role: 'volunteer',
+      assignments: [assignment, makeAssignment(shiftIn(30), { _id: idOf(201) })],
+    },
+    { 'PATCH /api/volunteer-shifts/:id/check-in': { ...assignment, status: 'checked_in' } },
+  );
   const shift = await firstPanel('Your next shift');
   await shift.findByRole('heading', { name: 'Food Sorting' });
   shift.getByText('Main warehouse');
@@ -127,14 +120,17 @@ test.each([
   ['is registered', [makeVolunteer()], 'View the schedule', paths.volunteerSchedule],
   ['is not registered yet', [], 'Register as a volunteer', paths.volunteerRegister],
 ] as const)('tells a volunteer who %s and has no shift how to find one', async (_, records, name, href) => {
-  serveDashboard({ role: 'volunteer', records: [...records] });
+  fakeDashboardApi({ role: 'volunteer', records: [...records] });
   const shift = await firstPanel('Your next shift');
   expect((await shift.findByRole('link', { name })).getAttribute('href')).toBe(href);
 });
 
 test('shows a recipient the status of the open request and its pickup details', async () => {
   const open = makeRequest({ foodbank_id: here._id, status: 'ready', pickup_date: addDays(today, 1) });
-  serveDashboard({ role: 'recipient', requests: [makeRequest({ _id: idOf(1), status: 'fulfilled' }), open] });
+  fakeDashboardApi({
+    role: 'recipient',
+    requests: [makeRequest({ _id: idOf(1), status: 'fulfilled' }), open],
+  });
   const request = await firstPanel('Your request');
   const shown = within(await request.findByRole('article', { name: 'Request #00000300' }));
   shown.getByText('Ready for Pickup');
@@ -148,11 +144,10 @@ test('shows a recipient the status of the open request and its pickup details', 
 });
 
 test('does not comment on the pickup day before the food bank’s time zone has loaded', async () => {
-  serveDashboard({
-    role: 'recipient',
-    requests: [makeRequest({ pickup_date: addDays(today, -2) })],
-    answer: (call) => (call === 'GET /api/foodbanks' ? new Promise(() => {}) : undefined),
-  });
+  fakeDashboardApi(
+    { role: 'recipient', requests: [makeRequest({ pickup_date: addDays(today, -2) })] },
+    { 'GET /api/foodbanks': () => new Promise(() => {}) },
+  );
   const request = await firstPanel('Your request');
   await request.findByRole('article', { name: 'Request #00000300' });
   expect(request.queryByText(/^This day has passed/)).toBeNull();
@@ -161,7 +156,7 @@ test('does not comment on the pickup day before the food bank’s time zone has 
 test('shows the next pickup first and reports a missed day', async () => {
   const at = (number: number, days: number) =>
     makeRequest({ _id: idOf(number), foodbank_id: here._id, pickup_date: addDays(today, days) });
-  serveDashboard({ role: 'recipient', requests: [at(301, 4), at(302, -1)] });
+  fakeDashboardApi({ role: 'recipient', requests: [at(301, 4), at(302, -1)] });
   const requests = await firstPanel('Your requests');
   await requests.findByRole('article', { name: 'Request #00000302' });
   requests.getByRole('link', { name: /^Request 00000301 pickup/ });
@@ -174,7 +169,7 @@ test.each([
 ])(
   'tells a recipient with %i items in the cart and no open request how to start',
   async (inCart, title, name, href) => {
-    serveDashboard({ role: 'recipient', inCart });
+    fakeDashboardApi({ role: 'recipient', inCart });
     const request = await firstPanel('Your request');
     await request.findByText(title);
     expect(request.getByRole('link', { name }).getAttribute('href')).toBe(href);
@@ -187,7 +182,7 @@ test('shows a donor the latest donations and their status', async () => {
     makeDonation({ _id: idOf(301), status: 'received', productName: 'Rice' }),
     ...[302, 303].map((number) => makeDonation({ _id: idOf(number), status: 'declined' })),
   ];
-  serveDashboard({ role: 'donor', donations });
+  fakeDashboardApi({ role: 'donor', donations });
   const own = await firstPanel('Your latest donations');
   const [first, second, ...others] = await own.findAllByRole('link', { name: /boxes/ });
   expect(first?.textContent).toMatch(
@@ -198,7 +193,7 @@ test('shows a donor the latest donations and their status', async () => {
 });
 
 test('tells a donor without donations how to offer one', async () => {
-  serveDashboard({ role: 'donor' });
+  fakeDashboardApi({ role: 'donor' });
   const own = await firstPanel('Your latest donations');
   const link = await own.findByRole('link', { name: 'Offer a donation' });
   expect(link.getAttribute('href')).toBe(paths.donate);

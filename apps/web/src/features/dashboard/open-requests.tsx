@@ -8,7 +8,7 @@ import { daysBetween, todayIn } from '../../lib/dates.ts';
 import { useDeferredRender } from '../../lib/use-deferred-render.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Card } from '../../ui/card.tsx';
+import { CardSection } from '../../ui/card-section.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,7 +29,6 @@ const momentOf = ({ pickup_date, pickup_time }: FoodRequest) => `${pickup_date} 
 /** A recipient's open requests, next pickup first, else how to make one. */
 export function OpenRequests() {
   const { t } = useTranslation('dashboard');
-  const titleId = useId();
   const othersId = useId();
   const query = useQuery({ ...myRequestsQuery(undefined, 1), ...LIVE });
   const shows = useDeferredRender(query.data !== undefined);
@@ -38,10 +37,7 @@ export function OpenRequests() {
     .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)));
   const [next, ...others] = open ?? [];
   return (
-    <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-5">
-      <h2 id={titleId} className="text-xl">
-        {t('openRequest.title', { count: Math.max(open?.length ?? 1, 1) })}
-      </h2>
+    <CardSection title={t('openRequest.title', { count: Math.max(open?.length ?? 1, 1) })} className="gap-5">
       {open === undefined ? (
         <QueryPlaceholder query={query} failed={t('openRequest.failed')}>
           <OpenRequestShape />
@@ -63,7 +59,7 @@ export function OpenRequests() {
           </ul>
         </section>
       )}
-    </Card>
+    </CardSection>
   );
 }
 

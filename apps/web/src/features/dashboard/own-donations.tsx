@@ -1,11 +1,10 @@
 import type { Donation } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { HandHeart } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
+import { CardSection } from '../../ui/card-section.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,14 +21,10 @@ const LATEST = 3;
 /** A donor's latest donations with their status, else how to offer one. */
 export function OwnDonations() {
   const { t } = useTranslation(['dashboard', 'donations']);
-  const titleId = useId();
   const query = useQuery({ ...myDonationsQuery(1), ...LIVE });
   const donations = query.data?.data;
   return (
-    <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
-      <h2 id={titleId} className="text-xl">
-        {t('ownDonations.title')}
-      </h2>
+    <CardSection title={t('ownDonations.title')}>
       {donations === undefined ? (
         <QueryPlaceholder query={query} failed={t('donations:mine.failed')} className="flex flex-col gap-2">
           {[1, 2, 3].map((line) => (
@@ -61,7 +56,7 @@ export function OwnDonations() {
           </LinkButton>
         </NextStep>
       )}
-    </Card>
+    </CardSection>
   );
 }
 

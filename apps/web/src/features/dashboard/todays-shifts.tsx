@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { addDays, todayIn, useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryPlaceholder, type QueryState } from '../../ui/query-placeholder.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
@@ -44,17 +44,11 @@ export function TodaysShifts() {
           />
         )}
       </div>
-      {query.error ? (
-        <ErrorState
-          title={t('today.failed')}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+      {foodBank && !query.error ? (
+        <Today key={foodBank._id} foodBank={foodBank} />
       ) : (
-        foodBank && <Today key={foodBank._id} foodBank={foodBank} />
+        <TodayPlaceholder query={query} />
       )}
-      {query.isPending && <Waiting />}
     </Card>
   );
 }
@@ -65,20 +59,9 @@ function Today({ foodBank }: { foodBank: ManagedFoodBank }) {
   const now = useNow();
   const today = todayIn(foodBank.time_zone, new Date(now));
   // Starts yesterday, because a night shift may still be running.
-  const { data, error, isFetching, refetch } = useQuery(
-    shiftsBetweenQuery(foodBank._id, addDays(today, -1), addDays(today, DAYS_AHEAD)),
-  );
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={t('today.failed')}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    ) : (
-      <Waiting />
-    );
+  const query = useQuery(shiftsBetweenQuery(foodBank._id, addDays(today, -1), addDays(today, DAYS_AHEAD)));
+  const { data } = query;
+  if (!data) return <TodayPlaceholder query={query} />;
   const shifts = data.filter((shift) => isOnDay(shift, today, now));
   const { gap } = tallyOf(data, now);
   return (
@@ -115,12 +98,15 @@ function Today({ foodBank }: { foodBank: ManagedFoodBank }) {
   );
 }
 
-const Waiting = () => (
-  <Loading className="flex flex-col gap-3">
-    <Skeleton className="h-14" />
-    <Skeleton className="h-14" />
-  </Loading>
-);
+function TodayPlaceholder({ query }: { query: QueryState }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <QueryPlaceholder query={query} failed={t('today.failed')} className="flex flex-col gap-3">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </QueryPlaceholder>
+  );
+}
 
 function TodaysShift({ shift, now }: { shift: Shift; now: number }) {
   const { t } = useTranslation('volunteers');

@@ -14,12 +14,13 @@ import {
   Truck,
   UserRoundSearch,
 } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
+import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
+import { CardSection } from '../../ui/card-section.tsx';
 import { cx } from '../../ui/cx.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -45,20 +46,16 @@ const ROWS = 'grid content-start gap-x-6 sm:grid-cols-2';
 
 export function Waiting({ scope }: { scope: string | undefined }) {
   const { t } = useTranslation('dashboard');
-  const titleId = useId();
   const { tasks, place, isPending, hasFailed, isRetrying, retry } = useWaiting(scope);
   const figures = useQuery(dashboardFiguresQuery(scope));
   // The figures tell whether the food bank is new or all is done.
   const isUnsure = tasks.length === 0 && !hasFailed && figures.isPending;
   const [lastTime] = useState(readLastRows);
   useEffect(() => {
-    if (!isPending && !hasFailed) rememberRows(tasks.length);
+    if (!isPending && !hasFailed) writeStorage('localStorage', KEY, String(tasks.length));
   }, [isPending, hasFailed, tasks.length]);
   return (
-    <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
-      <h2 id={titleId} className="text-xl">
-        {t('waiting.title')}
-      </h2>
+    <CardSection title={t('waiting.title')}>
       {hasFailed && <RetryNote text={t('waiting.failed')} isRetrying={isRetrying} onRetry={retry} />}
       {isPending || isUnsure ? (
         <Loading className={ROWS}>
@@ -76,7 +73,7 @@ export function Waiting({ scope }: { scope: string | undefined }) {
       ) : (
         !hasFailed && <AllDone isNew={figures.data?.quickStats.totalInventoryItems === 0} />
       )}
-    </Card>
+    </CardSection>
   );
 }
 
@@ -139,18 +136,6 @@ const DEFAULT_ROWS = 8;
 const MIN_ROWS = 2;
 
 function readLastRows(): number {
-  try {
-    const stored = Number(localStorage.getItem(KEY) ?? DEFAULT_ROWS);
-    return Number.isInteger(stored) ? Math.min(Math.max(stored, MIN_ROWS), 12) : DEFAULT_ROWS;
-  } catch {
-    return DEFAULT_ROWS; // Storage is blocked.
-  }
-}
-
-function rememberRows(rows: number): void {
-  try {
-    localStorage.setItem(KEY, String(rows));
-  } catch {
-    // Storage is full or blocked: the default applies.
-  }
+  const stored = Number(readStorage('localStorage', KEY) ?? DEFAULT_ROWS);
+  return Number.isInteger(stored) ? Math.min(Math.max(stored, MIN_ROWS), 12) : DEFAULT_ROWS;
 }

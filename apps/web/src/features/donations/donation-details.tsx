@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { mailTo } from '../../lib/mail-address.ts';
 import { BlobImage } from '../../ui/blob-image.tsx';
+import { CardSection } from '../../ui/card-section.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
@@ -103,10 +104,7 @@ function DonationImage({ donation }: { donation: Donation }) {
   const query = useQuery(donationImageQuery(donation._id));
   const { data } = query;
   return (
-    <Card as="section" aria-labelledby="donation-image" className="flex flex-col gap-4">
-      <h2 id="donation-image" className="text-xl">
-        {t('image.label')}
-      </h2>
+    <CardSection title={t('image.label')}>
       {data ? (
         <BlobImage
           content={data}
@@ -118,6 +116,6 @@ function DonationImage({ donation }: { donation: Donation }) {
           <Skeleton className="h-64" />
         </QueryPlaceholder>
       )}
-    </Card>
+    </CardSection>
   );
 }

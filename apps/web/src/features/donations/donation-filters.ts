@@ -28,11 +28,6 @@ export const SPAN_KINDS = ['offered', 'received'] as const;
 export type SpanKind = (typeof SPAN_KINDS)[number];
 type Spans = Record<SpanKind, Span>;
 
-export const spansOf = (kind: SpanKind | '', span: Span): Spans => ({
-  offered: kind === 'offered' ? span : ANY_DAYS,
-  received: kind === 'received' ? span : ANY_DAYS,
-});
-
 /** Returns the event that the list is filtered by, or '' for the queue by pickup day. */
 export const spanKindOf = (filters: Spans): SpanKind | '' =>
   SPAN_KINDS.find((kind) => hasDays(filters[kind])) ?? '';

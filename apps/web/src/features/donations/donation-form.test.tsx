@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IMAGE_MAX_BYTES } from '@nourish/contract/constants';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, todayIn } from '../../lib/dates.ts';
 import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
@@ -42,6 +42,10 @@ const fillIn = (changes: Partial<OfferValues> = {}) =>
     },
   });
 
+// The form is loaded lazily; loading it here keeps that time out of the tests.
+beforeAll(async () => {
+  await import('./offer-form.tsx');
+});
 beforeEach(() => {
   // jsdom has no object URLs and no scrollIntoView.
   URL.createObjectURL = () => 'blob:preview';

@@ -1,7 +1,7 @@
 import type { DonationDetails, DonationEvent } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { Card } from '../../ui/card.tsx';
+import { CardSection } from '../../ui/card-section.tsx';
 import { TimelineEntry } from '../../ui/timeline.tsx';
 
 interface DonationHistoryProps {
@@ -13,11 +13,8 @@ interface DonationHistoryProps {
 export function DonationHistory({ history, timeZone }: DonationHistoryProps) {
   const { t } = useTranslation('donations');
   return (
-    <Card as="section" aria-labelledby="donation-history">
-      <h2 id="donation-history" className="text-xl">
-        {t('history.title')}
-      </h2>
-      <ol className="mt-4">
+    <CardSection title={t('history.title')}>
+      <ol>
         {history.map((event, index) => (
           <TimelineEntry
             key={event._id}
@@ -28,7 +25,7 @@ export function DonationHistory({ history, timeZone }: DonationHistoryProps) {
           </TimelineEntry>
         ))}
       </ol>
-    </Card>
+    </CardSection>
   );
 }
 

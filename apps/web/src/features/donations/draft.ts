@@ -1,4 +1,5 @@
 import type { Attempt } from '../../lib/idempotency.ts';
+import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { NO_OFFER, type Offer, type OfferValues } from './offer.ts';
 
 /** Draft of the form in this tab: survives a reload, ends with the tab. */
@@ -17,40 +18,21 @@ export const GUEST = 'guest';
 
 /** Reads the draft. A guest's draft passes to the user who signs in; another user's draft is deleted. */
 export function readDraft(owner: string): Draft {
-  try {
-    const stored = sessionStorage.getItem(KEY);
-    if (stored === null) return NO_DRAFT;
-    // Only `writeDraft` writes this key; data of an older version may lack fields.
-    const saved = JSON.parse(stored) as Partial<Draft> & { owner?: string };
-    if (saved.owner !== owner && saved.owner !== GUEST) {
-      sessionStorage.removeItem(KEY);
-      return NO_DRAFT;
-    }
-    return {
-      typed: knownFields(saved.typed ?? {}),
-      image: saved.image ?? null,
-      attempt: saved.attempt ?? null,
-    };
-  } catch {
-    return NO_DRAFT; // Storage is blocked.
+  // Only `writeDraft` writes this key; data of an older version may lack fields.
+  const saved = JSON.parse(readStorage('sessionStorage', KEY) ?? '{}') as Partial<Draft & { owner: string }>;
+  if (saved.owner === owner || saved.owner === GUEST) {
+    const { typed = {}, image = null, attempt = null } = saved;
+    return { typed: knownFields(typed), image, attempt };
   }
+  forgetDraft();
+  return NO_DRAFT;
 }
 
 const knownFields = (typed: Partial<OfferValues>): Partial<OfferValues> =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => name in NO_OFFER));
 
-export function writeDraft(owner: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ owner, ...draft }));
-  } catch {
-    // Storage is full or blocked: the form keeps its state until the page is left.
-  }
-}
+/** If storage is full or blocked, the form keeps its state until the page is left. */
+export const writeDraft = (owner: string, draft: Draft) =>
+  writeStorage('sessionStorage', KEY, JSON.stringify({ owner, ...draft }));
 
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked, so nothing is stored.
-  }
-}
+export const forgetDraft = () => writeStorage('sessionStorage', KEY, null);

@@ -14,12 +14,12 @@ import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { donationStatsQuery } from './api.ts';
 import {
   DAY_CHOICES,
+  EVERYTHING_OPEN,
   DONATION_VIEWS,
   donationFilters,
   type DonationView,
   isNarrowed,
   SPAN_KINDS,
-  spansOf,
   useDonationFilters,
 } from './donation-filters.ts';
 
@@ -63,15 +63,13 @@ export function QueueFilterBar() {
         kinds={SPAN_KINDS.map((kind) => ({ value: kind, label: t(`queue.spans.${kind}`) }))}
         spans={filters}
         today={today}
-        onChange={(kind, span) => setFilters(spansOf(kind, span), { replace: true })}
+        onChange={(spans) => setFilters(spans, { replace: true })}
       />
       {isNarrowed(filters) && (
         <Button
           variant="quiet"
           className="justify-self-start"
-          onPress={() =>
-            setFilters({ search: '', day: '', category: '', ...spansOf('', ANY_DAYS), foodbank_id: '' })
-          }
+          onPress={() => setFilters({ ...EVERYTHING_OPEN, status: filters.status, foodbank_id: '' })}
         >
           {t('queue.clear')}
         </Button>

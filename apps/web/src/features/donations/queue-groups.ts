@@ -1,4 +1,5 @@
 import type { Donation } from '@nourish/contract';
+import { groupBy } from '../../lib/group-by.ts';
 import type { SpanKind } from './donation-filters.ts';
 import { isOverdue } from './status.tsx';
 
@@ -15,16 +16,9 @@ export function groupQueue(
   today: string,
   kind: SpanKind | '' = '',
 ): QueueGroup[] {
-  const groups = new Map<string, Donation[]>();
-  for (const donation of donations) {
-    const key = dayOf(donation, today, kind);
-    const rows = groups.get(key);
-    if (rows) rows.push(donation);
-    else groups.set(key, [donation]);
-  }
-  return [...groups]
-    .map(([key, rows]) => ({ key, rows }))
-    .toSorted((a, b) => Number(b.key === 'overdue') - Number(a.key === 'overdue'));
+  return groupBy(donations, (donation) => dayOf(donation, today, kind)).toSorted(
+    (a, b) => Number(b.key === 'overdue') - Number(a.key === 'overdue'),
+  );
 }
 
 function dayOf(donation: Donation, today: string, kind: SpanKind | ''): string {

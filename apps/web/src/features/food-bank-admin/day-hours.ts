@@ -51,14 +51,12 @@ export function dayProblem({ mode, from, to, text }: DayHours): DayProblem | nul
   return mode === 'text' && text.trim() === '' ? 'textMissing' : null;
 }
 
-export const copyMonday = (week: WeekHours): WeekHours => toWeekOf(week.mon);
-
-const toWeekOf = (day: DayHours): WeekHours => ({
-  mon: day,
-  tue: day,
-  wed: day,
-  thu: day,
-  fri: day,
-  sat: day,
-  sun: day,
+export const copyMonday = ({ mon }: WeekHours): WeekHours => ({
+  mon,
+  tue: mon,
+  wed: mon,
+  thu: mon,
+  fri: mon,
+  sat: mon,
+  sun: mon,
 });

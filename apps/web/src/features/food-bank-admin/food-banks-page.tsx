@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { CardShape } from '../../ui/shapes.tsx';
+import { useQuestion } from '../../ui/use-question.ts';
 import { everyFoodBankQuery } from './api.ts';
 import { FoodBankEntry } from './food-bank-entry.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -43,9 +44,7 @@ function FoodBankList() {
   const { t } = useTranslation('food-bank-admin');
   const query = useQuery(everyFoodBankQuery);
   const { data } = query;
-  // Kept after closing, for the exit animation.
-  const [bankToRemove, setBankToRemove] = useState<FoodBank | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const { about: bankToRemove, ...question } = useQuestion<FoodBank>();
   const storage = useStorageWindow(data ?? []);
 
   if (!data) {
@@ -66,19 +65,16 @@ function FoodBankList() {
         <FoodBankEntry
           key={bank._id}
           bank={bank}
-          onAskRemoval={() => {
-            setBankToRemove(bank);
-            setIsAsking(true);
-          }}
+          onAskRemoval={() => question.ask(bank)}
           onOpenStorage={() => storage.open(bank)}
         />
       ))}
       {bankToRemove && (
         <RemovalDialog
-          key={`${bankToRemove._id} ${isAsking}`}
+          key={`${bankToRemove._id} ${question.dialog.isOpen}`}
           bank={bankToRemove}
-          isOpen={isAsking}
-          onClose={() => setIsAsking(false)}
+          isOpen={question.dialog.isOpen}
+          onClose={() => question.dialog.onOpenChange(false)}
         />
       )}
       {storage.bank && <StorageDialog bank={storage.bank} isOpen={storage.isOpen} onClose={storage.close} />}

@@ -23,23 +23,14 @@ export function RemovalDialog({ bank, isOpen, onClose }: RemovalDialogProps) {
   const isInUse = removal.error instanceof ApiError && removal.error.code === 'in_use';
   const canArchive = isInUse && !bank.archived_at;
 
-  const onDelete = () =>
-    removal.mutate(bank, {
-      onSuccess: () => {
-        onClose();
-        showToast(t('done.deleted', { name }));
-      },
-    });
-  const onArchive = () =>
-    archiving.mutate(
-      { _id, archived: true },
-      {
-        onSuccess: () => {
-          onClose();
-          showToast(t('done.archived', { name }));
-        },
-      },
-    );
+  const finish = (message: string) => ({
+    onSuccess: () => {
+      onClose();
+      showToast(message);
+    },
+  });
+  const onDelete = () => removal.mutate(bank, finish(t('done.deleted', { name })));
+  const onArchive = () => archiving.mutate({ _id, archived: true }, finish(t('done.archived', { name })));
 
   return (
     <Dialog

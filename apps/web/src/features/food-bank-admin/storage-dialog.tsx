@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useQuestion } from '../../ui/use-question.ts';
 import {
   storageQuery,
   useChangeStorageLocation,
@@ -67,8 +68,7 @@ function StorageLocations({ foodBankId }: { foodBankId: string }) {
 function StorageList({ locations }: { locations: readonly StorageLocation[] }) {
   const { t } = useTranslation('food-bank-admin');
   const removal = useRemoveStorageLocation();
-  const [locationToDelete, setLocationToDelete] = useState<StorageLocation>();
-  const [isAsking, setIsAsking] = useState(false);
+  const { about: locationToDelete, ...question } = useQuestion<StorageLocation>();
   const onDelete = async () => {
     if (!locationToDelete) return;
     // The list shows the error.
@@ -85,8 +85,7 @@ function StorageList({ locations }: { locations: readonly StorageLocation[] }) {
             location={location}
             onAskDelete={() => {
               removal.reset();
-              setLocationToDelete(location);
-              setIsAsking(true);
+              question.ask(location);
             }}
           />
         ))}
@@ -95,8 +94,7 @@ function StorageList({ locations }: { locations: readonly StorageLocation[] }) {
         title={t('storage.deleteTitle', { name: locationToDelete?.name ?? '' })}
         message={t('storage.deleteQuestion')}
         confirmLabel={t('storage.delete')}
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        {...question.dialog}
         onConfirm={onDelete}
       />
     </div>

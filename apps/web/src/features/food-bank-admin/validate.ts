@@ -44,7 +44,8 @@ export function validateFoodBank(values: FormValues): FormProblems {
   const fields: FormProblems['fields'] = {};
   for (const name of ['name', 'address', 'city', 'province', 'postalCode', 'contactEmail'] as const)
     if ((values[name] ?? '').trim() === '') fields[name] = 'form.required';
-  fields.postalCode ??= postalCodeProblem(values);
+  const postalCode = postalCodeProblem(values);
+  if (!fields.postalCode && postalCode) fields.postalCode = postalCode;
   if (!fields.contactEmail && !new RegExp(EMAIL_SHAPE).test(values.contactEmail))
     fields.contactEmail = 'form.emailBad';
   if (values.contactPhone.trim() !== '' && normalizePhone(values.contactPhone) === null)
@@ -54,7 +55,7 @@ export function validateFoodBank(values: FormValues): FormProblems {
     if (number === null) fields[name] = 'form.required';
     else if (number === undefined) fields[name] = 'form.numberBad';
   }
-  return { fields: onlySet(fields), days: dayProblems(values) };
+  return { fields, days: dayProblems(values) };
 }
 
 function postalCodeProblem({ postalCode, province }: FormValues): Complaint | undefined {
@@ -70,7 +71,3 @@ const dayProblems = ({ hours }: FormValues): FormProblems['days'] =>
       return problem ? [[day, `hours.${problem}` as const]] : [];
     }),
   );
-
-const onlySet = <T extends object>(values: T): T =>
-  // Only removes entries.
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;

@@ -1,11 +1,11 @@
-import type { Cart, FoodRequest, RequestStatus, RouteInput } from '@nourish/contract';
+import type { FoodRequest, RequestStatus, RouteInput } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { OFFLINE_CACHED, offlineCachedIf } from '../../lib/offline/seen.ts';
 import { updateCached, refreshAfterConflict } from '../../lib/conflicts.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { allowancesQuery, cartQuery } from '../carts/api.ts';
+import { allowancesQuery, cartQuery, storeCart } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 import type { Attempt } from './submission/draft.ts';
@@ -49,18 +49,7 @@ export const requestStatsQuery = (foodbank_id?: string) =>
       (await api('GET /api/food-requests/stats', { query: { foodbank_id } }, { signal })).data,
   });
 
-export type QueueQuery = Pick<
-  NonNullable<RouteInput<'GET /api/food-requests'>['query']>,
-  | 'status'
-  | 'search'
-  | 'pickup_date'
-  | 'request_from'
-  | 'request_to'
-  | 'fulfilled_from'
-  | 'fulfilled_to'
-  | 'foodbank_id'
-  | 'page'
->;
+export type QueueQuery = Omit<NonNullable<RouteInput<'GET /api/food-requests'>['query']>, 'limit'>;
 
 export const queueQuery = (query: QueueQuery) =>
   queryOptions({
@@ -96,7 +85,7 @@ export function useSubmitRequest() {
   return useGuardedMutation({
     mutationFn: ({ key, body }: Attempt) => api('POST /api/food-requests', { body }, { idempotencyKey: key }),
     onSuccess: async () => {
-      await adoptCart(queryClient, EMPTY_CART);
+      await storeCart(EMPTY_CART, queryClient);
       refetchRequests(queryClient);
       void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
     },
@@ -119,14 +108,8 @@ export function useReorder() {
   return useGuardedMutation({
     mutationFn: async (id: string, once) =>
       (await api('POST /api/food-requests/:id/reorder', { params: { id } }, once)).data,
-    onSuccess: ({ cart }) => adoptCart(queryClient, cart),
+    onSuccess: ({ cart }) => storeCart(cart, queryClient),
   });
-}
-
-/** Cancels a running fetch first, because it would overwrite the cart with an older one. */
-async function adoptCart(queryClient: QueryClient, cart: Cart): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: cartQuery.queryKey });
-  queryClient.setQueryData(cartQuery.queryKey, cart);
 }
 
 export interface StatusChange {

@@ -1,5 +1,5 @@
 import { Flashlight, FlashlightOff } from 'lucide-react';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeenCode } from '../../lib/code-reader.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -124,11 +124,11 @@ function useCamera(onSeen: (seen: SeenCode) => void) {
 
   // `torch` is an extension that phones support; TypeScript's DOM types lack it.
   const hasLight = Boolean((track?.getCapabilities?.() as Light | undefined)?.torch);
-  const toggleLight = useCallback(async () => {
+  const toggleLight = async () => {
     const wanted = { torch: !isLit } as MediaTrackConstraintSet;
     await track?.applyConstraints({ advanced: [wanted] });
     setIsLit(!isLit);
-  }, [track, isLit]);
+  };
 
   return { video, state, cameras, chosen, choose: setChosen, hasLight, isLit, toggleLight };
 }

@@ -62,16 +62,12 @@ export function RequestDetailsPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <DetailsSkeleton />
+        <Loading className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+          <Skeleton className="h-16 lg:col-span-2" />
+          <Skeleton className="h-96" />
+          <Skeleton className="h-72" />
+        </Loading>
       )}
     </Page>
   );
 }
-
-const DetailsSkeleton = () => (
-  <Loading className="grid gap-6 lg:grid-cols-[3fr_2fr]">
-    <Skeleton className="h-16 lg:col-span-2" />
-    <Skeleton className="h-96" />
-    <Skeleton className="h-72" />
-  </Loading>
-);

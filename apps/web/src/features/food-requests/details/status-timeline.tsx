@@ -1,7 +1,7 @@
 import type { FoodRequestDetails } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
-import { Card } from '../../../ui/card.tsx';
+import { CardSection } from '../../../ui/card-section.tsx';
 import { TimelineEntry } from '../../../ui/timeline.tsx';
 import { stepsAhead } from '../status.tsx';
 
@@ -15,11 +15,8 @@ export function StatusTimeline({ request, timeZone }: StatusTimelineProps) {
   const { t } = useTranslation('requests');
   const { formatInstant } = useDates();
   return (
-    <Card as="section" aria-labelledby="request-history">
-      <h2 id="request-history" className="text-xl">
-        {t('timeline.title')}
-      </h2>
-      <ol className="mt-4">
+    <CardSection title={t('timeline.title')}>
+      <ol>
         {request.history.map(({ status, notes, actor_name, created_at }, index) => (
           <TimelineEntry
             key={`${status} ${created_at}`}
@@ -45,6 +42,6 @@ export function StatusTimeline({ request, timeZone }: StatusTimelineProps) {
           </TimelineEntry>
         ))}
       </ol>
-    </Card>
+    </CardSection>
   );
 }

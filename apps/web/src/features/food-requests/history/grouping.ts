@@ -1,17 +1,6 @@
 import type { CartItem, FoodRequest } from '@nourish/contract';
+import { groupBy } from '../../../lib/group-by.ts';
 import type { SpanKind } from '../queue/queue-filters.ts';
-
-/** Groups rows by key; groups and rows keep their order. */
-function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): { key: string; rows: Row[] }[] {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return [...groups].map(([key, members]) => ({ key, rows: members }));
-}
 
 type Days = Pick<FoodRequest, 'pickup_date' | 'request_date' | 'fulfilled_date'>;
 const DAY_OF: Record<SpanKind | '', (request: Days) => string> = {

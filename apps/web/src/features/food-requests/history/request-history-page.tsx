@@ -20,7 +20,6 @@ import { RequestCard } from './request-card.tsx';
 export function RequestHistoryPage() {
   const { t } = useTranslation('requests');
   const { user } = useSession();
-  const { filter, setFilter } = useHistoryFilters();
   return (
     <Page>
       <PageHeader
@@ -33,7 +32,7 @@ export function RequestHistoryPage() {
         }
       />
       <HistorySummary />
-      <HistoryFilterButtons selected={filter} onSelect={setFilter} />
+      <HistoryFilterButtons />
       <History />
       {user?.household === null && (
         <p className="text-sm text-muted">
@@ -46,16 +45,17 @@ export function RequestHistoryPage() {
 
 function History() {
   const { t } = useTranslation('requests');
-  const { filter, page, setPage } = useHistoryFilters();
+  const { filters, setFilters } = useHistoryFilters();
+  const { status, page } = filters;
   return (
     <PagedList
-      query={useQuery(myRequestsQuery(filter === 'all' ? undefined : filter, page))}
+      query={useQuery(myRequestsQuery(status === 'all' ? undefined : status, page))}
       page={page}
-      onPageChange={setPage}
+      onPageChange={(chosen, options) => setFilters({ page: chosen }, options)}
       failed={t('history.failed')}
       shape={<CardShape className="h-72" />}
       shapesClass="grid gap-5 lg:grid-cols-2"
-      empty={<NoRequests filter={filter} />}
+      empty={<NoRequests isFiltered={status !== 'all'} />}
     >
       {({ data }) => (
         <ul className="grid gap-5 lg:grid-cols-2">
@@ -68,9 +68,9 @@ function History() {
   );
 }
 
-function NoRequests({ filter }: { filter: HistoryFilter }) {
+function NoRequests({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation('requests');
-  if (filter !== 'all') return <EmptyState illustration={NoteAndBag} title={t('history.emptyFilter')} />;
+  if (isFiltered) return <EmptyState illustration={NoteAndBag} title={t('history.emptyFilter')} />;
   return (
     <EmptyState
       illustration={NoteAndBag}
@@ -81,24 +81,20 @@ function NoRequests({ filter }: { filter: HistoryFilter }) {
   );
 }
 
-interface HistoryFilterButtonsProps {
-  selected: HistoryFilter;
-  onSelect: (filter: HistoryFilter) => void;
-}
-
-function HistoryFilterButtons({ selected, onSelect }: HistoryFilterButtonsProps) {
+function HistoryFilterButtons() {
   const { t } = useTranslation('requests');
+  const { filters, setFilters } = useHistoryFilters();
   return (
     <div role="group" aria-label={t('history.filter')} className="flex flex-wrap gap-2 print:hidden">
-      {HISTORY_FILTERS.map((filter) => (
+      {HISTORY_FILTERS.map((status) => (
         <button
-          key={filter}
+          key={status}
           type="button"
-          aria-pressed={filter === selected}
-          onClick={() => onSelect(filter)}
+          aria-pressed={status === filters.status}
+          onClick={() => setFilters({ status })}
           className={pillClass}
         >
-          {filter === 'all' ? t('history.all') : t(`status.${filter}`)}
+          {status === 'all' ? t('history.all') : t(`status.${status}`)}
         </button>
       ))}
     </div>
@@ -129,16 +125,6 @@ function HistorySummary() {
 
 const HISTORY_FILTERS = ['all', 'pending', 'approved', 'ready', 'fulfilled'] as const;
 
-type HistoryFilter = (typeof HISTORY_FILTERS)[number];
-
 const historyFilters = urlFilters({ status: oneOf(HISTORY_FILTERS, 'all'), page });
 
-function useHistoryFilters() {
-  const { filters, setFilters } = useUrlFilters(historyFilters);
-  return {
-    filter: filters.status,
-    page: filters.page,
-    setFilter: (status: HistoryFilter) => setFilters({ status }),
-    setPage: (number: number, options?: { replace?: boolean }) => setFilters({ page: number }, options),
-  };
-}
+const useHistoryFilters = () => useUrlFilters(historyFilters);

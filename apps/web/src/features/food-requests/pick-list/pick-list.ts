@@ -1,4 +1,5 @@
 import type { DateKind, FoodRequest, FoodRequestLine } from '@nourish/contract';
+import { groupBy } from '../../../lib/group-by.ts';
 
 /** 'Amina Yusuf' becomes 'A. Y.': identifies a bag without printing the full name. */
 export const initialsOf = (name: string): string =>
@@ -39,17 +40,18 @@ const compareNames = new Intl.Collator(undefined, { numeric: true }).compare;
 
 /** All lines of the requests by storage location. Within a location: item, earliest date, earliest pickup. */
 export function shelvesOf(requests: readonly FoodRequest[]): Shelf[] {
-  const shelves = new Map<string | null, Pick[]>();
-  for (const request of requests) {
-    for (const line of request.items) {
-      const { _id, item_name, quantity_requested } = line;
-      const location = line.storage_location ?? null;
-      const pick = { key: _id, location, item_name, quantity: quantity_requested, line, request };
-      shelves.set(location, [...(shelves.get(location) ?? []), pick]);
-    }
-  }
-  return [...shelves]
-    .map(([location, picks]) => ({ location, picks: picks.toSorted(byItemThenPickup) }))
+  const picks = requests.flatMap((request) =>
+    request.items.map((line) => ({
+      key: line._id,
+      location: line.storage_location ?? null,
+      item_name: line.item_name,
+      quantity: line.quantity_requested,
+      line,
+      request,
+    })),
+  );
+  return groupBy(picks, ({ location }) => location)
+    .map(({ key, rows }) => ({ location: key, picks: rows.toSorted(byItemThenPickup) }))
     .sort((a, b) => compareLocations(a.location, b.location));
 }
 

@@ -1,13 +1,12 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { ANY_DAYS } from '../../../lib/open-span.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { DaySpanFilter } from '../../../ui/day-span-filter.tsx';
 import { SearchFilter } from '../../../ui/search-filter.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FoodBankFilter } from '../../food-banks/food-bank-filter.tsx';
-import { isNarrowed, QUEUE_STATUSES, SPAN_KINDS, spansOf, useQueueFilters } from './queue-filters.ts';
+import { EVERYTHING_OPEN, isNarrowed, QUEUE_STATUSES, SPAN_KINDS, useQueueFilters } from './queue-filters.ts';
 
 export function QueueFilterBar() {
   const { t } = useTranslation('requests');
@@ -45,13 +44,13 @@ export function QueueFilterBar() {
         kinds={SPAN_KINDS.map((kind) => ({ value: kind, label: t(`queue.spans.${kind}`) }))}
         spans={filters}
         today={today}
-        onChange={(kind, span) => setFilters(spansOf(kind, span), { replace: true })}
+        onChange={(spans) => setFilters(spans, { replace: true })}
       />
       {isNarrowed(filters) && (
         <Button
           variant="quiet"
           className="justify-self-start"
-          onPress={() => setFilters({ search: '', date: '', ...spansOf('', ANY_DAYS), foodbank_id: '' })}
+          onPress={() => setFilters({ ...EVERYTHING_OPEN, status: filters.status, foodbank_id: '' })}
         >
           {t('queue.clear')}
         </Button>

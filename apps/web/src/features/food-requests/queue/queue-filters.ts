@@ -24,11 +24,6 @@ export const SPAN_KINDS = ['request', 'fulfilled'] as const;
 export type SpanKind = (typeof SPAN_KINDS)[number];
 type Spans = Record<SpanKind, Span>;
 
-export const spansOf = (kind: SpanKind | '', span: Span): Spans => ({
-  request: kind === 'request' ? span : ANY_DAYS,
-  fulfilled: kind === 'fulfilled' ? span : ANY_DAYS,
-});
-
 /** The event that the list is filtered by; '' for the queue, which is ordered by pickup. */
 export const spanKindOf = (filters: Spans): SpanKind | '' =>
   SPAN_KINDS.find((kind) => hasDays(filters[kind])) ?? '';

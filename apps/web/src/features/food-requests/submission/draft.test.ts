@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { attemptFor, mayHaveSucceeded, newKey } from '../../../lib/idempotency.ts';
 import { idOf } from '../../../lib/test-data.ts';
-import { bodyOf, NO_VALUES } from './draft.ts';
-import { clearDraft, readDraft, writeDraft } from './draft-storage.ts';
 import { makeCartItem } from '../test-data.ts';
+import { bodyOf, clearDraft, NO_VALUES, readDraft, writeDraft } from './draft.ts';
 
 const values = { ...NO_VALUES, date: '2026-11-25', time: '10:00', allergies: '  peanuts ' };
 const rice = makeCartItem('Rice', { quantity: 2 });

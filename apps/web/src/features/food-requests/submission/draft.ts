@@ -1,5 +1,6 @@
 import type { CartItem, RouteInput } from '@nourish/contract';
 import type { Attempt as AttemptOf } from '../../../lib/idempotency.ts';
+import { readStorage, writeStorage } from '../../../lib/storage.ts';
 
 export interface RequestValues {
   date: string;
@@ -34,3 +35,28 @@ export const bodyOf = (values: RequestValues, items: readonly CartItem[]): Submi
 });
 
 export type Attempt = AttemptOf<SubmittedRequest>;
+
+/** Form state in `sessionStorage`: survives a reload and ends with the tab. */
+export interface Draft {
+  values: RequestValues;
+  attempt: Attempt | null;
+}
+const KEY = 'nourish.request-draft';
+
+/** Reads this person's draft. Discards the draft of another account on a shared computer. */
+export function readDraft(userId: string): Draft {
+  // Only `writeDraft` writes this key; data of an older version may lack fields.
+  const saved = JSON.parse(readStorage('sessionStorage', KEY) ?? '{}') as Partial<
+    Draft & { user_id: string }
+  >;
+  const { user_id, values, attempt = null } = saved;
+  if (user_id === userId) return { values: { ...NO_VALUES, ...values }, attempt };
+  clearDraft();
+  return { values: NO_VALUES, attempt: null };
+}
+
+/** If storage is full or blocked, the form keeps its state until the page is left. */
+export const writeDraft = (user_id: string, draft: Draft) =>
+  writeStorage('sessionStorage', KEY, JSON.stringify({ user_id, ...draft }));
+
+export const clearDraft = () => writeStorage('sessionStorage', KEY, null);

@@ -3,13 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { idOf, makeFoodBank, makeUser } from '../../../lib/test-data.ts';
-import { renderWithApp, serve, type Answer } from '../../../lib/testing.tsx';
+import { type Answer, renderWithApp, serve } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
-import { writeDraft } from './draft-storage.ts';
-import { NO_VALUES } from './draft.ts';
-import { RequestSubmissionPage } from './request-submission-page.tsx';
 import { makeCartItem, makeRequest } from '../test-data.ts';
+import { NO_VALUES, writeDraft } from './draft.ts';
+import { RequestSubmissionPage } from './request-submission-page.tsx';
 
 const PLACE = makeFoodBank();
 const cartOf = (...items: ReturnType<typeof makeCartItem>[]) => ({

@@ -4,8 +4,15 @@ import { attemptFor, mayHaveSucceeded } from '../../../lib/idempotency.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSubmitRequest } from '../api.ts';
-import { NO_VALUES, type RequestValues, type SubmittedRequest } from './draft.ts';
-import { clearDraft, readDraft, writeDraft, type Draft } from './draft-storage.ts';
+import {
+  clearDraft,
+  type Draft,
+  NO_VALUES,
+  readDraft,
+  type RequestValues,
+  type SubmittedRequest,
+  writeDraft,
+} from './draft.ts';
 
 /** Stored across a reload. A lost attempt keeps its idempotency key, so that a retry creates no duplicate. */
 export function useSubmission(userId: string) {

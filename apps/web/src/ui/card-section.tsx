@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from 'react';
+import { Card } from './card.tsx';
+
+interface CardSectionProps {
+  title: string;
+  /** Space between the children, and their alignment. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** A card whose heading names it for screen readers. */
+export function CardSection({ title, className = 'gap-4', children }: CardSectionProps) {
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId} className={`flex flex-col ${className}`}>
+      <h2 id={titleId} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
