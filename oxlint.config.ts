@@ -87,7 +87,7 @@ const floors = [
   serverFeature('alert-digest', 'inventory'),
   serverFeature('privacy', 'accounts', 'donations', 'food-requests', 'people', 'shifts'),
   serverFeature('reports', 'food-banks', 'inventory'),
-  serverFeature('system', 'reports'),
+  serverFeature('system', 'reports', 'unusual-activity'),
   serverFeature('unusual-activity'),
   forbid(
     [`${SERVER}/features/**/*rules.ts`],

@@ -20,7 +20,6 @@ import { securityFeature } from './features/security/routes.ts';
 import { stockCountsFeature } from './features/stock-counts/routes.ts';
 import { shiftsFeature } from './features/shifts/routes.ts';
 import { systemFeature } from './features/system/routes.ts';
-import { unusualActivityFeature } from './features/unusual-activity/routes.ts';
 import { volunteersFeature } from './features/volunteers/routes.ts';
 import { auth } from './http/auth.ts';
 import { answerClientErrors } from './http/client-errors.ts';
@@ -125,7 +124,6 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     privacyFeature(api);
     reportsFeature(api);
     systemFeature(api);
-    unusualActivityFeature(api);
   });
 
   const missing = Object.values(routes).flatMap(({ key }) => (served.has(key) ? [] : key));

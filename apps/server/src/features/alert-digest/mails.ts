@@ -6,8 +6,12 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { fill } from '../../locales/texts.ts';
 import type { getItem } from '../inventory/service.ts';
-import { digestMailTexts, type DigestMailTexts } from './mail-texts/texts.ts';
+import { en } from './mail-texts/en.ts';
+import { es } from './mail-texts/es.ts';
+import { fr } from './mail-texts/fr.ts';
 import type { DigestBank, Subscriber } from './queries.ts';
+
+const digestMailTexts = { en, es, fr };
 
 type Item = Awaited<ReturnType<typeof getItem>>;
 /** The first items of a list, and its total length. */
@@ -99,7 +103,7 @@ function lowValue({ quantity, minimum_stock_level }: Item, isNew: boolean, langu
   return isNew ? `${level} · ${words.isNew}` : level;
 }
 
-const plural = (forms: DigestMailTexts['left'], language: Language, count: number): string =>
+const plural = (forms: typeof en.left, language: Language, count: number): string =>
   fill(new Intl.PluralRules(language).select(count) === 'one' ? forms.one : forms.other, {
     count: formatNumber(count, language),
   });

@@ -1,13 +1,17 @@
+import { localTime } from '@nourish/contract/calendar';
 import { EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { listExpiring, listLowStock } from '../inventory/service.ts';
 import { queueDigestMail, type DigestContent } from './mails.ts';
 import * as queries from './queries.ts';
-import { digestDay } from './rules.ts';
 
 /** Half-hourly because the time zone of Newfoundland has a half-hour offset. */
 const HALF_HOURLY = '*/30 * * * *';
+/** Earliest local hour: before opening time, but not at night. */
+const FIRST_HOUR = 7;
+/** From this local hour the day's digest is skipped, because a morning mail would be outdated. */
+const LAST_HOUR = 12;
 const ITEMS_SHOWN = 10;
 const DAY_MS = 86_400_000;
 
@@ -17,6 +21,13 @@ export async function startAlertDigest(ctx: Context): Promise<void> {
     await sendDigests(ctx);
   });
   await ctx.jobs.schedule('alert-digest', HALF_HOURLY);
+}
+
+/** Returns the local date of the digest that is due; null outside of the morning hours. */
+export function digestDay(now: Date, timeZone: string): string | null {
+  const { date, time } = localTime(now, timeZone);
+  const hour = Number(time.slice(0, 2));
+  return hour >= FIRST_HOUR && hour < LAST_HOUR ? date : null;
 }
 
 /**

@@ -9,7 +9,7 @@ export type InventoryColumn = Exclude<keyof ItemRow, LeftOut> | 'on_hand_quantit
 type Names = Record<InventoryColumn, string>;
 
 /** The columns of the inventory export, in order, with their header texts. */
-const COLUMNS: Readonly<Record<InventoryColumn, Record<Language, string>>> = {
+export const COLUMNS: Readonly<Record<InventoryColumn, Record<Language, string>>> = {
   item_name: { en: 'Item', es: 'Artículo', fr: 'Article' },
   category: { en: 'Category', es: 'Categoría', fr: 'Catégorie' },
   dietary_category: { en: 'Dietary category', es: 'Tipo de dieta', fr: 'Régime alimentaire' },

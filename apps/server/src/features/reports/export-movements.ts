@@ -1,130 +1,50 @@
 import { localTime } from '@nourish/contract/calendar';
-import { inBatches } from './batches.ts';
-import { defineExport, type ExportCall } from './export-report.ts';
+import { defineExport, wantedRows, type ExportCall } from './export-report.ts';
 import { selectMovementSteps, type MovementFilter, type MovementStep } from './movements-queries.ts';
 import { filterOf } from './movements-service.ts';
 
 /** The stock ledger, latest movement first. */
 export const movementsExport = defineExport({
-  columns: [
-    'day',
-    'time',
-    'item_name',
-    'category',
-    'kind',
-    'quantity_delta',
-    'reserved_delta',
-    'on_hand_delta',
-    'quantity_after',
-    'reserved_after',
-    'reason',
-    'actor_name',
-    'from_location',
-    'to_location',
-    'request',
-    'donation',
-    'foodbank',
-    'item_id',
-    '_id',
-  ],
-  names: {
-    en: {
-      day: 'Day',
-      time: 'Time',
-      item_name: 'Item',
-      category: 'Category at that time',
-      kind: 'Kind',
-      quantity_delta: 'Change available',
-      reserved_delta: 'Change reserved',
-      on_hand_delta: 'Change on hand',
-      quantity_after: 'Available after',
-      reserved_after: 'Reserved after',
-      reason: 'Reason',
-      actor_name: 'By',
-      from_location: 'From location',
-      to_location: 'To location',
-      request: 'Request',
-      donation: 'Donation',
-      foodbank: 'Food bank',
-      item_id: 'Item ID',
-      _id: 'ID',
-    },
-    es: {
-      day: 'Día',
-      time: 'Hora',
-      item_name: 'Artículo',
-      category: 'Categoría en ese momento',
-      kind: 'Tipo',
-      quantity_delta: 'Cambio en lo disponible',
-      reserved_delta: 'Cambio en lo reservado',
-      on_hand_delta: 'Cambio en el estante',
-      quantity_after: 'Disponible después',
-      reserved_after: 'Reservado después',
-      reason: 'Motivo',
-      actor_name: 'Por',
-      from_location: 'Desde el lugar',
-      to_location: 'Hacia el lugar',
-      request: 'Solicitud',
-      donation: 'Donación',
-      foodbank: 'Banco de alimentos',
-      item_id: 'ID del artículo',
-      _id: 'ID',
-    },
-    fr: {
-      day: 'Jour',
-      time: 'Heure',
-      item_name: 'Article',
-      category: 'Catégorie à ce moment',
-      kind: 'Type',
-      quantity_delta: 'Variation du disponible',
-      reserved_delta: 'Variation du réservé',
-      on_hand_delta: 'Variation en main',
-      quantity_after: 'Disponible après',
-      reserved_after: 'Réservé après',
-      reason: 'Motif',
-      actor_name: 'Par',
-      from_location: 'De l’emplacement',
-      to_location: 'Vers l’emplacement',
-      request: 'Demande',
-      donation: 'Don',
-      foodbank: 'Banque alimentaire',
-      item_id: 'ID de l’article',
-      _id: 'ID',
-    },
+  columns: {
+    day: { en: 'Day', es: 'Día', fr: 'Jour' },
+    time: { en: 'Time', es: 'Hora', fr: 'Heure' },
+    item_name: { en: 'Item', es: 'Artículo', fr: 'Article' },
+    category: { en: 'Category at that time', es: 'Categoría en ese momento', fr: 'Catégorie à ce moment' },
+    kind: { en: 'Kind', es: 'Tipo', fr: 'Type' },
+    quantity_delta: { en: 'Change available', es: 'Cambio en lo disponible', fr: 'Variation du disponible' },
+    reserved_delta: { en: 'Change reserved', es: 'Cambio en lo reservado', fr: 'Variation du réservé' },
+    on_hand_delta: { en: 'Change on hand', es: 'Cambio en el estante', fr: 'Variation en main' },
+    quantity_after: { en: 'Available after', es: 'Disponible después', fr: 'Disponible après' },
+    reserved_after: { en: 'Reserved after', es: 'Reservado después', fr: 'Réservé après' },
+    reason: { en: 'Reason', es: 'Motivo', fr: 'Motif' },
+    actor_name: { en: 'By', es: 'Por', fr: 'Par' },
+    from_location: { en: 'From location', es: 'Desde el lugar', fr: 'De l’emplacement' },
+    to_location: { en: 'To location', es: 'Hacia el lugar', fr: 'Vers l’emplacement' },
+    request: { en: 'Request', es: 'Solicitud', fr: 'Demande' },
+    donation: { en: 'Donation', es: 'Donación', fr: 'Don' },
+    foodbank: { en: 'Food bank', es: 'Banco de alimentos', fr: 'Banque alimentaire' },
+    item_id: { en: 'Item ID', es: 'ID del artículo', fr: 'ID de l’article' },
+    _id: { en: 'ID', es: 'ID', fr: 'ID' },
   },
   open: (call) => rowsOf(call, filterOf(call.scope, call.query)),
 });
 
-async function* rowsOf(call: ExportCall, filter: MovementFilter) {
-  const { db } = call.ctx;
-  const read = (after: MovementStep | null, limit: number) => selectMovementSteps(db, filter, after, limit);
-  for await (const steps of inBatches(read))
-    yield steps.filter((step) => step.is_wanted).map((step) => cellsOf(call, step));
+async function* rowsOf({ ctx, places, here }: ExportCall, filter: MovementFilter) {
+  const read = (after: MovementStep | null, limit: number) =>
+    selectMovementSteps(ctx.db, filter, after, limit);
+  for await (const rows of wantedRows(read))
+    yield rows.map((row) => {
+      const place = places.get(row.foodbank_id) ?? here;
+      return {
+        ...row,
+        time: localTime(row.created_at, place.time_zone).time.slice(0, 5),
+        on_hand_delta: row.quantity_delta + row.reserved_delta,
+        request: numberOf(row.request_id),
+        donation: numberOf(row.donation_id),
+        foodbank: place.name,
+        _id: row.id,
+      };
+    });
 }
 
 const numberOf = (id: string | null): string | null => id?.slice(-8) ?? null;
-
-function cellsOf({ places, here }: ExportCall, row: MovementStep) {
-  const place = places.get(row.foodbank_id) ?? here;
-  return {
-    day: row.day,
-    time: localTime(row.created_at, place.time_zone).time.slice(0, 5),
-    item_name: row.item_name,
-    category: row.category,
-    kind: row.kind,
-    quantity_delta: row.quantity_delta,
-    reserved_delta: row.reserved_delta,
-    on_hand_delta: row.quantity_delta + row.reserved_delta,
-    quantity_after: row.quantity_after,
-    reserved_after: row.reserved_after,
-    reason: row.reason,
-    actor_name: row.actor_name,
-    from_location: row.from_location,
-    to_location: row.to_location,
-    request: numberOf(row.request_id),
-    donation: numberOf(row.donation_id),
-    foodbank: place.name,
-    item_id: row.item_id,
-    _id: row.id,
-  };
-}

@@ -1,82 +1,42 @@
 import type { NationalReport } from '@nourish/contract';
-import type { Cell } from '../../http/csv.ts';
 import { defineExport } from './export-report.ts';
 import { nationalReport } from './national-service.ts';
 
-const COUNTS = ['visits', 'households', 'people', 'children', 'seniors', 'newHouseholds'] as const;
-type Column = 'group' | 'value' | (typeof COUNTS)[number];
+type Counts = Record<keyof NationalReport['total'], number | null>;
 
-/**
- * Households and people served. Counts small enough to identify a person are empty cells unless `shared` is
- * false.
- */
-export const nationalExport = defineExport<Column>({
-  columns: ['group', 'value', ...COUNTS],
-  names: {
-    en: {
-      group: 'By',
-      value: 'Value',
-      visits: 'Visits',
-      households: 'Households',
-      people: 'People',
-      children: 'Children',
-      seniors: 'Seniors',
-      newHouseholds: 'New households',
-    },
-    es: {
-      group: 'Por',
-      value: 'Valor',
-      visits: 'Visitas',
-      households: 'Hogares',
-      people: 'Personas',
-      children: 'Niñas y niños',
-      seniors: 'Personas mayores',
-      newHouseholds: 'Hogares nuevos',
-    },
-    fr: {
-      group: 'Par',
-      value: 'Valeur',
-      visits: 'Visites',
-      households: 'Ménages',
-      people: 'Personnes',
-      children: 'Enfants',
-      seniors: 'Personnes aînées',
-      newHouseholds: 'Nouveaux ménages',
-    },
+/** Households and people served. Counts that could identify a person are empty cells unless `shared` is false. */
+export const nationalExport = defineExport({
+  columns: {
+    group: { en: 'By', es: 'Por', fr: 'Par' },
+    value: { en: 'Value', es: 'Valor', fr: 'Valeur' },
+    visits: { en: 'Visits', es: 'Visitas', fr: 'Visites' },
+    households: { en: 'Households', es: 'Hogares', fr: 'Ménages' },
+    people: { en: 'People', es: 'Personas', fr: 'Personnes' },
+    children: { en: 'Children', es: 'Niñas y niños', fr: 'Enfants' },
+    seniors: { en: 'Seniors', es: 'Personas mayores', fr: 'Personnes aînées' },
+    newHouseholds: { en: 'New households', es: 'Hogares nuevos', fr: 'Nouveaux ménages' },
   },
-  async open({ ctx, actor, query }) {
-    const { foodbank_id, from_month, to_month, shared = true } = query;
-    const report = await nationalReport(ctx, actor, {
-      ...(foodbank_id !== undefined && { foodbank_id }),
-      ...(from_month !== undefined && { from_month }),
-      ...(to_month !== undefined && { to_month }),
-      shared,
-    });
-    return singleBatch(rowsOf(report));
-  },
+  open: async ({ ctx, actor, query }) => [
+    rowsOf(await nationalReport(ctx, actor, { shared: true, ...query })),
+  ],
 });
 
-async function* singleBatch<T>(batch: T): AsyncGenerator<T> {
-  yield batch;
-}
-
-type CsvRow = Record<Column, Cell>;
-const row = (
-  group: string,
-  value: string,
-  counts: Partial<Record<(typeof COUNTS)[number], number | null>>,
-): CsvRow => ({
+const NO_COUNTS: Counts = {
+  visits: null,
+  households: null,
+  people: null,
+  children: null,
+  seniors: null,
+  newHouseholds: null,
+};
+const row = (group: string, value: string, counts: Partial<Counts>) => ({
+  ...NO_COUNTS,
+  ...counts,
   group,
   value,
-  visits: counts.visits ?? null,
-  households: counts.households ?? null,
-  people: counts.people ?? null,
-  children: counts.children ?? null,
-  seniors: counts.seniors ?? null,
-  newHouseholds: counts.newHouseholds ?? null,
 });
 
-function rowsOf(report: NationalReport): CsvRow[] {
+function rowsOf(report: NationalReport) {
   const { newcomers } = report;
   return [
     ...report.byMonth.map(({ month, ...counts }) => row('month', month, counts)),

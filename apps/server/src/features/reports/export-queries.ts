@@ -1,61 +1,49 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { DonationStatus, Language, RequestStatus, Role } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
 import { hasWord } from '../../db/search.ts';
-import type { Step } from './batches.ts';
+import { allOf, isOf, isOneOf, isWithinDays } from './conditions.ts';
+import type { Step } from './export-report.ts';
 
 /** Filter on rows sorted by day, latest first. All conditions that are set must hold. */
-export interface DayFilter<Status extends string> {
+export interface DayFilter {
+  table: 'food_requests' | 'donations';
   foodbank_id: string | null;
   start_date: string | undefined;
   end_date: string | undefined;
-  statuses: readonly Status[] | undefined;
+  statuses: readonly string[] | undefined;
   categories: readonly string[] | undefined;
   words: readonly string[];
 }
 
 export type DayStep = Step & { day: string };
 
-type Sql = RawBuilder<unknown>;
-const allOf = (conditions: readonly Sql[]): Sql =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-
-/** Condition on the day index: the rows after the cursor `after`, in descending order. */
-const rangeCondition = <S extends string>(
-  day: Sql,
-  id: Sql,
-  foodbank: Sql,
-  { foodbank_id, start_date, end_date }: DayFilter<S>,
-  after: DayStep | null,
-): Sql =>
-  allOf([
-    ...(foodbank_id === null ? [] : [sql`${foodbank} = ${foodbank_id}::uuid`]),
-    ...(start_date === undefined ? [] : [sql`${day} >= ${start_date}::date`]),
-    ...(end_date === undefined ? [] : [sql`${day} <= ${end_date}::date`]),
-    ...(after === null ? [] : [sql`(${day}, ${id}) < (${after.day}::date, ${after.id}::uuid)`]),
-  ]);
-
-export async function selectRequestSteps(
+/** Returns the rows after the cursor `after`. The range is a condition on the day index. */
+export async function selectDaySteps(
   db: Db,
-  filter: DayFilter<RequestStatus>,
+  { table, foodbank_id, start_date, end_date, statuses, categories, words }: DayFilter,
   after: DayStep | null,
   limit: number,
 ): Promise<DayStep[]> {
-  const { statuses, categories, words } = filter;
-  const isWanted = allOf([
-    ...(statuses === undefined ? [] : [sql`r.status = any(${statuses}::text[])`]),
-    ...(categories === undefined
-      ? []
-      : [
-          sql`exists (select from food_request_lines l where l.request_id = r.id and l.category = any(${categories}::text[]))`,
-        ]),
-    ...words.map((word) => hasWord(sql.ref('r.search_text'), word)),
-  ]);
+  const day = table === 'donations' ? sql`t.offered_date` : sql`t.request_date`;
+  const isWanted = allOf(
+    isOneOf(sql`t.status`, statuses),
+    table === 'donations' && isOneOf(sql`t.category`, categories),
+    table === 'food_requests' &&
+      categories &&
+      sql`exists (select from food_request_lines l where l.request_id = t.id and ${isOneOf(sql`l.category`, categories)})`,
+    ...words.map((word) => hasWord(sql.ref('t.search_text'), word)),
+  );
+  const isInRange = allOf(
+    isOf(sql`t.foodbank_id`, foodbank_id),
+    isWithinDays(day, start_date, end_date),
+    after && sql`(${day}, t.id) < (${after.day}::date, ${after.id}::uuid)`,
+  );
   const { rows } = await sql<DayStep>`
-    select r.id, r.request_date as day, ${isWanted} as is_wanted
-    from food_requests r
-    where ${rangeCondition(sql`r.request_date`, sql`r.id`, sql`r.foodbank_id`, filter, after)}
-    order by r.request_date desc, r.id desc
+    select t.id, ${day} as day, ${isWanted} as is_wanted
+    from ${sql.table(table)} t
+    where ${isInRange}
+    order by ${day} desc, t.id desc
     limit ${limit}`.execute(db);
   return rows;
 }
@@ -87,27 +75,6 @@ export async function selectRequestsToExport(db: Db, ids: readonly string[]): Pr
     from food_requests r join users u on u.id = r.recipient_id
     where r.id = any(${ids}::uuid[])
     order by r.request_date desc, r.id desc`.execute(db);
-  return rows;
-}
-
-export async function selectDonationSteps(
-  db: Db,
-  filter: DayFilter<DonationStatus>,
-  after: DayStep | null,
-  limit: number,
-): Promise<DayStep[]> {
-  const { statuses, categories, words } = filter;
-  const isWanted = allOf([
-    ...(statuses === undefined ? [] : [sql`d.status = any(${statuses}::text[])`]),
-    ...(categories === undefined ? [] : [sql`d.category = any(${categories}::text[])`]),
-    ...words.map((word) => hasWord(sql.ref('d.search_text'), word)),
-  ]);
-  const { rows } = await sql<DayStep>`
-    select d.id, d.offered_date as day, ${isWanted} as is_wanted
-    from donations d
-    where ${rangeCondition(sql`d.offered_date`, sql`d.id`, sql`d.foodbank_id`, filter, after)}
-    order by d.offered_date desc, d.id desc
-    limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -172,11 +139,11 @@ export async function selectPeopleSteps(
   after: PersonStep | null,
   limit: number,
 ): Promise<PersonStep[]> {
-  const isWanted = allOf([
+  const isWanted = allOf(
     sql`u.erased_at is null`,
-    ...(role === undefined ? [] : [sql`u.role = ${role}`]),
+    role && sql`u.role = ${role}`,
     ...words.map((word) => hasWord(sql.ref('u.search_text'), word)),
-  ]);
+  );
   const columns = sql`u.id, u.created_at::text as moment, u.name, u.email, u.role, u.language, u.foodbank_id, u.active,
     u.created_at, u.last_seen_at, ${isWanted} as is_wanted`;
   const { rows } = await (

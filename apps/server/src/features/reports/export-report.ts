@@ -12,7 +12,6 @@ export interface Place {
   dayOf(moment: Date): string;
 }
 
-/** The input of an export. */
 export interface ExportCall {
   ctx: Context;
   actor: Actor;
@@ -28,33 +27,58 @@ export interface ExportCall {
 /** A report as a table. */
 export interface ExportReport {
   header(language: Language): string[];
-  /**
-   * Validates the query before the first row is read, because later errors would break the started download.
-   * Throws `invalid_input`.
-   */
+  /** Validates the query before the first row is read: a later error would break the started download. */
   open(call: ExportCall): AsyncIterable<Cell[]> | Promise<AsyncIterable<Cell[]>>;
 }
 
-type Batches<Column extends string> = AsyncIterable<readonly Record<Column, Cell>[]>;
+type Batches<Column extends string> =
+  AsyncIterable<readonly Record<Column, Cell>[]> | Iterable<readonly Record<Column, Cell>[]>;
 
-/** Defines a report with these columns, in this order. */
-export const defineExport = <const Column extends string>({
+/** Defines a report with these columns, in this order, and their header texts. */
+export function defineExport<Column extends string>({
   columns,
-  names,
   open,
 }: {
-  columns: readonly Column[];
-  /** Header texts. */
-  names: Record<Language, Record<Column, string>>;
-  open(call: ExportCall): Batches<Column> | Promise<Batches<Column>>;
-}): ExportReport => ({
-  header: (language) => columns.map((column) => names[language][column]),
-  open: async (call) => cellsOf(columns, await open(call)),
-});
+  columns: Record<Column, Record<Language, string>>;
+  open(call: ExportCall): Batches<NoInfer<Column>> | Promise<Batches<NoInfer<Column>>>;
+}): ExportReport {
+  const names = Object.keys(columns) as Column[]; // a literal's own keys
+  return {
+    header: (language) => names.map((name) => columns[name][language]),
+    open: async (call) => cellsOf(names, await open(call)),
+  };
+}
 
 async function* cellsOf<Column extends string>(
   columns: readonly Column[],
   batches: Batches<Column>,
 ): AsyncGenerator<Cell[]> {
   for await (const rows of batches) for (const row of rows) yield columns.map((column) => row[column]);
+}
+
+/** Rows read per query. */
+const BATCH = 1_000;
+
+/** A row of a keyset scan, which reads every row of its range so that no filter makes a batch slow. */
+export interface Step {
+  id: string;
+  /** True if the row matches the filter. */
+  is_wanted: boolean;
+}
+
+/**
+ * Yields the wanted rows in batches, each read with the last row of the previous batch as cursor. Holds no
+ * transaction or connection between batches, and stops reading when the consumer stops.
+ */
+export async function* wantedRows<Row extends Step>(
+  read: (after: Row | null, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after: Row | null = null;
+  for (;;) {
+    const rows: Row[] = await read(after, BATCH);
+    if (rows.length > 0) yield rows.filter((row) => row.is_wanted);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = last;
+  }
 }

@@ -7,14 +7,23 @@ import { csvOf } from '../../http/csv.ts';
 import type { FileResponse } from '../../http/respond.ts';
 import { refuseBackwards } from '../../http/input.ts';
 import { getFoodBank, listFoodBanks } from '../food-banks/service.ts';
-import { donationsExport } from './export-donations.ts';
-import { inventoryExport } from './export-inventory.ts';
+import { COLUMNS, cellsOf } from '../inventory/export-columns.ts';
+import { walkItems } from '../inventory/export-service.ts';
+import { donationsExport, requestsExport } from './export-by-day.ts';
 import { movementsExport } from './export-movements.ts';
 import { nationalExport } from './export-national.ts';
-import type { ExportQuery, ExportReport, Place } from './export-report.ts';
-import { requestsExport } from './export-requests.ts';
+import { defineExport, type ExportQuery, type ExportReport, type Place } from './export-report.ts';
 import { stockExport } from './export-stock.ts';
 import { usersExport } from './export-users.ts';
+
+/** Current stock, latest arrival first. Uses the columns of the inventory import. */
+const inventoryExport = defineExport({
+  columns: COLUMNS,
+  async *open({ ctx, scope, query, places }) {
+    for await (const items of walkItems(ctx, scope, query))
+      yield items.map((item) => cellsOf(item, places.get(item.foodbank_id)));
+  },
+});
 
 const REPORTS: Record<ExportQuery['reportType'], ExportReport> = {
   inventory: inventoryExport,

@@ -1,85 +1,36 @@
-import { inBatches } from './batches.ts';
-import { defineExport, type ExportCall } from './export-report.ts';
+import { defineExport, wantedRows, type ExportCall } from './export-report.ts';
 import { selectStockSteps, type StockFilter, type StockStep } from './stock-queries.ts';
 import { filterOf } from './stock-service.ts';
 
 /** Stock at the end of a day, or now, one food bank after the other, sorted by name. */
 export const stockExport = defineExport({
-  columns: [
-    'as_of',
-    'item_name',
-    'category',
-    'storage_location',
-    'quantity',
-    'reserved_quantity',
-    'on_hand_quantity',
-    'is_archived',
-    'foodbank',
-    '_id',
-  ],
-  names: {
-    en: {
-      as_of: 'As of',
-      item_name: 'Item',
-      category: 'Category',
-      storage_location: 'Storage location',
-      quantity: 'Available',
-      reserved_quantity: 'Reserved',
-      on_hand_quantity: 'On hand',
-      is_archived: 'Deleted since',
-      foodbank: 'Food bank',
-      _id: 'ID',
-    },
-    es: {
-      as_of: 'Al día',
-      item_name: 'Artículo',
-      category: 'Categoría',
-      storage_location: 'Lugar de almacenamiento',
-      quantity: 'Disponible',
-      reserved_quantity: 'Reservado',
-      on_hand_quantity: 'En el estante',
-      is_archived: 'Eliminado después',
-      foodbank: 'Banco de alimentos',
-      _id: 'ID',
-    },
-    fr: {
-      as_of: 'En date du',
-      item_name: 'Article',
-      category: 'Catégorie',
-      storage_location: 'Emplacement',
-      quantity: 'Disponible',
-      reserved_quantity: 'Réservé',
-      on_hand_quantity: 'En main',
-      is_archived: 'Supprimé depuis',
-      foodbank: 'Banque alimentaire',
-      _id: 'ID',
-    },
+  columns: {
+    as_of: { en: 'As of', es: 'Al día', fr: 'En date du' },
+    item_name: { en: 'Item', es: 'Artículo', fr: 'Article' },
+    category: { en: 'Category', es: 'Categoría', fr: 'Catégorie' },
+    storage_location: { en: 'Storage location', es: 'Lugar de almacenamiento', fr: 'Emplacement' },
+    quantity: { en: 'Available', es: 'Disponible', fr: 'Disponible' },
+    reserved_quantity: { en: 'Reserved', es: 'Reservado', fr: 'Réservé' },
+    on_hand_quantity: { en: 'On hand', es: 'En el estante', fr: 'En main' },
+    is_archived: { en: 'Deleted since', es: 'Eliminado después', fr: 'Supprimé depuis' },
+    foodbank: { en: 'Food bank', es: 'Banco de alimentos', fr: 'Banque alimentaire' },
+    _id: { en: 'ID', es: 'ID', fr: 'ID' },
   },
   open: (call) => rowsOf(call, filterOf(call.scope, call.query)),
 });
 
-async function* rowsOf(call: ExportCall, filter: StockFilter) {
-  const { db } = call.ctx;
-  for (const foodbank_id of call.places.keys()) {
+async function* rowsOf({ ctx, query, places }: ExportCall, filter: StockFilter) {
+  for (const [foodbank_id, place] of places) {
     const read = (after: StockStep | null, limit: number) =>
-      selectStockSteps(db, { ...filter, foodbank_id }, after, limit);
-    for await (const steps of inBatches(read))
-      yield steps.filter((step) => step.is_wanted).map((step) => cellsOf(call, step));
+      selectStockSteps(ctx.db, { ...filter, foodbank_id }, after, limit);
+    for await (const rows of wantedRows(read))
+      yield rows.map((row) => ({
+        ...row,
+        as_of: query.as_of ?? place.dayOf(ctx.clock.now()),
+        on_hand_quantity: row.quantity + row.reserved_quantity,
+        is_archived: String(row.is_archived),
+        foodbank: place.name,
+        _id: row.id,
+      }));
   }
-}
-
-function cellsOf({ ctx, query, places, here }: ExportCall, row: StockStep) {
-  const place = places.get(row.foodbank_id) ?? here;
-  return {
-    as_of: query.as_of ?? place.dayOf(ctx.clock.now()),
-    item_name: row.item_name,
-    category: row.category,
-    storage_location: row.storage_location,
-    quantity: row.quantity,
-    reserved_quantity: row.reserved_quantity,
-    on_hand_quantity: row.quantity + row.reserved_quantity,
-    is_archived: String(row.is_archived),
-    foodbank: place.name,
-    _id: row.id,
-  };
 }

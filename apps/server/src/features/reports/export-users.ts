@@ -1,49 +1,20 @@
 import { recordReads } from '../../adapters/record-reads.ts';
 import { searchWords } from '../../db/search.ts';
-import { inBatches } from './batches.ts';
 import { selectPeopleSteps, type PeopleFilter, type PersonStep } from './export-queries.ts';
-import { defineExport, type ExportCall } from './export-report.ts';
+import { defineExport, wantedRows, type ExportCall } from './export-report.ts';
 
-/**
- * People known to a food bank, or all people with their sign-up day. Selects the same people as the user
- * report.
- */
+/** The people of the user report: those known to a food bank, or all with their sign-up day. */
 export const usersExport = defineExport({
-  columns: ['name', 'email', 'role', 'language', 'first_day', 'active', 'last_seen', 'foodbank', '_id'],
-  names: {
-    en: {
-      name: 'Name',
-      email: 'Email',
-      role: 'Role',
-      language: 'Language',
-      first_day: 'Known since',
-      active: 'Active',
-      last_seen: 'Last seen',
-      foodbank: 'Own food bank',
-      _id: 'ID',
-    },
-    es: {
-      name: 'Nombre',
-      email: 'Correo electrónico',
-      role: 'Rol',
-      language: 'Idioma',
-      first_day: 'Se conoce desde',
-      active: 'Cuenta activa',
-      last_seen: 'Última visita',
-      foodbank: 'Banco de alimentos propio',
-      _id: 'ID',
-    },
-    fr: {
-      name: 'Nom',
-      email: 'Courriel',
-      role: 'Rôle',
-      language: 'Langue',
-      first_day: 'Compte connu depuis le',
-      active: 'Compte actif',
-      last_seen: 'Dernière visite',
-      foodbank: 'Sa banque alimentaire',
-      _id: 'ID',
-    },
+  columns: {
+    name: { en: 'Name', es: 'Nombre', fr: 'Nom' },
+    email: { en: 'Email', es: 'Correo electrónico', fr: 'Courriel' },
+    role: { en: 'Role', es: 'Rol', fr: 'Rôle' },
+    language: { en: 'Language', es: 'Idioma', fr: 'Langue' },
+    first_day: { en: 'Known since', es: 'Se conoce desde', fr: 'Compte connu depuis le' },
+    active: { en: 'Active', es: 'Cuenta activa', fr: 'Compte actif' },
+    last_seen: { en: 'Last seen', es: 'Última visita', fr: 'Dernière visite' },
+    foodbank: { en: 'Own food bank', es: 'Banco de alimentos propio', fr: 'Sa banque alimentaire' },
+    _id: { en: 'ID', es: 'ID', fr: 'ID' },
   },
   open: (call) =>
     rowsOf(call, {
@@ -53,25 +24,21 @@ export const usersExport = defineExport({
     }),
 });
 
-async function* rowsOf(call: ExportCall, filter: PeopleFilter) {
-  const { ctx, actor } = call;
+async function* rowsOf({ ctx, actor, places, here }: ExportCall, filter: PeopleFilter) {
   const read = (after: PersonStep | null, limit: number) => selectPeopleSteps(ctx.db, filter, after, limit);
-  for await (const steps of inBatches(read)) {
-    const people = steps.filter((step) => step.is_wanted);
+  for await (const people of wantedRows(read)) {
     const subjects = people.map(({ id }) => ({ user_id: id, record_id: null }));
     await recordReads(ctx, actor, 'export', subjects);
-    yield people.map((person) => cellsOf(call, person));
+    yield people.map((person) => {
+      const place = places.get(person.foodbank_id ?? '');
+      return {
+        ...person,
+        first_day: person.first_day ?? (place ?? here).dayOf(person.created_at),
+        active: String(person.active),
+        last_seen: person.last_seen_at && here.dayOf(person.last_seen_at),
+        foodbank: place?.name ?? null,
+        _id: person.id,
+      };
+    });
   }
 }
-
-const cellsOf = ({ places, here }: ExportCall, person: PersonStep) => ({
-  name: person.name,
-  email: person.email,
-  role: person.role,
-  language: person.language,
-  first_day: person.first_day ?? (places.get(person.foodbank_id ?? '') ?? here).dayOf(person.created_at),
-  active: String(person.active),
-  last_seen: person.last_seen_at === null ? null : here.dayOf(person.last_seen_at),
-  foodbank: places.get(person.foodbank_id ?? '')?.name ?? null,
-  _id: person.id,
-});

@@ -1,9 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { FigureKind } from '../../db/report-tables.ts';
+import { allOf, isOf, isOneOf, isWithinDays, type Sql } from './conditions.ts';
 import type { Period } from './period.ts';
-
-type Sql = RawBuilder<unknown>;
 
 /** Sums of the report rows with one kind and key, optionally grouped by category and by week or month. */
 export interface Figure {
@@ -27,17 +26,11 @@ export interface Extent {
 const stepOf = (step: 'week' | 'month' | null, day: Sql): Sql =>
   step === null ? sql`null::date` : sql`date_trunc(${sql.lit(step)}, ${day}::timestamp)::date`;
 
-/**
- * Limits rows to a food bank and a period. Unset bounds add no condition, because one statement for all cases
- * would get the plan of the widest one.
- */
-function isWithin({ foodbank_id, period: { from, to } }: Extent, table: string, column: string): Sql {
-  const day = sql.ref(`${table}.${column}`);
-  const bankCondition =
-    foodbank_id === null ? sql`` : sql`and ${sql.ref(`${table}.foodbank_id`)} = ${foodbank_id}`;
-  const since = from === null ? sql`` : sql`and ${day} >= ${from}::date`;
-  return sql`${day} <= ${to}::date ${since} ${bankCondition}`;
-}
+const isWithin = ({ foodbank_id, period: { from, to } }: Extent, table: string, column: string): Sql =>
+  allOf(
+    isWithinDays(sql.ref(`${table}.${column}`), from ?? undefined, to),
+    isOf(sql.ref(`${table}.foodbank_id`), foodbank_id),
+  );
 
 /** Returns the figures of these kinds; `categories` null: all categories. */
 export async function selectFigures(
@@ -46,13 +39,13 @@ export async function selectFigures(
   kinds: readonly FigureKind[],
   { step, categories }: { step: 'week' | 'month' | null; categories: readonly string[] | null },
 ): Promise<FigureRow[]> {
-  const categoryCondition = categories === null ? sql`` : sql`and f.category = any(${categories}::text[])`;
   const { rows } = await sql<FigureRow>`
     select f.kind, f.key, f.category, ${stepOf(step, sql`f.day`)} as step,
       sum(f.count)::bigint as count, sum(f.units_in)::bigint as units_in, sum(f.units_out)::bigint as units_out,
       sum(f.unfolded) as unfolded
     from report_figures f
-    where f.kind = any(${kinds}::text[]) and ${isWithin(extent, 'f', 'day')} ${categoryCondition}
+    where f.kind = any(${kinds}::text[]) and ${isWithin(extent, 'f', 'day')}
+      and ${isOneOf(sql`f.category`, categories)}
     group by 1, 2, 3, 4`.execute(db);
   return rows;
 }
@@ -73,7 +66,7 @@ export async function selectRequestFigures(
     from (
       select r.status, ${sql.ref(`r.${day}`)} as day, sum(l.quantity) as units
       from food_requests r join food_request_lines l on l.request_id = r.id
-      where l.category = any(${categories}::text[]) and ${isWithin(extent, 'r', day)}
+      where ${isOneOf(sql`l.category`, categories)} and ${isWithin(extent, 'r', day)}
       group by r.id
     ) q
     group by 2, 4`;

@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { StockMovement } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
 import type { MovementRow as ItemMovement } from '../inventory/service.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { PageRange } from '../../http/pagination.ts';
+import { allOf, isOf, isOneOf, isWithinDays, type Sql } from './conditions.ts';
 
 /** All conditions that are set must hold. */
 export interface MovementFilter {
@@ -25,43 +25,31 @@ export interface MovementRow extends ItemMovement {
   day: string;
 }
 
-const allOf = (conditions: readonly Sql[]): Sql =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-
 /** Works on both `stock_movements` and `report_figures`, under the alias `f`. */
 const isWithin = ({ foodbank_id, start_date, end_date, categories }: MovementFilter): Sql =>
-  allOf([
-    ...(foodbank_id === null ? [] : [sql`f.foodbank_id = ${foodbank_id}::uuid`]),
-    ...(start_date === undefined ? [] : [sql`f.day >= ${start_date}::date`]),
-    ...(end_date === undefined ? [] : [sql`f.day <= ${end_date}::date`]),
-    ...(categories === undefined ? [] : [sql`f.category = any(${categories}::text[])`]),
-  ]);
+  allOf(
+    isOf(sql`f.foodbank_id`, foodbank_id),
+    isWithinDays(sql`f.day`, start_date, end_date),
+    isOneOf(sql`f.category`, categories),
+  );
 
 const isWanted = (filter: MovementFilter): Sql =>
-  allOf([
+  allOf(
     isWithin(filter),
-    ...(filter.kinds === undefined ? [] : [sql`f.kind = any(${filter.kinds}::text[])`]),
-    ...(filter.on_shelf ? [sql`f.quantity_delta + f.reserved_delta <> 0`] : []),
-  ]);
-
-const movementColumns = sql`
-  m.id, m.foodbank_id, m.item_id, i.item_name, m.category, m.day, m.kind, m.quantity_delta, m.reserved_delta,
-  m.quantity_after, m.reserved_after, m.reason, u.name as actor_name, m.request_id, m.donation_id, m.from_location,
-  m.to_location, m.created_at`;
+    isOneOf(sql`f.kind`, filter.kinds),
+    filter.on_shelf && sql`f.quantity_delta + f.reserved_delta <> 0`,
+  );
 
 /** The movements whose ids are in the CTE `page`, latest first. */
 const movementRows = (more: Sql): Sql => sql`
-  select ${movementColumns} ${more}
+  select m.id, m.foodbank_id, m.item_id, i.item_name, m.category, m.day, m.kind, m.quantity_delta, m.reserved_delta,
+    m.quantity_after, m.reserved_after, m.reason, u.name as actor_name, m.request_id, m.donation_id, m.from_location,
+    m.to_location, m.created_at ${more}
   from page
   join stock_movements m on m.id = page.id
   join inventory_items i on i.id = m.item_id
   left join users u on u.id = m.actor_id
   order by m.day desc, m.created_at desc, m.id desc`;
-
-interface PageOf {
-  limit: number;
-  offset: number;
-}
 
 /** A page of movements, with the number of rows and the units in and out over all pages. */
 export interface MovementPage {
@@ -75,8 +63,7 @@ export interface MovementPage {
 const dailySums = (filter: MovementFilter): Sql => sql`
   select f.day, sum(f.count)::bigint as rows, sum(f.units_in) as units_in, sum(f.units_out) as units_out
   from report_figures f
-  where f.kind = 'stock' and ${isWithin(filter)}
-    and ${filter.kinds === undefined ? sql`true` : sql`f.key = any(${filter.kinds}::text[])`}
+  where f.kind = 'stock' and ${isWithin(filter)} and ${isOneOf(sql`f.key`, filter.kinds)}
   group by f.day`;
 const totalsOf = (days: Sql): Sql => sql`
   select coalesce(sum(rows), 0)::bigint as total, coalesce(sum(units_in), 0)::bigint as units_in,
@@ -90,12 +77,12 @@ const totalsOf = (days: Sql): Sql => sql`
 export async function selectShelfPage(
   db: Db,
   filter: MovementFilter,
-  { limit, offset }: PageOf,
+  { limit, offset }: PageRange,
 ): Promise<MovementPage> {
   const { rows: found } = await sql<(MovementRow | { id: null }) & Omit<MovementPage, 'rows'>>`
     with days as (${dailySums(filter)}),
     ranked as (select day, rows, sum(rows) over (order by day desc) - rows as before from days),
-    reach as (
+    span as (
       select min(day) as first_day, max(day) as last_day, min(before) as before
       from ranked where before < ${offset + limit}::bigint and before + rows > ${offset}::bigint
     ),
@@ -103,9 +90,9 @@ export async function selectShelfPage(
       select f.id
       from stock_movements f
       where ${isWanted({ ...filter, on_shelf: true })}
-        and f.day >= (select first_day from reach) and f.day <= (select last_day from reach)
+        and f.day >= (select first_day from span) and f.day <= (select last_day from span)
       order by f.day desc, f.created_at desc, f.id desc
-      offset (select ${offset}::bigint - before from reach) limit ${limit}
+      offset (select ${offset}::bigint - before from span) limit ${limit}
     )
     select found.*, t.*
     from (${totalsOf(sql`days`)}) t left join (${movementRows(sql``)}) found on true
@@ -122,7 +109,7 @@ export async function selectShelfPage(
 export async function selectLedgerPage(
   db: Db,
   filter: MovementFilter,
-  { limit, offset }: PageOf,
+  { limit, offset }: PageRange,
 ): Promise<MovementPage> {
   const figures = await sql<Omit<MovementPage, 'rows'>>`${totalsOf(sql`(${dailySums(filter)})`)}`.execute(db);
   const counted = await sql<{ total: number }>`
@@ -153,24 +140,16 @@ export async function selectMovementSteps(
   after: MovementStep | null,
   limit: number,
 ): Promise<MovementStep[]> {
-  const { foodbank_id, start_date, end_date } = filter;
-  const span = {
-    foodbank_id,
-    start_date,
-    end_date,
-    kinds: undefined,
-    categories: undefined,
-    on_shelf: false,
-  };
-  const onwards =
-    after === null
-      ? sql`true`
-      : sql`(f.day, f.created_at, f.id) < (${after.day}::date, ${after.moment}::timestamptz, ${after.id}::uuid)`;
+  const isInRange = allOf(
+    isWithin({ ...filter, categories: undefined }),
+    after &&
+      sql`(f.day, f.created_at, f.id) < (${after.day}::date, ${after.moment}::timestamptz, ${after.id}::uuid)`,
+  );
   const { rows } = await sql<MovementStep>`
     with page as (
       select f.id, ${isWanted(filter)} as is_wanted
       from stock_movements f
-      where ${isWithin(span)} and ${onwards}
+      where ${isInRange}
       order by f.day desc, f.created_at desc, f.id desc
       limit ${limit}
     )

@@ -1,9 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { HouseholdAnswers } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
+import type { Sql } from './conditions.ts';
 import type { MonthSpan, Served } from './national-rules.ts';
-
-type Sql = RawBuilder<unknown>;
 
 /** The food bank and the months to read. */
 export interface MonthExtent extends MonthSpan {

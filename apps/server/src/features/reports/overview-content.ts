@@ -12,7 +12,11 @@ import { formatDate, formatTime } from '../../adapters/mail-format.ts';
 import { fill } from '../../locales/texts.ts';
 import { donationsSection, quickFacts, requestsSection, servedSection } from './overview-sections.ts';
 import { flowSection, locationsSection, wasteSection } from './overview-stock-sections.ts';
-import { overviewTexts } from './overview-texts/texts.ts';
+import { en } from './overview-texts/en.ts';
+import { es } from './overview-texts/es.ts';
+import { fr } from './overview-texts/fr.ts';
+
+export const overviewTexts = { en, es, fr };
 
 /** The input of `overviewOf`. */
 export interface OverviewFacts {

@@ -2,7 +2,7 @@ import type { Language } from '@nourish/contract';
 import { formatDate, formatMonth, formatNumber, formatPercent } from '../../adapters/mail-format.ts';
 import { fill } from '../../locales/texts.ts';
 import type { Block, Fact, OverviewFacts, Section } from './overview-content.ts';
-import type { OverviewTexts } from './overview-texts/texts.ts';
+import type { OverviewTexts } from './overview-texts/en.ts';
 
 /** A year plus the current week; longer lists are cut at the start. */
 const MAX_WEEKS = 53;

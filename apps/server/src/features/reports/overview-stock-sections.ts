@@ -1,7 +1,7 @@
 import { formatMonth, formatPercent } from '../../adapters/mail-format.ts';
 import { fill } from '../../locales/texts.ts';
 import type { OverviewFacts, Section } from './overview-content.ts';
-import type { OverviewTexts } from './overview-texts/texts.ts';
+import type { OverviewTexts } from './overview-texts/en.ts';
 import { MAX_CATEGORIES, MAX_MONTHS, factsOf, printIn, text } from './overview-sections.ts';
 
 export function flowSection({ inventory, language }: OverviewFacts, all: OverviewTexts): Section {

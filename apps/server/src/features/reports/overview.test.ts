@@ -7,7 +7,7 @@ import { loadFonts } from '../../adapters/pdf-fonts.ts';
 import { inTransaction } from '../../db/database.ts';
 import { offerAccepted, stepTaken } from '../donations/test-calls.ts';
 import { at, makeRequest, makeScene, type Scene } from '../food-requests/test-calls.ts';
-import { overviewTexts } from './overview-texts/texts.ts';
+import { overviewTexts } from './overview-content.ts';
 
 const t = testApp();
 // Still the 21st in Toronto.

@@ -1,8 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Step } from './batches.ts';
-
-type Sql = RawBuilder<unknown>;
+import { allOf, isOf, isOneOf, type Sql } from './conditions.ts';
+import type { Step } from './export-report.ts';
 
 export interface StockFilter {
   /** Null: all food banks. */
@@ -24,9 +23,6 @@ export interface StockRow {
   reserved_quantity: number;
   is_archived: boolean;
 }
-
-const allOf = (conditions: readonly Sql[]): Sql =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 /**
  * A moment at or before the start of the next day in every time zone: UTC+14 is the furthest ahead. The
@@ -71,17 +67,14 @@ function figuresAt(as_of: string | null): { tables: Sql; quantity: Sql; reserved
 /** True if the item has units on hand and matches the filter. */
 function isWanted({ as_of, categories, storage_location_id }: StockFilter): Sql {
   const { quantity, reserved, place } = figuresAt(as_of);
-  return allOf([
+  return allOf(
     sql`${quantity} + ${reserved} > 0`,
-    ...(categories === undefined ? [] : [sql`i.category = any(${categories}::text[])`]),
-    ...(storage_location_id === undefined ? [] : [sql`${place} = ${storage_location_id}::uuid`]),
-  ]);
+    isOneOf(sql`i.category`, categories),
+    storage_location_id && sql`${place} = ${storage_location_id}::uuid`,
+  );
 }
 
-/**
- * Candidates of a food bank with their sort keys, one list per index: listed items and, for a past day, items
- * deleted since.
- */
+/** Candidates with their sort keys, one list per index: listed items and, for a past day, items deleted since. */
 const listsOf = (foodbank: Sql, as_of: string | null): Sql[] => [
   sql`select l.item_id, l.name_key from inventory_listing l where l.foodbank_id = ${foodbank}`,
   ...(as_of === null
@@ -91,10 +84,8 @@ const listsOf = (foodbank: Sql, as_of: string | null): Sql[] => [
           where a.foodbank_id = ${foodbank} and a.archived_at is not null`,
       ]),
 ];
-const itemsOf = (foodbank: Sql, as_of: string | null): Sql =>
-  sql.join(listsOf(foodbank, as_of), sql` union all `);
 
-/** Same as `itemsOf`, for one location: items stored there now, and items moved since that day. */
+/** Candidates of one location: items stored there now, and items moved since that day. */
 const itemsAt = (foodbank: Sql, storage_location_id: string, as_of: string | null): Sql => sql`
   select a.id as item_id, a.name_key from inventory_items a
   where a.foodbank_id = ${foodbank} and (a.storage_location_id = ${storage_location_id}::uuid ${
@@ -105,10 +96,10 @@ const itemsAt = (foodbank: Sql, storage_location_id: string, as_of: string | nul
         ))`
   }`;
 
-const candidatesOf = (foodbank: Sql, { storage_location_id, as_of }: StockFilter): Sql =>
+const candidatesOf = (foodbank: Sql, { storage_location_id, as_of }: StockFilter): Sql[] =>
   storage_location_id === undefined
-    ? itemsOf(foodbank, as_of)
-    : itemsAt(foodbank, storage_location_id, as_of);
+    ? listsOf(foodbank, as_of)
+    : [itemsAt(foodbank, storage_location_id, as_of)];
 
 function rowColumns(as_of: string | null): Sql {
   const { quantity, reserved } = figuresAt(as_of);
@@ -116,21 +107,14 @@ function rowColumns(as_of: string | null): Sql {
     ${reserved} as reserved_quantity, i.archived_at is not null as is_archived`;
 }
 
-const isOfBank = ({ foodbank_id }: StockFilter): Sql =>
-  foodbank_id === null ? sql`true` : sql`b.id = ${foodbank_id}::uuid`;
-
 /** Returns a page of items by name. Reads each list of each food bank up to the end of the page. */
 export async function selectStockPage(
   db: Db,
   filter: StockFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StockRow[]> {
-  const { as_of, storage_location_id } = filter;
+  const { as_of } = filter;
   const { tables, place } = figuresAt(as_of);
-  const lists =
-    storage_location_id === undefined
-      ? listsOf(sql`b.id`, as_of)
-      : [itemsAt(sql`b.id`, storage_location_id, as_of)];
   const firstOf = (list: Sql): Sql => sql`(
     select e.name_key, ${rowColumns(as_of)}
     from (${list}) e ${tables} left join storage_locations p on p.id = ${place}
@@ -140,8 +124,8 @@ export async function selectStockPage(
   )`;
   const { rows } = await sql<StockRow>`
     select found.*
-    from food_banks b cross join lateral (${sql.join(lists.map(firstOf), sql` union all `)}) found
-    where ${isOfBank(filter)}
+    from food_banks b cross join lateral (${sql.join(candidatesOf(sql`b.id`, filter).map(firstOf), sql` union all `)}) found
+    where ${isOf(sql`b.id`, filter.foodbank_id)}
     order by found.name_key, found.id
     offset ${offset} limit ${limit}`.execute(db);
   return rows;
@@ -165,10 +149,10 @@ async function sumTotals(db: Db, filter: StockFilter): Promise<StockTotals> {
       coalesce(sum(found.reserved), 0)::bigint as reserved_quantity
     from food_banks b cross join lateral (
       select ${quantity} as quantity, ${reserved} as reserved
-      from (${candidatesOf(sql`b.id`, filter)}) e ${tables}
+      from (${sql.join(candidatesOf(sql`b.id`, filter), sql` union all `)}) e ${tables}
       where ${isWanted(filter)}
     ) found
-    where ${isOfBank(filter)}`.execute(db);
+    where ${isOf(sql`b.id`, filter.foodbank_id)}`.execute(db);
   return rows[0] ?? { items: 0, quantity: 0, reserved_quantity: 0 };
 }
 
@@ -179,10 +163,7 @@ async function sumTotals(db: Db, filter: StockFilter): Promise<StockTotals> {
  */
 async function correctCounters(db: Db, filter: StockFilter): Promise<StockTotals> {
   const { foodbank_id, categories, as_of } = filter;
-  const facets = allOf([
-    ...(foodbank_id === null ? [] : [sql`f.foodbank_id = ${foodbank_id}::uuid`]),
-    ...(categories === undefined ? [] : [sql`f.category = any(${categories}::text[])`]),
-  ]);
+  const facets = allOf(isOf(sql`f.foodbank_id`, foodbank_id), isOneOf(sql`f.category`, categories));
   const { rows } = await sql<StockTotals>`
     with parts (items, quantity, reserved_quantity) as (
       select n.items - n.out_of_stock, n.quantity, n.reserved_quantity
@@ -209,12 +190,12 @@ const laterMovements = (as_of: string, { foodbank_id, categories }: StockFilter)
   from (
     select m.item_id, sum(m.quantity_delta) as quantity, sum(m.reserved_delta) as reserved_quantity
     from stock_movements m
-    where m.day > ${as_of}::date and ${foodbank_id === null ? sql`true` : sql`m.foodbank_id = ${foodbank_id}::uuid`}
+    where m.day > ${as_of}::date and ${isOf(sql`m.foodbank_id`, foodbank_id)}
     group by m.item_id
   ) since
   join stock_levels s on s.item_id = since.item_id
   join inventory_items i on i.id = since.item_id
-  where ${categories === undefined ? sql`true` : sql`i.category = any(${categories}::text[])`}`;
+  where ${isOneOf(sql`i.category`, categories)}`;
 
 /** An item read by a keyset scan. */
 export type StockStep = StockRow & Step & { name_key: string };
@@ -228,10 +209,9 @@ export async function selectStockSteps(
 ): Promise<StockStep[]> {
   const { as_of, foodbank_id } = filter;
   const { tables, place } = figuresAt(as_of);
-  const onwards =
-    after === null
-      ? sql`true`
-      : sql`(e.name_key, e.item_id) > (${after.name_key}::text collate "C", ${after.id}::uuid)`;
+  const onwards = allOf(
+    after && sql`(e.name_key, e.item_id) > (${after.name_key}::text collate "C", ${after.id}::uuid)`,
+  );
   const nextOf = (list: Sql): Sql => sql`(
     select e.item_id, e.name_key from (${list}) e where ${onwards} order by e.name_key, e.item_id limit ${sql.lit(limit)}
   )`;

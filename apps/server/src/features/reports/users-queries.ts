@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Role } from '@nourish/contract';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import type { Db } from '../../db/database.ts';
+import type { Sql } from './conditions.ts';
 import type { Extent } from './figures-queries.ts';
 
 /** People of a role by the month in which they became known; `month` null: outside the period. */
@@ -14,7 +15,7 @@ export interface PeopleRow {
 }
 
 /** People known to a food bank, with the first day. */
-const peopleOf = (foodbank_id: string): RawBuilder<unknown> => sql`
+const peopleOf = (foodbank_id: string): Sql => sql`
   select u.role, u.last_seen_at, u.erased_at, p.first_day as day
   from food_bank_people p join users u on u.id = p.user_id
   where p.foodbank_id = ${foodbank_id}`;

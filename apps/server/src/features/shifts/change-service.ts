@@ -5,7 +5,7 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail, type FieldProblem } from '../../fail.ts';
-import { lockRecordsOf } from '../volunteers/leaving-service.ts';
+import { lockRecordsOf } from '../volunteers/service.ts';
 import { found } from './access.ts';
 import * as queries from './assignments/queries.ts';
 import { cancelAssignments } from './assignments/changes.ts';

@@ -2,8 +2,14 @@ import type { Volunteer, VolunteerStatus } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
-import { changeVolunteerStatus, findVolunteer, type LockedRecord } from '../volunteers/service.ts';
-import { forgetVolunteer, lockRecordsOf, selectRecordIdsOf } from '../volunteers/leaving-service.ts';
+import {
+  changeVolunteerStatus,
+  findVolunteer,
+  forgetVolunteer,
+  lockRecordsOf,
+  selectRecordIdsOf,
+  type LockedRecord,
+} from '../volunteers/service.ts';
 import { roleAt } from './access.ts';
 import * as queries from './assignments/queries.ts';
 import { cancelAssignments } from './assignments/changes.ts';

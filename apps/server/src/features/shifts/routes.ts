@@ -1,18 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { shiftRoutes as routes, volunteerRoutes } from '@nourish/contract';
+import {
+  shiftPlanningRoutes as planningRoutes,
+  shiftRoutes as routes,
+  volunteerRoutes,
+  volunteerShiftRoutes,
+  waitlistRoutes,
+} from '@nourish/contract';
+import { formatDay } from '../../adapters/mail-format.ts';
 import { pageOf } from '../../http/pagination.ts';
 import { withMessage } from '../../http/respond.ts';
 import { serve } from '../../http/route.ts';
 import { assignmentRoutes } from './assignments/routes.ts';
-import { calendarRoutes } from './calendar/routes.ts';
+import { getAnalytics } from './analytics/service.ts';
+import * as calendar from './calendar/service.ts';
 import { changeShift } from './change-service.ts';
 import { removeVolunteer, setVolunteerStatus } from './leaving-service.ts';
 import { createShift, duplicateShift } from './planning/service.ts';
-import { planningRoutes } from './planning/routes.ts';
+import { importShifts } from './imports/service.ts';
+import { createTemplate, listTemplates, removeTemplate } from './planning/template-service.ts';
 import { getReach } from './planning/reach-service.ts';
 import * as shifts from './service.ts';
 import { removeShift, setShiftStatus } from './status-service.ts';
-import { waitlistRoutes } from './waitlist/routes.ts';
+import * as waitlist from './waitlist/service.ts';
 
 export function shiftsFeature(app: FastifyInstance): void {
   serve(app, routes.listShifts, (ctx, { actor, params, query }) =>
@@ -69,8 +78,65 @@ export function shiftsFeature(app: FastifyInstance): void {
     (ctx, { actor, params, body }) => setVolunteerStatus(ctx, actor, params.id, body.status),
     'volunteer_updated',
   );
-  planningRoutes(app);
+  serve(app, planningRoutes.importShifts, async (ctx, { actor, body, language }) => {
+    const data = await importShifts(ctx, actor, body, language);
+    const planned = data.created === 1 ? 'shift_created' : 'shifts_created';
+    return withMessage(data.created === 0 ? 'shifts_checked' : planned, data);
+  });
+  serve(app, planningRoutes.listShiftTemplates, (ctx, { actor, query, language }) =>
+    listTemplates(ctx, actor, query.foodbank_id, language),
+  );
+  serve(
+    app,
+    planningRoutes.createShiftTemplate,
+    (ctx, { actor, body }) => createTemplate(ctx, actor, body),
+    'shift_template_created',
+  );
+  serve(
+    app,
+    planningRoutes.removeShiftTemplate,
+    (ctx, { actor, params }) => removeTemplate(ctx, actor, params.id),
+    'shift_template_deleted',
+  );
+  serve(app, planningRoutes.getShiftAnalytics, (ctx, { actor, params, query }) =>
+    getAnalytics(ctx, actor, params.id, query),
+  );
+  serve(
+    app,
+    waitlistRoutes.joinWaitlist,
+    (ctx, { actor, params }) => waitlist.joinWaitlist(ctx, actor, params.id),
+    'waitlist_joined',
+  );
+  serve(
+    app,
+    waitlistRoutes.leaveWaitlist,
+    (ctx, { actor, params }) => waitlist.leaveWaitlist(ctx, actor, params.id),
+    'waitlist_left',
+  );
+  serve(app, waitlistRoutes.listMyWaits, (ctx, { actor }) => waitlist.listMyWaits(ctx, actor));
+  serve(app, waitlistRoutes.readWaitlistOffer, (ctx, { body }) => waitlist.readOffer(ctx, body));
+  serve(app, waitlistRoutes.answerWaitlistOffer, async (ctx, { body, language }) => {
+    const data = await waitlist.answerOffer(ctx, body);
+    if (!body.accept) return withMessage('waitlist_passed', data);
+    const values = { activity: data.title, date: formatDay(data.shift_date, language) };
+    return withMessage('signed_up_for_shift', data, values);
+  });
+  serve(app, volunteerShiftRoutes.getCalendarFeed, (ctx, { actor }) => calendar.getCalendarFeed(ctx, actor));
+  serve(
+    app,
+    volunteerShiftRoutes.createCalendarFeed,
+    (ctx, { actor, token }) => calendar.createCalendarFeed(ctx, { actor, token }),
+    'calendar_feed_created',
+  );
+  serve(
+    app,
+    volunteerShiftRoutes.removeCalendarFeed,
+    (ctx, { actor }) => calendar.removeCalendarFeed(ctx, actor),
+    'calendar_feed_removed',
+  );
+  serve(app, volunteerShiftRoutes.readCalendar, async (ctx, { params }) => ({
+    name: 'nourish-shifts.ics',
+    content: await calendar.readCalendar(ctx, params.token),
+  }));
   assignmentRoutes(app);
-  waitlistRoutes(app);
-  calendarRoutes(app);
 }

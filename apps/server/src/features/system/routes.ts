@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@nourish/contract';
 import { serve } from '../../http/route.ts';
+import { readUnusualActivity } from '../unusual-activity/service.ts';
 import * as system from './service.ts';
 
 export function systemFeature(app: FastifyInstance): void {
@@ -24,4 +25,5 @@ export function systemFeature(app: FastifyInstance): void {
     'mail_resent',
   );
   serve(app, routes.proveStock, (ctx) => system.requestStockProof(ctx), 'stock_proof_begun');
+  serve(app, routes.getUnusualActivity, (ctx) => readUnusualActivity(ctx));
 }

@@ -5,8 +5,12 @@ import { queueMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { fill } from '../../locales/texts.ts';
-import { unusualActivityMailTexts, type UnusualActivityMailTexts } from './mail-texts/texts.ts';
+import { en } from './mail-texts/en.ts';
+import { es } from './mail-texts/es.ts';
+import { fr } from './mail-texts/fr.ts';
 import type { Reader } from './queries.ts';
+
+const mailTexts = { en, es, fr };
 
 export const UNUSUAL_ACTIVITY_MAIL = 'unusual_activity';
 const SHOWN = 10;
@@ -21,7 +25,7 @@ export async function queueUnusualActivityMail(
   { id, name, email, language }: Reader,
   { findings, total }: UnusualActivity,
 ): Promise<void> {
-  const words = unusualActivityMailTexts[language];
+  const words = mailTexts[language];
   const shown = findings.slice(0, SHOWN);
   const { text, html } = layoutMail({
     language,
@@ -54,11 +58,7 @@ export async function queueUnusualActivityMail(
 }
 
 /** `Lantern Street: 12 (usually 1.1 a day)` */
-function amountOf(
-  words: UnusualActivityMailTexts,
-  { amount, usual, foodbank }: UnusualFinding,
-  language: Language,
-): string {
+function amountOf(words: typeof en, { amount, usual, foodbank }: UnusualFinding, language: Language): string {
   const values = { amount: formatNumber(amount, language), usual: formatNumber(usual, language) };
   return foodbank === null
     ? fill(words.amount, values)

@@ -22,7 +22,7 @@ export interface VolunteerScope {
 }
 
 // Lists the columns because a prepared `select *` breaks when another version of the program adds one.
-const VOLUNTEER_COLUMNS = [
+export const VOLUNTEER_COLUMNS = [
   'v.id',
   'v.foodbank_id',
   'v.user_id',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { VolunteerStatus } from '@nourish/contract';
 import type { Tx } from '../../db/database.ts';
-import type { VolunteerScope } from './queries.ts';
+import { VOLUNTEER_COLUMNS, type VolunteerScope } from './queries.ts';
 import type { VolunteerColumns } from './rules.ts';
 
-const toRow = ({ skills, emergency_contact, ...columns }: Partial<VolunteerColumns>) => ({
+const toRow = <T extends Partial<VolunteerColumns>>({ skills, emergency_contact, ...columns }: T) => ({
   ...columns,
   ...(skills !== undefined && { skills: JSON.stringify(skills) }),
   ...(emergency_contact !== undefined && {
@@ -37,20 +37,9 @@ export const updateVolunteer = (
   columns: Partial<VolunteerColumns> & {
     status?: VolunteerStatus;
     removed_at?: Date | null;
-    created_at?: Date;
     updated_at: Date;
   },
-) => {
-  const { status, removed_at, created_at, updated_at, ...details } = columns;
-  const changes = Object.fromEntries(
-    Object.entries({ status, removed_at, created_at, updated_at }).filter(([, value]) => value !== undefined),
-  );
-  return tx
-    .updateTable('volunteers')
-    .set({ ...toRow(details), ...changes })
-    .where('id', '=', id)
-    .execute();
-};
+) => tx.updateTable('volunteers').set(toRow(columns)).where('id', '=', id).execute();
 
 /** Locks and returns the record of a user at a food bank, also a removed one. */
 export const lockRecordAt = (tx: Tx, user_id: string, foodbank_id: string) =>
@@ -62,46 +51,27 @@ export const lockRecordAt = (tx: Tx, user_id: string, foodbank_id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Locks and returns a record in the scope; undefined if there is no such record. */
 export const lockVolunteer = (tx: Tx, { foodbank_id, user_id }: VolunteerScope, id: string) =>
   tx
-    .selectFrom('volunteers')
-    // Lists the columns because a prepared `select *` breaks when another version of the program adds one.
-    .select([
-      'id',
-      'foodbank_id',
-      'first_name',
-      'last_name',
-      'email',
-      'phone',
-      'address',
-      'city',
-      'postal_code',
-      'skills',
-      'slots',
-      'max_hours_per_week',
-      'emergency_contact',
-      'experience',
-      'motivation',
-      'notes',
-      'notes_by_staff',
-    ])
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))
-    .$if(user_id !== null, (query) => query.where('user_id', '=', user_id))
+    .selectFrom('volunteers as v')
+    .select(VOLUNTEER_COLUMNS)
+    .where('v.id', '=', id)
+    .where('v.removed_at', 'is', null)
+    .$if(foodbank_id !== null, (query) => query.where('v.foodbank_id', '=', foodbank_id))
+    .$if(user_id !== null, (query) => query.where('v.user_id', '=', user_id))
     .forNoKeyUpdate()
     .executeTakeFirst();
 
 /**
- * Locks all records of these users, at all food banks, in id order. Reads them in a second statement: the
+ * Locks all records of these users, at all food banks, in id order, which serializes sign-ups and moves of
+ * their shifts. Lock order: after the shift's own lock, never before it. Reads them in a second statement: the
  * first one shows `users.active` as it was before waiting for the locks.
  */
 export async function lockRecordsOf(tx: Tx, user_ids: readonly string[]) {
   const locked = await tx
     .selectFrom('volunteers')
     .select('id')
-    .where('user_id', 'in', user_ids)
+    .where('user_id', '=', sql<string>`any(${user_ids}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -126,6 +96,7 @@ export const hasHours = async (tx: Tx, volunteer_id: string): Promise<boolean> =
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** Ids of a user's records at all food banks, except removed ones. */
 export async function selectRecordIdsOf(tx: Tx, user_id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('volunteers')

@@ -1,6 +1,5 @@
-import type { DigestMailTexts } from './texts.ts';
-
-export const en: DigestMailTexts = {
+/** `one` and `other` are plural categories; `{minimum}` is the low stock level. */
+export const en = {
   subject: 'Stock at {foodbank} this morning',
   heading: 'Good morning, {name}',
   intro: 'This is what needs a look on the shelves of {foodbank} today.',

@@ -1,6 +1,6 @@
-import type { DigestMailTexts } from './texts.ts';
+import type { en } from './en.ts';
 
-export const es: DigestMailTexts = {
+export const es: typeof en = {
   subject: 'El inventario de {foodbank} esta mañana',
   heading: 'Buenos días, {name}',
   intro: 'Esto es lo que conviene revisar hoy en los estantes de {foodbank}.',

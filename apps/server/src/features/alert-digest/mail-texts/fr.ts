@@ -1,6 +1,6 @@
-import type { DigestMailTexts } from './texts.ts';
+import type { en } from './en.ts';
 
-export const fr: DigestMailTexts = {
+export const fr: typeof en = {
   subject: 'L’inventaire de {foodbank} ce matin',
   heading: 'Bonjour {name}',
   intro: 'Voici ce qui demande un coup d’œil aujourd’hui sur les tablettes de {foodbank}.',

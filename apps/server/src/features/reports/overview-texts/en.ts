@@ -1,6 +1,7 @@
-import { type OverviewTexts } from './texts.ts';
+import type { Donation, LocationMetric } from '@nourish/contract';
 
-export const en: OverviewTexts = {
+/** The texts of the board overview. Names in braces are placeholders. */
+export const en = {
   title: 'Overview for the board',
   file: 'Overview - {name} - {to}',
   all: 'All food banks',
@@ -69,7 +70,10 @@ export const en: OverviewTexts = {
       use: 'Use',
       requests: 'Requests handed out',
     },
-    status: { good: 'well used', medium: 'partly used', low: 'little used' },
+    status: { good: 'well used', medium: 'partly used', low: 'little used' } satisfies Record<
+      LocationMetric['status'],
+      string
+    >,
     use: '{percent}, {status}',
     no_capacity: 'No capacity given',
     none: 'There are no storage locations.',
@@ -100,6 +104,8 @@ export const en: OverviewTexts = {
     beverages: 'Beverages',
     snacks: 'Snacks',
     other: 'Other',
-  },
+  } satisfies Record<Donation['category'], string>,
   page: 'Page {page} of {total}',
 };
+
+export type OverviewTexts = typeof en;

@@ -84,7 +84,7 @@ async function rowsOf(csv: string): Promise<FileRow[]> {
 }
 
 function refuseHeader({ missing, repeated }: Header, language: Language): void {
-  const named = (columns: Column[]) => columns.map((column) => COLUMN_NAMES[language][column]).join(', ');
+  const named = (columns: Column[]) => columns.map((column) => COLUMN_NAMES[column][language]).join(', ');
   if (missing.length > 0)
     throw fail('invalid_input', {
       errors: [{ field: 'csv', code: 'missing_column', params: { names: named(missing) } }],

@@ -5,40 +5,16 @@ import { fold, foldedWords } from '../../inventory-imports/words.ts';
 export type Column = (typeof SHIFT_IMPORT_COLUMNS)[number];
 
 /** Column names in the templates and in error messages. */
-export const COLUMN_NAMES: Record<Language, Record<Column, string>> = {
-  en: {
-    title: 'Title',
-    shift_date: 'Date',
-    start_time: 'Start',
-    end_time: 'End',
-    capacity: 'Volunteers',
-    location: 'Location',
-    activity_category: 'Activity',
-    description: 'Description',
-    status: 'Status',
-  },
-  es: {
-    title: 'Título',
-    shift_date: 'Fecha',
-    start_time: 'Inicio',
-    end_time: 'Fin',
-    capacity: 'Cupos',
-    location: 'Lugar',
-    activity_category: 'Actividad',
-    description: 'Descripción',
-    status: 'Estado',
-  },
-  fr: {
-    title: 'Titre',
-    shift_date: 'Date',
-    start_time: 'Début',
-    end_time: 'Fin',
-    capacity: 'Bénévoles',
-    location: 'Lieu',
-    activity_category: 'Activité',
-    description: 'Description',
-    status: 'État',
-  },
+export const COLUMN_NAMES: Record<Column, Record<Language, string>> = {
+  title: { en: 'Title', es: 'Título', fr: 'Titre' },
+  shift_date: { en: 'Date', es: 'Fecha', fr: 'Date' },
+  start_time: { en: 'Start', es: 'Inicio', fr: 'Début' },
+  end_time: { en: 'End', es: 'Fin', fr: 'Fin' },
+  capacity: { en: 'Volunteers', es: 'Cupos', fr: 'Bénévoles' },
+  location: { en: 'Location', es: 'Lugar', fr: 'Lieu' },
+  activity_category: { en: 'Activity', es: 'Actividad', fr: 'Activité' },
+  description: { en: 'Description', es: 'Descripción', fr: 'Description' },
+  status: { en: 'Status', es: 'Estado', fr: 'État' },
 };
 
 /** Other accepted column names. */
@@ -58,8 +34,8 @@ const OTHER_NAMES: Record<Column, string> = {
 
 const NAMED: ReadonlyMap<string, Column> = new Map([
   ...foldedWords<Column>(OTHER_NAMES),
-  ...Object.values(COLUMN_NAMES).flatMap((names) =>
-    SHIFT_IMPORT_COLUMNS.map((column): [string, Column] => [fold(names[column]), column]),
+  ...SHIFT_IMPORT_COLUMNS.flatMap((column) =>
+    Object.values(COLUMN_NAMES[column]).map((name): [string, Column] => [fold(name), column]),
   ),
 ]);
 

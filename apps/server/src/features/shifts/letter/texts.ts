@@ -1,57 +1,11 @@
 import type { Language } from '@nourish/contract';
 
-interface Counted {
-  one: string;
-  other: string;
-}
-
 /**
- * Texts of the letter about volunteer hours; `{name}`, `{person}` (the name with the email of the account) and
- * `{foodbank}` are filled in everywhere.
+ * Texts of the letter about volunteer hours. `{person}` is the name with the email of the account, `{since}` the
+ * first day as a volunteer. `statement_of_day` is for a period of one day, `statement_of_none` for one without
+ * confirmed hours. The labels `confirmed_...` replace the others if some hours are not confirmed.
  */
-export interface LetterTexts {
-  /** Document title. */
-  title: string;
-  /** File name; `{name}`. */
-  file: string;
-  /** `{city}`, `{date}` */
-  dateline: string;
-  salutation: string;
-  subject: string;
-  /** `{since}`, `{from}`, `{to}`, `{shifts}`, `{hours}` */
-  statement: string;
-  /** Used if the period is a single day. */
-  statement_of_day: string;
-  /** Used if no hours are confirmed; `{since}`. */
-  statement_of_none: string;
-  /** `{count}` */
-  shifts: Counted;
-  hours: Counted;
-  recording: string;
-  facts: {
-    volunteer: string;
-    period: string;
-    shifts: string;
-    hours: string;
-    /** Replace the two labels above if some hours are not confirmed. */
-    confirmed_shifts: string;
-    confirmed_hours: string;
-  };
-  table: { date: string; activity: string; time: string; hours: string; confirmed: string; total: string };
-  /** Footnote about unconfirmed hours; `{mark}`. */
-  note: string;
-  /** `{from}`, `{to}` */
-  times: string;
-  times_over_midnight: string;
-  questions: string;
-  closing: string;
-  for: string;
-  signature: { sign: string; name: string; date: string };
-  /** `{page}`, `{total}` */
-  page: string;
-}
-
-const en: LetterTexts = {
+const en = {
   title: 'Volunteer hours of {name}',
   file: 'Volunteer hours - {name}',
   dateline: '{city}, {date}',
@@ -93,7 +47,7 @@ const en: LetterTexts = {
   page: 'Page {page} of {total}',
 };
 
-const es: LetterTexts = {
+const es: typeof en = {
   title: 'Horas de voluntariado de {name}',
   file: 'Horas de voluntariado - {name}',
   dateline: '{city}, {date}',
@@ -135,7 +89,7 @@ const es: LetterTexts = {
   page: 'Página {page} de {total}',
 };
 
-const fr: LetterTexts = {
+const fr: typeof en = {
   title: 'Heures de bénévolat de {name}',
   file: 'Heures de bénévolat - {name}',
   dateline: '{city}, le {date}',
@@ -177,4 +131,4 @@ const fr: LetterTexts = {
   page: 'Page {page} de {total}',
 };
 
-export const letterTexts: Record<Language, LetterTexts> = { en, es, fr };
+export const letterTexts: Record<Language, typeof en> = { en, es, fr };

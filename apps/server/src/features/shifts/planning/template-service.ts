@@ -9,7 +9,23 @@ import { found } from '../access.ts';
 import { resolveFoodBank } from './service.ts';
 import { selectPlace } from '../queries.ts';
 import * as queries from './template-queries.ts';
-import { TEMPLATE_NAMES } from './template-texts.ts';
+
+type Activity = (typeof SHIFT_TEMPLATES)[number]['activity_category'];
+
+/** Names of the built-in templates. */
+const NAMES: Record<Activity, Record<Language, string>> = {
+  food_sorting: { en: 'Food Sorting', es: 'Clasificación de alimentos', fr: 'Tri des aliments' },
+  food_distribution: {
+    en: 'Food Distribution',
+    es: 'Entrega de alimentos',
+    fr: 'Distribution d’aliments',
+  },
+  inventory_management: {
+    en: 'Inventory Management',
+    es: 'Control de inventario',
+    fr: 'Gestion de l’inventaire',
+  },
+};
 
 const presentTemplate = (row: queries.TemplateRow): ShiftTemplate => ({
   _id: row.id,
@@ -27,7 +43,7 @@ const builtIn = (language: Language): ShiftTemplate[] =>
   SHIFT_TEMPLATES.map(({ activity_category, duration_hours, capacity }) => ({
     _id: null,
     foodbank_id: null,
-    name: TEMPLATE_NAMES[language][activity_category],
+    name: NAMES[activity_category][language],
     duration_hours,
     capacity,
     location: null,

@@ -1,6 +1,6 @@
-import type { UnusualActivityMailTexts } from './texts.ts';
+import type { UnusualKind } from '@nourish/contract/admin-constants';
 
-export const en: UnusualActivityMailTexts = {
+export const en = {
   subject: 'Unusual activity on Nourish',
   heading: 'Hello {name}',
   intro:
@@ -13,7 +13,7 @@ export const en: UnusualActivityMailTexts = {
     food_bank_donations: 'Donations offered to one food bank',
     messages: 'Messages from one sender',
     sign_ups: 'New accounts',
-  },
+  } satisfies Record<UnusualKind, string>,
   amount: '{amount} (usually {usual} a day)',
   amountAt: '{foodbank}, {amount} (usually {usual} a day)',
   action: 'Open the System page',

@@ -1,6 +1,6 @@
-import type { UnusualActivityMailTexts } from './texts.ts';
+import type { en } from './en.ts';
 
-export const es: UnusualActivityMailTexts = {
+export const es: typeof en = {
   subject: 'Actividad inusual en Nourish',
   heading: 'Hola, {name}',
   intro:

@@ -1,6 +1,6 @@
-import type { UnusualActivityMailTexts } from './texts.ts';
+import type { en } from './en.ts';
 
-export const fr: UnusualActivityMailTexts = {
+export const fr: typeof en = {
   subject: 'Activité inhabituelle sur Nourish',
   heading: 'Bonjour {name}',
   intro:

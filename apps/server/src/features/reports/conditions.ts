@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely';
+
+export type Sql = RawBuilder<unknown>;
+
+/**
+ * The conjunction of those conditions that are set. The others are left out of the statement, because one
+ * statement for all cases would get the plan of the widest one.
+ */
+export const allOf = (...conditions: (Sql | false | null | undefined | '')[]): Sql =>
+  sql.join([sql`true`, ...conditions.filter(Boolean)], sql` and `);
+
+/** The rows of one food bank; null: of all. */
+export const isOf = (column: Sql, foodbank_id: string | null): Sql =>
+  foodbank_id === null ? sql`true` : sql`${column} = ${foodbank_id}::uuid`;
+
+/** The rows with one of these words; undefined or null: any. */
+export const isOneOf = (column: Sql, words: readonly string[] | null | undefined): Sql =>
+  words ? sql`${column} = any(${words}::text[])` : sql`true`;
+
+/** The rows within these days, both inclusive; undefined: no bound. */
+export const isWithinDays = (day: Sql, first: string | undefined, last: string | undefined): Sql =>
+  allOf(first && sql`${day} >= ${first}::date`, last && sql`${day} <= ${last}::date`);
