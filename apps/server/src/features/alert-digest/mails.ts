@@ -20,7 +20,6 @@ interface ItemList {
   total: number;
 }
 
-/** Contents of a food bank's digest. */
 export interface DigestContent {
   past: ItemList;
   soon: ItemList;
@@ -29,7 +28,6 @@ export interface DigestContent {
   newlyLow: ReadonlySet<string>;
 }
 
-/** Queues the digest for one subscriber, in their language. */
 export async function queueDigestMail(
   ctx: Context,
   tx: Tx,

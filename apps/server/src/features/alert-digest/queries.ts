@@ -34,7 +34,6 @@ export async function claimDay(tx: Tx, digest: NewRow<'alert_digests'>): Promise
   return taken !== undefined;
 }
 
-/** Active staff of a food bank with a verified email address who subscribed to the digest. */
 export const selectSubscribers = (db: Db, foodbank_id: string): Promise<Subscriber[]> =>
   db
     .selectFrom('users')

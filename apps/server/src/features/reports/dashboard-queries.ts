@@ -22,7 +22,6 @@ export async function selectToday(db: Db, foodbank_id: string | null, now: Date)
   return rows[0] ?? { requests: 0, donations: 0, unfolded: 0 };
 }
 
-/** Counts pending requests, whenever they were submitted. */
 export async function countPending(db: Db, foodbank_id: string | null): Promise<number> {
   let query = db.selectFrom('food_requests').where('status', '=', 'pending');
   if (foodbank_id !== null) query = query.where('foodbank_id', '=', foodbank_id);

@@ -8,7 +8,6 @@ import { trendWeeks } from './period.ts';
 import { readReport, type Reading, type ReportQuery } from './reading.ts';
 import { metricsOf, trendOf } from './request-figures.ts';
 
-/** Returns the dashboard report. Throws `not_found`, `invalid_input`. */
 export const getDashboardReport = (
   ctx: Context,
   actor: Actor,

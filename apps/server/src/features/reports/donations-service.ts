@@ -13,7 +13,6 @@ export interface DonationReportQuery extends ReportQuery {
   category?: string;
 }
 
-/** Returns donations offered and received. Throws `not_found`, `invalid_input`. */
 export function getDonationReport(
   ctx: Context,
   actor: Actor,
@@ -27,7 +26,6 @@ export function getDonationReport(
 }
 
 interface DonationFilter {
-  /** Undefined: all statuses. */
   statuses?: readonly DonationStatus[] | undefined;
   /** Null: all categories. */
   categories: readonly string[] | null;

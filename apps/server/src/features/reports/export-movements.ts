@@ -3,7 +3,6 @@ import { defineExport, wantedRows, type ExportCall } from './export-report.ts';
 import { selectMovementSteps, type MovementFilter, type MovementStep } from './movements-queries.ts';
 import { filterOf } from './movements-service.ts';
 
-/** The stock ledger, latest movement first. */
 export const movementsExport = defineExport({
   columns: {
     day: { en: 'Day', es: 'Día', fr: 'Jour' },

@@ -98,7 +98,6 @@ export interface DonationExportRow {
   item_name: string | null;
 }
 
-/** Returns the donations with these ids, latest offer first. */
 export async function selectDonationsToExport(db: Db, ids: readonly string[]): Promise<DonationExportRow[]> {
   const { rows } = await sql<DonationExportRow>`
     select d.id, d.foodbank_id, d.user_id, d.offered_date, d.status, d.product_name, d.category, d.quantity, d.unit,

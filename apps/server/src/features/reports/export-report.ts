@@ -4,7 +4,6 @@ import type { Cell } from '../../http/csv.ts';
 
 export type ExportQuery = NonNullable<RouteInput<'GET /api/reports/export'>['query']>;
 
-/** The fields of a food bank that exports use. */
 export interface Place {
   name: string;
   time_zone: string;
@@ -18,13 +17,11 @@ export interface ExportCall {
   query: ExportQuery;
   /** Food bank id; null: all food banks. */
   scope: string | null;
-  /** The food banks in scope, by id. */
   places: ReadonlyMap<string, Place>;
   /** The food bank in scope, or a placeholder with the default time zone if the export covers all. */
   here: Place;
 }
 
-/** A report as a table. */
 export interface ExportReport {
   header(language: Language): string[];
   /** Validates the query before the first row is read: a later error would break the started download. */
@@ -56,13 +53,11 @@ async function* cellsOf<Column extends string>(
   for await (const rows of batches) for (const row of rows) yield columns.map((column) => row[column]);
 }
 
-/** Rows read per query. */
 const BATCH = 1_000;
 
 /** A row of a keyset scan, which reads every row of its range so that no filter makes a batch slow. */
 export interface Step {
   id: string;
-  /** True if the row matches the filter. */
   is_wanted: boolean;
 }
 

@@ -35,10 +35,7 @@ const REPORTS: Record<ExportQuery['reportType'], ExportReport> = {
   national: nationalExport,
 };
 
-/**
- * Returns a report on the caller's food bank (administrators: on the given one, or on all) as a CSV file,
- * with column names in `language`. Throws `not_found`, `invalid_input`.
- */
+/** Returns a report on one food bank, or all, as a CSV file. Throws `not_found`, `invalid_input`. */
 export async function exportReport(
   ctx: Context,
   actor: Actor,

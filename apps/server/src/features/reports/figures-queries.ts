@@ -32,7 +32,6 @@ const isWithin = ({ foodbank_id, period: { from, to } }: Extent, table: string, 
     isOf(sql.ref(`${table}.foodbank_id`), foodbank_id),
   );
 
-/** Returns the figures of these kinds; `categories` null: all categories. */
 export async function selectFigures(
   db: Db,
   extent: Extent,
@@ -50,10 +49,7 @@ export async function selectFigures(
   return rows;
 }
 
-/**
- * Returns weekly requests that have a line in one of `categories`, in the shape of `selectFigures`; units
- * count only those lines. No counter covers this, so it reads the requests of the period.
- */
+/** Returns weekly requests with a line in `categories`. Reads the requests, because no counter has this. */
 export async function selectRequestFigures(
   db: Db,
   extent: Extent,

@@ -3,7 +3,6 @@ import { readWords } from '../../http/status-list.ts';
 import { selectFigures, selectRequestFigures, type Figure } from './figures-queries.ts';
 import type { Reading } from './reading.ts';
 
-/** Returns the figures of these kinds for the food bank and the period of the reading. */
 export async function readFigures(
   { db, foodbank_id, period, unfolded }: Reading,
   kinds: readonly FigureKind[],
@@ -28,7 +27,6 @@ export const readRequestFigures = (
 export const categoriesOf = (list: string | undefined): string[] | null => readWords(list) ?? null;
 
 type Amount = 'count' | 'units_in' | 'units_out';
-/** Sums one amount over the figures that match. */
 export function total(
   figures: readonly Figure[],
   amount: Amount,
@@ -37,7 +35,6 @@ export function total(
   return figures.reduce((sum, figure) => (matches(figure) ? sum + figure[amount] : sum), 0);
 }
 
-/** Returns the first week or month with a count above zero. */
 export const firstStep = (figures: readonly Figure[]): string | undefined =>
   figures
     .flatMap(({ step, count }) => (step === null || count === 0 ? [] : [step]))

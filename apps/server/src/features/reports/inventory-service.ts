@@ -8,7 +8,6 @@ import { listedMonths } from './period.ts';
 import { readReport, type Reading, type ReportQuery } from './reading.ts';
 
 export interface InventoryReportQuery extends ReportQuery {
-  /** Comma-separated categories. */
   category?: string;
 }
 
@@ -67,7 +66,6 @@ function flowOf(moves: readonly Figure[]): Flow {
   };
 }
 
-/** Rows for all categories that are in stock or had a movement. */
 function byCategoryOf(stock: StockStats, moves: readonly Figure[]): InventoryReport['byCategory'] {
   const moved = Map.groupBy(moves, ({ category }) => category);
   const inStock = new Map(stock.figures.map((row) => [row.category, row]));

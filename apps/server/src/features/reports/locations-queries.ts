@@ -9,10 +9,7 @@ export interface LocationRow {
   units: number;
 }
 
-/**
- * Returns storage locations with the units stored there, by food bank and name. Without a food bank, leaves
- * out those of archived food banks.
- */
+/** Returns locations with their units, by food bank and name; over all food banks, without archived ones. */
 export async function selectLocations(db: Db, foodbank_id: string | null): Promise<LocationRow[]> {
   const { rows } = await sql<LocationRow>`
     select l.id, l.name, l.foodbank_id, l.capacity, coalesce(s.units, 0)::bigint as units

@@ -4,10 +4,7 @@ import { readFigures, total } from './figures.ts';
 import { selectLocations } from './locations-queries.ts';
 import type { Reading } from './reading.ts';
 
-/**
- * Returns the current use of each storage location, and the number of requests in the period that took goods
- * from it.
- */
+/** Returns the current use of each storage location, and the requests of the period served from it. */
 export async function readLocations(reading: Reading): Promise<LocationMetric[]> {
   const fulfilled = Map.groupBy(await readFigures(reading, ['location_fulfilled']), ({ key }) => key);
   const locations = await selectLocations(reading.db, reading.foodbank_id);

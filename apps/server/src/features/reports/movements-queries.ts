@@ -51,7 +51,6 @@ const movementRows = (more: Sql): Sql => sql`
   left join users u on u.id = m.actor_id
   order by m.day desc, m.created_at desc, m.id desc`;
 
-/** A page of movements, with the number of rows and the units in and out over all pages. */
 export interface MovementPage {
   rows: MovementRow[];
   total: number;
@@ -59,7 +58,6 @@ export interface MovementPage {
   units_out: number;
 }
 
-/** Rows and units per day, from the report figures. */
 const dailySums = (filter: MovementFilter): Sql => sql`
   select f.day, sum(f.count)::bigint as rows, sum(f.units_in) as units_in, sum(f.units_out) as units_out
   from report_figures f
@@ -71,8 +69,8 @@ const totalsOf = (days: Sql): Sql => sql`
   from ${days} d`;
 
 /**
- * Returns a page of movements that changed units on hand, latest first. The figures hold the row count of
- * each day, so the query reads only the days of this page, regardless of offset and filter.
+ * Returns a page of movements that changed units on hand. The figures have the row count of each day, so the
+ * query reads only the days of this page, regardless of offset and filter.
  */
 export async function selectShelfPage(
   db: Db,
@@ -102,10 +100,7 @@ export async function selectShelfPage(
   return { rows, total, units_in, units_out };
 }
 
-/**
- * Same as `selectShelfPage`, including reservations and releases. The figures leave those out, so the total
- * is a count over the period.
- */
+/** Same with reservations and releases. The figures lack those, so the total is a count over the period. */
 export async function selectLedgerPage(
   db: Db,
   filter: MovementFilter,
@@ -126,7 +121,6 @@ export async function selectLedgerPage(
   return { rows, total: counted.rows[0]?.total ?? 0, units_in, units_out };
 }
 
-/** A row of a ledger scan. */
 export type MovementStep = MovementRow & {
   /** `created_at` as text, in full precision. */
   moment: string;

@@ -14,10 +14,7 @@ type MovementsQuery = NonNullable<RouteInput<'GET /api/reports/movements'>['quer
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/**
- * Lists the stock movements of a food bank (administrators: of all), latest first. Throws `not_found`,
- * `invalid_input`.
- */
+/** Lists stock movements, latest first. Throws `not_found`, `invalid_input`. */
 export async function listMovements(
   ctx: Context,
   actor: Actor,
@@ -34,7 +31,6 @@ export async function listMovements(
   return { data: rows.map(presentRow), pagination: paginationOf(page, limit, total), totals };
 }
 
-/** Converts a query to a filter. Throws `invalid_input` for an unknown kind. */
 export const filterOf = (
   foodbank_id: string | null,
   query: Pick<MovementsQuery, 'start_date' | 'end_date' | 'kind' | 'category' | 'on_shelf'>,

@@ -4,7 +4,6 @@ import type { Db } from '../../db/database.ts';
 import type { Sql } from './conditions.ts';
 import type { MonthSpan, Served } from './national-rules.ts';
 
-/** The food bank and the months to read. */
 export interface MonthExtent extends MonthSpan {
   /** Food bank id; null: all food banks. */
   foodbank_id: string | null;
@@ -19,9 +18,7 @@ const isFirstAnywhere = sql`m.is_first and not exists (
   select from served_months before
   where before.recipient_id = m.recipient_id and (before.month, before.foodbank_id) < (m.month, m.foodbank_id))`;
 
-/**
- * Returns the figures that add up over months: visits and new households. Leaves out months without visits.
- */
+/** Returns visits and new households, which add up over months. Leaves out months without visits. */
 export async function selectSums(
   db: Db,
   extent: MonthExtent,
@@ -39,10 +36,7 @@ export async function selectSums(
 
 export type Unique = Omit<Served<number>, 'visits' | 'newHouseholds'>;
 
-/**
- * One row per person and month, or per person and period, with the household data of the last visit at any
- * food bank.
- */
+/** One row per person and `unit`, with the household data of the last visit at any food bank. */
 const oncePer = (unit: Sql, extent: MonthExtent): Sql => sql`
   select distinct on (${unit}) m.month, m.household_type, m.income_source, m.newcomer,
     coalesce(m.adults, m.children, m.seniors) is not null as answered,
@@ -59,7 +53,6 @@ const uniques = sql`
   coalesce(sum(children), 0)::bigint as children,
   coalesce(sum(seniors), 0)::bigint as seniors`;
 
-/** Returns the households of each month that had any. */
 export async function selectMonths(db: Db, extent: MonthExtent): Promise<(Unique & { month: string })[]> {
   const { rows } = await sql<Unique & { month: string }>`
     select to_char(month, 'YYYY-MM') as month, ${uniques}

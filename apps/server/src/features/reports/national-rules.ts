@@ -11,10 +11,7 @@ export interface MonthSpan {
 
 const MONTHS_BY_DEFAULT = 12;
 
-/**
- * Returns the months of a report; by default the last twelve complete months before `thisMonth`. Undefined if
- * the span is longer than `NATIONAL_MAX_MONTHS`.
- */
+/** Returns the months of a report, by default the last twelve complete ones; undefined if too many. */
 export function spanOf(
   { from_month, to_month }: { from_month?: string; to_month?: string },
   thisMonth: string,
@@ -78,9 +75,7 @@ export function nationalReportOf(
   };
 }
 
-/**
- * Withholds all counts of a period with few households, whatever their size: six people may be one family.
- */
+/** Withholds all counts of a period with few households, of any size: six people may be one family. */
 function withholdSmallGroups({ households, ...others }: Served<Count>): void {
   if (households.value >= SMALLEST_SHARED_COUNT) return;
   for (const count of Object.values(others)) count.isWithheld ||= count.value > 0;
@@ -118,7 +113,6 @@ const eachCount = <A, B>(counts: NationalCounts<A>, change: (value: A) => B): Na
   answered: change(counts.answered),
 });
 
-/** All sums by which one count can be derived from others. */
 function sumsOf({ total, byMonth, newcomers, answered, ...by }: NationalCounts<Count>): Sum[] {
   const months = byMonth.map(({ served }) => served);
   const exactSum = (sum: Count, parts: Count[]): Sum => ({ total: sum, parts, isWhole: true });

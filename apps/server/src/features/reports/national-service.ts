@@ -26,10 +26,7 @@ export interface NationalQuery {
   shared?: boolean;
 }
 
-/**
- * Reports households and people served at the caller's food bank (administrators: at the given one, or at
- * all, each person counted once). Throws `not_found`, `invalid_input`.
- */
+/** Reports households and people served, each person once. Throws `not_found`, `invalid_input`. */
 export async function nationalReport(
   ctx: Context,
   actor: Actor,

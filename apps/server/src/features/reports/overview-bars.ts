@@ -25,7 +25,6 @@ const METERS: Record<LocationMetric['status'], string> = {
 };
 const METER_GROUND = '#e7e1d5';
 
-/** Draws grouped bars with the legend above and the largest value on the axis. */
 export function drawBars(sheet: Sheet, bars: Bars, print: (value: number) => string, running: string): void {
   const line = leadingOf(STYLES.label);
   const height = line + HEIGHT + line + 12;
@@ -80,10 +79,7 @@ function drawGroups({ paper, y }: Sheet, { groups }: Bars, print: (value: number
     }
 }
 
-/**
- * Draws a usage bar of the given width. Marked as decoration, because the text beside it has the same
- * content.
- */
+/** Draws a usage bar, marked as decoration, because the text beside it has the same content. */
 export function drawMeter(
   sheet: Sheet,
   { x, y, width }: { x: number; y: number; width: number },

@@ -18,7 +18,6 @@ import { fr } from './overview-texts/fr.ts';
 
 export const overviewTexts = { en, es, fr };
 
-/** The input of `overviewOf`. */
 export interface OverviewFacts {
   language: Language;
   now: Date;
@@ -65,7 +64,6 @@ export interface Section {
   blocks: Block[];
 }
 
-/** All texts of an overview as printed, and the values of its charts. */
 export interface Overview {
   language: Language;
   created: Date;
@@ -73,7 +71,6 @@ export interface Overview {
   name: string;
   period: string;
   made: string;
-  /** File name without extension. */
   file: string;
   quick: { heading: string; facts: Fact[] };
   sections: Section[];
@@ -81,7 +78,6 @@ export interface Overview {
   pageOf(page: number, total: number): string;
 }
 
-/** Builds the content of an overview. */
 export function overviewOf(facts: OverviewFacts): Overview {
   const { language, now, time_zone, period } = facts;
   const texts = overviewTexts[language];

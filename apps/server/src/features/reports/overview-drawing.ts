@@ -17,7 +17,6 @@ import { columnsOf, drawTable } from '../../adapters/pdf-table.ts';
 import { drawBars, drawMeter } from './overview-bars.ts';
 import type { Block, Fact, Overview, PrintedTable, Section } from './overview-content.ts';
 
-/** Renders an overview as a PDF. */
 export async function drawOverview(overview: Overview): Promise<Buffer> {
   const { language, created, title, name, period, made, quick, sections, trust } = overview;
   const paper = await newPaper({ language, title: `${title}, ${name}`, author: name, created });
@@ -32,7 +31,6 @@ export async function drawOverview(overview: Overview): Promise<Buffer> {
   drawSideBySide(sheet, quick.facts);
   for (const section of sections) {
     drawSection(sheet, section, overview);
-    // Yields to the event loop between the sections.
     await setImmediate();
   }
   ensureRoom(sheet, 48, runningOf(overview));

@@ -8,7 +8,6 @@ import type { OverviewTexts } from './overview-texts/en.ts';
 const MAX_WEEKS = 53;
 export const MAX_MONTHS = 36;
 export const MAX_CATEGORIES = 20;
-/** Printed for a withheld figure. */
 const WITHHELD = '–';
 
 type Print = (value: number | null) => string;
@@ -20,7 +19,6 @@ export const printIn =
 export const text = (content: string): Block => ({ kind: 'text', text: content });
 export const factsOf = (...facts: Fact[]): Block => ({ kind: 'facts', facts });
 
-/** Returns the last `most` rows, and a note if some were left out. */
 function last<T>(rows: readonly T[], max: number, sentence: string): { rows: T[]; note: Block[] } {
   const isCut = rows.length > max;
   return { rows: rows.slice(-max), note: isCut ? [text(fill(sentence, { count: max }))] : [] };

@@ -18,10 +18,7 @@ import { readRequests } from './requests-service.ts';
 
 type OverviewQuery = NonNullable<RouteInput<'GET /api/reports/overview'>['query']>;
 
-/**
- * Returns the board overview of the caller's food bank (administrators: of the given one, or of all) as a
- * PDF, read in one snapshot. Small counts of people are withheld. Throws `not_found`, `invalid_input`.
- */
+/** Returns the board overview of a food bank, or of all, as a PDF. Throws `not_found`, `invalid_input`. */
 export async function printOverview(
   ctx: Context,
   actor: Actor,

@@ -14,7 +14,6 @@ export interface PeriodQuery {
   end_date?: string;
 }
 
-/** The days that a report covers. */
 export interface Period {
   /** Null: no lower bound. */
   from: string | null;
@@ -23,10 +22,7 @@ export interface Period {
   isNamed: boolean;
 }
 
-/**
- * Returns the period of a query. Throws `invalid_input` if it ends before it begins or is longer than
- * `REPORT_MAX_YEARS`. A period without a first day has no limit on its length.
- */
+/** Returns the period of a query. Throws `invalid_input` if it ends before it begins or is too long. */
 export function periodOf(query: PeriodQuery, today: string): Period {
   refuseBackwards(query, 'start_date', 'end_date');
   const { start_date, end_date } = query;
@@ -45,24 +41,21 @@ export function periodOf(query: PeriodQuery, today: string): Period {
   return { from: start_date ?? null, to, isNamed: start_date !== undefined || end_date !== undefined };
 }
 
-/**
- * Subtracts years. 29 February may give a date that does not exist; the result is only used in comparisons.
- */
+/** Subtracts years. Only for comparisons: 29 February may give a date that does not exist. */
 const yearsBefore = (date: string, years: number): string =>
   String(Math.max(0, Number(date.slice(0, 4)) - years)).padStart(4, '0') + date.slice(4);
 
 const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
 /**
- * Returns the Mondays of the weeks that a report lists; `first` is the first day with data, if any. Bounded
- * before the list is built, because the last day may be in the year 9999.
+ * Returns the Mondays of the listed weeks; `first` is the first day with data, if any. Bounded before the
+ * list is built, because the last day may be in the year 9999.
  */
 export function listedWeeks({ from, to }: Period, first: string | undefined): string[] {
   const earliest = addDays(mondayOf(to), -7 * (REPORT_MAX_WEEKS - 1));
   return weeksOf(laterOf(from ?? first ?? to, earliest), to);
 }
 
-/** Same as `listedWeeks`, for months. */
 export function listedMonths({ from, to }: Period, first: string | undefined): string[] {
   const earliest = addDays(to, -31 * REPORT_MAX_MONTHS);
   return monthsOf(laterOf(from ?? first ?? to, earliest), to).slice(-REPORT_MAX_MONTHS);

@@ -9,10 +9,7 @@ export interface ReportDifference {
   problem: 'missing' | 'wrong';
 }
 
-/**
- * Compares all report figures with a recount of their rows and returns every difference. Includes changes
- * that are not folded yet.
- */
+/** Returns every difference between the figures (unfolded changes included) and a recount of their rows. */
 export async function findReportDifferences(db: Db): Promise<ReportDifference[]> {
   const found = [
     await differences(db, 'locations', LOCATIONS_OF_ITEMS, LOCATIONS_OF_STOCK),
@@ -93,15 +90,12 @@ const LOCATIONS_OF_ITEMS = sql`
   select id as item_id, case when archived_at is null then storage_location_id end as storage_location_id
   from inventory_items`;
 
-/**
- * The latest local day anywhere when a row was created. An upper bound, because the time zone of the food
- * bank may have been corrected since.
- */
+/** Latest local day anywhere when a row was created: the time zone may have been corrected since. */
 const LATEST_DAY = sql`(created_at at time zone 'UTC' + interval '14 hours')::date`;
 
 /**
- * Finds people in the source rows who are not in `food_bank_people`, or are there with a later day. Extra
- * people are allowed: their food bank may have changed.
+ * Finds people missing in `food_bank_people`, or there with a later day. Extra people are allowed: their food
+ * bank may have changed.
  */
 async function missingPeople(db: Db): Promise<ReportDifference[]> {
   const { rows } = await sql<ReportDifference>`

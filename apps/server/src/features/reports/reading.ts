@@ -17,9 +17,7 @@ export interface Reading {
   /** Food bank id; null: all food banks. */
   foodbank_id: string | null;
   period: Period;
-  /**
-   * Log rows read so far that are not folded into the counters yet: of the daily figures, and of the stock.
-   */
+  /** Log rows read so far that are not folded into the daily figures and into the stock counters yet. */
   unfolded: { figures: number; stock: number };
 }
 
@@ -27,10 +25,7 @@ export interface ReportQuery extends PeriodQuery {
   foodbank_id?: string;
 }
 
-/**
- * Reads a report on the caller's food bank (administrators: on the given one, or on all) from one snapshot,
- * taken at `asOf`. Throws `not_found`, `invalid_input`.
- */
+/** Reads a report on one food bank, or all, from one snapshot. Throws `not_found`, `invalid_input`. */
 export async function readReport<T extends object>(
   ctx: Context,
   actor: Actor,

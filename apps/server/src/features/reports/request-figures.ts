@@ -5,7 +5,6 @@ import type { Figure } from './figures-queries.ts';
 const submitted = ({ kind }: Figure): boolean => kind === 'requests';
 const handedOut = ({ kind }: Figure): boolean => kind === 'fulfilled';
 
-/** Counts and rates of the submitted requests by status. */
 export function metricsOf(figures: readonly Figure[]): RequestMetrics {
   const requests = figures.filter(submitted);
   const countOf = (...statuses: RequestStatus[]): number =>
@@ -22,7 +21,6 @@ export function metricsOf(figures: readonly Figure[]): RequestMetrics {
   };
 }
 
-/** Requests submitted and handed out in each of these weeks. */
 export function trendOf(figures: readonly Figure[], weeks: readonly string[]): WeekTrend[] {
   const byWeek = Map.groupBy(figures, ({ step }) => step);
   return weeks.map((week) => {

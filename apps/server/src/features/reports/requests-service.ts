@@ -14,7 +14,6 @@ export interface RequestReportQuery extends ReportQuery {
   category?: string;
 }
 
-/** Returns the requests submitted and their outcome. Throws `not_found`, `invalid_input`. */
 export function getRequestReport(
   ctx: Context,
   actor: Actor,
@@ -28,7 +27,6 @@ export function getRequestReport(
 }
 
 interface RequestFilter {
-  /** Undefined: all statuses. */
   statuses?: readonly RequestStatus[] | undefined;
   /** Null: all categories. */
   categories: readonly string[] | null;

@@ -5,8 +5,8 @@ import { findListDifferences, type ListDifference } from '../inventory/list-proo
 import { findReportDifferences, type ReportDifference } from './proof.ts';
 
 /**
- * Compares the stock with its ledger and the open requests, the list counters with the lists, and the report
- * figures with a recount. Returns one line for each item or counter that differs.
+ * Compares the stock with its ledger and the open requests, list counters with the lists, and report figures
+ * with a recount. Returns one line for each difference.
  */
 export async function findDifferences(db: Db): Promise<string[]> {
   return [
@@ -16,9 +16,7 @@ export async function findDifferences(db: Db): Promise<string[]> {
   ];
 }
 
-/**
- * Same as `findDifferences`, for large databases: raises the statement timeout from 30 seconds to an hour.
- */
+/** Same as `findDifferences`, with a statement timeout of an hour, for large databases. */
 export const findDifferencesAtLeisure = (ctx: { database: Database }): Promise<string[]> =>
   atOneMoment(ctx, async (db) => {
     await sql`set local statement_timeout = '1h'`.execute(db);
@@ -33,7 +31,6 @@ const describeItem = (item: StockDifference): string =>
 const describeCounter = ({ what, problem, ...row }: ListDifference | ReportDifference): string =>
   `${what}, ${problem}: ${JSON.stringify(row)}`;
 
-/** Returns the summary lines to print if nothing differs. */
 export async function summarize(db: Db): Promise<string[]> {
   const counts = await db
     .selectNoFrom([

@@ -24,17 +24,14 @@ export interface StockRow {
   is_archived: boolean;
 }
 
-/**
- * A moment at or before the start of the next day in every time zone: UTC+14 is the furthest ahead. The
- * ledger index of an item is sorted by moment.
- */
+/** A moment at or before the start of the next day in every time zone. Narrows the ledger index. */
 const endOf = (as_of: string): Sql =>
   sql`(${as_of}::date::timestamp at time zone 'UTC' + interval '10 hours')`;
 
 /**
- * Figures of the items `e` at the end of a day: current figures minus later movements, as in the report
- * figures, so that both agree regardless of the order in which concurrent transactions wrote. The location
- * comes from the last movement up to that day.
+ * Figures of the items `e` at the end of a day: current figures minus later movements, so that they agree
+ * with the report figures in whatever order concurrent transactions wrote. The location is that of the last
+ * movement.
  */
 function figuresAt(as_of: string | null): { tables: Sql; quantity: Sql; reserved: Sql; place: Sql } {
   const items = sql`join inventory_items i on i.id = e.item_id join stock_levels s on s.item_id = i.id`;
@@ -64,7 +61,6 @@ function figuresAt(as_of: string | null): { tables: Sql; quantity: Sql; reserved
   };
 }
 
-/** True if the item has units on hand and matches the filter. */
 function isWanted({ as_of, categories, storage_location_id }: StockFilter): Sql {
   const { quantity, reserved, place } = figuresAt(as_of);
   return allOf(
@@ -131,7 +127,6 @@ export async function selectStockPage(
   return rows;
 }
 
-/** Number of items, and their units. */
 export interface StockTotals {
   items: number;
   quantity: number;
@@ -141,7 +136,6 @@ export interface StockTotals {
 export const selectStockTotals = (db: Db, filter: StockFilter): Promise<StockTotals> =>
   filter.storage_location_id === undefined ? correctCounters(db, filter) : sumTotals(db, filter);
 
-/** Sums the items of one location. */
 async function sumTotals(db: Db, filter: StockFilter): Promise<StockTotals> {
   const { tables, quantity, reserved } = figuresAt(filter.as_of);
   const { rows } = await sql<StockTotals>`
@@ -157,9 +151,8 @@ async function sumTotals(db: Db, filter: StockFilter): Promise<StockTotals> {
 }
 
 /**
- * Starts from the inventory counters; for a past day, subtracts later movements, so that the cost grows with
- * those and not with the stock. The counters treat fully reserved items as out of stock, so these are added
- * back.
+ * Takes the inventory counters and, for a past day, subtracts later movements, so that the cost grows only
+ * with those. Adds fully reserved items, which the counters treat as out of stock.
  */
 async function correctCounters(db: Db, filter: StockFilter): Promise<StockTotals> {
   const { foodbank_id, categories, as_of } = filter;
@@ -197,7 +190,6 @@ const laterMovements = (as_of: string, { foodbank_id, categories }: StockFilter)
   join inventory_items i on i.id = since.item_id
   where ${isOneOf(sql`i.category`, categories)}`;
 
-/** An item read by a keyset scan. */
 export type StockStep = StockRow & Step & { name_key: string };
 
 /** Returns the items of one food bank after the cursor `after`, sorted by name. */

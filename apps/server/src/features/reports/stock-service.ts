@@ -11,10 +11,7 @@ type StockQuery = NonNullable<RouteInput<'GET /api/reports/stock'>['query']>;
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/**
- * Lists the stock of a food bank (administrators: of all), now or at the end of a day, by name. Throws
- * `not_found`.
- */
+/** Lists the stock, now or at the end of a day, by name. Throws `not_found`. */
 export async function listStock(
   ctx: Context,
   actor: Actor,

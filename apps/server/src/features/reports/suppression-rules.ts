@@ -1,13 +1,9 @@
-/** A count of people, households or visits that may be withheld. */
 export interface Count {
   readonly value: number;
   isWithheld: boolean;
 }
 
-/**
- * A total and counts that are part of it. `isWhole`: the parts add up to the total; otherwise the remainder
- * is not published but can be derived by subtraction.
- */
+/** A total and its parts. Unless `isWhole`, a remainder is not published but follows by subtraction. */
 export interface Sum {
   total: Count;
   parts: readonly Count[];
@@ -16,10 +12,7 @@ export interface Sum {
 
 export const countOf = (value: number): Count => ({ value, isWithheld: false });
 
-/**
- * Withholds all counts above 0 and below `smallest`. Then withholds more, smallest first, until no small
- * count can be derived from the published ones.
- */
+/** Withholds counts below `smallest`, and others, smallest first, until no small one can be derived. */
 export function withhold(counts: readonly Count[], sums: readonly Sum[], smallest: number): void {
   const isSmall = (value: number): boolean => value !== 0 && Math.abs(value) < smallest;
   for (const count of counts) count.isWithheld ||= isSmall(count.value);

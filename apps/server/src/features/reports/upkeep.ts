@@ -8,13 +8,9 @@ const FOLD_LOCK = 7_201_112;
 /** Keeps the log short while no one reads reports. */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/**
- * Adds the changes that writers logged to the figures by day. `foldIfDue`: readers call it with the number of changes that
- * they added up; it folds in the background if there were many.
- */
+/** Adds logged changes to the figures by day; `foldIfDue`: in the background, if a reader found many. */
 export const { fold: foldReportChanges, foldIfDue } = folderOf(FOLD_LOCK, async (tx) => [await foldDays(tx)]);
 
-/** Starts the job that folds regularly. */
 export async function startReportUpkeep(ctx: Pick<Context, 'database' | 'jobs'>): Promise<void> {
   await ctx.jobs.work('report-upkeep', () => foldReportChanges(ctx));
   await ctx.jobs.schedule('report-upkeep', EVERY_TEN_MINUTES);

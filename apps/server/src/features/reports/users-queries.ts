@@ -8,13 +8,11 @@ import type { Extent } from './figures-queries.ts';
 /** People of a role by the month in which they became known; `month` null: outside the period. */
 export interface PeopleRow {
   role: Role;
-  /** First day of the month. */
   month: string | null;
   people: number;
   active: number;
 }
 
-/** People known to a food bank, with the first day. */
 const peopleOf = (foodbank_id: string): Sql => sql`
   select u.role, u.last_seen_at, u.erased_at, p.first_day as day
   from food_bank_people p join users u on u.id = p.user_id

@@ -12,7 +12,6 @@ export interface UserReportQuery extends ReportQuery {
   role?: Role;
 }
 
-/** Returns the number of people by role. Throws `not_found`, `invalid_input`. */
 export const getUserReport = (ctx: Context, actor: Actor, query: UserReportQuery): Promise<UserReport> =>
   readReport(ctx, actor, query, (reading) => readUsers(reading, query.role));
 

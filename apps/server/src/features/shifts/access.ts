@@ -12,7 +12,6 @@ export function draftScopeOf({ role, foodbank_id }: Actor): DraftScope {
 export const canSeeDrafts = (drafts: DraftScope, foodbank_id: string): boolean =>
   drafts === 'all' || (typeof drafts === 'object' && drafts.foodbank_id === foodbank_id);
 
-/** Which assignments the caller may see. */
 export function assignmentScopeOf({ role, foodbank_id, user_id }: Actor): AssignmentScope {
   if (role === 'admin') return { user_id, staff_of: null };
   return { user_id, staff_of: role === 'staff' && foodbank_id !== null ? foodbank_id : undefined };

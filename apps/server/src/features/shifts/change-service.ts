@@ -23,10 +23,7 @@ interface Changed {
   isMoved: boolean;
 }
 
-/**
- * Locks the shift with this id, and the open shifts of its series that `scope` includes. Returns that shift
- * first. Throws `not_found`.
- */
+/** Locks a shift, returned first, and the open shifts of its series in `scope`. Throws `not_found`. */
 export async function lockInScope(
   ctx: Context,
   tx: Tx,
@@ -48,10 +45,10 @@ export async function lockInScope(
 }
 
 /**
- * Changes a shift, or the shifts of its series in `scope`; omitted fields stay, and a new date moves every
- * shift by the same number of days. Mails volunteers a new time or place. Throws `not_found`,
- * `invalid_transition` for a closed shift, `conflict` if the shift has changed since `expected_updated_at`,
- * `invalid_input`, and `capacity_below_signups` or `shift_overlaps` with the people affected.
+ * Changes a shift, or the shifts of its series in `scope`: a new date moves each by the same number of days.
+ * Mails a new time or place. Throws `not_found`, `invalid_transition` for a closed shift, `conflict` if it
+ * has changed since `expected_updated_at`, `invalid_input`, and `capacity_below_signups` or `shift_overlaps`
+ * with the people affected.
  */
 export async function changeShift(
   ctx: Context,
@@ -201,10 +198,7 @@ async function refuseBusy(
 const overlap = (one: rules.Moments, other: rules.Moments): boolean =>
   one.starts_at < other.ends_at && other.starts_at < one.ends_at;
 
-/**
- * Recalls waitlist offers whose spot no longer exists or whose shift has moved; `offerFreeSpots` makes new
- * ones.
- */
+/** Recalls offers whose spot no longer exists or whose shift has moved; `offerFreeSpots` makes new ones. */
 async function recallStaleOffers(
   ctx: Context,
   tx: Tx,

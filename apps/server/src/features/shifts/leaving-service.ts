@@ -19,9 +19,8 @@ import { endEntries, offerFreeSpots } from './waitlist/waitlist.ts';
 import { lockShifts } from './write-queries.ts';
 
 /**
- * Removes a volunteer: cancels upcoming sign-ups, ends waitlist entries and deletes personal data; hours stay
- * on record. Mails the cancelled shifts if staff remove someone else. Throws `not_found`, and `conflict` if
- * the volunteer signs up at the same moment.
+ * Removes a volunteer: cancels upcoming sign-ups, ends waitlist entries and deletes personal data. Mails the
+ * cancelled shifts if staff remove someone else. Throws `not_found`, and `conflict` like `release`.
  */
 export async function removeVolunteer(ctx: Context, actor: Actor, id: string): Promise<void> {
   const volunteer = await findVolunteer(ctx, actor, id);
@@ -33,19 +32,13 @@ export async function removeVolunteer(ctx: Context, actor: Actor, id: string): P
   });
 }
 
-/**
- * Removes all volunteer records of a user, at all food banks. Throws `conflict` if the user signs up at the
- * same moment.
- */
+/** Removes all volunteer records of a user, at all food banks. Throws `conflict` like `release`. */
 export async function leaveVolunteering(ctx: Context, tx: Tx, user_id: string): Promise<void> {
   const ids = await selectRecordIdsOf(tx, user_id);
   if (ids.length > 0) await removeRecords(ctx, tx, user_id, ids, 'volunteer');
 }
 
-/**
- * Cancels the upcoming sign-ups and waitlist entries of a user at all food banks, without a mail. Until the
- * transaction ends, the user cannot sign up. Throws `conflict` if the user signs up at the same moment.
- */
+/** Cancels the upcoming sign-ups and waitlist entries of a user, without a mail. Throws `conflict`. */
 export async function releaseShiftsOf(ctx: Context, tx: Tx, user_id: string): Promise<void> {
   const volunteer_ids = await selectRecordIdsOf(tx, user_id);
   if (volunteer_ids.length > 0) await release(ctx, tx, { user_id, volunteer_ids }, 'staff', null);
@@ -81,9 +74,9 @@ async function removeRecords(
 }
 
 /**
- * Locks the records of a user that are not removed, cancels their upcoming sign-ups, ends their waitlist
- * entries and offers the spots to the waitlists. A mail requires that all records belong to one food bank.
- * Returns the records. Throws `conflict` if the user signs up at the same moment.
+ * Locks the records of a user, which blocks sign-ups, cancels upcoming ones, ends waitlist entries and offers
+ * the spots to the waitlists. A mail requires that all records belong to one food bank. Returns the records
+ * not removed before. Throws `conflict` if the user signs up at the same moment.
  */
 async function release(
   ctx: Context,

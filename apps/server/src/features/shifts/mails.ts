@@ -13,7 +13,6 @@ import { isOverMidnight } from './rules.ts';
 
 type Facts = [label: string, value: string][];
 
-/** The data of a volunteer and a shift that mails need. */
 type MailedShift = Pick<
   AssignmentRow,
   | 'user_id'
@@ -39,10 +38,7 @@ const CANCELLABLE_MAILS: readonly (ShiftMail | SingleShiftMail)[] = [
   'shift_reminder',
 ];
 
-/**
- * Queues one mail per volunteer that lists all of their given assignments. All assignments must belong to one
- * food bank.
- */
+/** Queues one mail per volunteer with all of their assignments, which must belong to one food bank. */
 export async function queueShiftMails(
   ctx: Context,
   tx: Tx,
@@ -83,7 +79,6 @@ export async function queueOfferMail(
   });
 }
 
-/** Queues the reminder of a shift, with the shift's description. */
 export async function queueReminder(
   ctx: Context,
   tx: Tx,

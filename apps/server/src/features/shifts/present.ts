@@ -37,7 +37,6 @@ export const presentShift = (
   updated_at: row.updated_at.toISOString(),
 });
 
-/** The user's own sign-up, or their waitlist position. */
 function presentMine(own: OwnSignUp | undefined, line: WaitlistSummary | undefined): Pick<Shift, 'mine'> {
   const { position = null, offered_until = null } = line ?? {};
   if (own === undefined && position === null) return {};

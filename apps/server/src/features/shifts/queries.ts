@@ -31,7 +31,6 @@ export interface ShiftRow extends Omit<Row<'shifts'>, 'search_text'> {
   foodbank_name: string;
 }
 
-/** The user's own sign-up for a shift. */
 export interface OwnSignUp {
   id: string;
   shift_id: string;
@@ -48,7 +47,6 @@ const shiftRows = (db: Db) =>
 /** Whose drafts the caller may see: those of one food bank, all or none. */
 export type DraftScope = { foodbank_id: string } | 'all' | 'none';
 
-/** Omits drafts outside of `drafts`. */
 export const selectShift = (db: Db, drafts: DraftScope, id: string): Promise<ShiftRow | undefined> =>
   shiftRows(db)
     .where('s.id', '=', id)
@@ -68,7 +66,6 @@ export interface ShiftFilter {
   foodbank_id: string;
   statuses?: readonly ShiftStatus[] | undefined;
   words?: readonly string[];
-  /** The shift begins after this moment. */
   begins_after?: Date | undefined;
   has_spots?: boolean;
   from_date?: string | undefined;
@@ -101,7 +98,6 @@ export interface PageRange {
   offset: number;
 }
 
-/** Shifts by start, all or one page. */
 export const selectShifts = (
   db: Db,
   filter: ShiftFilter,
@@ -117,7 +113,6 @@ export const selectShifts = (
     .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
     .execute();
 
-/** The user's sign-ups for these shifts, except cancelled ones. */
 export const selectOwnSignUps = (
   db: Db,
   user_id: string,
@@ -144,7 +139,6 @@ export const selectPlace = (db: Db, foodbank_id: string): Promise<FoodBankPlace 
     .where('id', '=', foodbank_id)
     .executeTakeFirst();
 
-/** Name of a food bank, and its limit of upcoming sign-ups and waitlist places per volunteer. */
 export const selectShiftLimit = (db: Db, foodbank_id: string) =>
   db
     .selectFrom('food_banks')

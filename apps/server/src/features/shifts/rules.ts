@@ -7,7 +7,6 @@ import type { FieldProblem } from '../../fail.ts';
 const NEXT: Record<ShiftStatus, readonly ShiftStatus[]> = SHIFT_TRANSITIONS;
 export const canTransition = (from: ShiftStatus, to: ShiftStatus): boolean => NEXT[from].includes(to);
 
-/** True if the status is not final. */
 export const isOpen = (status: ShiftStatus): boolean => NEXT[status].length > 0;
 export const OPEN_STATUSES = SHIFT_STATUSES.filter(isOpen);
 
@@ -29,10 +28,7 @@ export interface Moments {
 export const isOverMidnight = ({ start_time, end_time }: Pick<Times, 'start_time' | 'end_time'>): boolean =>
   end_time <= start_time;
 
-/**
- * Converts local times to moments, or returns the problem with them. `instantOf` documents local times that
- * occur twice or not at all.
- */
+/** Converts local times to moments. `instantOf` documents times that occur twice or not at all. */
 export function momentsOf(
   times: Times,
   timeZone: string,
@@ -55,7 +51,6 @@ export function momentsOf(
   return { moments: { starts_at, ends_at } };
 }
 
-/** Returns the dates of a shift or of its series, or the problem with the series. */
 export function datesOf({
   shift_date,
   recurrence,
@@ -70,7 +65,6 @@ export function datesOf({
   return { dates: Array.from({ length: count }, (_, n) => addDays(shift_date, n * 7 * every_weeks)) };
 }
 
-/** Maximum days of a calendar span and of an analytics span. */
 const MAX_CALENDAR_DAYS = 100;
 export const MAX_ANALYTICS_DAYS = 366;
 export function spanProblem(

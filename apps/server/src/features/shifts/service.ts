@@ -13,7 +13,6 @@ import { selectWaitlistSummaries } from './waitlist/queries.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 type Page = Pick<OutputOf<typeof routes.listShifts>, 'data' | 'pagination'>;
-/** Presents shifts with the user's own sign-ups and waitlist positions. */
 export async function presentShifts(
   ctx: Context,
   { user_id }: Pick<Actor, 'user_id'>,
@@ -61,10 +60,7 @@ async function listPage(
   return { data: await presentShifts(ctx, actor, rows), pagination: paginationOf(page, limit, total) };
 }
 
-/**
- * Filter for the shifts of a food bank that the caller may see: all for its staff, otherwise published ones.
- * Throws `not_found`.
- */
+/** Filter for the shifts that the caller may see: all for staff, else published ones. Throws `not_found`. */
 async function visibleFilter(ctx: Context, actor: Actor, foodbank: string): Promise<queries.ShiftFilter> {
   const { id } = found(await queries.selectPlace(ctx.db, foodbank));
   return { foodbank_id: id, statuses: canSeeDrafts(draftScopeOf(actor), id) ? undefined : ['published'] };
@@ -78,9 +74,7 @@ interface ListQuery extends PageRequest {
   order?: 'asc' | 'desc';
 }
 
-/**
- * Returns a page of a food bank's shifts, the latest first by default. Throws `not_found`, `invalid_input`.
- */
+/** Returns a page of shifts, the latest first by default. Throws `not_found`, `invalid_input`. */
 export async function listShifts(
   ctx: Context,
   actor: Actor,
@@ -94,10 +88,7 @@ export async function listShifts(
   return listPage(ctx, actor, filter, order, page);
 }
 
-/**
- * Returns a page of shifts that have not begun, the next first. Omits cancelled shifts, also for staff.
- * Throws `not_found`.
- */
+/** Returns a page of future shifts, the next first, without cancelled ones. Throws `not_found`. */
 export async function listUpcoming(
   ctx: Context,
   actor: Actor,
@@ -109,10 +100,7 @@ export async function listUpcoming(
   return listPage(ctx, actor, filter, 'asc', page);
 }
 
-/**
- * Returns a page of published shifts that have not begun and have a free spot, the next first. Throws
- * `not_found`.
- */
+/** Returns a page of published future shifts with a free spot, the next first. Throws `not_found`. */
 export async function listAvailable(
   ctx: Context,
   actor: Actor,
@@ -129,10 +117,7 @@ export async function listAvailable(
   return listPage(ctx, actor, filter, 'asc', page);
 }
 
-/**
- * Returns all shifts that begin in a span of days, the earliest first. Throws `not_found`, `invalid_input` if
- * the span is too long.
- */
+/** Returns all shifts of a span of days, the earliest first. Throws `not_found`, `invalid_input`. */
 export async function listBetween(
   ctx: Context,
   actor: Actor,

@@ -44,7 +44,7 @@ interface Candidate {
 
 /**
  * Inserts an assignment to a locked shift, and mails the volunteer unless the shift has begun. Ends the
- * volunteer's waitlist entry, and uses the spot held for it. Throws the same codes as `signUpForShift`.
+ * volunteer's waitlist entry, and uses the spot held for it. Throws the codes of `signUpForShift`.
  */
 export async function takeSpot(
   ctx: Context,
@@ -72,10 +72,7 @@ export async function takeSpot(
   return assignment;
 }
 
-/**
- * Locks all volunteer records of a user and returns the one at the shift's food bank. Throws
- * `not_a_volunteer` without a record there, or if the account is inactive.
- */
+/** Locks all records of a user and returns that at the food bank. Throws `not_a_volunteer`. */
 export async function lockVolunteerAt(
   tx: Tx,
   { foodbank_id }: ShiftRow,
@@ -90,8 +87,8 @@ export async function lockVolunteerAt(
 }
 
 /**
- * Throws `too_many_shifts` if the volunteer has reached the food bank's limit of upcoming sign-ups and
- * waitlist places. Requires the lock on their record, so that concurrent sign-ups are counted.
+ * Throws `too_many_shifts` at the food bank's limit of upcoming sign-ups and waitlist places. Requires the
+ * lock on the volunteer's record, so that concurrent sign-ups are counted.
  */
 export async function refuseTooMany(
   tx: Tx,
@@ -117,9 +114,7 @@ export async function refuseTooMany(
   });
 }
 
-/**
- * Returns whom to sign up. Only staff may name others; throws `not_found` for people the caller may not see.
- */
+/** Only staff may name others. Throws `not_found` for people the caller may not see. */
 async function resolveVolunteer(
   ctx: Context,
   actor: Actor,

@@ -21,11 +21,10 @@ interface StatusChange {
 }
 
 /**
- * Sets the status of a shift, and of the shifts of its series in `scope` that allow the transition.
- * Cancelling cancels the assignments and mails the volunteers; completing completes checked-in assignments.
- * Throws `not_found`, `invalid_transition`, `shift_not_over` for completing a shift before check-in opens
- * while volunteers are signed up or waiting, and `shift_has_assignments` for setting a shift with assignments
- * back to draft.
+ * Sets the status of a shift, and of the shifts of its series in `scope` that allow the transition. Throws
+ * `not_found`, `invalid_transition`, `shift_not_over` for completing a shift before check-in opens while
+ * people are signed up or waiting, and `shift_has_assignments` for setting a shift with assignments back to
+ * draft.
  */
 export async function setShiftStatus(
   ctx: Context,
@@ -53,7 +52,6 @@ export async function setShiftStatus(
   return getShift(ctx, actor, id);
 }
 
-/** True if volunteers are signed up for a shift or on its waitlist. */
 const isAwaited = async (tx: Tx, id: string): Promise<boolean> =>
   (await queries.lockActive(tx, [id])).length > 0 || (await selectWaiting(tx, [id])).length > 0;
 
@@ -87,7 +85,7 @@ async function settlePeople(
 
 /**
  * Deletes a shift, or the shifts of its series in `scope`, all or none. Throws `not_found`, and
- * `shift_has_assignments` if any has assignments that are not cancelled, or a waitlist.
+ * `shift_has_assignments` if any has assignments or a waitlist.
  */
 export const removeShift = (
   ctx: Context,

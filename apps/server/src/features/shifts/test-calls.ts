@@ -12,7 +12,6 @@ import { lockShift } from './write-queries.ts';
 
 type App = Pick<TestApp, 'call' | 'ctx' | 'database'>;
 
-/** A food bank and one of its staff. */
 export interface Scene {
   foodbank_id: string;
   staff: Person;
@@ -50,7 +49,6 @@ export function timesFrom(minutes: number, lengthMinutes = 120, now = testClock(
   };
 }
 
-/** Expects a successful response and returns its data. */
 async function done<T>(answer: Promise<HttpResponse>): Promise<T> {
   const { status, body } = await answer;
   expect([status < 300, body.code]).toEqual([true, undefined]);
@@ -138,7 +136,6 @@ export async function passTime(t: App, { _id }: { _id: string }, minutes: number
   });
 }
 
-/** The latest mail of a kind to a person. */
 export const lastMail = async (t: App, { actor }: Person, kind: string) =>
   (await mailsTo(t.database, actor.email)).findLast((mail) => mail.kind === kind);
 
@@ -172,10 +169,7 @@ export const offerTo = async (t: App, who: Person): Promise<string | undefined> 
 export const answer = (t: App, token: string | undefined, accept: boolean): Promise<HttpResponse> =>
   t.call('POST /api/shifts/waitlist/answer', { body: { token, accept } });
 
-/**
- * Makes the open offers of a shift expire an hour ago, so that server processes with a lagging clock see it
- * too. Does not pass them on.
- */
+/** Makes the open offers of a shift expire an hour ago, for servers with a lagging clock. Passes none on. */
 export const runOut = (t: App, { _id }: { _id: string }): Promise<unknown> =>
   inTransaction(t.ctx, async (tx) => {
     await lockShift(tx, _id);
@@ -236,7 +230,6 @@ export async function findOverfull(t: App): Promise<string[]> {
     .map((row) => row.id);
 }
 
-/** Users with overlapping active assignments. */
 export async function findDoubles(t: App): Promise<string[]> {
   const rows = await t.ctx.db
     .selectFrom('assignments as a')

@@ -9,13 +9,9 @@ export const insertSeries = (tx: Tx, series: NewRow<'shift_series'>) =>
 export const insertShifts = (tx: Tx, shifts: readonly NewRow<'shifts'>[]) =>
   tx.insertInto('shifts').values(shifts).execute();
 
-/** Which shifts of a series a change applies to. */
 export type SeriesScope = 'one' | 'following' | 'all';
 
-/**
- * Ids of the shifts that a change applies to: the given one, and those of its series in `scope` that have not
- * begun.
- */
+/** Ids of the given shift, and of those of its series in `scope` that have not begun. */
 export async function selectInScope(
   db: Db,
   foodbank_id: string | null,
@@ -81,7 +77,6 @@ export const holdSpots = (tx: Tx, id: string, spots: number) =>
     .where('id', '=', id)
     .execute();
 
-/** Deletes shifts and their cancelled assignments. */
 export async function deleteShifts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('assignments').where('shift_id', 'in', ids).where('status', '=', 'cancelled').execute();
   await tx.deleteFrom('shifts').where('id', 'in', ids).execute();

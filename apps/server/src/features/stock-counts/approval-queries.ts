@@ -26,10 +26,7 @@ export interface ApprovalLine {
   is_zeroable: boolean;
 }
 
-/**
- * Lines with current stock levels. Run after `lockFigures` in its own statement, so that its snapshot sees
- * them.
- */
+/** Lines with current stock levels. Run after `lockFigures`, so that this statement sees them. */
 export async function selectApprovalLines(tx: Tx, count_id: string): Promise<ApprovalLine[]> {
   const { rows } = await sql<ApprovalLine>`
     select l.item_id, i.item_name, l.counted_quantity, l.expected_quantity, s.quantity, s.reserved_quantity,
@@ -46,9 +43,7 @@ export async function selectApprovalLines(tx: Tx, count_id: string): Promise<App
 export type SettledLine = Settlement &
   Pick<ApprovalLine, 'item_id' | 'counted_quantity' | 'expected_quantity'>;
 
-/**
- * Stores the outcome of every line. `counted_by` and `now` apply to lines counted as zero by the approval.
- */
+/** Stores all outcomes. `counted_by` and `now` apply to lines counted as zero by the approval. */
 export const updateOutcomes = (
   tx: Tx,
   count_id: string,
@@ -68,7 +63,6 @@ export const updateOutcomes = (
   ) as n (item_id, outcome, applied_quantity, shortage, counted_quantity, expected_quantity)
   where l.count_id = ${count_id} and l.item_id = n.item_id`.execute(tx);
 
-/** Stores which requests a shortage affects. */
 export async function insertShortages(tx: Tx, count_id: string, holders: readonly Holder[]): Promise<void> {
   if (holders.length === 0) return;
   await tx

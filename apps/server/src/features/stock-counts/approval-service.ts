@@ -12,9 +12,9 @@ import { closeCount } from './write-queries.ts';
 type Approval = NonNullable<RouteInput<'POST /api/stock-counts/:id/approve'>['body']>;
 
 /**
- * Applies the differences of an open count to the current stock and closes it, all or nothing. Throws
- * `not_found`, `invalid_input`, `invalid_transition` (already closed), `conflict` (the lines that would count
- * as zero have changed), and `count_below_reserved` with the lines that need a decision.
+ * Applies the differences of an open count to the current stock and closes it. Throws `not_found`,
+ * `invalid_input`, `invalid_transition`, `conflict` (the lines that would count as zero have changed), and
+ * `count_below_reserved` with the lines that need a decision.
  */
 export const approveCount = (
   ctx: Context,
@@ -51,10 +51,6 @@ export const approveCount = (
     return readCount(tx, actor, count.id);
   });
 
-/**
- * Sets uncounted lines to zero if requested, with the current stock as the expected quantity. Throws
- * `invalid_input`, `conflict`.
- */
 function withZeros(
   lines: readonly approvals.ApprovalLine[],
   { uncounted, zeroable }: Approval,

@@ -12,8 +12,7 @@ export const isElsewhere = sql<boolean>`not ${isInScope}`;
 
 /**
  * Needs `stock_count_lines l` of a count `c`: true if an uncounted line may count as zero. Excludes items
- * that were added manually or have moved, which may be elsewhere, and items that another open count has
- * found.
+ * that may be elsewhere, because they were added, have moved, or were found by another open count.
  */
 export const isZeroable = sql<boolean>`(
   c.status = 'open' and l.counted_quantity is null and not l.is_added and i.archived_at is null and ${isInScope}

@@ -8,16 +8,12 @@ import { countNumber, entryMomentOf } from './rules.ts';
 import { lockOpenCount, readCount } from './service.ts';
 import * as writes from './write-queries.ts';
 
-/** A changed line and its count. */
 export interface ChangedLine {
   line: StockCountLine;
   count: StockCount;
 }
 
-/**
- * Adds an item to an open count, wherever it is stored; does nothing if it is in the count already. Throws
- * `not_found`, `invalid_transition`.
- */
+/** Adds an item to an open count, wherever it is stored. Throws `not_found`, `invalid_transition`. */
 export const addLine = (ctx: Context, actor: Actor, id: string, item_id: string): Promise<ChangedLine> =>
   inTransaction(ctx, async (tx) => {
     const count = await lockOpenCount(tx, actor, id, 'enter');
@@ -36,8 +32,7 @@ interface EntryInput {
 
 /**
  * Enters the counted units of an item, reserved ones included. Throws `not_found`, `invalid_transition`,
- * `invalid_input`, `counted_elsewhere`, and `conflict` with a newer entry of someone else, or if the item is
- * deleted.
+ * `invalid_input`, `counted_elsewhere`, and `conflict` with a newer entry or a deleted item.
  */
 export const enterLine = (
   ctx: Context,
@@ -79,10 +74,7 @@ function entryMoment(recordedAt: string, opened_at: Date, now: Date): Date {
   throw fail('invalid_input', { errors: [{ field: 'counted_at', code: moment }] });
 }
 
-/**
- * Accepts a repetition of the caller's own entry after a lost response, and replaces it with a later offline
- * count. Throws `conflict` with the stored entry otherwise.
- */
+/** Accepts a repetition of an own entry, replaces it with a later offline count, or throws `conflict`. */
 async function refuseUnlessOwn(tx: Tx, entry: writes.Entry): Promise<void> {
   const { count_id, item_id } = entry;
   const stored = await writes.selectEntry(tx, count_id, item_id);
@@ -95,10 +87,7 @@ async function refuseUnlessOwn(tx: Tx, entry: writes.Entry): Promise<void> {
   throw line === undefined ? fail('not_found') : countedMeanwhile(line);
 }
 
-/**
- * Removes an entry. Throws `not_found`, `invalid_transition`, and `conflict` if a newer entry has replaced
- * it.
- */
+/** Removes an entry. Throws `not_found`, `invalid_transition`, and `conflict` with a newer entry. */
 export const removeEntry = (
   ctx: Context,
   actor: Actor,
@@ -116,7 +105,6 @@ export const removeEntry = (
     return readCount(tx, actor, count.id);
   });
 
-/** Returns a line and its count. Throws `not_found`. */
 export const readLine = (ctx: Context, actor: Actor, id: string, item_id: string): Promise<ChangedLine> =>
   changedLine(ctx.db, actor, id, item_id);
 

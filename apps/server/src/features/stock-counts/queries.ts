@@ -10,7 +10,6 @@ export interface CountRow extends Row<'stock_counts'> {
   closed_by_name: string | null;
 }
 
-/** `foodbank_id` null: counts of all food banks. */
 export interface CountFilter {
   foodbank_id: string | null;
   statuses?: readonly CountRow['status'][] | undefined;
@@ -101,9 +100,7 @@ export async function selectSummaries(
   return new Map(rows.map(({ count_id, ...summary }) => [count_id, summary]));
 }
 
-/**
- * Items of the food bank that match the search and are not in the count; exact barcode matches come first.
- */
+/** Matching items of the food bank that are not in the count; exact barcode matches come first. */
 export async function selectCandidates(
   db: Db,
   count: Pick<CountRow, 'id' | 'foodbank_id'>,

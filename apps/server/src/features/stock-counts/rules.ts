@@ -8,8 +8,8 @@ export const countNumber = (id: string): string => `#${id.slice(-8)}`;
 type Opening = NonNullable<RouteInput<'POST /api/stock-counts'>['body']>;
 
 /**
- * Scope of a new count. Without `scope` it follows from the location: an id means that location, null means
- * items without one. Returns undefined if neither is given, or if the scope is a location without an id.
+ * Scope of a new count, by default that of the location: an id, or null for items without one. Undefined if
+ * neither is given, or if the scope is a location without an id.
  */
 export function scopeOf({ scope, storage_location_id }: Opening): StockCount['scope'] | undefined {
   if (scope === undefined && storage_location_id === null) return 'no_location';
@@ -31,7 +31,6 @@ export function entryMomentOf(
 
 export type Decision = (typeof STOCK_COUNT_DECISIONS)[number];
 
-/** A line with its item's stock levels at approval. */
 export interface CountedLine {
   /** null: not counted. */
   counted_quantity: number | null;
@@ -50,8 +49,8 @@ export interface Settlement {
 }
 
 /**
- * Outcome of a line at approval. Applies the difference, not the counted figure, so that movements since the
- * entry stay. Returns `undecided` if fewer units than reserved would remain and no decision is given.
+ * Outcome of a line at approval. Applies the difference, so that movements since the entry stay. `undecided`
+ * if fewer units than reserved would remain and no decision is given.
  */
 export function settle(line: CountedLine, decision: Decision | undefined): Settlement | 'undecided' {
   if (line.is_archived) return { outcome: 'archived', applied_quantity: 0, shortage: null };

@@ -25,9 +25,9 @@ const MAX_CANDIDATES = 20;
 type Opening = NonNullable<RouteInput<'POST /api/stock-counts'>['body']>;
 
 /**
- * Opens a count with a line for each item currently in its scope. A scope can have only one open count, and a
- * count of the whole food bank excludes all others. Throws `not_found`, `invalid_input`,
- * `food_bank_archived`, `count_already_open`.
+ * Opens a count with a line for each item in its scope. A scope has at most one open count, and a count of
+ * the food bank excludes all others. Throws `not_found`, `invalid_input`, `food_bank_archived`,
+ * `count_already_open`.
  */
 export async function openCount(ctx: Context, actor: Actor, input: Opening): Promise<StockCount> {
   const requested = foodBankScope(actor, input.foodbank_id);
@@ -81,10 +81,7 @@ async function findLocation(tx: Tx, foodbank_id: string | null, id: string) {
 
 type Page = Pick<OutputOf<typeof stockCountRoutes.listStockCounts>, 'data' | 'pagination'>;
 
-/**
- * Returns the counts of the caller's food bank (of all for administrators), the newest first. Throws
- * `not_found`, `invalid_input`.
- */
+/** Returns the counts of a food bank, or of all, the newest first. Throws `not_found`, `invalid_input`. */
 export async function listCounts(
   ctx: Context,
   actor: Actor,
@@ -107,7 +104,6 @@ export async function listCounts(
   };
 }
 
-/** Returns a count. Throws `not_found`, also for counts of another food bank. */
 export async function readCount(db: Db, actor: Actor, id: string): Promise<StockCount> {
   const row = await queries.selectCount(db, foodBankScope(actor, undefined), id);
   if (row === undefined) throw fail('not_found');
@@ -117,7 +113,6 @@ export async function readCount(db: Db, actor: Actor, id: string): Promise<Stock
 
 type LinesQuery = Partial<LineFilter> & PageRequest;
 
-/** Returns a count with a page of its lines. Throws `not_found`. */
 export async function getCount(ctx: Context, actor: Actor, id: string, query: LinesQuery) {
   const { page = 1, limit = DEFAULT_LINES, lines = 'all', search = '', sort = 'item_name' } = query;
   const count = await readCount(ctx.db, actor, id);
@@ -146,10 +141,7 @@ export async function listCandidates(
   return queries.selectCandidates(ctx.db, count, search.trim(), MAX_CANDIDATES);
 }
 
-/**
- * Closes a count without changing the stock. Throws `not_found`, and `invalid_transition` if it is closed
- * already.
- */
+/** Closes an open count without changing the stock. Throws `not_found`, `invalid_transition`. */
 export const abandonCount = (ctx: Context, actor: Actor, id: string): Promise<StockCount> =>
   inTransaction(ctx, async (tx) => {
     const count = await lockOpenCount(tx, actor, id, 'close');
@@ -162,10 +154,7 @@ export const abandonCount = (ctx: Context, actor: Actor, id: string): Promise<St
     return readCount(tx, actor, count.id);
   });
 
-/**
- * Locks an open count of the caller's food bank until the transaction ends. Throws `not_found`,
- * `invalid_transition`.
- */
+/** Locks an open count of the caller's food bank. Throws `not_found`, `invalid_transition`. */
 export async function lockOpenCount(tx: Tx, actor: Actor, id: string, mode: 'enter' | 'close') {
   const count = await writes.lockCount(tx, foodBankScope(actor, undefined), id, mode);
   if (count === undefined) throw fail('not_found');

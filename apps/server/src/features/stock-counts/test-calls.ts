@@ -32,7 +32,6 @@ export async function makeScene(t: TestApp): Promise<Scene> {
 }
 
 type ItemValues = Parameters<typeof makeItem>[2];
-/** Creates an item at the scene's storage location. */
 export const shelve = (scene: Scene, values: ItemValues = {}) =>
   makeItem(scene.t.ctx, scene.foodbank_id, { storage_location_id: scene.storage_location_id, ...values });
 

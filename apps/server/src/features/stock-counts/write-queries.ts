@@ -7,9 +7,7 @@ import { ofFoodBank } from './queries.ts';
 export const lockFoodBank = (tx: Tx, id: string) =>
   tx.selectFrom('food_banks').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/**
- * Returns a storage location of the food bank (null: any) and blocks its deletion until the transaction ends.
- */
+/** Returns a location of the food bank (null: any) and blocks its deletion until the transaction ends. */
 export const lockLocation = (tx: Tx, foodbank_id: string | null, id: string) =>
   tx
     .selectFrom('storage_locations')
@@ -30,7 +28,6 @@ export const selectOpenScopes = (tx: Tx, foodbank_id: string) =>
 export const insertCount = (tx: Tx, count: NewRow<'stock_counts'>) =>
   tx.insertInto('stock_counts').values(count).execute();
 
-/** Inserts a line for each item currently in the scope of the count. */
 export const insertLinesInScope = (
   tx: Tx,
   {
@@ -69,7 +66,6 @@ export const selectItem = (tx: Tx, foodbank_id: string, id: string) =>
     .where('foodbank_id', '=', foodbank_id)
     .executeTakeFirst();
 
-/** Another open count that has an entry for the item. */
 export const selectOtherCount = (tx: Tx, count_id: string, item_id: string) =>
   tx
     .selectFrom('stock_count_lines')
@@ -100,8 +96,8 @@ export interface Entry {
 }
 
 /**
- * Stores an entry and the quantity on hand at that moment in one statement that locks the stock level, so
- * that no movement comes between. Returns false if the line has an entry that the caller has not seen.
+ * Stores an entry and the quantity on hand in one statement that locks the stock level, so that no movement
+ * comes between. Returns false if the line has an entry that the caller has not seen.
  */
 export async function updateEntry(tx: Tx, entry: Entry): Promise<boolean> {
   // A statement sees only movements committed before it began, so it must begin after any wait for the lock.
@@ -137,10 +133,7 @@ export const selectEntry = (tx: Tx, count_id: string, item_id: string) =>
     .where('item_id', '=', item_id)
     .executeTakeFirst();
 
-/**
- * Clears the entry with this version, or deletes the line if it was added manually. Returns true if the
- * version matched.
- */
+/** Clears the entry, or deletes the line if it was added manually. Returns false if the version differs. */
 export async function clearEntry(
   tx: Tx,
   { count_id, item_id, version }: Pick<Entry, 'count_id' | 'item_id' | 'version'>,

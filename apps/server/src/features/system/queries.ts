@@ -4,7 +4,6 @@ import { isDue, onClock } from '../../adapters/job-times.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 
-/** Maximum failed jobs and mails shown. */
 const MAX_SHOWN = 50;
 /** Matches application names set by `version.ts`. */
 const OWN_PROCESSES = 'nourish/%';
@@ -32,7 +31,6 @@ export async function selectDatabase(db: Db): Promise<DatabaseRow> {
   return rows[0]!; // at least one migration has run
 }
 
-/** Server processes with open connections, by application name. */
 export async function selectProcesses(db: Db): Promise<{ name: string; connections: number }[]> {
   const { rows } = await sql<{ name: string; connections: number }>`
     select application_name as name, count(*) as connections from pg_stat_activity
@@ -138,10 +136,7 @@ export const selectFailedMails = (db: Db) =>
     .limit(MAX_SHOWN)
     .execute();
 
-/**
- * Queues a failed mail again and returns its kind; undefined if the mail has not failed or its text was
- * deleted.
- */
+/** Requeues a mail and returns its kind; undefined if it has not failed or its text was deleted. */
 export async function requeueMail(tx: Tx, id: string): Promise<string | undefined> {
   const mail = await tx
     .updateTable('outbox_mails')

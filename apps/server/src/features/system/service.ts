@@ -84,7 +84,6 @@ export async function retryJob(ctx: Context, actor: Actor, id: string): Promise<
   await settleJob(ctx, actor, id, 'retry');
 }
 
-/** Discards a failed job. Throws `not_found` like `retryJob`. */
 export async function discardJob(ctx: Context, actor: Actor, id: string): Promise<void> {
   await settleJob(ctx, actor, id, 'discard');
 }
@@ -117,10 +116,7 @@ async function settleJob(
 const audit = (ctx: Context, tx: Tx, change: Omit<AuditedChange, 'foodbank_id'>): Promise<void> =>
   recordAudit(ctx, tx, { ...change, foodbank_id: null });
 
-/**
- * Queues a failed mail again. Throws `not_found`, and `conflict` if it has not failed or its text was
- * deleted.
- */
+/** Requeues a mail. Throws `not_found`, and `conflict` if it has not failed or its text was deleted. */
 export async function resendMail(ctx: Context, actor: Actor, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const kind = await queries.requeueMail(tx, id);
@@ -130,7 +126,6 @@ export async function resendMail(ctx: Context, actor: Actor, id: string): Promis
   });
 }
 
-/** Queues a stock proof, unless one is waiting or running. */
 export async function requestStockProof(ctx: Context): Promise<void> {
   const queues = await queries.selectQueues(ctx.db, ctx.clock.now());
   if (isRunning(queues.find(({ queue }) => queue === 'stock-proof'))) return;

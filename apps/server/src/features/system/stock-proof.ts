@@ -29,7 +29,6 @@ export async function proveStock(ctx: Pick<Context, 'clock' | 'database'>): Prom
   return differences;
 }
 
-/** Starts the job that proves the stock every night and on request. */
 export async function startStockProofs(
   ctx: Pick<Context, 'clock' | 'database' | 'jobs' | 'log'>,
 ): Promise<void> {

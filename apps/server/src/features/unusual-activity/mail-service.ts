@@ -16,8 +16,8 @@ export async function startUnusualActivityMails(ctx: Context): Promise<void> {
 }
 
 /**
- * Queues one mail per administrator and day (UTC) if there are findings. Returns the number of mails. The locks on the
- * administrators make concurrent runs take turns; the second one finds the mails of the first.
+ * Queues one mail per administrator and day (UTC) if there are findings, and returns their number. Concurrent
+ * runs wait for the locks on the administrators, and then find the mails of the first.
  */
 export async function sendUnusualActivityMails(ctx: Context): Promise<number> {
   const activity = await readUnusualActivity(ctx);

@@ -16,8 +16,8 @@ export const UNUSUAL_ACTIVITY_MAIL = 'unusual_activity';
 const SHOWN = 10;
 
 /**
- * Queues the mail for one administrator, in their language. It names food banks but no accounts or senders: strangers may
- * have typed those names, and a mail outlives an erasure. The System page has them.
+ * Queues the mail for one administrator. It names food banks but no accounts or senders: strangers may have
+ * typed those names, and a mail outlives an erasure.
  */
 export async function queueUnusualActivityMail(
   ctx: Context,

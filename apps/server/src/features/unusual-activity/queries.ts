@@ -76,10 +76,7 @@ export async function selectUsualRequests(
 
 const PAUSES = sql`a.entity = 'sign_in' and a.action in ('sign_in_paused', 'second_factor_paused')`;
 
-/**
- * Accounts whose sign-in was paused many times since their password last changed. Leaves out accounts that must choose a
- * new password: nobody can guess the one they have.
- */
+/** Accounts whose sign-in was paused many times. Leaves out those that must choose a new password. */
 export async function selectPauses(db: Db, window: Window): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select u.id, u.name, count(*) as amount
@@ -112,7 +109,6 @@ const recentPending = ({ since }: Window): RawBuilder<unknown> => sql`
     where d.offered_date >= ${dateBefore(since)} and d.status = 'pending'
   )`;
 
-/** Email addresses with many pending donations. */
 export async function selectDonors(db: Db, window: Window): Promise<SenderRow[]> {
   const { rows } = await sql<SenderRow>`
     ${recentPending(window)}
@@ -146,7 +142,6 @@ export async function selectOffered(
   return rows;
 }
 
-/** Email addresses with many unread messages. */
 export async function selectWriters(db: Db, window: Window): Promise<SenderRow[]> {
   const { rows } = await sql<SenderRow>`
     select lower(m.email) as key, count(*) as amount,
@@ -167,10 +162,8 @@ export async function countSignUps(db: Db, window: Window): Promise<number> {
 }
 const SIGNED_UP = sql`not u.invited and u.erased_at is null and u.role not in ('staff', 'admin')`;
 
-/** What the amounts of the days before are counted by. */
 type Series = 'failed_sign_ins' | 'donations' | 'food_bank_donations' | 'messages' | 'sign_ups';
 
-/** The rows of a series: their time and the key they are counted by. */
 function sourceOf(series: Series, keys: readonly string[], window: Window): RawBuilder<unknown> {
   switch (series) {
     case 'failed_sign_ins':
@@ -217,7 +210,6 @@ export async function selectDays(
 
 export type Reader = Pick<Row<'users'>, 'id' | 'name' | 'email' | 'language'>;
 
-/** The administrators who can sign in, with their rows locked in the order of their ids. */
 export const lockAdministrators = (tx: Tx): Promise<Reader[]> =>
   tx
     .selectFrom('users')
@@ -230,7 +222,6 @@ export const lockAdministrators = (tx: Tx): Promise<Reader[]> =>
     .forNoKeyUpdate()
     .execute();
 
-/** The ids of those people to whom a mail of a kind was queued since a moment. */
 export async function selectMailed(
   tx: Tx,
   { kind, since, user_ids }: { kind: string; since: Date; user_ids: readonly string[] },

@@ -12,8 +12,9 @@ export interface Threshold {
 }
 
 /**
- * The thresholds, all for 24 hours. Each floor is above what one busy but honest day produces: an opening day with 25
- * sign-ups, a person who corrects a request several times, a shop that clears a shelf with ten offers.
+ * The thresholds, all for 24 hours. Each floor is above what one busy but honest day produces: an opening day
+ * with 25 sign-ups, a person who corrects a request several times, a shop that clears a shelf with ten
+ * offers.
  */
 export const THRESHOLDS: Readonly<Record<UnusualKind, Threshold>> = {
   // Pauses of one account. Each follows ten wrong passwords and lasts 15 minutes.
@@ -24,7 +25,6 @@ export const THRESHOLDS: Readonly<Record<UnusualKind, Threshold>> = {
   donations: { atLeast: 12, timesUsual: 4 },
   // Pending donations to one food bank, without the addresses that are found themselves.
   food_bank_donations: { atLeast: 30, timesUsual: 4 },
-  // Unread messages from one email address.
   messages: { atLeast: 10, timesUsual: 4 },
   // New accounts on the whole platform, without invited people.
   sign_ups: { atLeast: 30, timesUsual: 4 },
@@ -44,9 +44,9 @@ export const windowAt = (now: Date): Window => {
 };
 
 /**
- * The usual amount of a day, from the amounts of the 28 days before, the latest first. Returns the median of all days, or
- * that of the same day of the week if it is larger: a food bank that registers people on Tuesdays is busy each Tuesday.
- * One day of abuse raises neither.
+ * The usual amount of a day, from the amounts of the 28 days before, the latest first: the median of all
+ * days, or that of the same day of the week if it is larger, because a food bank that registers people on
+ * Tuesdays is busy each Tuesday. One day of abuse raises neither.
  */
 export function usualOf(days: readonly number[]): number {
   const sameDayOfWeek = days.filter((_, index) => index % 7 === 6);

@@ -33,7 +33,6 @@ export async function readUnusualActivity(ctx: Context): Promise<UnusualActivity
   };
 }
 
-/** A finding for each row whose amount is unusual. */
 function findingsOf<R extends { amount: number }>(
   kind: UnusualKind,
   rows: readonly R[],

@@ -12,10 +12,7 @@ export type VolunteerRow = Row<'volunteers'> & {
   shifts_completed: number;
 };
 
-/**
- * Which records a caller may see: those of one food bank and of one user; null means any. Both conditions
- * must hold.
- */
+/** The records that a caller may see: those of one food bank and of one user; null means any. */
 export interface VolunteerScope {
   foodbank_id: string | null;
   user_id: string | null;
@@ -47,7 +44,6 @@ export const VOLUNTEER_COLUMNS = [
   'v.removed_at',
 ] as const;
 
-/** Name of the record, or else of the account. */
 const NAME = sql<string>`coalesce(nullif(concat_ws(' ', v.first_name, v.last_name), ''), u.name)`;
 
 const volunteers = (db: Db, { foodbank_id, user_id }: VolunteerScope) =>
@@ -88,7 +84,6 @@ export const selectVolunteer = (
   id: string,
 ): Promise<VolunteerRow | undefined> => volunteerRows(db, scope).where('v.id', '=', id).executeTakeFirst();
 
-/** All records in the scope, the oldest first. */
 export const selectVolunteersInScope = (db: Db, scope: VolunteerScope): Promise<VolunteerRow[]> =>
   volunteerRows(db, scope).orderBy('v.created_at').orderBy('v.id').execute();
 
@@ -96,14 +91,9 @@ export const selectVolunteersInScope = (db: Db, scope: VolunteerScope): Promise<
 export interface VolunteerFilter extends VolunteerScope {
   words?: readonly string[];
   status?: VolunteerStatus | undefined;
-  /** Only active accounts. */
   signs_in?: boolean;
-  /** Available in any of these slots. */
   slots?: readonly string[] | undefined;
-  /**
-   * Not on this shift, and without another active assignment at that time; `is_only_here` ignores those at
-   * other food banks.
-   */
+  /** Not on this shift, and not busy then (`is_only_here`: at this food bank). */
   free_for?: { shift_id: string; starts_at: Date; ends_at: Date; is_only_here: boolean } | undefined;
 }
 
@@ -143,7 +133,6 @@ export async function countVolunteers(db: Db, filter: VolunteerFilter): Promise<
   return total;
 }
 
-/** A page of volunteers, by name. */
 export async function selectVolunteers(
   db: Db,
   filter: VolunteerFilter,
@@ -169,9 +158,7 @@ export interface Span {
   end_date?: string | undefined;
 }
 
-/**
- * Volunteers by status, and how many of them registered in the current month of the food bank's time zone.
- */
+/** Volunteers by status, and how many registered in the current month of the food bank's time zone. */
 export const selectCounts = (db: Db, foodbank_id: string, now: Date) =>
   db
     .selectFrom('volunteers as v')
@@ -204,7 +191,6 @@ export const selectWork = (db: Db, foodbank_id: string, { start_date, end_date }
     .$if(end_date !== undefined, (query) => query.where('s.shift_date', '<=', end_date ?? ''))
     .executeTakeFirstOrThrow();
 
-/** Number of volunteers by skill, the most common first. */
 export async function selectSkills(
   db: Db,
   foodbank_id: string,
@@ -220,7 +206,6 @@ export async function selectSkills(
 export const foodBankExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('food_banks').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** True if the food bank exists and is archived. */
 export const isArchived = async (db: Db, id: string): Promise<boolean> =>
   (await db
     .selectFrom('food_banks')
@@ -229,7 +214,6 @@ export const isArchived = async (db: Db, id: string): Promise<boolean> =>
     .where('archived_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** The oldest food bank that is not archived. */
 export const selectOldestFoodBank = (db: Db): Promise<{ id: string } | undefined> =>
   db
     .selectFrom('food_banks')
@@ -239,10 +223,7 @@ export const selectOldestFoodBank = (db: Db): Promise<{ id: string } | undefined
     .orderBy('id')
     .executeTakeFirst();
 
-/**
- * A user with an active account who is known at the food bank (null: any user): as its staff, or with a
- * request, a donation or a volunteer record there.
- */
+/** An active user known at the food bank (null: any user): as staff, or by a record there. */
 export const selectPerson = (db: Db, id: string, foodbank_id: string | null) =>
   db
     .selectFrom('users')
@@ -266,7 +247,6 @@ export const selectPerson = (db: Db, id: string, foodbank_id: string | null) =>
     )
     .executeTakeFirst();
 
-/** Start and end of a shift at the food bank (null: any). */
 export const selectShiftTimes = (db: Db, foodbank_id: string | null, id: string) =>
   db
     .selectFrom('shifts')

@@ -21,7 +21,6 @@ export interface VolunteerColumns {
   experience: string | null;
   motivation: string | null;
   notes: string | null;
-  /** Null if unknown. */
   notes_by_staff: boolean | null;
 }
 
@@ -47,8 +46,8 @@ export const EMPTY_DETAILS: VolunteerColumns = {
 const PHONE = /^\+?[1-9]\d{0,15}$/;
 
 /**
- * Normalizes a phone number: E.164 if possible (Canada without a country code), otherwise its digits. Returns
- * undefined if it contains anything but digits, a leading plus and separators.
+ * Normalizes a phone number: E.164 if possible, for Canada by default, otherwise its digits. Undefined if it
+ * has other characters than digits, a leading plus and separators.
  */
 function readPhone(text: string): string | undefined {
   const digits = text.replace(/[\s.()[\]/\u2010-\u2015-]/g, '');
@@ -59,10 +58,7 @@ function readPhone(text: string): string | undefined {
 
 type ParsedDetails = { columns: Partial<VolunteerColumns> } | { problems: FieldProblem[] };
 
-/**
- * Validates the input against the stored details. Returns the columns to write, without omitted fields, or
- * all problems.
- */
+/** Returns the columns to write, without omitted fields, or all problems with the input. */
 export function readDetails(input: VolunteerChange, known: VolunteerColumns): ParsedDetails {
   const problems: FieldProblem[] = [];
   const phone = (field: string, text: string | null | undefined): string | null => {
@@ -96,8 +92,8 @@ export function readDetails(input: VolunteerChange, known: VolunteerColumns): Pa
 }
 
 /**
- * Problems of a change by the volunteer to what only staff may change: the name of a record with hours, because
- * the hours letter prints it, and notes that staff wrote.
+ * Problems of a volunteer's change to what only staff may change: the name on the hours letter, if there are
+ * hours, and notes that staff wrote.
  */
 export function staffOnlyProblems(
   columns: Partial<VolunteerColumns>,
@@ -162,10 +158,8 @@ function readAvailability(
   };
 }
 
-/** In order from Monday morning. */
 const EVERY_SLOT = DAYS_OF_WEEK.flatMap((day) => DAY_PARTS.map((part) => `${day} ${part}`));
 
-/** Presents stored slots, with days and parts of days in calendar order. */
 export function presentAvailability(
   stored: readonly string[],
 ): Omit<Volunteer['availability'], 'max_hours_per_week'> {
@@ -218,7 +212,6 @@ function readEmergencyContact(
   return { emergency_contact: { ...known, name, phone: number ?? '' } };
 }
 
-/** Name of the record, or else of the account. */
 export const nameOf = (
   { first_name, last_name }: { first_name: string | null; last_name: string | null },
   account_name: string,

@@ -22,8 +22,8 @@ import * as writes from './write-queries.ts';
 const DEFAULT_PAGE_SIZE = 20;
 type Page = Pick<OutputOf<typeof routes.listVolunteers>, 'data' | 'pagination'>;
 /**
- * Registers the caller, or the person staff name, as a volunteer; restores a removed record with its hours.
- * Throws `not_found` (food bank, person), `invalid_input`, `already_volunteer`, `food_bank_archived`.
+ * Registers the caller, or the person staff name, or restores a removed record with its hours. Throws
+ * `not_found`, `invalid_input`, `already_volunteer`, `food_bank_archived`.
  */
 export async function createVolunteer(
   ctx: Context,
@@ -62,10 +62,7 @@ export async function createVolunteer(
   return withReadRecorded(ctx, actor, created);
 }
 
-/**
- * Returns whom to register and where: the food bank given, else the person's own, else the oldest one. Throws
- * `not_found`.
- */
+/** The food bank given, else the person's own, else the oldest. Throws `not_found`. */
 async function personFor(
   ctx: Context,
   actor: Actor,
@@ -84,10 +81,7 @@ async function personFor(
   return { user_id, foodbank_id: place.toLowerCase() };
 }
 
-/**
- * Scopes of the caller: their own records; also those of their food bank for staff, and all for
- * administrators.
- */
+/** Scopes of the caller: their own records, for staff also their food bank, for administrators all. */
 const scopesOf = (actor: Actor): queries.VolunteerScope[] => [
   { foodbank_id: null, user_id: actor.user_id },
   ...(actor.role === 'admin' ? [{ foodbank_id: null, user_id: null }] : []),
@@ -99,7 +93,6 @@ const scopesOf = (actor: Actor): queries.VolunteerScope[] => [
 const isStaffAt = ({ role, foodbank_id }: Actor, place: string): boolean =>
   role === 'admin' || (role === 'staff' && foodbank_id === place);
 
-/** Returns the first result found in one of the caller's scopes. Throws `not_found`. */
 async function inAnyScope<T>(
   actor: Actor,
   find: (scope: queries.VolunteerScope) => Promise<T | undefined>,
@@ -123,13 +116,11 @@ async function withReadRecorded(ctx: Context, actor: Actor, volunteer: Volunteer
   return volunteer;
 }
 
-/** Returns the caller's own records. */
 export const listMyVolunteers = async (ctx: Context, actor: Actor): Promise<Volunteer[]> =>
   (await queries.selectVolunteersInScope(ctx.db, { foodbank_id: null, user_id: actor.user_id })).map(
     presentVolunteer,
   );
 
-/** Returns a volunteer. Throws `not_found`, also for volunteers the caller may not see. */
 export const getVolunteer = async (ctx: Context, actor: Actor, id: string): Promise<Volunteer> =>
   presentVolunteer(await readVolunteerRecord(ctx, actor, id));
 
@@ -175,10 +166,7 @@ export async function listVolunteers(
   return listPage(ctx, actor, { foodbank_id, user_id: null, status, words: searchWords(search) }, page);
 }
 
-/**
- * Returns a page of active volunteers who are available on a day, at a part of the day, or for a shift.
- * Throws `not_found`.
- */
+/** Returns active volunteers available at a time, or for a shift. Throws `not_found`. */
 export async function listAvailable(
   ctx: Context,
   actor: Actor,
@@ -247,12 +235,7 @@ export async function updateVolunteer(
   return withReadRecorded(ctx, actor, changed);
 }
 
-// Used by the shifts feature.
-
-/**
- * Sets the status of a volunteer; suspended volunteers cannot sign up. `prepare` runs first in the same
- * transaction, before the record is locked. Throws `not_found`.
- */
+/** Sets the status. `prepare` runs in the transaction before the record is locked. Throws `not_found`. */
 export async function changeVolunteerStatus(
   ctx: Context,
   actor: Actor,

@@ -63,9 +63,9 @@ export const lockVolunteer = (tx: Tx, { foodbank_id, user_id }: VolunteerScope, 
     .executeTakeFirst();
 
 /**
- * Locks all records of these users, at all food banks, in id order, which serializes sign-ups and moves of
- * their shifts. Lock order: after the shift's own lock, never before it. Reads them in a second statement: the
- * first one shows `users.active` as it was before waiting for the locks.
+ * Locks all records of these users in id order, which serializes sign-ups and moves of their shifts. Lock
+ * order: after the shift's own lock. Reads them in a second statement: the first one shows `users.active` as
+ * it was before waiting for the locks.
  */
 export async function lockRecordsOf(tx: Tx, user_ids: readonly string[]) {
   const locked = await tx
@@ -86,7 +86,6 @@ export async function lockRecordsOf(tx: Tx, user_ids: readonly string[]) {
 }
 export type LockedRecord = Awaited<ReturnType<typeof lockRecordsOf>>[number];
 
-/** True if the volunteer has completed a shift. */
 export const hasHours = async (tx: Tx, volunteer_id: string): Promise<boolean> =>
   (await tx
     .selectFrom('assignments')

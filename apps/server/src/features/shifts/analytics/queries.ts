@@ -5,7 +5,6 @@ export interface FiguresRow {
   /** What the row sums up: all shifts, one activity or one week. */
   kind: 'all' | 'activity' | 'week';
   activity_category: string | null;
-  /** Monday of the week. */
   week: string | null;
   shifts: number;
   capacity: number;
@@ -17,9 +16,8 @@ export interface FiguresRow {
 }
 
 /**
- * Figures of the shifts that begin in a span, in total, by activity and by week, from one snapshot. Spots
- * count only published and completed shifts; hours and no-shows count every shift, so that they match the
- * volunteers' own records. A shift belongs to the local date on which it begins.
+ * Figures of the shifts that begin in a span (local dates), in total, by activity and by week. Spots count
+ * only published and completed shifts; hours and no-shows count every shift, as volunteers' own records do.
  */
 export async function selectFigures(
   db: Db,

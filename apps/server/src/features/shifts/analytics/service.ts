@@ -26,10 +26,7 @@ const presentFigures = ({ shifts, capacity, filled, hours, no_shows }: Figures) 
 const hasFigures = ({ shifts, hours, no_shows }: Figures): boolean =>
   shifts > 0 || no_shows > 0 || Number(hours) > 0;
 
-/**
- * Returns fill rate, hours and no-shows of a food bank's shifts in a span, by activity and by week. Throws
- * `not_found`, `invalid_input` if the span is too long.
- */
+/** Returns figures of a span, in total, by activity and by week. Throws `not_found`, `invalid_input`. */
 export async function getAnalytics(
   ctx: Context,
   actor: Actor,

@@ -6,8 +6,8 @@ import { canTransition, takesSpot } from '../attendance/rules.ts';
 import { takeSpots } from '../write-queries.ts';
 
 /**
- * The only function that changes assignment statuses; it updates the shifts' counts of taken spots, so the
- * caller must hold the locks on the shifts. Clears `self_recorded` unless the change sets it. Throws
+ * The only function that changes assignment statuses. Updates the counts of taken spots, so the caller must
+ * hold the locks on the shifts. Clears `self_recorded` unless the change sets it. Throws
  * `invalid_transition`, and `shift_full` if a reactivated assignment finds no free spot.
  */
 export async function moveAssignments(
@@ -29,7 +29,6 @@ export async function moveAssignments(
   for (const [shift_id, added] of spots) if (added !== 0) await takeSpots(tx, shift_id, added);
 }
 
-/** Throws `invalid_transition`. */
 export const cancelAssignments = (
   ctx: Context,
   tx: Tx,

@@ -32,7 +32,6 @@ export const selectHoursByVolunteer = (db: Db, foodbank_id: string, span: Span) 
     .orderBy('a.volunteer_id')
     .execute();
 
-/** Completed shifts of a volunteer, the earliest first. */
 export const selectCompleted = (db: Db, volunteer_id: string, span: Span) =>
   completed(db, { volunteer_id }, span)
     .select(['s.title', 's.shift_date', 's.start_time', 's.end_time', 's.time_zone'])

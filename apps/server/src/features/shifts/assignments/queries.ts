@@ -26,10 +26,7 @@ export interface AssignmentRow extends Omit<Row<'assignments'>, 'period' | 'remi
   volunteer_status: VolunteerStatus;
 }
 
-/**
- * Which assignments a caller may see: their own, and those of the food bank `staff_of` (null: every food
- * bank).
- */
+/** The assignments that a caller may see: their own, and those of the food bank `staff_of` (null: all). */
 export interface AssignmentScope {
   user_id: string;
   staff_of: string | null | undefined;
@@ -102,7 +99,6 @@ export interface Span {
   end_date?: string | undefined;
 }
 
-/** Assignments of shifts that begin in a span of days, the latest shift first. */
 export const selectAssignments = (
   db: Db,
   scope: AssignmentScope,
@@ -127,9 +123,7 @@ export const selectAssignments = (
 export const selectByShift = (db: Db, shift_id: string): Promise<AssignmentRow[]> =>
   assignmentRows(db).where('a.shift_id', '=', shift_id).orderBy('a.assigned_at').orderBy('a.id').execute();
 
-/**
- * Active assignments of these shifts (expected or checked in), the latest sign-up first. Locks their rows.
- */
+/** Active assignments of these shifts, the latest sign-up first. Locks their rows. */
 export const lockActive = (tx: Tx, shift_ids: readonly string[]): Promise<AssignmentRow[]> =>
   assignmentRows(tx)
     .where('a.shift_id', '=', sql<string>`any(${shift_ids}::uuid[])`)
@@ -149,7 +143,6 @@ export async function countNotCancelled(tx: Tx, shift_ids: readonly string[]): P
   return count;
 }
 
-/** Active assignments of these volunteers to shifts that have not begun. */
 export const selectUpcoming = (tx: Tx, volunteer_ids: readonly string[], now: Date) =>
   tx
     .selectFrom('assignments as a')
@@ -233,7 +226,6 @@ export interface AssignmentChange {
 export const updateAssignments = (tx: Tx, ids: readonly string[], change: AssignmentChange) =>
   tx.updateTable('assignments').set(change).where('id', 'in', ids).execute();
 
-/** Shift ids of those assignments that belong to a food bank (null: any). */
 export const selectShiftIds = (tx: Tx, foodbank_id: string | null, ids: readonly string[]) =>
   tx
     .selectFrom('assignments')
@@ -262,7 +254,6 @@ export const updatePeriods = (tx: Tx, shift_id: string, moments: Moments) =>
     .where('status', '<>', 'cancelled')
     .execute();
 
-/** True if the user is a volunteer at this food bank (null: at any food bank). */
 export const isVolunteerAt = async (db: Db, user_id: string, foodbank_id: string | null): Promise<boolean> =>
   (await db
     .selectFrom('volunteers')

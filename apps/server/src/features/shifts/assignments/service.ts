@@ -22,7 +22,6 @@ const isShownTo =
   ({ shift_status, foodbank_id }: queries.AssignmentRow): boolean =>
     shift_status !== 'draft' || roleAt(actor, foodbank_id) === 'staff';
 
-/** Returns an assignment that the caller may see. Throws `not_found`. */
 export const getAssignment = async (ctx: Context, actor: Actor, id: string): Promise<VolunteerShift> =>
   presentFor(actor)(found(await queries.selectAssignment(ctx.db, assignmentScopeOf(actor), id)));
 
@@ -38,10 +37,7 @@ export async function listOfVolunteer(
   return rows.filter(isShownTo(actor)).map(presentFor(actor));
 }
 
-/**
- * Returns the assignments of a user, the latest shift first: at all food banks for the user and
- * administrators, at their own for staff. Throws `not_found` if the caller may not know the user.
- */
+/** Returns the assignments that the caller may see of a user, the latest first. Throws `not_found`. */
 export async function listOfUser(
   ctx: Context,
   actor: Actor,
@@ -61,10 +57,7 @@ export async function listOfUser(
   return rows.filter(isShownTo(actor)).map(presentFor(actor));
 }
 
-/**
- * Returns the assignments of a shift of the caller's food bank in the order of sign-up, all or one page.
- * Throws `not_found`.
- */
+/** Returns the assignments of a shift in the order of sign-up, all or one page. Throws `not_found`. */
 export async function listOfShift(
   ctx: Context,
   actor: Actor,
@@ -91,7 +84,6 @@ const recordPeopleRead = (
     people.map(({ user_id }) => ({ user_id, record_id: null })),
   );
 
-/** Returns the hours of a volunteer. Throws `not_found`. */
 export async function getVolunteerHours(ctx: Context, actor: Actor, id: string, span: queries.Span) {
   const { id: volunteer_id } = await readVolunteerRecord(ctx, actor, id);
   return presentHours(await selectHoursByMonth(ctx.db, { volunteer_id }, span));

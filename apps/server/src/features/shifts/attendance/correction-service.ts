@@ -16,9 +16,9 @@ import { lockShifts } from '../write-queries.ts';
 type Times = InputOf<typeof routes.correctTimes>['body'];
 
 /**
- * Lets staff correct check-in and check-out times at any later time, or undo a check-out (`null`); updates
- * the hours. Throws `not_found`, `invalid_input`, `invalid_transition` if there is no check-in or check-out
- * to correct, and `shift_overlaps` when undoing a check-out.
+ * Lets staff correct check-in and check-out times at any later time, or undo a check-out (`null`). Throws
+ * `not_found`, `invalid_input`, `invalid_transition` without a time to correct, and `shift_overlaps` when
+ * undoing a check-out.
  */
 export const correctTimes = (ctx: Context, actor: Actor, id: string, times: Times): Promise<VolunteerShift> =>
   withLockedAssignment(ctx, actor, id, async ({ tx, row, isStaff, now }) => {
@@ -45,10 +45,7 @@ function workFrom(row: AssignmentRow, check_in_at: Date, { check_out_time }: Tim
   return { check_in_at, check_out_at, hours_worked: rules.hoursBetween(check_in_at, check_out_at) };
 }
 
-/**
- * Confirms self-recorded hours; ignores assignments that need no confirmation. Throws `not_found`, and
- * confirms nothing, if an id is not an assignment at the caller's food bank.
- */
+/** Confirms self-recorded hours, all or none. Throws `not_found` if an id is not known at the food bank. */
 export const confirmHours = (
   ctx: Context,
   actor: Actor,

@@ -15,7 +15,6 @@ export const canTransition = (from: AssignmentStatus, to: AssignmentStatus): boo
   NEXT[from].includes(to);
 
 const ACTIVE: readonly AssignmentStatus[] = ACTIVE_ASSIGNMENT_STATUSES;
-/** True if the volunteer is expected or checked in. */
 export const isActive = (status: AssignmentStatus): boolean => ACTIVE.includes(status);
 /** True if the assignment fills a spot of its shift. Completed ones do, no-shows do not. */
 export const takesSpot = (status: AssignmentStatus): boolean => isActive(status) || status === 'completed';
@@ -53,16 +52,11 @@ function nextAt(time: string, from: Date, timeZone: string): Date {
   return moments.find((moment) => moment.getTime() >= minute) ?? plus(from, DAY_MS);
 }
 
-/**
- * When sign-up closes: at the start, or for staff some hours after the end, so that they can add walk-ins.
- */
+/** Sign-up closes at the start, or for staff some hours after the end, so that they can add walk-ins. */
 export const signUpCloses = ({ starts_at, ends_at }: Moments, isStaff: boolean): Date =>
   isStaff ? plus(ends_at, SIGN_UP_CLOSES_HOURS_AFTER * HOUR_MS) : starts_at;
 
-/**
- * The check-in moment for a local time; undefined if it is not between the opening of check-in and the end of
- * the shift.
- */
+/** The check-in moment for a local time; undefined if it is before check-in opens or after the end. */
 export function checkInAt(time: string, shift: Moments, timeZone: string): Date | undefined {
   const moment = nextAt(time, opensAt(shift), timeZone);
   return moment < shift.ends_at ? moment : undefined;
@@ -72,7 +66,6 @@ export function checkInAt(time: string, shift: Moments, timeZone: string): Date 
 export const directCheckIn = (shift: Moments, now: Date): Date =>
   now >= opensAt(shift) && now < shift.ends_at ? now : shift.starts_at;
 
-/** True if volunteers may no longer record their own hours of the shift. */
 export const isClosedToVolunteers = ({ ends_at }: Moments, now: Date): boolean =>
   now > plus(ends_at, SELF_RECORDING_DAYS * DAY_MS);
 
@@ -89,8 +82,8 @@ export function checkOutAt(time: string, checkIn: Date, latest: Date, timeZone: 
 }
 
 /**
- * The time of a check-out made now. After the end of the shift, the end counts: for volunteers at once, for
- * staff some hours later, because the check-out was then forgotten.
+ * The time of a check-out made now, at most the end of the shift. Staff may be some hours later; after that,
+ * the check-out was forgotten, and the end counts.
  */
 export function checkOutNow(now: Date, checkIn: Date, { ends_at }: Moments, isStaff: boolean): Date {
   const latest = isStaff ? plus(ends_at, CHECK_OUT_COUNTS_HOURS_AFTER * HOUR_MS) : ends_at;

@@ -12,7 +12,6 @@ import { presentAssignment } from '../present.ts';
 import { offerFreeSpots } from '../waitlist/waitlist.ts';
 import { lockShift } from '../write-queries.ts';
 
-/** A locked assignment, and whether the caller is staff of its food bank. */
 interface LockedAssignment {
   tx: Tx;
   row: queries.AssignmentRow;
@@ -20,10 +19,7 @@ interface LockedAssignment {
   now: Date;
 }
 
-/**
- * Locks the shift and then the assignment, runs `change`, and returns the updated assignment. Offers a freed
- * spot to the waitlist. Throws `not_found`.
- */
+/** Locks shift and assignment, runs `change` and offers a freed spot to the waitlist. Throws `not_found`. */
 export const withLockedAssignment = (
   ctx: Context,
   actor: Actor,
@@ -58,8 +54,8 @@ const refuseSuspended = ({ row, isStaff }: LockedAssignment): void => {
 };
 
 /**
- * Cancels an assignment, which frees its spot, and mails the volunteer. Throws `not_found`,
- * `invalid_transition`, and `shift_not_open` for a volunteer whose shift has begun.
+ * Cancels an assignment and mails the volunteer. Throws `not_found`, `invalid_transition`, and
+ * `shift_not_open` for a volunteer whose shift has begun.
  */
 export const cancelAssignment = (
   ctx: Context,
@@ -81,8 +77,9 @@ export const cancelAssignment = (
 
 /**
  * Checks a volunteer in: now, at the moment a device recorded (`happened_at`), or at a local time around the
- * shift (`check_in_time`). Throws `not_found`, `invalid_transition`, `volunteer_suspended`, `attendance_closed`,
- * `check_in_not_open`, `invalid_input`; after a no-show also `shift_full` and `shift_overlaps`.
+ * shift (`check_in_time`). Throws `not_found`, `invalid_transition`, `volunteer_suspended`,
+ * `attendance_closed`, `check_in_not_open`, `invalid_input`; after a no-show also `shift_full` and
+ * `shift_overlaps`.
  */
 export const checkIn = (
   ctx: Context,
@@ -118,10 +115,9 @@ export const offShiftError = (field: string) =>
   fail('invalid_input', { errors: [{ field, code: 'off_shift' }] });
 
 /**
- * Checks a volunteer out: now, at the moment a device recorded, or at a local time; stores the hours since
- * check-in. If staff checked the volunteer in, a self check-out needs no confirmation because it cannot be
- * later than the end of the shift. Throws `not_found`, `invalid_transition` without a check-in,
- * `volunteer_suspended`, `attendance_closed`, `invalid_input`.
+ * Checks a volunteer out: now, at the moment a device recorded, or at a local time. If staff checked the
+ * volunteer in, a self check-out needs no confirmation because it cannot be later than the end of the shift.
+ * Throws the codes of `checkIn` that a check-out can have, and `invalid_transition` without a check-in.
  */
 export const checkOut = (
   ctx: Context,
@@ -149,10 +145,9 @@ export const checkOut = (
   });
 
 /**
- * Stores feedback, and completes the assignment if it is not completed yet: with the hours of the shift, or
- * with the hours so far if a checked-in volunteer completes it during the shift. Throws `not_found`,
- * `invalid_transition`, `volunteer_suspended`, `attendance_closed`, and `shift_not_over` if the volunteer is not checked in and the
- * shift has not ended.
+ * Stores feedback, and completes the assignment if it is not completed yet. Throws `not_found`,
+ * `invalid_transition`, `volunteer_suspended`, `attendance_closed`, and `shift_not_over` if the volunteer is
+ * not checked in and the shift has not ended.
  */
 export const completeAssignment = (
   ctx: Context,
@@ -181,10 +176,7 @@ export const completeAssignment = (
     });
   });
 
-/**
- * Hours without a check-out: those of the shift, or those so far if a checked-in volunteer completes it
- * early.
- */
+/** Hours without a check-out: of the shift, or so far if a checked-in volunteer completes it early. */
 function workOf(row: queries.AssignmentRow, now: Date, isStaff: boolean) {
   const { check_in_at: checkedInAt } = row;
   if (checkedInAt === null || isStaff || now >= row.ends_at)
@@ -194,9 +186,8 @@ function workOf(row: queries.AssignmentRow, now: Date, isStaff: boolean) {
 }
 
 /**
- * Sets a status directly, at any time, with the hours of the shift. Clears the times if the new status is not
- * completed. Throws `not_found`, `invalid_transition`, and `shift_full` or `shift_overlaps` if it reactivates
- * the assignment.
+ * Sets a status directly, at any time, with the hours of the shift. Throws `not_found`, `invalid_transition`,
+ * and `shift_full` or `shift_overlaps` if it reactivates the assignment.
  */
 export const setAssignmentStatus = (
   ctx: Context,
@@ -219,10 +210,7 @@ function timesOf(status: AssignmentStatus, row: queries.AssignmentRow, now: Date
   return { check_in_at, check_out_at: null, hours_worked: null };
 }
 
-/**
- * Throws if an inactive assignment cannot become active again: `invalid_transition` if the shift is
- * cancelled, `shift_overlaps` if the volunteer has another active assignment at that time.
- */
+/** Throws `invalid_transition` or `shift_overlaps` if an inactive assignment cannot become active again. */
 export async function refuseReactivation(tx: Tx, row: queries.AssignmentRow): Promise<void> {
   if (rules.isActive(row.status)) return;
   if (row.shift_status === 'cancelled') throw fail('invalid_transition');

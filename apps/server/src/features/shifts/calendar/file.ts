@@ -9,10 +9,7 @@ import { CALENDAR_TEXTS } from './texts.ts';
 /** Suggested refresh interval; apps may ignore it. */
 const REFRESH_SECONDS = 3_600;
 
-/**
- * Builds an iCalendar file (RFC 5545) with times in UTC, which needs no time zone data. The output is
- * deterministic, so that an unchanged calendar has the same ETag.
- */
+/** Builds an iCalendar file (RFC 5545). Deterministic, so that an unchanged calendar has the same ETag. */
 export function calendarOf(rows: readonly EventRow[], language: Language, appUrl: string): string {
   const texts = CALENDAR_TEXTS[language];
   const url = `${appUrl}/volunteer/my-shifts`;

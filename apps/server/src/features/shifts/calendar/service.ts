@@ -26,7 +26,6 @@ const presentFeed = (ctx: Context, { token, created_at }: { token: string; creat
   created_at: created_at.toISOString(),
 });
 
-/** Returns the URL of the caller's calendar feed, if there is one. */
 export async function getCalendarFeed(
   ctx: Context,
   actor: Actor,
@@ -35,10 +34,7 @@ export async function getCalendarFeed(
   return feed === undefined ? { url: null, created_at: null } : presentFeed(ctx, feed);
 }
 
-/**
- * Creates the caller's calendar feed URL, which replaces and revokes the previous one. Throws `unauthenticated` if
- * the session ends at the same moment.
- */
+/** Creates the caller's feed URL, and revokes the previous one. Throws `unauthenticated`. */
 export async function createCalendarFeed(
   ctx: Context,
   { actor, token }: { actor: Actor; token: string | undefined },
@@ -52,7 +48,6 @@ export async function createCalendarFeed(
   return presentFeed(ctx, feed);
 }
 
-/** Revokes the feed URL, if there is one. */
 export const removeCalendarFeed = (ctx: Context, { user_id }: Actor): Promise<void> =>
   inTransaction(ctx, async (tx) => void (await dropCalendarFeed(tx, user_id)));
 

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 
-/**
- * Serializes imports into a food bank, so that a second import of the same file finds the shifts of the
- * first.
- */
+/** Serializes imports, so that a second import of the same file finds the shifts of the first. */
 export const lockImports = (tx: Tx, foodbank_id: string) =>
   tx.selectFrom('food_banks').select('id').where('id', '=', foodbank_id).forNoKeyUpdate().execute();
 
-/** Shifts of a food bank on these days, except cancelled ones. */
 export const selectOnDays = (db: Db, foodbank_id: string, days: readonly string[]) =>
   db
     .selectFrom('shifts')

@@ -5,7 +5,6 @@ import type { FieldErrorCode } from '@nourish/contract/errors';
 import { oneLine } from '@nourish/contract/names';
 import { activityFor, columnFor, statusFor, type Column } from './words.ts';
 
-/** A problem with a cell, as a code that is translated later. */
 export interface CellProblem {
   column: Column;
   code: FieldErrorCode;
@@ -15,10 +14,7 @@ type Parsed<T> = { value: T } | Omit<CellProblem, 'column'>;
 
 const REQUIRED = ['title', 'shift_date', 'start_time', 'end_time', 'capacity'] as const;
 
-/**
- * `places`: cell index of each column. `repeated`: columns that occur more than once. `ignored`: unknown
- * names.
- */
+/** `places`: cell index of each column; `ignored`: unknown names. */
 export interface Header {
   places: ReadonlyMap<Column, number>;
   missing: Column[];
@@ -26,7 +22,6 @@ export interface Header {
   ignored: string[];
 }
 
-/** Maps the header row of a file to columns. */
 export function readHeader(names: readonly string[]): Header {
   const places = new Map<Column, number>();
   const repeated: Column[] = [];
@@ -43,7 +38,6 @@ export function readHeader(names: readonly string[]): Header {
 
 type RowInput = Omit<NewShift, 'recurrence' | 'foodbank_id'>;
 
-/** Parses a row into a shift, or returns all of its problems. */
 export function readShift(
   cells: (column: Column) => string,
 ): { shift: RowInput } | { problems: CellProblem[] } {

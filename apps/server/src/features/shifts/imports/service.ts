@@ -17,7 +17,6 @@ import { insertShifts } from '../write-queries.ts';
 
 type ImportResult = OutputOf<typeof routes.importShifts>['data'];
 
-/** A row of the file, with either the shift it plans or its problems. */
 interface CheckedRow {
   row_number: number;
   cells: (column: Column) => string;
@@ -69,7 +68,6 @@ async function rowsOf(csv: string): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   try {
     for await (const row of readTextRows(csv)) {
-      // The first row is the header.
       if (rows.length > LIMITS.shiftsAtOnce)
         throw unreadable('file_has_too_many_rows', { max: LIMITS.shiftsAtOnce });
       if (row.cells.length > LIMITS.importColumns)
@@ -108,10 +106,7 @@ function checkRow(ctx: Context, place: FoodBankPlace, { places }: Header, row: F
   return { row_number, cells, planned: null, problems: [{ column, ...problem }] };
 }
 
-/**
- * Marks rows whose shift already exists or occurs earlier in the file, because users upload files twice by
- * mistake.
- */
+/** Marks rows whose shift exists or is earlier in the file, because users upload files twice by mistake. */
 async function markRepeated(db: Db, foodbank_id: string, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
   const days = new Set(rows.flatMap(({ planned }) => planned?.shift_date ?? []));
   const existing = new Set((await selectOnDays(db, foodbank_id, [...days])).map(sameShiftKey));

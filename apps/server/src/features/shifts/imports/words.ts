@@ -17,7 +17,6 @@ export const COLUMN_NAMES: Record<Column, Record<Language, string>> = {
   status: { en: 'Status', es: 'Estado', fr: 'État' },
 };
 
-/** Other accepted column names. */
 const OTHER_NAMES: Record<Column, string> = {
   title: 'shift, shift title, shift name, name, turno, nombre, nombre del turno, quart, nom, nom du quart',
   shift_date: 'day, shift date, día, fecha del turno, jour, date du quart',
@@ -39,7 +38,6 @@ const NAMED: ReadonlyMap<string, Column> = new Map([
   ),
 ]);
 
-/** Returns the column for a name in any language. */
 export const columnFor = (name: string): Column | undefined => NAMED.get(fold(name));
 
 const ACTIVITIES = new Map(
@@ -57,9 +55,7 @@ const ACTIVITIES = new Map(
     other: 'otra, otro, autre',
   }),
 );
-/**
- * Returns the standard activity for a word in any language, or else the word itself, as a custom activity.
- */
+/** Returns the standard activity for a word in any language, or else the word, as a custom activity. */
 export const activityFor = (word: string): string => ACTIVITIES.get(fold(word)) ?? word;
 
 const STATUSES = new Map(
@@ -70,7 +66,6 @@ const STATUSES = new Map(
 );
 export const statusFor = (word: string): 'draft' | 'published' | undefined => STATUSES.get(fold(word));
 
-/** Two shifts with the same key are duplicates. */
 export const sameShiftKey = ({
   title,
   shift_date,

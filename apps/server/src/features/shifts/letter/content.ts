@@ -17,22 +17,18 @@ export interface LetterFacts {
     name: string;
     /** Email of the account, which identifies the person. */
     email: string;
-    /** Registration as a volunteer at this food bank. */
     created_at: Date;
   };
   /** Date of the first confirmed shift they ever completed. */
   first_shift: string | undefined;
   span: Span;
-  /** At least one. */
   shifts: readonly CompletedRow[];
 }
 
-/** All texts of a letter, formatted for printing. */
 export interface Letter {
   language: Language;
   created: Date;
   title: string;
-  /** File name without the extension. */
   file: string;
   from: { name: string; lines: string[] };
   dateline: string;
@@ -141,8 +137,8 @@ export function letterOf(
 }
 
 /**
- * The period of a letter: from the requested date (default: first shift) to the requested date, but not later
- * than today, because future hours cannot be confirmed. Always includes all listed shifts.
+ * The requested period, from the first shift by default, and until today, because future hours cannot be
+ * confirmed. Always includes all listed shifts.
  */
 export function periodOf(
   { start_date, end_date }: Span,
@@ -186,10 +182,8 @@ export function timesOf(
 const hoursOf = (shifts: readonly Pick<CompletedRow, 'hours'>[]): number =>
   shifts.reduce((sum, { hours }) => sum + Number(hours), 0);
 
-/** Joins the words with no-break spaces. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** '12.5 hours' */
 const counted = (texts: { one: string; other: string }, count: number, language: Language): string =>
   fill(new Intl.PluralRules(language).select(count) === 'one' ? texts.one : texts.other, {
     count: formatNumber(count, language),

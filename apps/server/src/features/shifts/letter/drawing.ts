@@ -18,7 +18,6 @@ import {
 import type { Letter } from './content.ts';
 import { drawTable } from './table.ts';
 
-/** Renders the letter as a PDF. */
 export async function drawLetter(letter: Letter): Promise<Buffer> {
   const { language, title, created, from } = letter;
   const paper = await newPaper({ language, title, author: from.name, created });
@@ -56,7 +55,6 @@ const PLACE_WIDTHS = [184, 184, 84] as const;
 const PLACE_GAP = 16;
 const BELOW_LINE = 3;
 
-/** Draws the note on the table and the lines for the coordinator's signature, name and date. */
 function drawEnd(sheet: Sheet, { note, questions, closing, signature }: Letter): void {
   if (note !== undefined) {
     sheet.y += BEFORE_NOTE;
@@ -83,7 +81,6 @@ function drawPlace(sheet: Sheet, label: string, x: number, width: number): void 
   root.add(paper.doc.struct('P', {}, draw));
 }
 
-/** Height of everything that `drawEnd` draws, in points. */
 function endHeight(paper: Paper, { note, questions, closing, signature }: Letter): number {
   const noteHeight = note === undefined ? 0 : BEFORE_NOTE + heightOf(paper, note, STYLES.small, WIDTH);
   const texts = [questions, closing, signature.for].map((text) => heightOf(paper, text, STYLES.body, WIDTH));

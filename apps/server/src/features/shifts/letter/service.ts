@@ -13,10 +13,7 @@ import { selectPlace } from '../queries.ts';
 
 type LetterQuery = RouteInput<'GET /api/volunteer-shifts/volunteer/:id/letter'>['query'];
 
-/**
- * Returns the letter about a volunteer's hours as a PDF, by default in the caller's language. Throws
- * `not_found`, `invalid_input`, and `no_completed_shifts` if there is nothing to confirm.
- */
+/** Returns the letter as a PDF. Throws `not_found`, `invalid_input`, `no_completed_shifts`. */
 export async function getHoursLetter(
   ctx: Context,
   actor: Actor,

@@ -29,10 +29,7 @@ const COLUMNS: readonly Column[] = [
 /** Rows that stay on the last page with the signature, so that no page has only a signature. */
 const ROWS_WITH_SIGNATURE = 2;
 
-/**
- * Draws the table over as many pages as needed, and yields to the event loop after each page. Leaves `room`
- * below the last row.
- */
+/** Draws the table with `room` below the last row, and yields to the event loop after each page. */
 export async function drawTable(
   sheet: Sheet,
   { head, rows, totals }: Letter['table'],

@@ -1,9 +1,9 @@
 import type { Language } from '@nourish/contract';
 
 /**
- * Texts of the letter about volunteer hours. `{person}` is the name with the email of the account, `{since}` the
- * first day as a volunteer. `statement_of_day` is for a period of one day, `statement_of_none` for one without
- * confirmed hours. The labels `confirmed_...` replace the others if some hours are not confirmed.
+ * Texts of the letter about volunteer hours. `{person}` is the name with the email of the account, `{since}`
+ * the first day as a volunteer. `statement_of_day` is for a period of one day, `statement_of_none` for one
+ * without confirmed hours. The labels `confirmed_...` replace the others if some hours are not confirmed.
  */
 const en = {
   title: 'Volunteer hours of {name}',

@@ -10,7 +10,6 @@ export interface MailText {
   paragraphs: string[];
 }
 
-/** Mails to volunteers about their shifts. */
 export type ShiftMail =
   /** The volunteer signed up (`shift_signed_up`), or staff signed them up. */
   | 'shift_signed_up'
@@ -18,7 +17,6 @@ export type ShiftMail =
   /** The volunteer cancelled (`shift_signup_cancelled`), or staff released only them. */
   | 'shift_signup_cancelled'
   | 'shift_released'
-  /** Staff suspended the volunteer. */
   | 'shift_suspended'
   | 'shift_cancelled'
   | 'shift_changed';
@@ -29,12 +27,9 @@ export type SingleShiftMail = 'waitlist_offer' | 'shift_reminder';
 export interface ShiftMailTexts
   extends Record<ShiftMail, { one: MailText; several: MailText }>, Record<SingleShiftMail, MailText> {
   action: string;
-  /** Label of the link to cancel the shift. */
   cancel: string;
   answer_offer: string;
-  /** Label of the shift's description. */
   good_to_know: string;
-  /** Label of the reason that staff gave. */
   reason: string;
   facts: {
     shift: string;

@@ -13,8 +13,8 @@ import { getShift } from '../service.ts';
 import { insertSeries, insertShifts } from '../write-queries.ts';
 
 /**
- * Creates a shift, or all shifts of a series in one transaction; returns the first and the number created.
- * Throws `not_found`, `invalid_input` (times, a series that is too long), `food_bank_archived`.
+ * Creates a shift, or all shifts of a series; returns the first and the number created. Throws `not_found`,
+ * `invalid_input` (times, a series that is too long), `food_bank_archived`.
  */
 export async function createShift(
   ctx: Context,
@@ -37,10 +37,7 @@ export async function createShift(
   return { shift: await getShift(ctx, actor, first.id), created: rows.length };
 }
 
-/**
- * Returns the food bank to plan for: the one requested, or the caller's own. Throws `not_found`, and
- * `invalid_input` if there is neither.
- */
+/** Returns the requested food bank, or the caller's own. Throws `not_found`, `invalid_input`. */
 export async function resolveFoodBank(
   ctx: Context,
   actor: Actor,
@@ -65,7 +62,6 @@ function newRow(
   return planned.row;
 }
 
-/** Builds the row of a shift, or returns the problem with its times. */
 export function planRow(
   ctx: Context,
   { id: foodbank_id, time_zone }: PlannedAt,

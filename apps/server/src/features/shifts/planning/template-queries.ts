@@ -4,7 +4,6 @@ import type { NewRow, Row } from '../../../db/tables.ts';
 
 export type TemplateRow = Row<'shift_templates'>;
 
-/** Templates of a food bank (null: of all), by name. */
 export const selectTemplates = (db: Db, foodbank_id: string | null): Promise<TemplateRow[]> =>
   db
     .selectFrom('shift_templates')
@@ -18,7 +17,6 @@ export const selectTemplates = (db: Db, foodbank_id: string | null): Promise<Tem
 export const insertTemplate = (tx: Tx, template: NewRow<'shift_templates'>) =>
   tx.insertInto('shift_templates').values(template).execute();
 
-/** Deletes a template of a food bank (null: of any). Returns true if a row was deleted. */
 export async function deleteTemplate(tx: Tx, foodbank_id: string | null, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('shift_templates')

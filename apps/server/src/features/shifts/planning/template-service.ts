@@ -12,7 +12,6 @@ import * as queries from './template-queries.ts';
 
 type Activity = (typeof SHIFT_TEMPLATES)[number]['activity_category'];
 
-/** Names of the built-in templates. */
 const NAMES: Record<Activity, Record<Language, string>> = {
   food_sorting: { en: 'Food Sorting', es: 'Clasificación de alimentos', fr: 'Tri des aliments' },
   food_distribution: {
@@ -52,10 +51,7 @@ const builtIn = (language: Language): ShiftTemplate[] =>
     is_own: false,
   }));
 
-/**
- * Returns the built-in templates, then those of the food bank by name; for an administrator who names no food
- * bank, those of all. Throws `not_found`.
- */
+/** Returns the built-in templates, then those of the food bank (null: of all) by name. Throws `not_found`. */
 export async function listTemplates(
   ctx: Context,
   actor: Actor,

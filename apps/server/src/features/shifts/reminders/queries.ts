@@ -5,7 +5,6 @@ import type { ShiftRow } from '../queries.ts';
 
 /** Checked-in volunteers need no reminder. */
 const REMINDED_STATUSES = ['assigned', 'confirmed'] as const;
-/** Inactive accounts get no mail. */
 const HAS_ACTIVE_ACCOUNT = sql<boolean>`exists (select from users as u where u.id = user_id and u.active)`;
 
 /** Shifts of the next 50 hours with at least one volunteer who was not reminded. */
@@ -30,10 +29,7 @@ export const selectShiftsToRemind = (db: Db, now: Date) =>
     .orderBy('s.id')
     .execute();
 
-/**
- * Marks the volunteers of a locked shift as reminded and returns those not reminded before. Skips sign-ups
- * made today.
- */
+/** Marks volunteers of a locked shift as reminded and returns the new ones. Skips sign-ups of today. */
 export async function markReminded(
   tx: Tx,
   { id, shift_date, time_zone }: ShiftRow,

@@ -10,7 +10,6 @@ const HALF_HOURLY = '*/30 * * * *';
 /** Earliest local hour, so that mails wake no one. */
 const FIRST_HOUR = 9;
 
-/** Starts the job that mails reminders on the day before a shift. */
 export async function startReminders(ctx: Context): Promise<void> {
   await ctx.jobs.work('shift-reminders', async () => {
     await sendReminders(ctx);
@@ -28,8 +27,8 @@ export function isReminderDue(
 }
 
 /**
- * Queues all due reminders and returns their number. Each is sent once, even with several servers; an error
- * with one shift does not stop the others, and the job retries it.
+ * Queues all due reminders, once even with several servers, and returns their number. An error with one shift
+ * does not stop the others; the job retries it.
  */
 export async function sendReminders(ctx: Context): Promise<number> {
   const now = ctx.clock.now();

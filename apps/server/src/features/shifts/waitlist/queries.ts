@@ -20,7 +20,6 @@ const ENTRY_COLUMNS = [
   'e.offered_until',
 ] as const;
 
-/** An active waitlist entry, with the data its mails need. */
 export type WaitingVolunteer = WaitlistEntry &
   Pick<
     AssignmentRow,
@@ -56,7 +55,6 @@ const waitingVolunteers = (tx: Tx) =>
       ),
     );
 
-/** Active entries of these shifts, in the order of the line. */
 export const selectWaiting = (tx: Tx, shift_ids: readonly string[]): Promise<WaitingVolunteer[]> =>
   waitingVolunteers(tx)
     .where('e.shift_id', '=', sql<string>`any(${shift_ids}::uuid[])`)
@@ -64,9 +62,7 @@ export const selectWaiting = (tx: Tx, shift_ids: readonly string[]): Promise<Wai
     .orderBy('e.place')
     .execute();
 
-/**
- * The next waiting entries. Volunteers who are busy then or may not sign up are skipped and keep their place.
- */
+/** The next waiting entries. Skips volunteers who are busy then or may not sign up; they keep their place. */
 export const selectNextWaiting = (tx: Tx, shift: ShiftRow, limit: number): Promise<WaitingVolunteer[]> =>
   waitingVolunteers(tx)
     .innerJoin('food_banks as b', 'b.id', 's.foodbank_id')
@@ -91,7 +87,6 @@ export const selectNextWaiting = (tx: Tx, shift: ShiftRow, limit: number): Promi
     .limit(limit)
     .execute();
 
-/** The active entry of a volunteer or user for a shift. */
 export const selectEntry = (
   db: Db,
   shift_id: string,
@@ -110,7 +105,6 @@ export const selectEntry = (
     )
     .executeTakeFirst();
 
-/** All active entries of these volunteers. */
 export const selectEntriesOf = (tx: Tx, volunteer_ids: readonly string[]): Promise<WaitlistEntry[]> =>
   tx
     .selectFrom('waitlist_entries as e')
@@ -136,7 +130,6 @@ export const selectWaitlistedShifts = (db: Db, user_id: string, now: Date): Prom
     .orderBy('s.id')
     .execute();
 
-/** The entry whose latest offer has this token. */
 export const selectByToken = (db: Db, token_hash: Buffer): Promise<WaitlistEntry | undefined> =>
   db
     .selectFrom('waitlist_entries as e')
@@ -164,8 +157,8 @@ export const selectOffers = (
     .execute();
 
 /**
- * Shifts whose waitlist needs processing: an offer that ran out or whose volunteer may not sign up any more,
- * a free spot with volunteers waiting, or a shift that has begun.
+ * Shifts with an offer that ran out or may not be accepted any more, with a free spot and volunteers waiting,
+ * or with a waitlist although they have begun.
  */
 export async function selectDueShifts(db: Db, now: Date, opensBefore: Date): Promise<string[]> {
   const rows = await db

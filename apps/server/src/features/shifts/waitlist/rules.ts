@@ -6,7 +6,6 @@ import type { ShiftRow } from '../queries.ts';
 const MINUTE_MS = 60_000;
 const OFFER_MS = WAITLIST_OFFER_HOURS * 60 * MINUTE_MS;
 
-/** Spots that are neither taken nor held for an offer. */
 export const freeSpots = ({
   capacity,
   current_volunteers,
@@ -18,14 +17,10 @@ export const freeSpots = ({
 export const hasLine = ({ status, starts_at }: Pick<ShiftRow, 'status' | 'starts_at'>, now: Date): boolean =>
   status === 'published' && starts_at.getTime() - now.getTime() > WAITLIST_CLOSES_MINUTES_BEFORE * MINUTE_MS;
 
-/**
- * When an offer runs out: after `WAITLIST_OFFER_HOURS`, or sooner after half of the time until the shift
- * starts, which leaves time for the next in line.
- */
+/** An offer ends after `WAITLIST_OFFER_HOURS`, but after half of the time until the shift at the latest. */
 export const offerEndsAt = (now: Date, { starts_at }: Pick<ShiftRow, 'starts_at'>): Date =>
   new Date(now.getTime() + Math.min(OFFER_MS, Math.floor((starts_at.getTime() - now.getTime()) / 2)));
 
-/** True if a spot is held for this entry. */
 export const hasHeldSpot = (
   entry: { status: string; offered_until: Date | null } | undefined,
   now: Date,

@@ -39,10 +39,7 @@ export async function joinWaitlist(ctx: Context, actor: Actor, id: string): Prom
   return getShift(ctx, actor, known.id);
 }
 
-/**
- * Removes the caller from the waitlist, and offers a spot held for them to the next in line. Throws
- * `not_found` if the caller is not on the waitlist.
- */
+/** Removes the caller from the waitlist, and passes on a spot held for them. Throws `not_found`. */
 export const leaveWaitlist = (ctx: Context, actor: Actor, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const shift = found(await lockShift(tx, id));
@@ -55,10 +52,7 @@ export const leaveWaitlist = (ctx: Context, actor: Actor, id: string): Promise<v
 export const listMyWaits = async (ctx: Context, actor: Actor): Promise<Shift[]> =>
   presentShifts(ctx, actor, await queries.selectWaitlistedShifts(ctx.db, actor.user_id, ctx.clock.now()));
 
-/**
- * Returns the offer that a mailed token belongs to, without accepting it. Throws `offer_expired` for an
- * unknown token.
- */
+/** Returns the offer of a mailed token, without accepting it. Throws `offer_expired` for an unknown token. */
 export async function readOffer(ctx: Context, { token }: { token: string }): Promise<WaitlistOffer> {
   const entry = await queries.selectByToken(ctx.db, hashSecret(token));
   // A shift that was set back to draft is hidden.
@@ -72,10 +66,7 @@ export async function readOffer(ctx: Context, { token }: { token: string }): Pro
   };
 }
 
-/**
- * Accepts or passes on an offered spot by the mailed token; repeating the same choice changes nothing. Throws
- * `offer_expired`, and the codes of `signUpForShift` if the volunteer cannot come any more.
- */
+/** Accepts or passes on the spot of a mailed token. Throws `offer_expired`, and the codes of `takeSpot`. */
 export async function answerOffer(
   ctx: Context,
   { token, accept }: { token: string; accept: boolean },

@@ -8,13 +8,11 @@ import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 import { holdSpots, lockShifts } from '../write-queries.ts';
 
-/** An offer that runs out is passed on within a minute. */
 const MINUTELY = '* * * * *';
 
 /**
- * Offers the free spots of these shifts to the next in line. First ends offers that ran out, and the
- * waitlists of shifts that have begun. The caller holds the locks on the shifts, and must call this after any
- * change that may free a spot.
+ * Ends offers that ran out and the waitlists of shifts that have begun, and offers free spots to the next in
+ * line. The caller holds the locks on the shifts, and must call this after any change that may free a spot.
  */
 export async function offerFreeSpots(ctx: Context, tx: Tx, shift_ids: readonly string[]): Promise<void> {
   const now = ctx.clock.now();
@@ -71,17 +69,13 @@ export async function endEntries(
     await holdSpots(tx, shift_id, -offers.length);
 }
 
-/**
- * Recalls at most `max` offers of a shift, the last in line first. The volunteers go back to their place in
- * line.
- */
+/** Recalls at most `max` offers, the last in line first. The volunteers keep their place in line. */
 export async function recallOffers(ctx: Context, tx: Tx, shift_id: string, max = Infinity): Promise<void> {
   if (max <= 0) return;
   const offers = await queries.selectOffers(tx, shift_id);
   await endEntries(ctx, tx, offers.slice(0, max), 'waiting');
 }
 
-/** Starts the job that processes waitlists every minute. */
 export async function startWaitlists(ctx: Context): Promise<void> {
   await ctx.jobs.work('waitlists', async () => {
     await processWaitlists(ctx);
@@ -90,8 +84,8 @@ export async function startWaitlists(ctx: Context): Promise<void> {
 }
 
 /**
- * Processes all due waitlists: ends offers that ran out, and offers free spots, also to volunteers who were
- * busy before. An error with one shift does not stop the others; the job retries it.
+ * Processes all due waitlists, also for volunteers who were busy before. An error with one shift does not
+ * stop the others; the job retries it.
  */
 export async function processWaitlists(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
