@@ -1,6 +1,7 @@
 import type { Language } from '@nourish/contract';
+import { composeMail } from '../../adapters/compose-mail.ts';
 import { formatDate, formatNumber } from '../../adapters/mail-format.ts';
-import { layoutMail, type MailList } from '../../adapters/mail-layout.ts';
+import type { MailList } from '../../adapters/mail-layout.ts';
 import { queueMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -37,27 +38,20 @@ export async function queueDigestMail(
 ): Promise<void> {
   const { language } = subscriber;
   const words = digestMailTexts[language];
-  const values = { name: subscriber.name, foodbank: bank.name };
-  const { text, html } = layoutMail({
+  const values = { name: subscriber.name, foodbank: bank.name, url: `${ctx.config.appUrl}/account` };
+  const added = content.newlyLow.size;
+  const mail = composeMail(
     language,
-    heading: fill(words.heading, values),
-    paragraphs: [
-      fill(words.intro, values),
-      ...(content.newlyLow.size > 0 ? [plural(words.newlyLow, language, content.newlyLow.size)] : []),
-    ],
-    lists: listsOf(ctx, bank, content, language),
-    footer: fill(words.footer, { ...values, url: `${ctx.config.appUrl}/account` }),
-  });
+    { ...words, paragraphs: [words.intro, ...(added > 0 ? [plural(words.newlyLow, language, added)] : [])] },
+    values,
+    { lists: listsOf(ctx, bank, content, language) },
+  );
   await queueMail(ctx, tx, {
+    ...mail,
     user_id: subscriber.id,
     foodbank_id: bank.id,
     to_address: subscriber.email,
-    language,
     kind: 'alert_digest',
-    subject: fill(words.subject, values),
-    text_body: text,
-    html_body: html,
-    secret: false,
   });
 }
 

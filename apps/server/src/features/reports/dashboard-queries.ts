@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../db/count-rows.ts';
 import type { Db } from '../../db/database.ts';
 
 /** Counts for the current local day of each food bank; `unfolded` is the number of log rows behind them. */
@@ -22,20 +23,13 @@ export async function selectToday(db: Db, foodbank_id: string | null, now: Date)
   return rows[0] ?? { requests: 0, donations: 0, unfolded: 0 };
 }
 
-export async function countPending(db: Db, foodbank_id: string | null): Promise<number> {
-  let query = db.selectFrom('food_requests').where('status', '=', 'pending');
-  if (foodbank_id !== null) query = query.where('foodbank_id', '=', foodbank_id);
-  const { pending } = await query
-    .select((eb) => eb.fn.countAll<number>().as('pending'))
-    .executeTakeFirstOrThrow();
-  return pending;
-}
+export const countPending = (db: Db, foodbank_id: string | null): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('food_requests')
+      .where('status', '=', 'pending')
+      .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id)),
+  );
 
-export async function countWishlists(db: Db, user_id: string): Promise<number> {
-  const { wishlists } = await db
-    .selectFrom('wishlists')
-    .where('user_id', '=', user_id)
-    .select((eb) => eb.fn.countAll<number>().as('wishlists'))
-    .executeTakeFirstOrThrow();
-  return wishlists;
-}
+export const countWishlists = (db: Db, user_id: string): Promise<number> =>
+  countRows(db.selectFrom('wishlists').where('user_id', '=', user_id));

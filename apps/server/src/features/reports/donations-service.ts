@@ -1,40 +1,26 @@
-import type { DonationReport, DonationStatus } from '@nourish/contract';
+import type { DonationReport, DonationStatus, RouteInput } from '@nourish/contract';
 import { DONATION_STATUSES } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { categoriesOf, firstStep, largestFirst, monthOf, readFigures, total } from './figures.ts';
 import type { Figure } from './figures-queries.ts';
 import { listedMonths } from './period.ts';
-import { readReport, type Reading, type ReportQuery } from './reading.ts';
+import { readReport, type Reading } from './reading.ts';
 
-export interface DonationReportQuery extends ReportQuery {
-  /** Comma-separated statuses; `category` is a comma-separated list too. */
-  status?: string;
-  category?: string;
+type Query = NonNullable<RouteInput<'GET /api/reports/donations'>['query']>;
+
+/** Throws `not_found`, `invalid_input`. */
+export function getDonationReport(ctx: Context, actor: Actor, query: Query): Promise<DonationReport> {
+  const statuses = readStatuses(query.status, DONATION_STATUSES);
+  const categories = categoriesOf(query.category);
+  return readReport(ctx, actor, query, (reading) => readDonations(reading, categories, statuses));
 }
 
-export function getDonationReport(
-  ctx: Context,
-  actor: Actor,
-  query: DonationReportQuery,
-): Promise<DonationReport> {
-  const filter = {
-    statuses: readStatuses(query.status, DONATION_STATUSES),
-    categories: categoriesOf(query.category),
-  };
-  return readReport(ctx, actor, query, (reading) => readDonations(reading, filter));
-}
-
-interface DonationFilter {
-  statuses?: readonly DonationStatus[] | undefined;
-  /** Null: all categories. */
-  categories: readonly string[] | null;
-}
-
-/** Same as `getDonationReport`, within an open reading. */
+/** Same as `getDonationReport`, within an open reading; `categories` null: all. */
 export async function readDonations(
   reading: Reading,
-  { statuses = DONATION_STATUSES, categories }: DonationFilter = { categories: null },
+  categories: readonly string[] | null = null,
+  statuses: readonly DonationStatus[] = DONATION_STATUSES,
 ): Promise<Omit<DonationReport, 'asOf'>> {
   const all = await readFigures(reading, ['donations_offered', 'donations_received'], {
     step: 'month',

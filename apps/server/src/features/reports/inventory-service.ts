@@ -1,24 +1,17 @@
-import { percentOf, type InventoryReport, type StockMovement } from '@nourish/contract';
+import { percentOf, type InventoryReport, type RouteInput, type StockMovement } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { readStats, type StockStats } from '../inventory/service.ts';
 import { categoriesOf, firstStep, largestFirst, monthOf, readFigures, total } from './figures.ts';
 import type { Figure } from './figures-queries.ts';
 import { readLocations } from './locations.ts';
 import { listedMonths } from './period.ts';
-import { readReport, type Reading, type ReportQuery } from './reading.ts';
+import { readReport, type Reading } from './reading.ts';
 
-export interface InventoryReportQuery extends ReportQuery {
-  category?: string;
-}
-
+type Query = NonNullable<RouteInput<'GET /api/reports/inventory'>['query']>;
 type Flow = InventoryReport['flow'];
 
-/** Returns the stock, and what was received, distributed and wasted. Throws `not_found`, `invalid_input`. */
-export const getInventoryReport = (
-  ctx: Context,
-  actor: Actor,
-  query: InventoryReportQuery,
-): Promise<InventoryReport> =>
+/** Throws `not_found`, `invalid_input`. */
+export const getInventoryReport = (ctx: Context, actor: Actor, query: Query): Promise<InventoryReport> =>
   readReport(ctx, actor, query, (reading) => readInventory(reading, categoriesOf(query.category)));
 
 /** Same as `getInventoryReport`, within an open reading; `categories` null: all categories. */

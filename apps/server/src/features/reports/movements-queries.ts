@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StockMovement } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
 import type { MovementRow as ItemMovement } from '../inventory/service.ts';
-import type { PageRange } from '../../http/pagination.ts';
+import type { Slice } from '../../http/pagination.ts';
 import { allOf, isOf, isOneOf, isWithinDays, type Sql } from './conditions.ts';
 
 /** All conditions that are set must hold. */
@@ -75,7 +75,7 @@ const totalsOf = (days: Sql): Sql => sql`
 export async function selectShelfPage(
   db: Db,
   filter: MovementFilter,
-  { limit, offset }: PageRange,
+  { limit, offset }: Slice,
 ): Promise<MovementPage> {
   const { rows: found } = await sql<(MovementRow | { id: null }) & Omit<MovementPage, 'rows'>>`
     with days as (${dailySums(filter)}),
@@ -104,7 +104,7 @@ export async function selectShelfPage(
 export async function selectLedgerPage(
   db: Db,
   filter: MovementFilter,
-  { limit, offset }: PageRange,
+  { limit, offset }: Slice,
 ): Promise<MovementPage> {
   const figures = await sql<Omit<MovementPage, 'rows'>>`${totalsOf(sql`(${dailySums(filter)})`)}`.execute(db);
   const counted = await sql<{ total: number }>`

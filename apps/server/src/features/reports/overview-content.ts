@@ -56,8 +56,8 @@ export interface PrintedTable {
 export type Block =
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'text'; text: string }
-  | { kind: 'bars'; bars: Bars }
-  | { kind: 'table'; table: PrintedTable };
+  | ({ kind: 'bars' } & Bars)
+  | ({ kind: 'table' } & PrintedTable);
 
 export interface Section {
   heading: string;

@@ -66,10 +66,10 @@ function drawBlockOf(sheet: Sheet, block: Block, overview: Overview): void {
       drawParagraph(sheet, 'P', block.text, STYLES.small, 6);
       break;
     case 'bars':
-      drawBars(sheet, block.bars, (value) => formatNumber(value, overview.language), running);
+      drawBars(sheet, block, (value) => formatNumber(value, overview.language), running);
       break;
     case 'table':
-      drawPrinted(sheet, block.table, running);
+      drawPrinted(sheet, block, running);
       sheet.y += 5;
   }
 }

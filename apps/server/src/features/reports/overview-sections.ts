@@ -10,14 +10,19 @@ export const MAX_MONTHS = 36;
 export const MAX_CATEGORIES = 20;
 const WITHHELD = '–';
 
-type Print = (value: number | null) => string;
 export const printIn =
-  (language: Language): Print =>
-  (value) =>
+  (language: Language) =>
+  (value: number | null): string =>
     value === null ? WITHHELD : formatNumber(value, language);
 
 export const text = (content: string): Block => ({ kind: 'text', text: content });
 export const factsOf = (...facts: Fact[]): Block => ({ kind: 'facts', facts });
+/** A wide column of names, then figures. */
+export const tableOf = (heads: readonly string[], rows: string[][]): Block => ({
+  kind: 'table',
+  columns: heads.map((head, n) => ({ head, share: n === 0 ? 2 : 1 })),
+  rows,
+});
 
 function last<T>(rows: readonly T[], max: number, sentence: string): { rows: T[]; note: Block[] } {
   const isCut = rows.length > max;
@@ -40,36 +45,18 @@ export function requestsSection({ requests, language }: OverviewFacts, all: Over
   const texts = all.requests;
   const print = printIn(language);
   const { rows: weeks, note } = last(requests.byWeek, MAX_WEEKS, texts.latest);
-  const day = (date: string) => formatDate(date, language, 'medium');
-  const isEmpty = weeks.every((week) => week.requestsSubmitted + week.requestsFulfilled === 0);
+  const rows = weeks.map(({ week, requestsSubmitted, requestsFulfilled }) => ({
+    label: formatDate(week, language, 'medium'),
+    values: [requestsSubmitted, requestsFulfilled],
+  }));
+  const series = [texts.submitted, texts.handed_out];
   const trend: Block[] = [
     ...note,
-    {
-      kind: 'bars',
-      bars: {
-        alt: texts.chart,
-        legend: [texts.submitted, texts.handed_out],
-        groups: weeks.map((week) => ({
-          label: day(week.week),
-          values: [week.requestsSubmitted, week.requestsFulfilled],
-        })),
-      },
-    },
-    {
-      kind: 'table',
-      table: {
-        columns: [
-          { head: texts.week, share: 2 },
-          { head: texts.submitted, share: 1 },
-          { head: texts.handed_out, share: 1 },
-        ],
-        rows: weeks.map((week) => [
-          day(week.week),
-          print(week.requestsSubmitted),
-          print(week.requestsFulfilled),
-        ]),
-      },
-    },
+    { kind: 'bars', alt: texts.chart, legend: series, groups: rows },
+    tableOf(
+      [texts.week, ...series],
+      rows.map(({ label, values }) => [label, ...values.map(print)]),
+    ),
     text(texts.note),
   ];
   return {
@@ -82,45 +69,33 @@ export function requestsSection({ requests, language }: OverviewFacts, all: Over
         [texts.facts.approval, formatPercent(requests.approvalRate, language)],
         [texts.facts.units, print(requests.totalItemsRequested)],
       ),
-      ...(isEmpty ? [text(all.nothing)] : trend),
+      ...(isEmpty(rows) ? [text(all.nothing)] : trend),
     ],
   };
 }
+
+const isEmpty = (rows: readonly { values: number[] }[]): boolean =>
+  rows.every(({ values }) => values.every((value) => value === 0));
 
 export function donationsSection({ donations, language }: OverviewFacts, all: OverviewTexts): Section {
   const texts = all.donations;
   const print = printIn(language);
   const { rows: months, note } = last(donations.byMonth, MAX_MONTHS, texts.latest);
   const { head } = texts;
-  const isEmpty = months.every((month) => month.offered + month.received === 0);
+  const groups = months.map(({ month, offered, received }) => ({
+    label: formatMonth(month, language),
+    values: [offered, received],
+  }));
   const trend: Block[] = [
     ...note,
-    {
-      kind: 'bars',
-      bars: {
-        alt: texts.chart,
-        legend: [head.offered, head.received],
-        groups: months.map(({ month, offered, received }) => ({
-          label: formatMonth(month, language),
-          values: [offered, received],
-        })),
-      },
-    },
-    {
-      kind: 'table',
-      table: {
-        columns: [
-          { head: head.month, share: 2 },
-          { head: head.offered, share: 1 },
-          { head: head.received, share: 1 },
-          { head: head.units, share: 1 },
-        ],
-        rows: months.map(({ month, offered, received, unitsReceived }) => [
-          formatMonth(month, language),
-          ...[offered, received, unitsReceived].map(print),
-        ]),
-      },
-    },
+    { kind: 'bars', alt: texts.chart, legend: [head.offered, head.received], groups },
+    tableOf(
+      [head.month, head.offered, head.received, head.units],
+      months.map(({ month, offered, received, unitsReceived }) => [
+        formatMonth(month, language),
+        ...[offered, received, unitsReceived].map(print),
+      ]),
+    ),
   ];
   return {
     heading: texts.heading,
@@ -130,7 +105,7 @@ export function donationsSection({ donations, language }: OverviewFacts, all: Ov
         [texts.facts.received, print(donations.received)],
         [texts.facts.units, print(donations.unitsReceived)],
       ),
-      ...(isEmpty ? [text(all.nothing)] : trend),
+      ...(isEmpty(groups) ? [text(all.nothing)] : trend),
     ],
   };
 }
@@ -148,19 +123,10 @@ export function servedSection({ national, language }: OverviewFacts, all: Overvi
     heading: texts.heading,
     blocks: [
       factsOf(...names.map((name): Fact => [texts.facts[name], print(total[name])])),
-      {
-        kind: 'table',
-        table: {
-          columns: [
-            { head: texts.month, share: 2 },
-            ...names.map((name) => ({ head: texts.facts[name], share: 1 })),
-          ],
-          rows: months.map((row) => [
-            formatMonth(row.month, language),
-            ...names.map((name) => print(row[name])),
-          ]),
-        },
-      },
+      tableOf(
+        [texts.month, ...names.map((name) => texts.facts[name])],
+        months.map((row) => [formatMonth(row.month, language), ...names.map((name) => print(row[name]))]),
+      ),
       text(
         fill(texts.note, {
           from: formatMonth(fromMonth, language),

@@ -2,7 +2,7 @@ import { formatMonth, formatPercent } from '../../adapters/mail-format.ts';
 import { fill } from '../../locales/texts.ts';
 import type { OverviewFacts, Section } from './overview-content.ts';
 import type { OverviewTexts } from './overview-texts/en.ts';
-import { MAX_CATEGORIES, MAX_MONTHS, factsOf, printIn, text } from './overview-sections.ts';
+import { MAX_CATEGORIES, MAX_MONTHS, factsOf, printIn, tableOf, text } from './overview-sections.ts';
 
 export function flowSection({ inventory, language }: OverviewFacts, all: OverviewTexts): Section {
   const texts = all.flow;
@@ -28,26 +28,19 @@ export function flowSection({ inventory, language }: OverviewFacts, all: Overvie
     blocks: [
       {
         kind: 'table',
-        table: {
-          columns: [
-            { head: head.category, share: 2.2 },
-            ...[
-              head.received,
-              head.distributed,
-              head.expired,
-              head.written_off,
-              head.corrected,
-              head.now,
-            ].map((name) => ({ head: name, share: 1 })),
-          ],
-          rows: [
-            ...shown.map((row) => [names[row.category] ?? row.category, ...cells(row)]),
-            ...(others.length > 0
-              ? [[fill(texts.others, { count: print(others.length) }), ...cells(rest)]]
-              : []),
-          ],
-          total: [texts.total, ...cells({ ...inventory.flow, quantity: inventory.totalQuantity })],
-        },
+        columns: [
+          { head: head.category, share: 2.2 },
+          ...[head.received, head.distributed, head.expired, head.written_off, head.corrected, head.now].map(
+            (name) => ({ head: name, share: 1 }),
+          ),
+        ],
+        rows: [
+          ...shown.map((row) => [names[row.category] ?? row.category, ...cells(row)]),
+          ...(others.length > 0
+            ? [[fill(texts.others, { count: print(others.length) }), ...cells(rest)]]
+            : []),
+        ],
+        total: [texts.total, ...cells({ ...inventory.flow, quantity: inventory.totalQuantity })],
       },
       text(texts.note),
     ],
@@ -73,21 +66,14 @@ export function wasteSection({ inventory, language }: OverviewFacts, all: Overvi
       ...(wasted.length === 0
         ? []
         : [
-            {
-              kind: 'table' as const,
-              table: {
-                columns: [
-                  { head: head.month, share: 2 },
-                  { head: head.expired, share: 1 },
-                  { head: head.written_off, share: 1 },
-                ],
-                rows: wasted.map(({ month, expired, writtenOff }) => [
-                  formatMonth(month, language),
-                  print(expired),
-                  print(writtenOff),
-                ]),
-              },
-            },
+            tableOf(
+              [head.month, head.expired, head.written_off],
+              wasted.map(({ month, expired, writtenOff }) => [
+                formatMonth(month, language),
+                print(expired),
+                print(writtenOff),
+              ]),
+            ),
           ]),
     ],
   };
@@ -107,32 +93,30 @@ export function locationsSection(
     blocks: [
       {
         kind: 'table',
-        table: {
-          columns: [
-            { head: head.name, share: 2.2 },
-            { head: head.units, share: 1.1 },
-            { head: head.capacity, share: 1.1 },
-            { head: head.use, share: 2, isText: true },
-            { head: head.requests, share: 1.3 },
-          ],
-          rows: locations.map((location) => [
-            locationName(location),
-            print(location.itemCount),
-            location.capacity === null ? '' : print(location.capacity),
-            location.utilizationRate === null
-              ? texts.no_capacity
-              : fill(texts.use, {
-                  percent: formatPercent(location.utilizationRate, language),
-                  status: texts.status[location.status],
-                }),
-            print(location.requestsFulfilled),
-          ]),
-          meters: {
-            column: 3,
-            values: locations.map(({ utilizationRate, status }) =>
-              utilizationRate === null ? null : { part: utilizationRate / 100, status },
-            ),
-          },
+        columns: [
+          { head: head.name, share: 2.2 },
+          { head: head.units, share: 1.1 },
+          { head: head.capacity, share: 1.1 },
+          { head: head.use, share: 2, isText: true },
+          { head: head.requests, share: 1.3 },
+        ],
+        rows: locations.map((location) => [
+          locationName(location),
+          print(location.itemCount),
+          location.capacity === null ? '' : print(location.capacity),
+          location.utilizationRate === null
+            ? texts.no_capacity
+            : fill(texts.use, {
+                percent: formatPercent(location.utilizationRate, language),
+                status: texts.status[location.status],
+              }),
+          print(location.requestsFulfilled),
+        ]),
+        meters: {
+          column: 3,
+          values: locations.map(({ utilizationRate, status }) =>
+            utilizationRate === null ? null : { part: utilizationRate / 100, status },
+          ),
         },
       },
       text(texts.note),

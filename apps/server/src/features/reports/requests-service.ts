@@ -1,41 +1,27 @@
-import type { RequestReport, RequestStatus } from '@nourish/contract';
+import type { RequestReport, RequestStatus, RouteInput } from '@nourish/contract';
 import { REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { categoriesOf, firstStep, largestFirst, readFigures, readRequestFigures, total } from './figures.ts';
 import type { Figure } from './figures-queries.ts';
 import { listedWeeks } from './period.ts';
-import { readReport, type Reading, type ReportQuery } from './reading.ts';
+import { readReport, type Reading } from './reading.ts';
 import { metricsOf, trendOf } from './request-figures.ts';
 
-export interface RequestReportQuery extends ReportQuery {
-  /** Comma-separated statuses; `category` is a comma-separated list too. */
-  status?: string;
-  category?: string;
+type Query = NonNullable<RouteInput<'GET /api/reports/requests'>['query']>;
+
+/** Throws `not_found`, `invalid_input`. */
+export function getRequestReport(ctx: Context, actor: Actor, query: Query): Promise<RequestReport> {
+  const statuses = readStatuses(query.status, REQUEST_STATUSES);
+  const categories = categoriesOf(query.category);
+  return readReport(ctx, actor, query, (reading) => readRequests(reading, categories, statuses));
 }
 
-export function getRequestReport(
-  ctx: Context,
-  actor: Actor,
-  query: RequestReportQuery,
-): Promise<RequestReport> {
-  const filter = {
-    statuses: readStatuses(query.status, REQUEST_STATUSES),
-    categories: categoriesOf(query.category),
-  };
-  return readReport(ctx, actor, query, (reading) => readRequests(reading, filter));
-}
-
-interface RequestFilter {
-  statuses?: readonly RequestStatus[] | undefined;
-  /** Null: all categories. */
-  categories: readonly string[] | null;
-}
-
-/** Same as `getRequestReport`, within an open reading. */
+/** Same as `getRequestReport`, within an open reading; `categories` null: all. */
 export async function readRequests(
   reading: Reading,
-  { statuses = REQUEST_STATUSES, categories }: RequestFilter = { categories: null },
+  categories: readonly string[] | null = null,
+  statuses: readonly RequestStatus[] = REQUEST_STATUSES,
 ): Promise<Omit<RequestReport, 'asOf'>> {
   // `fulfilled` figures have no status in their key; they count as `fulfilled` for the filter.
   const statusOf = ({ kind, key }: Figure): string => (kind === 'fulfilled' ? 'fulfilled' : key);

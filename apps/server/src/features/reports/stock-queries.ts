@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Slice } from '../../http/pagination.ts';
 import { allOf, isOf, isOneOf, type Sql } from './conditions.ts';
 import type { Step } from './export-report.ts';
 
@@ -107,7 +108,7 @@ function rowColumns(as_of: string | null): Sql {
 export async function selectStockPage(
   db: Db,
   filter: StockFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Slice,
 ): Promise<StockRow[]> {
   const { as_of } = filter;
   const { tables, place } = figuresAt(as_of);

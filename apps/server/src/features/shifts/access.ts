@@ -1,5 +1,4 @@
 import type { Actor } from '../../context.ts';
-import { fail } from '../../fail.ts';
 import type { AssignmentScope } from './assignments/queries.ts';
 import type { DraftScope } from './queries.ts';
 
@@ -20,9 +19,3 @@ export function assignmentScopeOf({ role, foodbank_id, user_id }: Actor): Assign
 /** The caller's role at a food bank: staff (or administrator), or volunteer. */
 export const roleAt = (actor: Actor, foodbank_id: string): 'staff' | 'volunteer' =>
   canSeeDrafts(draftScopeOf(actor), foodbank_id) ? 'staff' : 'volunteer';
-
-/** Returns the row. Throws `not_found` if it is undefined. */
-export function found<T>(row: T | undefined): T {
-  if (row === undefined) throw fail('not_found');
-  return row;
-}

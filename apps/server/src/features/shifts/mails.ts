@@ -1,7 +1,7 @@
 import type { Language } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
+import { composeMail } from '../../adapters/compose-mail.ts';
 import { formatContact, formatDay, formatPlace, formatTime } from '../../adapters/mail-format.ts';
-import { layoutMail } from '../../adapters/mail-layout.ts';
 import { queueMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -126,13 +126,10 @@ async function queueMailTo(
     foodbank: place.name,
     shift: row.title,
     day: formatDay(row.shift_date, language),
-    count: rows.length,
+    count: String(rows.length),
     contact: formatContact(place),
   };
-  const { text, html } = layoutMail({
-    language,
-    heading: fill(mailText.heading, values),
-    paragraphs: mailText.paragraphs.map((paragraph) => fill(paragraph, values)),
+  const mail = composeMail(language, { ...mailText, footer: texts.footer }, values, {
     facts: factsOf(rows, place, language),
     ...(quote && { quote }),
     action: action ?? { label: texts.action, url: myShiftsUrl },
@@ -142,18 +139,14 @@ async function queueMailTo(
       CANCELLABLE_MAILS.includes(kind) && {
         otherwise: { label: texts.cancel, url: `${myShiftsUrl}?cancel=${row.shift_id}` },
       }),
-    footer: fill(texts.footer, values),
   });
   await queueMail(ctx, tx, {
+    ...mail,
     user_id: row.user_id,
     foodbank_id: place.id,
     to_address: row.account_email,
     reply_to: place.contact_email,
-    language,
     kind,
-    subject: fill(mailText.subject, values),
-    text_body: text,
-    html_body: html,
     secret,
   });
 }

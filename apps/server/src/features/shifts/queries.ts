@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { AssignmentStatus, ShiftStatus } from '@nourish/contract';
 import type { Place } from '../../adapters/mail-format.ts';
+import { countRows } from '../../db/count-rows.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { hasWord } from '../../db/search.ts';
+import type { Slice } from '../../http/pagination.ts';
 
 // Lists the columns because a prepared `select *` breaks when another version of the program adds one.
 export const SHIFT_COLUMNS = [
@@ -86,23 +88,13 @@ function matching(db: Db, filter: ShiftFilter) {
   return query;
 }
 
-export async function countShifts(db: Db, filter: ShiftFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-export interface PageRange {
-  limit: number;
-  offset: number;
-}
+export const countShifts = (db: Db, filter: ShiftFilter): Promise<number> => countRows(matching(db, filter));
 
 export const selectShifts = (
   db: Db,
   filter: ShiftFilter,
   order: 'asc' | 'desc',
-  page?: PageRange,
+  page?: Slice,
 ): Promise<ShiftRow[]> =>
   matching(db, filter)
     .innerJoin('food_banks as b', 'b.id', 's.foodbank_id')

@@ -1,18 +1,16 @@
-import type { OutputOf, Shift, routes } from '@nourish/contract';
+import type { Shift } from '@nourish/contract';
 import { SHIFT_STATUSES } from '@nourish/contract/volunteer-constants';
 import type { Actor, Context } from '../../context.ts';
 import { searchWords } from '../../db/search.ts';
-import { fail } from '../../fail.ts';
-import { paginationOf, type PageRequest } from '../../http/pagination.ts';
+import { fail, found } from '../../fail.ts';
+import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
 import { readStatuses } from '../../http/status-list.ts';
-import { draftScopeOf, found, canSeeDrafts } from './access.ts';
+import { draftScopeOf, canSeeDrafts } from './access.ts';
 import { presentShift } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 import { selectWaitlistSummaries } from './waitlist/queries.ts';
 
-const DEFAULT_PAGE_SIZE = 20;
-type Page = Pick<OutputOf<typeof routes.listShifts>, 'data' | 'pagination'>;
 export async function presentShifts(
   ctx: Context,
   { user_id }: Pick<Actor, 'user_id'>,
@@ -46,19 +44,16 @@ export async function getShiftForUser(ctx: Context, user_id: string, id: string)
   return found(shift);
 }
 
-async function listPage(
+const listPage = (
   ctx: Context,
   actor: Actor,
   filter: queries.ShiftFilter,
   order: 'asc' | 'desc',
-  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageRequest,
-): Promise<Page> {
-  const [total, rows] = await Promise.all([
-    queries.countShifts(ctx.db, filter),
-    queries.selectShifts(ctx.db, filter, order, { limit, offset: (page - 1) * limit }),
-  ]);
-  return { data: await presentShifts(ctx, actor, rows), pagination: paginationOf(page, limit, total) };
-}
+  page: PageRequest,
+): Promise<Paged<Shift>> =>
+  readPage(page, queries.countShifts(ctx.db, filter), async (slice) =>
+    presentShifts(ctx, actor, await queries.selectShifts(ctx.db, filter, order, slice)),
+  );
 
 /** Filter for the shifts that the caller may see: all for staff, else published ones. Throws `not_found`. */
 async function visibleFilter(ctx: Context, actor: Actor, foodbank: string): Promise<queries.ShiftFilter> {
@@ -80,7 +75,7 @@ export async function listShifts(
   actor: Actor,
   foodbank: string,
   { status, search, start_date: from_date, end_date: to_date, order = 'desc', ...page }: ListQuery,
-): Promise<Page> {
+): Promise<Paged<Shift>> {
   const shown = await visibleFilter(ctx, actor, foodbank);
   const requested = readStatuses(status, SHIFT_STATUSES);
   const statuses = requested?.filter((each) => shown.statuses?.includes(each) ?? true) ?? shown.statuses;
@@ -94,7 +89,7 @@ export async function listUpcoming(
   actor: Actor,
   foodbank: string,
   page: PageRequest,
-): Promise<Page> {
+): Promise<Paged<Shift>> {
   const { statuses = ['draft', 'published'], ...shown } = await visibleFilter(ctx, actor, foodbank);
   const filter = { ...shown, statuses, begins_after: ctx.clock.now() };
   return listPage(ctx, actor, filter, 'asc', page);
@@ -106,7 +101,7 @@ export async function listAvailable(
   actor: Actor,
   foodbank: string,
   page: PageRequest,
-): Promise<Page> {
+): Promise<Paged<Shift>> {
   const { foodbank_id } = await visibleFilter(ctx, actor, foodbank);
   const filter: queries.ShiftFilter = {
     foodbank_id,

@@ -1,9 +1,9 @@
 import type { InputOf, VolunteerShift, routes } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
-import { fail } from '../../fail.ts';
+import { fail, found } from '../../fail.ts';
 import { findVolunteer, lockRecordsOf, type LockedRecord } from '../volunteers/service.ts';
-import { draftScopeOf, found, roleAt } from './access.ts';
+import { draftScopeOf, roleAt } from './access.ts';
 import * as queries from './assignments/queries.ts';
 import { signUpCloses } from './attendance/rules.ts';
 import { queueShiftMails } from './mails.ts';

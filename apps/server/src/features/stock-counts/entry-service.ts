@@ -1,7 +1,7 @@
 import type { StockCount, StockCountLine } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
-import { fail, type Failure } from '../../fail.ts';
+import { fail, found, type Failure } from '../../fail.ts';
 import { selectLine, type LineRow } from './line-queries.ts';
 import { presentLine } from './present.ts';
 import { countNumber, entryMomentOf } from './rules.ts';
@@ -17,8 +17,7 @@ export interface ChangedLine {
 export const addLine = (ctx: Context, actor: Actor, id: string, item_id: string): Promise<ChangedLine> =>
   inTransaction(ctx, async (tx) => {
     const count = await lockOpenCount(tx, actor, id, 'enter');
-    const item = await writes.selectItem(tx, count.foodbank_id, item_id);
-    if (item === undefined || item.archived_at !== null) throw fail('not_found');
+    const item = found(await writes.selectItem(tx, count.foodbank_id, item_id));
     await writes.insertLine(tx, { count_id: count.id, item_id: item.id });
     return changedLine(tx, actor, count.id, item.id);
   });
@@ -43,8 +42,7 @@ export const enterLine = (
 ): Promise<ChangedLine> =>
   inTransaction(ctx, async (tx) => {
     const count = await lockOpenCount(tx, actor, id, 'enter');
-    const before = await selectLine(tx, count.id, item_id);
-    if (before === undefined) throw fail('not_found');
+    const before = found(await selectLine(tx, count.id, item_id));
     if (before.is_archived)
       throw fail('conflict', {
         reason: { sentence: 'counted_item_deleted', params: { item: before.item_name } },
@@ -83,8 +81,7 @@ async function refuseUnlessOwn(tx: Tx, entry: writes.Entry): Promise<void> {
     const isLater = entry.isLate && stored.counted_at < entry.counted_at;
     if (isLater && (await writes.updateEntry(tx, { ...entry, version: stored.version }))) return;
   }
-  const line = await selectLine(tx, count_id, item_id);
-  throw line === undefined ? fail('not_found') : countedMeanwhile(line);
+  throw countedMeanwhile(found(await selectLine(tx, count_id, item_id)));
 }
 
 /** Removes an entry. Throws `not_found`, `invalid_transition`, and `conflict` with a newer entry. */
@@ -97,8 +94,7 @@ export const removeEntry = (
 ): Promise<StockCount> =>
   inTransaction(ctx, async (tx) => {
     const count = await lockOpenCount(tx, actor, id, 'enter');
-    const line = await selectLine(tx, count.id, item_id);
-    if (line === undefined) throw fail('not_found');
+    const line = found(await selectLine(tx, count.id, item_id));
     const seen = version ?? line.version;
     if (!(await writes.clearEntry(tx, { count_id: count.id, item_id: line.item_id, version: seen })))
       throw countedMeanwhile((await selectLine(tx, count.id, line.item_id)) ?? line);
@@ -111,9 +107,7 @@ export const readLine = (ctx: Context, actor: Actor, id: string, item_id: string
 async function changedLine(db: Db, actor: Actor, count_id: string, item_id: string): Promise<ChangedLine> {
   // Reading the count first checks the caller's access to the line.
   const count = await readCount(db, actor, count_id);
-  const line = await selectLine(db, count_id, item_id);
-  if (line === undefined) throw fail('not_found');
-  return { line: presentLine(line), count };
+  return { line: presentLine(found(await selectLine(db, count_id, item_id))), count };
 }
 
 function countedMeanwhile(line: LineRow): Failure {

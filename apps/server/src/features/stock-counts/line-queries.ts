@@ -3,6 +3,7 @@ import type { StockCountLine } from '@nourish/contract';
 import type { HoldingRequest } from '@nourish/contract/errors';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db } from '../../db/database.ts';
+import type { Slice } from '../../http/pagination.ts';
 import { isElsewhere, isZeroable } from './conditions.ts';
 
 export interface LineRow extends Omit<StockCountLine, 'counted_at' | 'difference' | 'held_by'> {
@@ -66,7 +67,7 @@ export async function selectLines(
   db: Db,
   count_id: string,
   filter: LineFilter,
-  page: { limit: number; offset: number },
+  page: Slice,
 ): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select ${lineColumns}

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { StockCountCandidate, StockCountSummary } from '@nourish/contract';
+import { countRows } from '../../db/count-rows.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
+import type { Slice } from '../../http/pagination.ts';
 import { isZeroable } from './conditions.ts';
 
 export interface CountRow extends Row<'stock_counts'> {
@@ -15,9 +17,14 @@ export interface CountFilter {
   statuses?: readonly CountRow['status'][] | undefined;
 }
 
-const countRows = (db: Db) =>
+const matching = (db: Db, { foodbank_id, statuses }: CountFilter) =>
   db
     .selectFrom('stock_counts as c')
+    .$if(foodbank_id !== null, (query) => query.where('c.foodbank_id', '=', foodbank_id))
+    .$if(statuses !== undefined, (query) => query.where('c.status', 'in', statuses ?? []));
+
+const rowsOf = (counts: ReturnType<typeof matching>) =>
+  counts
     .innerJoin('food_banks as b', 'b.id', 'c.foodbank_id')
     .innerJoin('users as o', 'o.id', 'c.opened_by')
     .leftJoin('users as z', 'z.id', 'c.closed_by')
@@ -38,36 +45,18 @@ const countRows = (db: Db) =>
     ])
     .select(['b.name as foodbank_name', 'o.name as opened_by_name', 'z.name as closed_by_name']);
 
-/** Limits counts to this food bank (null: any). */
-export const ofFoodBank = (foodbank_id: string | null) =>
-  sql<boolean>`(${foodbank_id}::uuid is null or c.foodbank_id = ${foodbank_id})`;
-
 export const selectCount = (db: Db, foodbank_id: string | null, id: string): Promise<CountRow | undefined> =>
-  countRows(db).where('c.id', '=', id).where(ofFoodBank(foodbank_id)).executeTakeFirst();
+  rowsOf(matching(db, { foodbank_id })).where('c.id', '=', id).executeTakeFirst();
 
-export const selectCounts = (
-  db: Db,
-  { foodbank_id, statuses }: CountFilter,
-  page: { limit: number; offset: number },
-): Promise<CountRow[]> =>
-  countRows(db)
-    .$if(foodbank_id !== null, (query) => query.where('c.foodbank_id', '=', foodbank_id))
-    .$if(statuses !== undefined, (query) => query.where('c.status', 'in', statuses ?? []))
+export const selectCounts = (db: Db, filter: CountFilter, { limit, offset }: Slice): Promise<CountRow[]> =>
+  rowsOf(matching(db, filter))
     .orderBy('c.opened_at', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
 
-export async function countCounts(db: Db, { foodbank_id, statuses }: CountFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('stock_counts as c')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(foodbank_id !== null, (query) => query.where('c.foodbank_id', '=', foodbank_id))
-    .$if(statuses !== undefined, (query) => query.where('c.status', 'in', statuses ?? []))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countCounts = (db: Db, filter: CountFilter): Promise<number> => countRows(matching(db, filter));
 
 export const EMPTY_SUMMARY: StockCountSummary = {
   lines: 0,

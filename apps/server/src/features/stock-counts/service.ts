@@ -1,16 +1,10 @@
-import type {
-  OutputOf,
-  RouteInput,
-  StockCount,
-  StockCountCandidate,
-  stockCountRoutes,
-} from '@nourish/contract';
+import type { RouteInput, StockCount, StockCountCandidate } from '@nourish/contract';
 import { STOCK_COUNT_STATUSES } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../fail.ts';
-import { paginationOf, type PageRequest } from '../../http/pagination.ts';
+import { fail, found } from '../../fail.ts';
+import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { countLines, selectLines, selectShortHolders, type LineFilter } from './line-queries.ts';
 import { presentCount, presentLine } from './present.ts';
@@ -18,7 +12,6 @@ import * as queries from './queries.ts';
 import { scopeOf } from './rules.ts';
 import * as writes from './write-queries.ts';
 
-const DEFAULT_PAGE_SIZE = 20;
 const DEFAULT_LINES = 50;
 const MAX_CANDIDATES = 20;
 
@@ -41,7 +34,7 @@ export async function openCount(ctx: Context, actor: Actor, input: Opening): Pro
     if (foodbank_id === null)
       throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'required' }] });
     // Only administrators can name a food bank that does not exist.
-    if ((await writes.lockFoodBank(tx, foodbank_id)) === undefined) throw fail('not_found');
+    found(await writes.lockFoodBank(tx, foodbank_id));
     const open = await writes.selectOpenScopes(tx, foodbank_id);
     const storage_location_id = location?.id ?? null;
     if (
@@ -79,54 +72,45 @@ async function findLocation(tx: Tx, foodbank_id: string | null, id: string) {
   throw fail('invalid_input', { errors: [{ field: 'storage_location_id', code: 'unknown_location' }] });
 }
 
-type Page = Pick<OutputOf<typeof stockCountRoutes.listStockCounts>, 'data' | 'pagination'>;
-
 /** Returns the counts of a food bank, or of all, the newest first. Throws `not_found`, `invalid_input`. */
 export async function listCounts(
   ctx: Context,
   actor: Actor,
   query: { status?: string; foodbank_id?: string } & PageRequest,
-): Promise<Page> {
-  const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;
+): Promise<Paged<StockCount>> {
   const statuses = readStatuses(query.status, STOCK_COUNT_STATUSES);
   const filter = { foodbank_id: foodBankScope(actor, query.foodbank_id), statuses };
-  const [total, rows] = await Promise.all([
-    queries.countCounts(ctx.db, filter),
-    queries.selectCounts(ctx.db, filter, { limit, offset: (page - 1) * limit }),
-  ]);
-  const summaries = await queries.selectSummaries(
-    ctx.db,
-    rows.map(({ id }) => id),
+  return readPage(query, queries.countCounts(ctx.db, filter), async (slice) =>
+    presentCounts(ctx.db, await queries.selectCounts(ctx.db, filter, slice)),
   );
-  return {
-    data: rows.map((row) => presentCount(row, summaries.get(row.id) ?? queries.EMPTY_SUMMARY)),
-    pagination: paginationOf(page, limit, total),
-  };
+}
+
+async function presentCounts(db: Db, rows: readonly queries.CountRow[]): Promise<StockCount[]> {
+  const ids = rows.map(({ id }) => id);
+  const summaries = await queries.selectSummaries(db, ids);
+  return rows.map((row) => presentCount(row, summaries.get(row.id) ?? queries.EMPTY_SUMMARY));
 }
 
 export async function readCount(db: Db, actor: Actor, id: string): Promise<StockCount> {
-  const row = await queries.selectCount(db, foodBankScope(actor, undefined), id);
-  if (row === undefined) throw fail('not_found');
-  const summaries = await queries.selectSummaries(db, [row.id]);
-  return presentCount(row, summaries.get(row.id) ?? queries.EMPTY_SUMMARY);
+  const row = found(await queries.selectCount(db, foodBankScope(actor, undefined), id));
+  const [count] = await presentCounts(db, [row]);
+  return found(count);
 }
 
 type LinesQuery = Partial<LineFilter> & PageRequest;
 
 export async function getCount(ctx: Context, actor: Actor, id: string, query: LinesQuery) {
-  const { page = 1, limit = DEFAULT_LINES, lines = 'all', search = '', sort = 'item_name' } = query;
+  const { page, limit = DEFAULT_LINES, lines = 'all', search = '', sort = 'item_name' } = query;
   const count = await readCount(ctx.db, actor, id);
   const filter = { lines, search: search.trim(), sort };
-  const [total, rows] = await Promise.all([
+  const { data: rows, pagination } = await readPage(
+    { page, limit },
     countLines(ctx.db, id, filter),
-    selectLines(ctx.db, id, filter, { limit, offset: (page - 1) * limit }),
-  ]);
+    (slice) => selectLines(ctx.db, id, filter, slice),
+  );
   const short = rows.filter(({ shortage }) => shortage !== null).map(({ item_id }) => item_id);
   const holders = short.length === 0 ? [] : await selectShortHolders(ctx.db, id, short);
-  return {
-    data: { ...count, lines: rows.map((row) => presentLine(row, holders)) },
-    pagination: paginationOf(page, limit, total),
-  };
+  return { data: { ...count, lines: rows.map((row) => presentLine(row, holders)) }, pagination };
 }
 
 /** Returns items that match the search and can be added to the count. Throws `not_found`. */
@@ -136,8 +120,7 @@ export async function listCandidates(
   id: string,
   search: string,
 ): Promise<StockCountCandidate[]> {
-  const count = await queries.selectCount(ctx.db, foodBankScope(actor, undefined), id);
-  if (count === undefined) throw fail('not_found');
+  const count = found(await queries.selectCount(ctx.db, foodBankScope(actor, undefined), id));
   return queries.selectCandidates(ctx.db, count, search.trim(), MAX_CANDIDATES);
 }
 
@@ -156,8 +139,7 @@ export const abandonCount = (ctx: Context, actor: Actor, id: string): Promise<St
 
 /** Locks an open count of the caller's food bank. Throws `not_found`, `invalid_transition`. */
 export async function lockOpenCount(tx: Tx, actor: Actor, id: string, mode: 'enter' | 'close') {
-  const count = await writes.lockCount(tx, foodBankScope(actor, undefined), id, mode);
-  if (count === undefined) throw fail('not_found');
+  const count = found(await writes.lockCount(tx, foodBankScope(actor, undefined), id, mode));
   if (count.status !== 'open') throw fail('invalid_transition');
   return count;
 }

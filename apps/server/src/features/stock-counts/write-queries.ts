@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
-import { ofFoodBank } from './queries.ts';
 
 /** Serializes openings of counts at one food bank. */
 export const lockFoodBank = (tx: Tx, id: string) =>
@@ -52,18 +51,18 @@ export const lockCount = (tx: Tx, foodbank_id: string | null, id: string, mode: 
     .selectFrom('stock_counts as c')
     .select(['c.id', 'c.foodbank_id', 'c.status', 'c.location_name', 'c.opened_at'])
     .where('c.id', '=', id)
-    .where(ofFoodBank(foodbank_id))
+    .$if(foodbank_id !== null, (query) => query.where('c.foodbank_id', '=', foodbank_id))
     .$if(mode === 'enter', (query) => query.forShare())
     .$if(mode === 'close', (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** An item of the food bank, also a deleted one. */
 export const selectItem = (tx: Tx, foodbank_id: string, id: string) =>
   tx
     .selectFrom('inventory_items')
-    .select(['id', 'item_name', 'archived_at'])
+    .select('id')
     .where('id', '=', id)
     .where('foodbank_id', '=', foodbank_id)
+    .where('archived_at', 'is', null)
     .executeTakeFirst();
 
 export const selectOtherCount = (tx: Tx, count_id: string, item_id: string) =>

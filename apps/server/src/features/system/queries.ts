@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { QUEUE_NAMES, type QueueName } from '@nourish/contract/admin-constants';
 import { isDue, onClock } from '../../adapters/job-times.ts';
+import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 
@@ -152,14 +153,8 @@ export async function requeueMail(tx: Tx, id: string): Promise<string | undefine
 export const mailExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('outbox_mails').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-export async function countFiles(db: Db): Promise<number> {
-  const { files } = await db
-    .selectFrom('kept_files')
-    .select(({ fn }) => fn.countAll<number>().as('files'))
-    .where('state', '=', 'claimed')
-    .executeTakeFirstOrThrow();
-  return files;
-}
+export const countFiles = (db: Db): Promise<number> =>
+  countRows(db.selectFrom('kept_files').where('state', '=', 'claimed'));
 
 export const selectLastProof = (db: Db) =>
   db

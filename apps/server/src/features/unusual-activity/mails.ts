@@ -1,6 +1,6 @@
 import type { Language, UnusualActivity, UnusualFinding } from '@nourish/contract';
+import { composeMail } from '../../adapters/compose-mail.ts';
 import { formatNumber } from '../../adapters/mail-format.ts';
-import { layoutMail } from '../../adapters/mail-layout.ts';
 import { queueMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -27,34 +27,17 @@ export async function queueUnusualActivityMail(
 ): Promise<void> {
   const words = mailTexts[language];
   const shown = findings.slice(0, SHOWN);
-  const { text, html } = layoutMail({
+  const counts = { shown: formatNumber(shown.length, language), total: formatNumber(total, language) };
+  const mail = composeMail(
     language,
-    heading: fill(words.heading, { name }),
-    paragraphs: [
-      words.intro,
-      ...(total > shown.length
-        ? [
-            fill(words.more, {
-              shown: formatNumber(shown.length, language),
-              total: formatNumber(total, language),
-            }),
-          ]
-        : []),
-    ],
-    facts: shown.map((finding) => [words.kinds[finding.kind], amountOf(words, finding, language)]),
-    action: { label: words.action, url: `${ctx.config.appUrl}/system` },
-    footer: words.footer,
-  });
-  await queueMail(ctx, tx, {
-    user_id: id,
-    to_address: email,
-    language,
-    kind: UNUSUAL_ACTIVITY_MAIL,
-    subject: words.subject,
-    text_body: text,
-    html_body: html,
-    secret: false,
-  });
+    { ...words, paragraphs: total > shown.length ? [words.intro, words.more] : [words.intro] },
+    { name, ...counts },
+    {
+      facts: shown.map((finding) => [words.kinds[finding.kind], amountOf(words, finding, language)]),
+      action: { label: words.action, url: `${ctx.config.appUrl}/system` },
+    },
+  );
+  await queueMail(ctx, tx, { ...mail, user_id: id, to_address: email, kind: UNUSUAL_ACTIVITY_MAIL });
 }
 
 /** `Lantern Street: 12 (usually 1.1 a day)` */

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { VolunteerStatus } from '@nourish/contract';
+import { countRows } from '../../db/count-rows.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { hasWord } from '../../db/search.ts';
+import type { Slice } from '../../http/pagination.ts';
 
 export type VolunteerRow = Row<'volunteers'> & {
   foodbank_name: string;
@@ -126,17 +128,13 @@ const isFree = ({
         and (not ${is_only_here}::boolean or a.foodbank_id = v.foodbank_id))
   )`;
 
-export async function countVolunteers(db: Db, filter: VolunteerFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countVolunteers = (db: Db, filter: VolunteerFilter): Promise<number> =>
+  countRows(matching(db, filter));
 
 export async function selectVolunteers(
   db: Db,
   filter: VolunteerFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Slice,
 ): Promise<VolunteerRow[]> {
   const page = await matching(db, filter)
     .select('v.id')

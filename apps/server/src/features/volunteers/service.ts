@@ -1,26 +1,17 @@
-import type {
-  NewVolunteer,
-  OutputOf,
-  Volunteer,
-  VolunteerChange,
-  VolunteerStatus,
-  routes,
-} from '@nourish/contract';
+import type { NewVolunteer, Volunteer, VolunteerChange, VolunteerStatus } from '@nourish/contract';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../fail.ts';
+import { fail, found } from '../../fail.ts';
 import { retryConflict } from '../../http/retry-conflict.ts';
-import { paginationOf, type PageRequest } from '../../http/pagination.ts';
+import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
 import { presentStats, presentVolunteer } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 import * as writes from './write-queries.ts';
 
-const DEFAULT_PAGE_SIZE = 20;
-type Page = Pick<OutputOf<typeof routes.listVolunteers>, 'data' | 'pagination'>;
 /**
  * Registers the caller, or the person staff name, or restores a removed record with its hours. Throws
  * `not_found`, `invalid_input`, `already_volunteer`, `food_bank_archived`.
@@ -73,8 +64,7 @@ async function personFor(
   const isOwn = user_id === actor.user_id;
   if (!isOwn && actor.role !== 'staff' && actor.role !== 'admin') throw fail('not_found');
   const scope = isOwn ? null : foodBankScope(actor, foodbank_id);
-  const person = await queries.selectPerson(ctx.db, user_id, scope);
-  if (person === undefined) throw fail('not_found');
+  const person = found(await queries.selectPerson(ctx.db, user_id, scope));
   const place =
     foodbank_id ?? scope ?? person.foodbank_id ?? (await queries.selectOldestFoodBank(ctx.db))?.id;
   if (place === undefined || !(await queries.foodBankExists(ctx.db, place))) throw fail('not_found');
@@ -98,8 +88,8 @@ async function inAnyScope<T>(
   find: (scope: queries.VolunteerScope) => Promise<T | undefined>,
 ): Promise<T> {
   for (const scope of scopesOf(actor)) {
-    const found = await find(scope);
-    if (found !== undefined) return found;
+    const row = await find(scope);
+    if (row !== undefined) return row;
   }
   throw fail('not_found');
 }
@@ -139,20 +129,14 @@ async function listPage(
   ctx: Context,
   actor: Actor,
   filter: queries.VolunteerFilter,
-  pageOf: PageRequest,
-): Promise<Page> {
-  const { page = 1, limit = DEFAULT_PAGE_SIZE } = pageOf;
-  const [total, rows] = await Promise.all([
-    queries.countVolunteers(ctx.db, filter),
-    queries.selectVolunteers(ctx.db, filter, { limit, offset: (page - 1) * limit }),
-  ]);
-  await recordReads(
-    ctx,
-    actor,
-    'volunteer_list',
-    rows.map(({ user_id }) => ({ user_id, record_id: null })),
+  page: PageRequest,
+): Promise<Paged<Volunteer>> {
+  const { data, pagination } = await readPage(page, queries.countVolunteers(ctx.db, filter), (slice) =>
+    queries.selectVolunteers(ctx.db, filter, slice),
   );
-  return { data: rows.map(presentVolunteer), pagination: paginationOf(page, limit, total) };
+  const subjects = data.map(({ user_id }) => ({ user_id, record_id: null }));
+  await recordReads(ctx, actor, 'volunteer_list', subjects);
+  return { data: data.map(presentVolunteer), pagination };
 }
 
 /** Returns a page of a food bank's volunteers, by name. Throws `not_found`. */
@@ -161,7 +145,7 @@ export async function listVolunteers(
   actor: Actor,
   foodbank: string,
   { search, status, ...page }: PageRequest & { search?: string; status?: VolunteerStatus },
-): Promise<Page> {
+): Promise<Paged<Volunteer>> {
   const foodbank_id = await requireFoodBank(ctx, actor, foodbank);
   return listPage(ctx, actor, { foodbank_id, user_id: null, status, words: searchWords(search) }, page);
 }
@@ -171,11 +155,11 @@ export async function listAvailable(
   ctx: Context,
   actor: Actor,
   query: PageRequest & { foodbank_id?: string; day_of_week?: string; shift_time?: string; shift_id?: string },
-): Promise<Page> {
+): Promise<Paged<Volunteer>> {
   const { day_of_week: day, shift_time: part, shift_id, ...page } = query;
   const scope = foodBankScope(actor, query.foodbank_id);
-  const shift = shift_id === undefined ? undefined : await queries.selectShiftTimes(ctx.db, scope, shift_id);
-  if (shift_id !== undefined && shift === undefined) throw fail('not_found');
+  const shift =
+    shift_id === undefined ? undefined : found(await queries.selectShiftTimes(ctx.db, scope, shift_id));
   const anyTime = day === undefined && part === undefined;
   const filter: queries.VolunteerFilter = {
     foodbank_id: shift?.foodbank_id ?? scope,
@@ -246,11 +230,8 @@ export async function changeVolunteerStatus(
   const scope = { foodbank_id: foodBankScope(actor, undefined), user_id: null };
   const changed = await retryConflict(() =>
     inTransaction(ctx, async (tx) => {
-      const volunteer = await queries.selectVolunteer(tx, scope, id);
-      if (volunteer === undefined) throw fail('not_found');
-      await prepare(tx, volunteer);
-      const known = await writes.lockVolunteer(tx, scope, id);
-      if (known === undefined) throw fail('not_found');
+      await prepare(tx, found(await queries.selectVolunteer(tx, scope, id)));
+      const known = found(await writes.lockVolunteer(tx, scope, id));
       await writes.updateVolunteer(tx, known.id, { status, updated_at: ctx.clock.now() });
       return readVolunteer(tx, known.id);
     }),

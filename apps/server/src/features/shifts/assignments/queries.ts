@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Language, ShiftStatus, VolunteerStatus } from '@nourish/contract';
 import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteer-constants';
+import { countRows } from '../../../db/count-rows.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { NewRow, Row, Tables } from '../../../db/tables.ts';
 import type { Moments } from '../rules.ts';
@@ -133,15 +134,10 @@ export const lockActive = (tx: Tx, shift_ids: readonly string[]): Promise<Assign
     .forNoKeyUpdate('a')
     .execute();
 
-export async function countNotCancelled(tx: Tx, shift_ids: readonly string[]): Promise<number> {
-  const { count } = await tx
-    .selectFrom('assignments')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('shift_id', 'in', shift_ids)
-    .where('status', '<>', 'cancelled')
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countNotCancelled = (tx: Tx, shift_ids: readonly string[]): Promise<number> =>
+  countRows(
+    tx.selectFrom('assignments').where('shift_id', 'in', shift_ids).where('status', '<>', 'cancelled'),
+  );
 
 export const selectUpcoming = (tx: Tx, volunteer_ids: readonly string[], now: Date) =>
   tx

@@ -1,9 +1,9 @@
 import type { AssignmentStatus, VolunteerShift } from '@nourish/contract';
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../db/database.ts';
-import { fail } from '../../../fail.ts';
+import { fail, found } from '../../../fail.ts';
 import { lockRecordsOf } from '../../volunteers/service.ts';
-import { found, roleAt, assignmentScopeOf } from '../access.ts';
+import { roleAt, assignmentScopeOf } from '../access.ts';
 import * as queries from '../assignments/queries.ts';
 import { cancelAssignments, moveAssignments } from '../assignments/changes.ts';
 import * as rules from './rules.ts';

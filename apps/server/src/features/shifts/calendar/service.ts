@@ -1,9 +1,8 @@
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/database.ts';
-import { fail } from '../../../fail.ts';
+import { fail, found } from '../../../fail.ts';
 import { recordSignInEvent } from '../../accounts/events.ts';
 import { dropCalendarFeed, lockSessionOwner, newSecret } from '../../accounts/sessions.ts';
-import { found } from '../access.ts';
 import { calendarOf } from './file.ts';
 import * as queries from './queries.ts';
 

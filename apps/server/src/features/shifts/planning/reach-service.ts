@@ -1,7 +1,7 @@
 import type { OutputOf, ShiftReach, routes } from '@nourish/contract';
 import type { Actor, Context } from '../../../context.ts';
+import { found } from '../../../fail.ts';
 import { foodBankScope } from '../../../http/access.ts';
-import { found } from '../access.ts';
 import { selectReach } from './reach-queries.ts';
 import { selectInScope, type SeriesScope } from '../write-queries.ts';
 

@@ -1,9 +1,9 @@
 import type { Shift, WaitlistOffer } from '@nourish/contract';
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction, newId } from '../../../db/database.ts';
-import { fail } from '../../../fail.ts';
+import { fail, found } from '../../../fail.ts';
 import { hashSecret } from '../../accounts/sessions.ts';
-import { draftScopeOf, found } from '../access.ts';
+import { draftScopeOf } from '../access.ts';
 import * as assignments from '../assignments/queries.ts';
 import { selectShift } from '../queries.ts';
 import { getShift, presentShifts, getShiftForUser } from '../service.ts';
