@@ -140,7 +140,7 @@ const TABLE = `
   listAvailableShifts   401       401   ok        ok    ok        ok    ok        ok      ok
   listShiftsBetween     401       401   ok        ok    ok        ok    ok        ok      ok
   getShift              401       401   ok        ok    ok        ok    ok        ok      ok
-  getShiftReach         401       401   403       403   403       ok    404       404     ok
+  getChangeImpact       401       401   403       403   403       ok    404       404     ok
   createShift           401       401   403       403   403       ok    404       404     ok
   updateShift           401       401   403       403   403       ok    404       404     ok
   removeShift           401       401   403       403   403       ok    404       404     ok

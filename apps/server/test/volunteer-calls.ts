@@ -202,7 +202,7 @@ export const VOLUNTEER_CALLS: Record<
   listAvailableShifts: pageAtHere,
   listShiftsBetween: ({ here }) => ({ params: { id: here.foodbank_id }, query: span() }),
   getShift: async (world) => ({ params: { id: await makeShift(world) } }),
-  getShiftReach: async (world) => ({ params: { id: await makeShift(world) } }),
+  getChangeImpact: async (world) => ({ params: { id: await makeShift(world) } }),
   createShift: ({ here }) => ({
     body: {
       ...shiftOf(),

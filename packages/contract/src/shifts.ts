@@ -110,13 +110,14 @@ export const ShiftChange = Type.Object({
 });
 export type ShiftChange = Static<typeof ShiftChange>;
 
-const Reach = Type.Object({
+/** Numbers of shifts and people that a change affects. */
+const ChangeImpact = Type.Object({
   shifts: Count,
   last_date: described(PlainDate, 'Date of the last of them'),
   people: described(Count, 'People who are coming; each counts once'),
   waiting: described(Count, 'People on the waitlist who are not coming to any of them'),
 });
-export type ShiftReach = Static<typeof Reach>;
+export type ChangeImpact = Static<typeof ChangeImpact>;
 
 const listQuery = Type.Object({ ...PageQuery });
 const shared = { access: 'signed_in', params: IdParams } as const;
@@ -163,12 +164,12 @@ export const shiftRoutes = defineRoutes('Shifts', {
     summary: 'One shift',
     response: Data(Shift),
   },
-  getShiftReach: {
+  getChangeImpact: {
     key: 'GET /api/shifts/:id/reach',
     ...shared,
     access: 'staff',
     summary: 'Number of shifts and people that a change would affect, by scope within the series',
-    response: Data(Type.Object({ one: Reach, following: Reach, all: Reach })),
+    response: Data(Type.Object({ one: ChangeImpact, following: ChangeImpact, all: ChangeImpact })),
   },
   createShift: {
     key: 'POST /api/shifts',

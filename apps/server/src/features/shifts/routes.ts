@@ -18,7 +18,7 @@ import { removeVolunteer, setVolunteerStatus } from './leaving-service.ts';
 import { createShift, duplicateShift } from './planning/service.ts';
 import { importShifts } from './imports/service.ts';
 import { createTemplate, listTemplates, removeTemplate } from './planning/template-service.ts';
-import { getReach } from './planning/reach-service.ts';
+import { getChangeImpact } from './planning/change-impact-service.ts';
 import * as shifts from './service.ts';
 import { removeShift, setShiftStatus } from './status-service.ts';
 import * as waitlist from './waitlist/service.ts';
@@ -37,7 +37,7 @@ export function shiftsFeature(app: FastifyInstance): void {
     pageOf(await shifts.listBetween(ctx, actor, params.id, query), query),
   );
   serve(app, routes.getShift, (ctx, { actor, params }) => shifts.getShift(ctx, actor, params.id));
-  serve(app, routes.getShiftReach, (ctx, { actor, params }) => getReach(ctx, actor, params.id));
+  serve(app, routes.getChangeImpact, (ctx, { actor, params }) => getChangeImpact(ctx, actor, params.id));
   serve(app, routes.createShift, async (ctx, { actor, body }) => {
     const { shift, created } = await createShift(ctx, actor, body);
     return withMessage(created === 1 ? 'shift_created' : 'shifts_created', { data: shift, created });

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { ShiftReach } from '@nourish/contract';
+import type { ChangeImpact } from '@nourish/contract';
 import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteer-constants';
 import type { Db } from '../../../db/database.ts';
 import { OPEN_STATUSES } from '../rules.ts';
 
 /**
- * Counts the shifts that a change applies to (the first, and those of the others that are open) and the
- * people to notify: each once, and only for shifts that have not ended. Returns undefined without ids.
+ * Counts the shifts that a change applies to (the first, and those others that are open) and the people to
+ * notify: each once, for shifts that have not ended. Returns undefined without ids.
  */
-export async function selectReach(
+export async function selectChangeImpact(
   db: Db,
   [first, ...others]: readonly string[],
   now: Date,
-): Promise<ShiftReach | undefined> {
+): Promise<ChangeImpact | undefined> {
   if (first === undefined) return undefined;
   const shifts = await db
     .selectFrom('shifts')
