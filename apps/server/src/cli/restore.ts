@@ -92,8 +92,9 @@ function readArguments(): Arguments {
   };
 }
 
-const describe = ({ manifest, totals }: { manifest: Manifest; totals: Totals }): string =>
-  `the backup of ${manifest.made_at} (Nourish ${manifest.nourish}), ${describeTotals(totals)}`;
+function describe({ manifest, totals }: { manifest: Manifest; totals: Totals }): string {
+  return `the backup of ${manifest.made_at} (Nourish ${manifest.nourish}), ${describeTotals(totals)}`;
+}
 
 /** Says what still gives access, and asks for a check: only people know who left since the backup. */
 function describeAccess(staff: readonly StaffAccount[], keepsSessions: boolean): string {
