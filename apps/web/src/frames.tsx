@@ -7,7 +7,7 @@ import { SITE_NAME, TitleTaker } from './lib/use-document-title.ts';
 import { patterns, PUBLIC_PAGES } from './paths.ts';
 import { routes } from './routes.tsx';
 import { AppShell } from './shell/app-shell.tsx';
-import { PageSkeleton } from './shell/page-skeleton.tsx';
+import { PageSkeleton } from './ui/skeleton.tsx';
 import { Providers } from './shell/providers.tsx';
 
 export { fileOfTexts, patterns };

@@ -1,10 +1,7 @@
 import type { ErrorCode, FieldError } from '@nourish/contract/errors';
 import i18next from 'i18next';
 
-/**
- * A failed call. `message` is a translated sentence, possibly empty: show it with `errorMessage`, branch on
- * `code`.
- */
+/** A failed call. `message` is translated, possibly empty: show it with `errorMessage`, branch on `code`. */
 export class ApiError extends Error {
   /** HTTP status; 0 if there was no response. */
   readonly status: number;

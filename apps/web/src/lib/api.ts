@@ -10,7 +10,6 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Overrides the stored token, for calls on behalf of a session that may no longer be the current one. */
   token?: string | undefined;
-  /** Progress callback of `apiFile`. */
   onReceived?: ((received: Received) => void) | undefined;
   /** The server executes a call once per key. */
   idempotencyKey?: string | undefined;
@@ -42,9 +41,7 @@ export async function api<K extends RouteKey>(key: K, ...args: CallArguments<K>)
   return envelope as RouteData<K>;
 }
 
-/**
- * Like `api`, for a call that returns a file. `name` comes from `Content-Disposition`; null if it has none.
- */
+/** Like `api`, for a call that returns a file. `name` is null without `Content-Disposition`. */
 export async function apiFile<K extends RouteKey>(
   key: K,
   ...args: CallArguments<K>
@@ -120,7 +117,6 @@ async function call<K extends RouteKey>(key: K, ...args: CallArguments<K>): Prom
   return response;
 }
 
-/** Returns the URL of a route with parameters and query filled in. */
 export function urlOf(
   template: string,
   params: UntypedInput['params'] = {},
@@ -172,9 +168,7 @@ const isEnvelope = (value: unknown): value is { success: boolean } =>
 export const isSuccess = (status: number, envelope: unknown): boolean =>
   status >= 200 && status < 300 && isEnvelope(envelope) && envelope.success;
 
-/**
- * Builds the error from a failed response. Fields of the envelope are missing if a proxy sent the response.
- */
+/** Builds the error of a response. The envelope lacks fields if a proxy sent the response. */
 export function failureOf({ status, headers }: Pick<Response, 'status' | 'headers'>, envelope: unknown) {
   const { code, message, errors }: Partial<ErrorEnvelope> =
     isEnvelope(envelope) && !envelope.success ? (envelope as Partial<ErrorEnvelope>) : {};

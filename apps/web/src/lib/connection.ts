@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isGatewayError } from './api-error.ts';
 
-/**
- * `offline`: the device has no network. `unreachable`: the device has a network, but the server does not
- * respond.
- */
+/** `offline`: no network. `unreachable`: a network, but the server does not respond. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
 interface State {
@@ -100,7 +97,6 @@ export function watchConnection(): () => void {
 /** Converts a device timestamp to server time, because a phone's clock may be wrong. */
 export const serverTime = (moment: number): Date => new Date(moment + clockOffsetMs);
 
-/** The current state, for code outside components. */
 export const readConnection = (): State => state;
 
 function onConnectionChange(listener: () => void): () => void {

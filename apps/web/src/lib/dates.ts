@@ -101,7 +101,6 @@ export function formatInstant(instant: string, language: Language, timeZone?: st
 
 const DAY_PARTS: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
 
-/** Returns today ('YYYY-MM-DD') in the given time zone. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
   if (timeZone === 'UTC') return now.toISOString().slice(0, 10);
   // `sv-SE` would format this directly, but browsers load the data of a second locale first.
@@ -125,7 +124,6 @@ export function foreignZone(
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Adds days to a day; `days` may be negative. */
 export function addDays(plainDate: string, days: number): string {
   const date = utcOf(plainDate);
   if (!date) return plainDate;

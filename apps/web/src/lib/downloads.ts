@@ -8,7 +8,6 @@ export interface Received {
 }
 interface FileFromServer {
   content: Blob;
-  /** File name from the server, if given. */
   name: string | null;
 }
 export interface FileOptions {
@@ -17,7 +16,6 @@ export interface FileOptions {
 }
 export interface Download {
   id: number;
-  /** Description of the file, for the reader. */
   label: string;
   /** null until the first bytes arrive. */
   received: Received | null;

@@ -29,6 +29,5 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
     () => new Intl.DateTimeFormat(locale, options),
   );
 
-/** Cached number formatter. */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   cached(numberFormats, locale + JSON.stringify(options), () => new Intl.NumberFormat(locale, options));

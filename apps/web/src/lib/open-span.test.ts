@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANY_DAYS, hasDays, openSpanIn, writeOpenSpan } from './open-span.ts';
+import { ANY_DAYS, hasDays, openSpanIn, writeOpenSpan } from './span.ts';
 
 test.each([
   ['offered_from=2026-10-01&offered_to=2026-10-31', { start_date: '2026-10-01', end_date: '2026-10-31' }],

@@ -37,14 +37,11 @@ export async function createPasskey(options: PasskeyCreationOptions): Promise<Cr
       transports: transports as AuthenticatorTransport[],
     })),
   };
-  const { rawId, response } = await askDevice<AuthenticatorAttestationResponse>(() =>
+  const { response, ...credential } = await askDevice<AuthenticatorAttestationResponse>(() =>
     navigator.credentials.create({ publicKey }),
   );
-  const id = textOf(rawId);
   return {
-    id,
-    rawId: id,
-    type: 'public-key',
+    ...credential,
     response: {
       clientDataJSON: textOf(response.clientDataJSON),
       attestationObject: textOf(response.attestationObject),
@@ -56,14 +53,11 @@ export async function createPasskey(options: PasskeyCreationOptions): Promise<Cr
 /** Asks the device to sign in with one of its passkeys. Throws `PasskeyError`. */
 export async function provePasskey(options: PasskeyRequestOptions): Promise<PasskeyProof> {
   const publicKey = { ...options, challenge: bytesOf(options.challenge) };
-  const { rawId, response } = await askDevice<AuthenticatorAssertionResponse>(() =>
+  const { response, ...credential } = await askDevice<AuthenticatorAssertionResponse>(() =>
     navigator.credentials.get({ publicKey }),
   );
-  const id = textOf(rawId);
   return {
-    id,
-    rawId: id,
-    type: 'public-key',
+    ...credential,
     response: {
       clientDataJSON: textOf(response.clientDataJSON),
       authenticatorData: textOf(response.authenticatorData),
@@ -73,16 +67,17 @@ export async function provePasskey(options: PasskeyRequestOptions): Promise<Pass
   };
 }
 
-async function askDevice<Response>(
-  ask: () => Promise<Credential | null>,
-): Promise<{ rawId: ArrayBuffer; response: Response }> {
+async function askDevice<Response>(ask: () => Promise<Credential | null>) {
   const credential = await ask().catch((error: unknown) => {
     const name = error instanceof Error ? error.name : '';
     if (name === 'NotAllowedError' || name === 'AbortError') throw new PasskeyError('cancelled');
     throw new PasskeyError(name === 'InvalidStateError' ? 'exists' : 'unsupported');
   });
   if (credential === null) throw new PasskeyError('cancelled');
-  return credential as unknown as { rawId: ArrayBuffer; response: Response };
+  // Both calls ask for public keys only.
+  const { rawId, response } = credential as PublicKeyCredential;
+  const id = textOf(rawId);
+  return { id, rawId: id, type: 'public-key' as const, response: response as unknown as Response };
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

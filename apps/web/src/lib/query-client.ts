@@ -1,12 +1,12 @@
 import type { User } from '@nourish/contract';
 import {
   QueryClient,
+  type QueryCache,
   type MutationCacheNotifyEvent,
   type QueryCacheNotifyEvent,
 } from '@tanstack/react-query';
 import { ApiError, isNoResponse } from './api-error.ts';
 import { readConnection } from './connection.ts';
-import { showFailuresWhileRetrying } from './failed-queries.ts';
 import { SESSION } from './session.tsx';
 
 const MAX_RETRIES = 2;
@@ -21,8 +21,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         // When offline, calls fail at once and the page offers Retry instead of waiting silently.
         networkMode: 'always',
-        // Retries only temporary failures: a lost connection or an unavailable server. If the server is known
-        // to be unreachable, retrying would only delay the message.
+        // Retries lost connections, unless the server is known to be unreachable: the page should say so.
         retry: (failures, error) =>
           failures < MAX_RETRIES && isNoResponse(error) && readConnection().connection === 'online',
       },
@@ -34,10 +33,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/**
- * Refetches the user, once, when a call fails because a second factor has become mandatory. The shell then
- * shows the setup page.
- */
+/** Refetches the user when a second factor has become mandatory: the shell then shows its setup. */
 function noticeMissingFactor(client: QueryClient): void {
   const listener = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): void => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
@@ -52,4 +48,25 @@ function noticeMissingFactor(client: QueryClient): void {
   };
   client.getQueryCache().subscribe(listener);
   client.getMutationCache().subscribe(listener);
+}
+
+/**
+ * Keeps a failed query in its error state while it is retried (with `isFetching`), so that the page shows a
+ * busy Retry button instead of flashing its skeleton.
+ */
+export function showFailuresWhileRetrying(cache: QueryCache): void {
+  const failures = new WeakMap<object, Error>();
+  cache.subscribe((event) => {
+    const { query } = event;
+    // On a new visit, the page shows its loading state.
+    if (event.type === 'observerAdded' && query.getObserversCount() === 1) failures.delete(query);
+    if (event.type !== 'updated') return;
+    const { data, error, status } = query.state;
+    if (event.action.type === 'fetch' && data === undefined) {
+      const failure = failures.get(query);
+      if (failure) query.setState({ status: 'error', error: failure });
+    } else if (status === 'error' && data === undefined && error) failures.set(query, error);
+    // Loaded, or reset because another user signed in.
+    else if (status !== 'error' && event.action.type !== 'failed') failures.delete(query);
+  });
 }

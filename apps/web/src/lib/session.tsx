@@ -25,16 +25,11 @@ type SessionState =
   | { status: 'signed_in'; user: User };
 
 interface SessionActions {
-  /** Starts the session of a sign-in response. */
   signIn: (token: string, user: User) => void;
-  /**
-   * Always ends the session on this device and deletes its drafts. Returns `locally` if the server was not
-   * reached.
-   */
+  /** Always ends the session on this device. Returns `locally` if the server was not reached. */
   signOut: () => Promise<'everywhere' | 'locally'>;
   /** Replaces the cached user after a change. */
   setUser: (user: User) => void;
-  /** Refetches the user. */
   refresh: () => void;
 }
 export type Session = SessionState &
@@ -69,7 +64,6 @@ function stateOf(token: Token, user: User | undefined, error: Error | null): Ses
   return error ? { status: 'unreachable', user: null, error } : { status: 'loading', user: null };
 }
 
-/** Provides the session to `useSession`. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const token = useSyncExternalStore<Token>(onTokenChange, readToken, () => undefined);

@@ -8,7 +8,6 @@ export interface Span {
 
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 
-/** Validation errors of a span, by field. */
 export interface SpanProblems {
   start_date?: 'missing';
   end_date?: 'missing' | 'order' | 'tooLong';
@@ -40,20 +39,39 @@ const partOf = (start: string, end: string, { start_date, end_date }: Span): Spa
 /** Returns the days of a week that are in the span. `week` is its Monday. */
 export const daysOfWeek = (week: string, span: Span): Span => partOf(week, addDays(week, 6), span);
 
-/** Returns the last day of a month ('YYYY-MM'). */
 const lastDayOf = (month: string): string => {
   const next = addDays(`${month}-01`, 31).slice(0, 7);
   return addDays(`${next}-01`, -1);
 };
 
-/** Returns all days of a month ('YYYY-MM'). */
 export const wholeMonth = (month: string): Span => ({
   start_date: `${month}-01`,
   end_date: lastDayOf(month),
 });
 
-/** Returns the days of a month that are in the span. */
 export function daysOfMonth(month: string, span: Span): Span {
   const { start_date, end_date } = wholeMonth(month);
   return partOf(start_date, end_date, span);
+}
+
+/** A span without limits; '' is an open end. */
+export const ANY_DAYS: Span = { start_date: '', end_date: '' };
+
+export const hasDays = ({ start_date, end_date }: Span): boolean => start_date !== '' || end_date !== '';
+
+const dayIn = (params: URLSearchParams, name: string): string => {
+  const text = params.get(name) ?? '';
+  return isDay(text) ? text : '';
+};
+
+/** Reads `<name>_from` and `<name>_to` of the URL. Returns ANY_DAYS if the end is before the start. */
+export function openSpanIn(params: URLSearchParams, name: string): Span {
+  const span = { start_date: dayIn(params, `${name}_from`), end_date: dayIn(params, `${name}_to`) };
+  return span.end_date !== '' && span.end_date < span.start_date ? ANY_DAYS : span;
+}
+
+/** Writes a span to the URL parameters and omits open ends. */
+export function writeOpenSpan(params: URLSearchParams, name: string, { start_date, end_date }: Span): void {
+  if (start_date !== '') params.set(`${name}_from`, start_date);
+  if (end_date !== '') params.set(`${name}_to`, end_date);
 }

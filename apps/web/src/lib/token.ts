@@ -57,3 +57,14 @@ export function onTokenChange(listener: () => void): () => void {
     stop.abort();
   };
 }
+
+const DEVICE_KEY = 'nourish.device';
+const DEVICE_BYTES = 18;
+
+/** Returns a token by which the server recognizes this browser at sign-in; undefined without storage. */
+export function deviceWord(): string | undefined {
+  const known = readStorage('localStorage', DEVICE_KEY);
+  if (known) return known;
+  const word = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(DEVICE_BYTES))));
+  return writeStorage('localStorage', DEVICE_KEY, word) ? word : undefined;
+}

@@ -1,8 +1,7 @@
 import { INVENTORY_SORTS, LIMITS } from '@nourish/contract/constants';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams, type NavigateOptions } from 'react-router';
-import { ANY_DAYS, hasDays, openSpanIn, writeOpenSpan } from './open-span.ts';
-import type { Span } from './span.ts';
+import { ANY_DAYS, hasDays, openSpanIn, writeOpenSpan, type Span } from './span.ts';
 
 /** How a filter is stored in the URL. Invalid values are read as the default, and the default is not written. */
 interface Kind<T> {
@@ -134,7 +133,6 @@ export function useUrlFilters<F extends { page: number }>(
   };
 }
 
-/** Keeps the scroll position. */
 const IN_PLACE = { preventScrollReset: true };
 
 /**
@@ -163,3 +161,16 @@ export function useCursorFilters<F extends { page: number }>(
       setFilters({ page: filters.page, ...changes }, { ...IN_PLACE, ...options }),
   };
 }
+
+/** Reads an id from the URL; '' if it is not a UUID. */
+export const idIn = (params: URLSearchParams, name: string): string => id.read(params, name, {});
+
+/** Reads the page number from the URL; 1 if it is missing or invalid. */
+export const pageIn = (params: URLSearchParams): number => page.read(params, 'page', {});
+
+/** History state of an overlay that was opened from the page: closing it goes back. */
+export const OPENED_HERE = { isOpenedHere: true };
+
+/** False if the page was loaded with the overlay open. */
+export const isOpenedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isOpenedHere' in state;

@@ -25,11 +25,8 @@ interface FormOptions<Values, Found> {
   validate?: (values: Values) => Found;
   /** Completes a change with the changes of fields that depend on it. */
   derive?: (values: Values, changes: Partial<Values>) => Partial<Values>;
-  /** Converts a key to its text. */
   textOf?: (problem: ProblemOf<Found>, name: keyof Values & string, values: Values) => string;
-  /** Fields with another name in the API. */
   sentAs?: { [Name in keyof Values]?: string };
-  /** Receives valid values. A rejection becomes `error`. */
   onSubmit: (values: Values) => Promise<unknown> | void;
 }
 
@@ -80,7 +77,6 @@ export function useForm<Values extends object, Found extends Problems<Values> = 
     else setOwn((before) => ({ ...before, ...all }));
   };
 
-  /** Forgets the errors of the last submit. */
   const clearErrors = (): void => {
     setIsTried(false);
     setError(null);
@@ -125,11 +121,9 @@ export function useForm<Values extends object, Found extends Problems<Values> = 
       error: errorOf(name),
     }),
     errorOf,
-    /** Local validation has failed. */
     isInvalid: Object.values(problems).some(Boolean),
     isDirty,
     isPending,
-    /** Why the last submit failed. */
     error,
     clearErrors,
     /** Starts again with these values. */

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-/**
- * Text of the search box. Debounces `onSearch`; a search that changes elsewhere, for example by going back,
- * replaces the text.
- */
+/** Text of a search box. Debounces `onSearch`; a search changed elsewhere, as by going back, replaces it. */
 export function useSearchDraft(search: string, onSearch: (search: string) => void) {
   const [draft, setDraft] = useState(search);
   const [seen, setSeen] = useState(search);
@@ -31,4 +28,14 @@ export function useSearchDraft(search: string, onSearch: (search: string) => voi
   }, [trimmed, search]);
 
   return { draft, setDraft };
+}
+
+/** Returns the value once the user has paused. */
+export function useDebounced<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

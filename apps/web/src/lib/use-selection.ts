@@ -4,10 +4,7 @@ interface Row {
   _id: string;
 }
 
-/**
- * Selected rows of those visible. A row that is no longer visible is deselected, so that actions affect
- * visible rows only.
- */
+/** Selected rows. A row that is no longer visible is deselected, so that actions affect visible rows only. */
 export function useSelection<T extends Row>(rows: readonly T[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter(({ _id }) => ids.has(_id));

@@ -1,7 +1,6 @@
 import type { User } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 
-/** Avatar with the first letter of the person's name. */
 export const Avatar = ({ user }: { user: User }) => (
   <span
     aria-hidden
@@ -11,7 +10,6 @@ export const Avatar = ({ user }: { user: User }) => (
   </span>
 );
 
-/** Name, role and email address of the signed-in user. */
 export function AccountSummary({ user }: { user: User }) {
   const { t } = useTranslation('common');
   return (

@@ -13,7 +13,6 @@ import { PageOutlet } from './page-outlet.tsx';
 const Windows = lazyWhenIdle(async () => (await import('./windows.tsx')).Windows);
 const ConnectionBanner = lazyWhenIdle(async () => (await import('./connection-banner.tsx')).ConnectionBanner);
 
-/** Layout around every page. */
 export function AppShell() {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);

@@ -6,7 +6,6 @@ import { paths } from '../paths.ts';
 
 const MAX_SHOWN = 99;
 
-/** Link to the cart with the number of units. */
 export function CartLink() {
   const { t } = useTranslation('shell');
   const { total_items: count } = useCart();

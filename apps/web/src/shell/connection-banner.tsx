@@ -7,7 +7,7 @@ import { useOutbox } from '../lib/offline/outbox.ts';
 import { useSession } from '../lib/session.tsx';
 import { Button } from '../ui/button.tsx';
 
-const NotedEntries = lazy(async () => ({ default: (await import('./noted-entries.tsx')).NotedEntries }));
+const NotedEntries = lazy(async () => ({ default: (await import('./offline-entries.tsx')).NotedEntries }));
 
 /** Banner below the header: tells that the app is offline and which entries are waiting or refused. */
 export function ConnectionBanner() {

@@ -1,13 +1,13 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useConnection } from '../lib/connection.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
-import { Page } from '../ui/page.tsx';
-import { buttonClass } from '../ui/button-style.ts';
-import { ErrorReference } from '../ui/error-reference.tsx';
 import { paths } from '../paths.ts';
+import { buttonClass } from '../ui/button-style.ts';
+import { ErrorReference } from '../ui/form-error.tsx';
+import { Page } from '../ui/page.tsx';
 
 /** Browser messages for a page chunk that failed to load: offline, or replaced by a newer version. */
 const LOST_CHUNK = /dynamically imported module|module script failed|unable to preload/i;
@@ -62,4 +62,22 @@ export function CrashMessage({ isLostChunk: isLost, error }: { isLostChunk: bool
       </div>
     </Page>
   );
+}
+
+/** Last error boundary, for errors outside any page. */
+export class AppErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    return error === null ? (
+      this.props.children
+    ) : (
+      <CrashMessage isLostChunk={isLostChunk(error)} error={error} />
+    );
+  }
 }

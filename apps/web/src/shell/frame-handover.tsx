@@ -1,9 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/**
- * Reads the scroll position and the focused link or anchor target of the prerendered frame. Its forms and
- * buttons are disabled.
- */
+/** Reads the scroll position and the focused link or anchor target of the prerendered frame. */
 function readPosition(container: HTMLElement) {
   const focused = document.activeElement;
   const part = focused?.id ?? '';
@@ -15,10 +12,7 @@ function readPosition(container: HTMLElement) {
 const linksTo = (href: string, container: HTMLElement) =>
   [...container.querySelectorAll('a')].filter((link) => link.getAttribute('href') === href);
 
-/**
- * Restores scroll position and focus when the app replaces the prerendered frame. Must be rendered last,
- * after the rest of the layout.
- */
+/** Restores scroll position and focus after the prerendered frame. Must be rendered last. */
 export function FrameHandover({ container }: { container: HTMLElement }) {
   const [{ top, part, href, which }] = useState(() => readPosition(container));
   useLayoutEffect(() => {

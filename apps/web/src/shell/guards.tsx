@@ -7,15 +7,12 @@ import { paths } from '../paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { PageSkeleton } from '../ui/skeleton.tsx';
 
 interface GuardProps {
   /** Where visitors are redirected to. */
   signedOutTo: string;
-  /**
-   * Roles that may see the page; by default every signed-in user. The server checks access to the data
-   * independently.
-   */
+  /** By default every signed-in user. The server checks access to the data independently. */
   roles?: readonly Role[];
   /** Renders the pages while the session is still loading. */
   showsEarly?: boolean;

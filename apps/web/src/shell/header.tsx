@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { loadTextsFor } from '../lib/i18n.ts';
 import { lazyAround } from '../lib/lazy-with-texts.ts';
-import { useNarrow } from '../lib/use-narrow.ts';
+import { useNarrow } from '../lib/media.ts';
 import { useSession } from '../lib/session.tsx';
 import { paths } from '../paths.ts';
 import { cx } from '../ui/cx.ts';
@@ -12,13 +12,13 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Avatar } from './account-badge.tsx';
 import { LanguageSelect } from './language-select.tsx';
-import { Logo } from './logo.tsx';
+import { Logo } from './footer.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
 
 // Loaded for signed-in users only, to keep visitors' first page small.
 const CartLink = lazyAround(async () => (await import('./cart-link.tsx')).CartLink);
-const AccountMenu = lazyAround(async () => (await import('./account-menu.tsx')).AccountMenu, 'accounts');
+const AccountMenu = lazyAround(async () => (await import('./account.tsx')).AccountMenu, 'accounts');
 
 interface WindowProps {
   isOpen: boolean;

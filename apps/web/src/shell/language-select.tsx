@@ -8,7 +8,6 @@ import { useLanguage } from '../lib/use-language.ts';
 import { cx } from '../ui/cx.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Each language in its own name. */
 const NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
 
 /** Language select, native for small code size. */

@@ -12,7 +12,7 @@ import { LanguageSelect } from './language-select.tsx';
 import { NavLinks } from './nav-links.tsx';
 
 // Loaded for signed-in users only, to keep visitors' first page small.
-const loadAccount = async () => (await import('./mobile-account.tsx')).MobileAccount;
+const loadAccount = async () => (await import('./account.tsx')).MobileAccount;
 const MobileAccount = lazyAround(loadAccount, 'accounts');
 
 /** Collapsible panel below the header with navigation, language and account, for phones. */
@@ -50,8 +50,7 @@ export function MobileMenu({ onOpenWishlists }: { onOpenWishlists: () => void })
     <div
       className="md:hidden"
       onBlur={({ currentTarget, relatedTarget }) => {
-        // The panel covers the page, so it closes when keyboard focus leaves it. A click on nothing focusable
-        // leaves it open.
+        // The panel covers the page, so it closes when focus leaves it, but not on a click beside it.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpenAt(null);
       }}
     >

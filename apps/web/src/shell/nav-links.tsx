@@ -3,7 +3,6 @@ import { NavLink } from 'react-router';
 import { paths } from '../paths.ts';
 import { cx } from '../ui/cx.ts';
 
-/** Links to dashboard, volunteering and contact; marks the current page. */
 export function NavLinks({ className }: { className?: string }) {
   const { t } = useTranslation('shell');
   const links = [

@@ -4,7 +4,6 @@ import { KeepsOffline } from '../lib/offline/keeps-offline.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { SessionProvider } from '../lib/session.tsx';
 
-/** Providers of server data and session. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (

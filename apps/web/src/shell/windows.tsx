@@ -5,7 +5,7 @@ import { useSession } from '../lib/session.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 
 const DownloadCards = lazyAround(async () => (await import('../ui/download-cards.tsx')).DownloadCards);
-const SignOutQuestion = lazyAround(async () => (await import('./sign-out-question.tsx')).SignOutQuestion);
+const SignOutQuestion = lazyAround(async () => (await import('./offline-entries.tsx')).SignOutQuestion);
 
 /** Toasts and dialogs of the layout, loaded lazily. */
 export function Windows() {

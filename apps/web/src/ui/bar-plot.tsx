@@ -7,14 +7,12 @@ interface PlotColumn {
   hasTrack?: boolean;
 }
 interface BarPlotProps {
-  /** Heading, if there are several plots. */
   title?: string;
   /** Labels at the top, middle and bottom of the scale. */
   ticks: readonly [string, string, string];
   columns: readonly PlotColumn[];
   /** Index of the highlighted column; the others are dimmed. */
   active: number | null;
-  /** Class name of each bar of a column. */
   barClassNames: readonly string[];
 }
 

@@ -1,9 +1,6 @@
 import { cx } from './cx.ts';
 
-/**
- * `primary`: once per view. `secondary`: the rest. `accent`: donating. `quiet`: in rows and bars. `danger`:
- * irreversible actions.
- */
+/** `primary`: once per view. `accent`: donating. `quiet`: in rows and bars. `danger`: cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'lg';
 
@@ -28,3 +25,9 @@ export const buttonClass = (variant: ButtonVariant, size: ButtonSize, className?
     SIZES[size],
     className,
   );
+
+/** Toggle pills for views or periods: `aria-pressed` on buttons, `aria-current` on links. */
+export const pillClass =
+  'inline-flex min-h-11 items-center rounded-full border border-outline bg-surface px-4 font-semibold tabular-nums hover:bg-sunken ' +
+  'aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-ink ' +
+  'aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-ink';

@@ -1,9 +1,31 @@
-import type { ReactNode } from 'react';
+import { LoaderCircle } from 'lucide-react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style.ts';
 import { cx } from './cx.ts';
-import { pressHandler, type PressProps } from './press.ts';
-import { Spinner } from './spinner.tsx';
+
+/** Props of every button except its looks. */
+export interface PressProps extends Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  | 'id'
+  | 'type'
+  | 'name'
+  | 'value'
+  | 'form'
+  | `aria-${'describedby' | 'label' | 'expanded' | 'controls' | 'pressed'}`
+> {
+  onPress?: (() => void) | undefined;
+  isDisabled?: boolean | undefined;
+}
+
+/** Focuses the button first: Safari does not, and dialogs return focus to it. */
+export const pressHandler = (onPress: PressProps['onPress']) => (event: MouseEvent<HTMLButtonElement>) => {
+  event.currentTarget.focus({ preventScroll: true });
+  onPress?.();
+};
+
+/** Spinner next to a text; hidden from screen readers. */
+export const Spinner = () => <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />;
 
 /** Same look as `disabled`. */
 const OFF = 'border-line! bg-sunken! text-muted!';

@@ -1,5 +1,4 @@
 import { useState, type PointerEvent, type ReactNode } from 'react';
-import { labelSteps } from './chart-scale.ts';
 import { cx } from './cx.ts';
 
 /** State of the column that is highlighted by the pointer or the keyboard. */
@@ -11,7 +10,6 @@ export function useChart(columns: number) {
   return {
     // A new period may have fewer columns.
     active: chosen === null ? null : Math.min(chosen, last),
-    /** Column announced to screen readers. */
     spoken: Math.min(focused ?? last, last),
     columns,
     setPointed,
@@ -22,7 +20,6 @@ type Chart = ReturnType<typeof useChart>;
 
 interface ChartFrameProps {
   chart: Chart;
-  /** Label below each column. */
   labels: readonly string[];
   /** What a column stands for: "Week". */
   sliderLabel: string;
@@ -80,4 +77,18 @@ export function ChartFrame({ chart, labels, sliderLabel, spokenText, children }:
       </div>
     </div>
   );
+}
+
+/** Returns the end of a scale that starts at 0: a round number whose half is round as well. */
+export function scaleEnd(most: number): number {
+  if (most <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(most));
+  const factor = [1, 2, 4, 6, 8, 10].find((each) => each * power >= most) ?? 10;
+  return factor * power;
+}
+
+/** Returns the interval between labelled columns by screen width. `narrow` is a multiple of `wide`. */
+export function labelSteps(columns: number): { wide: number; narrow: number } {
+  const wide = Math.ceil(columns / 10);
+  return { wide, narrow: columns > 5 ? wide * 2 : wide };
 }

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForm } from '../lib/use-form.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
@@ -17,7 +17,6 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<unknown>;
 }
 
-/** Confirms an action that is hard to undo. */
 export function ConfirmDialog({
   title,
   message,
@@ -29,29 +28,16 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('common');
-  const [isPending, setIsPending] = useState(false);
-  // Guards against a double click; `isPending` becomes true only on the next render.
-  const isConfirming = useRef(false);
-  const [failure, setFailure] = useState<unknown>(null);
-
-  const onOpenChangeFresh = (isNowOpen: boolean) => {
-    setFailure(null);
-    onOpenChange(isNowOpen);
-  };
-  const onPress = async () => {
-    if (isConfirming.current) return;
-    isConfirming.current = true;
-    setIsPending(true);
-    setFailure(null);
-    try {
+  const { isPending, error, submit, clearErrors } = useForm({
+    initial: {},
+    onSubmit: async () => {
       await onConfirm();
       onOpenChange(false);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      isConfirming.current = false;
-      setIsPending(false);
-    }
+    },
+  });
+  const onOpenChangeFresh = (isNowOpen: boolean) => {
+    clearErrors();
+    onOpenChange(isNowOpen);
   };
 
   return (
@@ -67,14 +53,14 @@ export function ConfirmDialog({
           <Button variant="secondary" isDisabled={isPending} onPress={() => onOpenChangeFresh(false)}>
             {cancelLabel ?? t('cancel')}
           </Button>
-          <Button variant={tone} isPending={isPending} onPress={() => void onPress()}>
+          <Button variant={tone} isPending={isPending} onPress={() => void submit()}>
             {confirmLabel}
           </Button>
         </>
       }
     >
       <p>{message}</p>
-      <FormError error={failure} className="mt-4" />
+      <FormError error={error} className="mt-4" />
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 interface ContentsNavProps {
-  /** Accessible name of the list. */
   label: string;
   /** `id`: id of the section's element. */
   sections: readonly { id: string; title: string }[];

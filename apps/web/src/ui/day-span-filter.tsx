@@ -11,9 +11,7 @@ const DAYS_BACK = 27;
 
 interface DaySpanFilterProps<Kind extends string> {
   label: string;
-  /** Label of the option without a filter. */
   allLabel: string;
-  /** Events to filter by. */
   kinds: readonly Option<Kind>[];
   spans: Record<Kind, Span>;
   today: string;
@@ -53,8 +51,7 @@ export function DaySpanFilter<Kind extends string>({
           <DateField
             label={t('span.from')}
             value={start_date}
-            // While a day is being typed its value is '', and the last valid day stays in force. The end
-            // never precedes the start.
+            // While a day is being typed its value is '', and the last valid day applies.
             onChange={(day) =>
               day !== '' &&
               change(chosen.value, {

@@ -8,7 +8,6 @@ import { ProgressBar } from './progress-bar.tsx';
 /** Faster downloads show no progress. */
 const SHOWN_AFTER_MS = 500;
 
-/** Progress cards of the running downloads. */
 export const DownloadCards = () =>
   useDownloads().map((download) => <DownloadCard key={download.id} download={download} />);
 

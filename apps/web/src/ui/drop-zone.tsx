@@ -10,7 +10,6 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** A drop target for files. */
 export function DropZone({ onFiles, isDisabled, background, className, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   const dropping = {

@@ -5,7 +5,6 @@ interface EmptyStateProps {
   illustration?: ComponentType<IllustrationProps>;
   title: string;
   text?: string | undefined;
-  /** The next step: a button or a link. */
   action?: ReactNode;
 }
 

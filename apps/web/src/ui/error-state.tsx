@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../lib/api-error.ts';
-import { ErrorReference } from './error-reference.tsx';
+import { ErrorReference } from './form-error.tsx';
 import { Button } from './button.tsx';
 import { SpilledCan } from './illustrations/spilled-can.tsx';
 
 interface ErrorStateProps {
   title?: string;
-  /** The error; its message is shown. */
   error?: unknown;
   onRetry: () => void;
   isRetrying?: boolean;

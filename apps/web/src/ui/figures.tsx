@@ -13,7 +13,6 @@ export const Figures = ({ children }: { children: ReactNode }) => (
 
 interface FigureProps {
   label: string;
-  /** undefined while loading. */
   value: number | undefined;
   /** Link to the records counted. */
   to?: To;

@@ -7,7 +7,6 @@ type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onC
   icon: LucideIcon;
   label: string;
   variant?: 'primary' | 'secondary';
-  /** The chosen file is being read. */
   isReading?: boolean;
   onFile: (file: File) => void;
 };

@@ -4,7 +4,6 @@ import { DropZone } from './drop-zone.tsx';
 import { FileButton } from './file-button.tsx';
 
 interface FileDropProps {
-  /** Label of the button. */
   label: string;
   /** Accepted file types, as text. */
   hint: string;

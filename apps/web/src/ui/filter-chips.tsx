@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 interface Filter {
   /** Texts may repeat. */
   id: string;
-  /** Description of the filter. */
   text: string;
   onRemove: () => void;
 }

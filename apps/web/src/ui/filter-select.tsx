@@ -3,10 +3,8 @@ import { Select, type Option } from './select.tsx';
 import { cx } from './cx.ts';
 
 interface FilterSelectProps<T extends string> extends FieldProps {
-  /** Label of the option without a filter. */
   allLabel: string;
   options: readonly Option<T>[];
-  /** '' without a selection. */
   value: T | '';
   onChange: (value: T | '') => void;
 }

@@ -4,13 +4,12 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
-import { useLeaving } from './use-leaving.tsx';
+import { useLeaving } from './leave-dialog.tsx';
 
 interface FormDialogProps {
   title: string;
   /** null if the dialog can only be closed. */
   confirmLabel: string | null;
-  /** Label while the request is pending. */
   pendingLabel?: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
@@ -18,7 +17,6 @@ interface FormDialogProps {
   isPending: boolean;
   /** Closing would lose input and asks for confirmation. */
   isUnsaved?: boolean;
-  /** Nothing can be submitted. */
   isDisabled?: boolean;
   /** Why the submission failed: the error or a sentence. */
   failure?: Error | string | null | undefined;

@@ -6,7 +6,6 @@ interface HeroProps {
   /** A wide illustration from `ui/illustrations`. */
   illustration: ComponentType<IllustrationProps>;
   title: string;
-  /** The invitation in one line. */
   invitation?: string;
   text: string;
   /** Call to action: links that look like buttons. */

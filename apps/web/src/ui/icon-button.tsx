@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { cx } from './cx.ts';
-import { pressHandler, type PressProps } from './press.ts';
+import { pressHandler, type PressProps } from './button.tsx';
 
 interface IconButtonProps extends Omit<PressProps, 'aria-label'> {
   icon: LucideIcon;
@@ -10,7 +10,6 @@ interface IconButtonProps extends Omit<PressProps, 'aria-label'> {
   className?: string;
 }
 
-/** A square button with an icon only. */
 export function IconButton({
   icon: Icon,
   label,

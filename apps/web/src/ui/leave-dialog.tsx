@@ -1,4 +1,6 @@
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsaved } from '../lib/unsaved.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -8,7 +10,6 @@ export interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asks before unsaved input is lost. */
 export function LeaveDialog({ isOpen, onStay, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation('common');
   return (
@@ -32,4 +33,29 @@ export function LeaveDialog({ isOpen, onStay, onLeave }: LeaveDialogProps) {
       <p>{t('unsaved.text')}</p>
     </Dialog>
   );
+}
+
+interface Leaving {
+  /** Closes, after asking if there is unsaved input. */
+  leave: () => void;
+  question: ReactNode;
+}
+
+/** For a dialog with a form: asks before closing or leaving the page loses input. */
+export function useLeaving(isUnsaved: boolean, onClose: () => void): Leaving {
+  useUnsaved(isUnsaved);
+  const [isAsking, setIsAsking] = useState(false);
+  return {
+    leave: () => (isUnsaved ? setIsAsking(true) : onClose()),
+    question: (
+      <LeaveDialog
+        isOpen={isAsking}
+        onStay={() => setIsAsking(false)}
+        onLeave={() => {
+          setIsAsking(false);
+          onClose();
+        }}
+      />
+    ),
+  };
 }

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style.ts';
 
-type LinkButtonProps = {
+/** `to`: a page of the app, `href`: any other URL, also `mailto:` and `tel:`. */
+export type LinkProps = {
   children: ReactNode;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
   className?: string;
   /** Accessible name if several links have the same text; must start with that text. */
   'aria-label'?: string;
@@ -16,32 +15,23 @@ type LinkButtonProps = {
       state?: unknown;
       href?: never;
     }
-  /** An external URL: `mailto:`, `tel:`, a map. */
   | { href: string; to?: never; state?: never }
 );
 
-/** A link that looks like a button. */
-export function LinkButton({
-  children,
-  variant = 'primary',
-  size = 'md',
-  className,
-  to,
-  state,
-  href,
-  ...rest
-}: LinkButtonProps) {
-  const looks = buttonClass(variant, size, className);
-  if (href !== undefined) {
-    return (
-      <a {...rest} href={href} className={looks}>
-        {children}
-      </a>
-    );
-  }
-  return (
-    <Link {...rest} to={to} state={state} className={looks}>
+/** A link without a look. */
+export const AnyLink = ({ to, state, href, children, ...rest }: LinkProps) =>
+  href === undefined ? (
+    <Link {...rest} to={to} state={state}>
       {children}
     </Link>
+  ) : (
+    <a {...rest} href={href}>
+      {children}
+    </a>
   );
-}
+
+type LinkButtonProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize };
+
+export const LinkButton = ({ variant = 'primary', size = 'md', className, ...link }: LinkButtonProps) => (
+  <AnyLink {...link} className={buttonClass(variant, size, className)} />
+);

@@ -3,13 +3,11 @@ import { Fragment, type ReactNode } from 'react';
 interface MarkedTextProps {
   /** A sentence with tags, as in "See our <terms>terms</terms>". */
   children: string;
-  /** Renderer of each tag. */
   marks: Record<string, (words: string) => ReactNode>;
 }
 
 const MARKED = /<(\w+)>(.*?)<\/\1>/;
 
-/** A translated sentence with links inside. */
 export function MarkedText({ children, marks }: MarkedTextProps) {
   // Splits into repeated triples: plain text, tag name, tagged text.
   const parts = children.split(MARKED);

@@ -11,12 +11,9 @@ export interface MenuEntry {
   onAction: () => void;
 }
 export interface MenuProps {
-  /** Accessible name of the button. */
   label: string;
-  /** Content of the button. */
   trigger: ReactNode;
   triggerClassName?: string;
-  /** Shown above the entries. */
   header?: ReactNode;
   entries: readonly MenuEntry[];
 }

@@ -16,7 +16,6 @@ import { ComponentLanguage } from './component-language.tsx';
 import { cx } from './cx.ts';
 
 interface MonthCalendarProps {
-  /** Accessible name of the calendar. */
   label: string;
   /** 'YYYY-MM' */
   month: string;
@@ -28,9 +27,7 @@ interface MonthCalendarProps {
   nextLabel: string;
   /** Accessible name of a day, including its events. */
   labelOf: (day: string) => string;
-  /** Content below the day number. */
   contentOf: (day: string) => ReactNode;
-  /** True if the day has events. */
   isMarked: (day: string) => boolean;
 }
 
@@ -82,7 +79,6 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
-/** Returns the day that is initially focusable. */
 const startOf = (month: string, today: string) => (today.startsWith(month) ? today : `${month}-01`);
 
 type DayProps = MonthCalendarProps & { date: Parameters<typeof CalendarCell>[0]['date'] };

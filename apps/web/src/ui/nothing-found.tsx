@@ -6,11 +6,9 @@ import { SearchedShelf } from './illustrations/searched-shelf.tsx';
 interface NothingFoundProps {
   title: string;
   text?: string | undefined;
-  /** Clears all filters. */
   onClear: () => void;
 }
 
-/** Empty result of a filtered list, with a button that clears the filters. */
 export function NothingFound({ title, text, onClear }: NothingFoundProps) {
   const { t } = useTranslation('common');
   return (

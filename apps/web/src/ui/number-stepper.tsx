@@ -15,10 +15,7 @@ interface NumberStepperProps {
   className?: string;
 }
 
-/**
- * A quantity with minus and plus buttons. At a bound the button stays focusable, so that keyboard users do
- * not lose their place.
- */
+/** A quantity with minus and plus buttons, which stay focusable at a bound. */
 export function NumberStepper({
   label,
   value,

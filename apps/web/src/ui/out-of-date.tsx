@@ -4,7 +4,6 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 interface OutOfDateProps {
-  /** When the data was last loaded. */
   seenAt?: number | undefined;
   /** The page shows a single record, not a list. */
   isOne?: boolean;

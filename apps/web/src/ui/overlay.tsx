@@ -6,89 +6,83 @@ import { useTranslation } from 'react-i18next';
 import { ComponentLanguage } from './component-language.tsx';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
-import type { DialogProps, OverlayProps } from './overlay-host.tsx';
+import type { DialogProps, OverlayProps } from './dialog.tsx';
 
 const SIZES = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
 
 /** The lazily loaded part of `Dialog`. */
-export function DialogOverlay({
-  size = 'md',
-  isDismissable = true,
-  isOpen,
-  onOpenChange,
-  ...content
-}: DialogProps) {
-  return (
-    <ComponentLanguage>
-      <ModalOverlay
-        isOpen={isOpen}
-        onOpenChange={onOpenChange}
-        isDismissable={isDismissable}
-        isKeyboardDismissDisabled={!isDismissable}
-        className="overlay-scrim fixed inset-0 z-40 flex items-end justify-center bg-scrim p-3 sm:items-center sm:p-6 print:static print:block print:bg-transparent print:p-0"
-      >
-        <Modal
-          className={cx(
-            'overlay-dialog max-h-full w-full overflow-hidden rounded-xl border border-line bg-raised shadow-raised',
-            'print:max-h-none print:max-w-none print:overflow-visible print:border-0',
-            SIZES[size],
-          )}
-        >
-          <Content {...content} isDismissable={isDismissable} />
-        </Modal>
-      </ModalOverlay>
-    </ComponentLanguage>
-  );
-}
+export const DialogOverlay = ({ size = 'md', ...props }: DialogProps) => (
+  <Overlay
+    {...props}
+    scrimClass="flex items-end justify-center p-3 sm:items-center sm:p-6 print:static print:block print:bg-transparent print:p-0"
+    panelClass={cx(
+      'overlay-dialog max-h-full w-full overflow-hidden rounded-xl border border-line bg-raised shadow-raised',
+      'print:max-h-none print:max-w-none print:overflow-visible print:border-0',
+      SIZES[size],
+    )}
+  />
+);
 
 /** The lazily loaded part of `Drawer`. */
-export function DrawerOverlay({ isDismissable = true, isOpen, onOpenChange, ...content }: OverlayProps) {
-  return (
-    <ComponentLanguage>
-      <ModalOverlay
-        isOpen={isOpen}
-        onOpenChange={onOpenChange}
-        isDismissable={isDismissable}
-        isKeyboardDismissDisabled={!isDismissable}
-        className="overlay-scrim fixed inset-0 z-40 bg-scrim"
-      >
-        <Modal className="overlay-drawer absolute inset-y-0 right-0 w-full border-line bg-raised sm:border-l shadow-raised sm:max-w-md [&>section]:h-dvh [&>section]:max-h-dvh">
-          <Content {...content} isDismissable={isDismissable} />
-        </Modal>
-      </ModalOverlay>
-    </ComponentLanguage>
-  );
+export const DrawerOverlay = (props: OverlayProps) => (
+  <Overlay
+    {...props}
+    panelClass="overlay-drawer absolute inset-y-0 right-0 w-full border-line bg-raised sm:border-l shadow-raised sm:max-w-md [&>section]:h-dvh [&>section]:max-h-dvh"
+  />
+);
+
+interface LaidOutProps extends DialogProps {
+  scrimClass?: string;
+  panelClass: string;
 }
 
-function Content({
+function Overlay({
   title,
   children,
   footer,
-  isDismissable,
+  isDismissable = true,
+  isOpen,
+  onOpenChange,
   role = 'dialog',
-}: Pick<DialogProps, 'title' | 'children' | 'footer' | 'isDismissable' | 'role'>) {
+  scrimClass,
+  panelClass,
+}: LaidOutProps) {
   const { t } = useTranslation('common');
   return (
-    <AriaDialog
-      role={role}
-      className="flex max-h-[calc(100dvh-1.5rem)] flex-col sm:max-h-[calc(100dvh-3rem)] outline-none print:max-h-none"
-    >
-      {({ close }) => (
-        <>
-          <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
-            <Heading slot="title" className="py-1.5 text-xl">
-              {title}
-            </Heading>
-            <IconButton icon={X} label={t('close')} onPress={close} isDisabled={!isDismissable} />
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 print:overflow-visible">{children}</div>
-          {footer && (
-            <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">
-              {footer}
-            </footer>
-          )}
-        </>
-      )}
-    </AriaDialog>
+    <ComponentLanguage>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        isDismissable={isDismissable}
+        isKeyboardDismissDisabled={!isDismissable}
+        className={cx('overlay-scrim fixed inset-0 z-40 bg-scrim', scrimClass)}
+      >
+        <Modal className={panelClass}>
+          <AriaDialog
+            role={role}
+            className="flex max-h-[calc(100dvh-1.5rem)] flex-col sm:max-h-[calc(100dvh-3rem)] outline-none print:max-h-none"
+          >
+            {({ close }) => (
+              <>
+                <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+                  <Heading slot="title" className="py-1.5 text-xl">
+                    {title}
+                  </Heading>
+                  <IconButton icon={X} label={t('close')} onPress={close} isDisabled={!isDismissable} />
+                </header>
+                <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 print:overflow-visible">
+                  {children}
+                </div>
+                {footer && (
+                  <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">
+                    {footer}
+                  </footer>
+                )}
+              </>
+            )}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </ComponentLanguage>
   );
 }

@@ -7,12 +7,10 @@ import { DateField } from './date-field.tsx';
 
 interface OwnDatesProps {
   span: Span;
-  /** Maximum length in days. */
   maxDays: number;
   onShow: (span: Span) => void;
 }
 
-/** Form for a custom span. */
 export function OwnDates({ span, maxDays, onShow }: OwnDatesProps) {
   const { t } = useTranslation('common');
   const form = useForm({

@@ -1,6 +1,7 @@
-import { CircleHelp } from 'lucide-react';
+import { ArrowLeft, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { To } from 'react-router';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { TextLink } from './text-link.tsx';
 
@@ -38,3 +39,12 @@ function HelpLink({ to }: { to: string }) {
     </TextLink>
   );
 }
+
+export const BackLink = ({ to, children }: { to: To; children: ReactNode }) => (
+  <p className="-mb-4 print:hidden">
+    <TextLink to={to} className="inline-flex min-h-11 items-center gap-2">
+      <ArrowLeft aria-hidden className="size-4" />
+      {children}
+    </TextLink>
+  </p>
+);

@@ -14,23 +14,17 @@ interface PagedListProps<Data> {
   };
   page: number;
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
-  /** Title of the error if the list cannot be loaded. */
   failed: string;
   /** Skeleton of a row, shown while the list loads. */
   shape: ReactNode;
-  /** Layout of the skeletons. */
   shapesClass?: string;
   /** The number of entries as a sentence, which screen readers announce. */
   count?: (total: number) => string;
-  /** Replaces the list if it has no entries. */
   empty: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/**
- * One page of a list that others change too: shows when it is out of date and leaves a page that no longer
- * exists.
- */
+/** One page of a list that others change too: shows when it is out of date, leaves a page that is gone. */
 export function PagedList<Data extends { pagination: { totalItems: number; totalPages: number } }>(
   props: PagedListProps<Data>,
 ) {

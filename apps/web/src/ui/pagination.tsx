@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { pageWindow } from './page-window.ts';
 
 interface PaginationProps {
   page: number;
@@ -69,4 +68,11 @@ function PageNumbers({ page, totalPages, onPageChange }: PaginationProps) {
       ))}
     </ol>
   );
+}
+
+/** Returns `size` page numbers around `page`, or all if there are fewer. */
+export function pageWindow(page: number, totalPages: number, size = 5): number[] {
+  const count = Math.min(size, totalPages);
+  const first = Math.min(Math.max(1, page - Math.floor(size / 2)), totalPages - count + 1);
+  return Array.from({ length: count }, (_, index) => first + index);
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Popover as AriaPopover, type PopoverProps } from 'react-aria-components/Popover';
 import { cx } from './cx.ts';
 
-/** Floating panel of menus, lists and calendars. */
 export function Popover({
   children,
   className,

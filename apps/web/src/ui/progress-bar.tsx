@@ -3,7 +3,6 @@ import { cx } from './cx.ts';
 import { numberFormat } from '../lib/formats.ts';
 
 interface ProgressBarProps {
-  /** Name of the operation. */
   label: string;
   /** Fraction done, 0 to 1; null if the total is unknown. */
   share: number | null;

@@ -11,10 +11,8 @@ export interface QueryState {
 
 interface QueryPlaceholderProps {
   query: QueryState;
-  /** Text for a failed request. */
   failed: string;
   className?: string;
-  /** Skeletons. */
   children: ReactNode;
 }
 

@@ -16,7 +16,6 @@ interface ReasonDialogProps {
   /** Receives the trimmed reason. The dialog shows the error if it rejects. */
   onSubmit: (reason: string) => Promise<unknown>;
   onClose: () => void;
-  /** The question. */
   children: ReactNode;
 }
 

@@ -8,11 +8,8 @@ import { PageHeader } from './page-header.tsx';
 interface RecordErrorProps {
   /** Generic page title, as there is no record to name. */
   title: string;
-  /** The error of the query. */
   error: Error;
-  /** Texts for an unknown record. */
   unknown: { title: string; text: string; action?: ReactNode };
-  /** Text for a failed request. */
   failed: string;
   isRetrying: boolean;
   onRetry: () => void;

@@ -4,17 +4,13 @@ import { SearchField } from './search-field.tsx';
 interface SearchFilterProps {
   label: string;
   placeholder: string;
-  /** The active search. */
   search: string;
   onSearch: (search: string) => void;
   maxLength: number;
   className?: string;
 }
 
-/**
- * Debounced search box of a list. Updates when the search changes elsewhere, for example through the Back
- * button.
- */
+/** Debounced search box of a list. Follows changes made elsewhere, for example by the Back button. */
 export function SearchFilter({ search, onSearch, maxLength, ...field }: SearchFilterProps) {
   const { draft, setDraft } = useSearchDraft(search, (text) => onSearch(text.slice(0, maxLength)));
   return <SearchField {...field} value={draft} onChange={setDraft} maxLength={maxLength} />;

@@ -19,7 +19,6 @@ export const CardShape = ({ className }: { className?: string }) => (
   </div>
 );
 
-/** Skeleton of table rows. */
 export const RowsShape = ({ rows }: { rows: number }) => (
   <div
     aria-hidden

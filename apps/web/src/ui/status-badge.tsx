@@ -3,7 +3,6 @@ import { cx } from './cx.ts';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-/** Background and text classes of each tone. */
 export const toneClass: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink',
   info: 'bg-info-soft text-info-ink',

@@ -5,7 +5,6 @@ import { cx } from './cx.ts';
 interface TimelineEntryProps {
   /** A completed step, a final one, or an upcoming one. */
   kind: 'step' | 'end' | 'ahead';
-  /** Draws a line to the next entry. */
   hasNext: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,8 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ToastCard } from './toast-card.tsx';
-import { useToasts, type Toast } from './toast-store.ts';
+import { cx } from './cx.ts';
+import { useToasts, dismissToast, type Toast } from './toast-store.ts';
 
 /**
  * Container of toasts, below the download cards (`children`); mounted once, by the shell. The live region is
@@ -68,4 +69,63 @@ function useReachableByKey(toasts: readonly Toast[]) {
     onFocus: () => setHasFocus(true),
     onBlur: () => setHasFocus(false),
   };
+}
+
+const SHOWN_FOR_MS = 6_000;
+/** Longer, because the user has to decide and reach the button. */
+const SHOWN_WITH_ACTION_MS = 20_000;
+const ICONS = { success: CircleCheck, info: Info, danger: CircleAlert };
+
+/** A toast. Its timer restarts when hover and focus have left. */
+function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
+  const { t } = useTranslation('common');
+  const { id, tone, message, action } = toast;
+  const shownForMs = action ? SHOWN_WITH_ACTION_MS : SHOWN_FOR_MS;
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = setTimeout(() => dismissToast(id), shownForMs);
+    return () => clearTimeout(timer);
+  }, [id, isPaused, shownForMs]);
+  const Icon = ICONS[tone];
+  return (
+    <div className="toast-enter pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-lg border border-night-line bg-night py-1.5 pr-1.5 pl-4 text-on-night shadow-raised">
+      <Icon
+        aria-hidden
+        className={cx('mt-2.5 size-5 shrink-0', tone === 'danger' ? 'text-accent' : 'text-night-muted')}
+      />
+      <p className="min-w-0 flex-1 py-2 wrap-break-word">
+        {message}
+        {action && <span className="sr-only"> {t('toastKey', { action: action.label })}</span>}
+      </p>
+      <div className="flex shrink-0">
+        {action && (
+          <button
+            type="button"
+            aria-keyshortcuts="F6"
+            onClick={() => {
+              dismissToast(id);
+              action.onAction();
+            }}
+            className="flex min-h-11 items-center gap-2 rounded-md px-3 font-bold hover:bg-night-line focus-visible:outline-accent"
+          >
+            <span className="underline underline-offset-4">{action.label}</span>
+            <kbd
+              aria-hidden
+              className="hidden rounded-sm border border-night-muted px-1 text-sm leading-tight text-night-muted [@media(hover:hover)]:inline-block"
+            >
+              F6
+            </kbd>
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={t('dismiss')}
+          onClick={() => dismissToast(id)}
+          className="flex size-11 items-center justify-center rounded-md hover:bg-night-line focus-visible:outline-accent"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </div>
+    </div>
+  );
 }

@@ -4,7 +4,6 @@ export interface Toast {
   id: number;
   tone: 'success' | 'info' | 'danger';
   message: string;
-  /** An action such as undo. */
   action: ToastAction | null;
 }
 interface ToastAction {
@@ -13,7 +12,6 @@ interface ToastAction {
   onAction: () => void;
 }
 
-/** Maximum number of toasts; the oldest is removed. */
 const MAX_TOASTS = 3;
 
 const toasts = createStore<readonly Toast[]>([]);

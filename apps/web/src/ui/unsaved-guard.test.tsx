@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { renderWithApp, serve } from '../lib/testing.tsx';
 import { useUnsaved } from '../lib/unsaved.ts';
-import { Drawer } from './drawer.tsx';
+import { Drawer } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import { useLeaving } from './use-leaving.tsx';
+import { useLeaving } from './leave-dialog.tsx';
 
 function NotePage({ lostWith }: { lostWith: 'page' | 'tab' }) {
   const [note, setNote] = useState('');

@@ -27,10 +27,7 @@ interface ViewTabsProps {
   wraps?: boolean;
 }
 
-/**
- * Tabs for the views of a page, each with its own URL. Scrolls horizontally if needed and keeps the current
- * tab visible.
- */
+/** Tabs for the views of a page, each with its own URL. Keeps the current tab scrolled into view. */
 export function ViewTabs({ label, tabs, wraps = false }: ViewTabsProps) {
   const { formatNumber } = useDates();
   const row = useRef<HTMLElement>(null);

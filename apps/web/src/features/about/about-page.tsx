@@ -97,7 +97,6 @@ interface ChapterProps {
   children: ReactNode;
 }
 
-/** A section with an illustration. */
 const Chapter = ({ id, title, illustration: Illustration, isTurned = false, children }: ChapterProps) => (
   <section aria-labelledby={id} className="grid items-center gap-x-16 gap-y-6 md:grid-cols-2">
     <div className="max-w-2xl text-lg">

@@ -15,7 +15,6 @@ const KEPT = [
   { key: 'audit', count: RETENTION.audit_months, unit: 'month' },
 ] as const;
 
-/** Retention periods by kind of record. */
 export function RetentionList() {
   const { t } = useTranslation('about');
   const { formatSpan } = useDates();

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { TextPage } from './text-page.tsx';
@@ -24,14 +23,12 @@ const SECTIONS = [
 
 /** `/terms`: the terms of use. */
 export function TermsPage() {
-  const { t } = useTranslation(['legal', 'about']);
-  const { formatDate } = useDates();
+  const { t } = useTranslation('legal');
   return (
     <TextPage
       title={t('terms.title')}
       intro={t('terms.intro')}
-      updated={t('about:updated', { date: formatDate(UPDATED) })}
-      contentsLabel={t('about:contents')}
+      updated={UPDATED}
       sections={SECTIONS.map((id) => ({
         id,
         title: t(`terms.${id}.title`),

@@ -1,39 +1,35 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
 import { ContentsNav } from '../../ui/contents-nav.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export interface TextSection {
+interface TextSection {
   id: string;
   title: string;
   /** Paragraphs, one per line; `<b>` marks bold text. */
   text: string;
-  /** Other content, below the text. */
   details?: ReactNode;
-  /** Further links, at the end. */
   links?: ReactNode;
 }
 interface TextPageProps {
   title: string;
   intro: string;
-  /** Date of the last change, formatted. */
-  updated?: string;
+  /** Day of the last change. */
+  updated: string;
   sections: readonly TextSection[];
-  /** Accessible name of the table of contents. */
-  contentsLabel: string;
-  children?: ReactNode;
 }
 
-/** A text page with a table of contents. */
-export function TextPage({ title, intro, updated, sections, contentsLabel, children }: TextPageProps) {
+export function TextPage({ title, intro, updated, sections }: TextPageProps) {
+  const { t } = useTranslation('about');
+  const { formatDate } = useDates();
   return (
     <Page width="reading">
       <PageHeader title={title} intro={intro} />
-      {updated && <p className="-mt-4 text-muted">{updated}</p>}
-      <div className="print:hidden">
-        <ContentsNav label={contentsLabel} sections={sections} />
-      </div>
+      <p className="-mt-4 text-muted">{t('updated', { date: formatDate(updated) })}</p>
+      <ContentsNav label={t('contents')} sections={sections} />
       {sections.map((section) => (
         <section
           key={section.id}
@@ -55,7 +51,6 @@ export function TextPage({ title, intro, updated, sections, contentsLabel, child
           )}
         </section>
       ))}
-      {children}
     </Page>
   );
 }

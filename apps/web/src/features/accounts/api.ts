@@ -1,9 +1,8 @@
 import type { RouteInput, User } from '@nourish/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { deviceWord } from '../../lib/device-word.ts';
 import { useSession } from '../../lib/session.tsx';
-import { readToken } from '../../lib/token.ts';
+import { readToken, deviceWord } from '../../lib/token.ts';
 import { settleLanguage } from '../../lib/use-language.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 

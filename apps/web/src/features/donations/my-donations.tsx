@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HandHeart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { pageIn } from '../../lib/search-params.ts';
+import { pageIn } from '../../lib/url-filters.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';

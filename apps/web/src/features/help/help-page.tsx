@@ -99,7 +99,6 @@ function FoundTopics({ view, found }: { view: View; found: readonly Topic[] }) {
   );
 }
 
-/** Returns the topics that match the search, best first. */
 function useFound(search: string): readonly Topic[] {
   const textOf = useTopicText();
   const searched = TOPICS.map((topic) => {

@@ -1,4 +1,3 @@
-/** The searched fields of a topic. */
 export interface Searched {
   title: string;
   /** The answer with its steps. */

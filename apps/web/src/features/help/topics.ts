@@ -7,16 +7,10 @@ export const HELP_ROLES = ['recipient', 'donor', 'volunteer', 'staff', 'admin'] 
 export type HelpRole = (typeof HELP_ROLES)[number];
 export type TopicId = keyof typeof help.topics;
 
-/** A page linked from a topic. `roles` may open it; omitted for public pages. */
-export interface TopicPage {
-  key: keyof typeof help.pages;
-  to: string;
-  roles?: readonly Role[];
-}
 export interface Topic {
   id: TopicId;
   roles: readonly (HelpRole | 'everyone')[];
-  pages: readonly TopicPage[];
+  pages: readonly (keyof typeof help.pages)[];
 }
 
 /** Topics with a picture, taken by `scripts/pictures.mjs`. */
@@ -40,109 +34,77 @@ export type PicturedTopicId = (typeof PICTURED)[number];
 
 const STAFF = ['staff', 'admin'] as const;
 const ADMIN = ['admin'] as const;
-const RECIPIENT = ['recipient'] as const;
+
+/** Pages linked from topics. `roles` may open it; omitted for public pages. */
+export const PAGES: Record<keyof typeof help.pages, { to: string; roles?: readonly Role[] }> = {
+  browse: { to: paths.browse },
+  cart: { to: paths.cart },
+  signUp: { to: paths.signUp },
+  history: { to: paths.requestHistory },
+  household: { to: paths.household, roles: ['recipient'] },
+  donate: { to: paths.donate },
+  donations: { to: paths.donations, roles: ['donor', 'volunteer', 'recipient'] },
+  volunteer: { to: paths.volunteer },
+  schedule: { to: paths.volunteerSchedule },
+  myShifts: { to: paths.myShifts },
+  dashboard: { to: paths.dashboard, roles: STAFF },
+  requests: { to: paths.requests, roles: STAFF },
+  donationQueue: { to: paths.donations, roles: STAFF },
+  inventory: { to: paths.inventory, roles: STAFF },
+  counts: { to: paths.stockCounts, roles: STAFF },
+  imports: { to: paths.inventoryImport, roles: STAFF },
+  shifts: { to: paths.shiftManagement, roles: STAFF },
+  assignments: { to: paths.shiftView('assignments'), roles: STAFF },
+  reports: { to: paths.reports, roles: STAFF },
+  people: { to: paths.people, roles: ADMIN },
+  foodBanks: { to: paths.foodBanks, roles: ADMIN },
+  signIn: { to: paths.signIn },
+  forgotPassword: { to: paths.forgotPassword },
+  security: { to: paths.security },
+  privacy: { to: paths.privacy },
+  myData: { to: paths.accountPrivacy },
+};
 
 /** All topics, in the order in which users need them. */
 export const TOPICS: readonly Topic[] = [
-  {
-    id: 'ask-for-food',
-    roles: ['recipient'],
-    pages: [
-      { key: 'browse', to: paths.browse },
-      { key: 'cart', to: paths.cart },
-    ],
-  },
-  { id: 'proof', roles: ['recipient'], pages: [{ key: 'signUp', to: paths.signUp }] },
-  { id: 'bring', roles: ['recipient'], pages: [{ key: 'history', to: paths.requestHistory }] },
-  {
-    id: 'after-submit',
-    roles: ['recipient'],
-    pages: [{ key: 'history', to: paths.requestHistory }],
-  },
-  { id: 'change-cancel', roles: ['recipient'], pages: [{ key: 'history', to: paths.requestHistory }] },
-  { id: 'allergies', roles: ['recipient'], pages: [{ key: 'browse', to: paths.browse }] },
-  { id: 'again', roles: ['recipient'], pages: [{ key: 'history', to: paths.requestHistory }] },
-  {
-    id: 'household',
-    roles: ['recipient'],
-    pages: [{ key: 'household', to: paths.household, roles: RECIPIENT }],
-  },
-  { id: 'give-food', roles: ['donor'], pages: [{ key: 'donate', to: paths.donate }] },
-  { id: 'what-to-give', roles: ['donor'], pages: [{ key: 'donate', to: paths.donate }] },
-  {
-    id: 'after-offer',
-    roles: ['donor'],
-    pages: [{ key: 'donations', to: paths.donations, roles: ['donor', 'volunteer', 'recipient'] }],
-  },
-  {
-    id: 'sign-up-shift',
-    roles: ['volunteer'],
-    pages: [
-      { key: 'volunteer', to: paths.volunteer },
-      { key: 'schedule', to: paths.volunteerSchedule },
-    ],
-  },
-  { id: 'cancel-shift', roles: ['volunteer'], pages: [{ key: 'myShifts', to: paths.myShifts }] },
-  { id: 'hours', roles: ['volunteer'], pages: [{ key: 'myShifts', to: paths.myShifts }] },
-  { id: 'letter', roles: ['volunteer'], pages: [{ key: 'myShifts', to: paths.myShifts }] },
-  { id: 'calendar', roles: ['volunteer'], pages: [{ key: 'myShifts', to: paths.myShifts }] },
-  {
-    id: 'staff-day',
-    roles: ['staff'],
-    pages: [{ key: 'dashboard', to: paths.dashboard, roles: STAFF }],
-  },
-  {
-    id: 'work-requests',
-    roles: ['staff'],
-    pages: [{ key: 'requests', to: paths.requests, roles: STAFF }],
-  },
-  { id: 'pick-list', roles: ['staff'], pages: [{ key: 'requests', to: paths.requests, roles: STAFF }] },
-  {
-    id: 'receive-donation',
-    roles: ['staff'],
-    pages: [{ key: 'donationQueue', to: paths.donations, roles: STAFF }],
-  },
-  { id: 'stock-item', roles: ['staff'], pages: [{ key: 'inventory', to: paths.inventory, roles: STAFF }] },
-  {
-    id: 'stock-count',
-    roles: ['staff'],
-    pages: [{ key: 'counts', to: paths.stockCounts, roles: STAFF }],
-  },
-  { id: 'imports', roles: ['staff'], pages: [{ key: 'imports', to: paths.inventoryImport, roles: STAFF }] },
-  {
-    id: 'plan-shifts',
-    roles: ['staff'],
-    pages: [{ key: 'shifts', to: paths.shiftManagement, roles: STAFF }],
-  },
-  {
-    id: 'check-in-people',
-    roles: ['staff'],
-    pages: [{ key: 'assignments', to: paths.shiftView('assignments'), roles: STAFF }],
-  },
-  {
-    id: 'reports',
-    roles: ['staff', 'admin'],
-    pages: [{ key: 'reports', to: paths.reports, roles: STAFF }],
-  },
-  { id: 'roles', roles: ['admin'], pages: [{ key: 'people', to: paths.people, roles: ADMIN }] },
-  { id: 'invite', roles: ['admin'], pages: [{ key: 'people', to: paths.people, roles: ADMIN }] },
-  { id: 'lost-phone', roles: ['admin'], pages: [{ key: 'people', to: paths.people, roles: ADMIN }] },
-  { id: 'set-up', roles: ['admin'], pages: [{ key: 'foodBanks', to: paths.foodBanks, roles: ADMIN }] },
+  { id: 'ask-for-food', roles: ['recipient'], pages: ['browse', 'cart'] },
+  { id: 'proof', roles: ['recipient'], pages: ['signUp'] },
+  { id: 'bring', roles: ['recipient'], pages: ['history'] },
+  { id: 'after-submit', roles: ['recipient'], pages: ['history'] },
+  { id: 'change-cancel', roles: ['recipient'], pages: ['history'] },
+  { id: 'allergies', roles: ['recipient'], pages: ['browse'] },
+  { id: 'again', roles: ['recipient'], pages: ['history'] },
+  { id: 'household', roles: ['recipient'], pages: ['household'] },
+  { id: 'give-food', roles: ['donor'], pages: ['donate'] },
+  { id: 'what-to-give', roles: ['donor'], pages: ['donate'] },
+  { id: 'after-offer', roles: ['donor'], pages: ['donations'] },
+  { id: 'sign-up-shift', roles: ['volunteer'], pages: ['volunteer', 'schedule'] },
+  { id: 'cancel-shift', roles: ['volunteer'], pages: ['myShifts'] },
+  { id: 'hours', roles: ['volunteer'], pages: ['myShifts'] },
+  { id: 'letter', roles: ['volunteer'], pages: ['myShifts'] },
+  { id: 'calendar', roles: ['volunteer'], pages: ['myShifts'] },
+  { id: 'staff-day', roles: ['staff'], pages: ['dashboard'] },
+  { id: 'work-requests', roles: ['staff'], pages: ['requests'] },
+  { id: 'pick-list', roles: ['staff'], pages: ['requests'] },
+  { id: 'receive-donation', roles: ['staff'], pages: ['donationQueue'] },
+  { id: 'stock-item', roles: ['staff'], pages: ['inventory'] },
+  { id: 'stock-count', roles: ['staff'], pages: ['counts'] },
+  { id: 'imports', roles: ['staff'], pages: ['imports'] },
+  { id: 'plan-shifts', roles: ['staff'], pages: ['shifts'] },
+  { id: 'check-in-people', roles: ['staff'], pages: ['assignments'] },
+  { id: 'reports', roles: ['staff', 'admin'], pages: ['reports'] },
+  { id: 'roles', roles: ['admin'], pages: ['people'] },
+  { id: 'invite', roles: ['admin'], pages: ['people'] },
+  { id: 'lost-phone', roles: ['admin'], pages: ['people'] },
+  { id: 'set-up', roles: ['admin'], pages: ['foodBanks'] },
   { id: 'dates', roles: ['donor', 'recipient', 'staff'], pages: [] },
-  { id: 'account', roles: ['everyone'], pages: [{ key: 'signUp', to: paths.signUp }] },
-  { id: 'no-email', roles: ['everyone'], pages: [{ key: 'signIn', to: paths.signIn }] },
-  { id: 'password', roles: ['everyone'], pages: [{ key: 'forgotPassword', to: paths.forgotPassword }] },
-  { id: 'second-step', roles: ['everyone'], pages: [{ key: 'security', to: paths.security }] },
+  { id: 'account', roles: ['everyone'], pages: ['signUp'] },
+  { id: 'no-email', roles: ['everyone'], pages: ['signIn'] },
+  { id: 'password', roles: ['everyone'], pages: ['forgotPassword'] },
+  { id: 'second-step', roles: ['everyone'], pages: ['security'] },
   { id: 'language', roles: ['everyone'], pages: [] },
   { id: 'install', roles: ['everyone'], pages: [] },
   { id: 'offline', roles: ['everyone'], pages: [] },
-  {
-    id: 'who-sees',
-    roles: ['everyone'],
-    pages: [
-      { key: 'privacy', to: paths.privacy },
-      { key: 'myData', to: paths.accountPrivacy },
-    ],
-  },
-  { id: 'delete-account', roles: ['everyone'], pages: [{ key: 'myData', to: paths.accountPrivacy }] },
+  { id: 'who-sees', roles: ['everyone'], pages: ['privacy', 'myData'] },
+  { id: 'delete-account', roles: ['everyone'], pages: ['myData'] },
 ];

@@ -3,7 +3,6 @@ import { useSession } from '../../lib/session.tsx';
 import { patterns } from '../../paths.ts';
 import { HELP_ROLES, TOPICS, type HelpRole } from './topics.ts';
 
-/** Replaces the history entry and keeps the scroll position. */
 const IN_PLACE = { replace: true, preventScrollReset: true };
 
 /** Role, search and topic of the help page, stored in the URL. */
@@ -36,5 +35,4 @@ export function useHelpView() {
   };
 }
 
-/** URL of the topics for a role. */
 export const addressOf = (role: HelpRole): string => `${patterns.help}?${new URLSearchParams({ for: role })}`;

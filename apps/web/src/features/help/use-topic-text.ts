@@ -13,9 +13,7 @@ export interface TopicText {
   words: string;
 }
 
-/**
- * Returns the texts of a topic in the reader's language, with limits filled in from the contract's constants.
- */
+/** Returns the texts of a topic, with limits filled in from the contract's constants. */
 export function useTopicText(): (id: TopicId) => TopicText {
   const { t } = useTranslation('help');
   const { formatNumber } = useDates();

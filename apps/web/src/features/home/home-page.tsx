@@ -5,10 +5,10 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { paths } from '../../paths.ts';
 import { ProduceCrate } from '../../ui/illustrations/produce-crate.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Steps } from '../../ui/steps.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { NeededMost } from '../inventory/needed-most.tsx';
 import { HomeSection } from './home-section.tsx';
-import { HowItWorks } from './how-it-works.tsx';
 import { Places } from './places.tsx';
 import { WaysToGive } from './ways-to-give.tsx';
 
@@ -46,7 +46,6 @@ export function HomePage() {
   );
 }
 
-/** Final call to action: donating a bag. */
 function Closing() {
   const { t } = useTranslation('home');
   return (
@@ -65,7 +64,6 @@ function Closing() {
   );
 }
 
-/** The most needed items, for donors. */
 function NeededNow() {
   const { t } = useTranslation('home');
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
@@ -76,6 +74,30 @@ function NeededNow() {
         <HeartHandshake aria-hidden className="size-5" />
         {t('needed.offer')}
       </LinkButton>
+    </HomeSection>
+  );
+}
+
+const STEPS = ['account', 'choose', 'request', 'pickUp'] as const;
+
+function HowItWorks() {
+  const { t } = useTranslation('home');
+  return (
+    <HomeSection title={t('how.title')} text={t('how.text')}>
+      <Steps
+        steps={STEPS.map((step) => ({
+          title: t(`how.steps.${step}.title`),
+          text: t(`how.steps.${step}.text`),
+        }))}
+      />
+      <div className="mt-10 flex flex-col gap-3 sm:flex-row">
+        <LinkButton to={paths.signUp} size="lg">
+          {t('how.signUp')}
+        </LinkButton>
+        <LinkButton to={paths.browse} variant="quiet" size="lg">
+          {t('how.browse')}
+        </LinkButton>
+      </div>
     </HomeSection>
   );
 }

@@ -9,7 +9,6 @@ interface HomeSectionProps {
   children: ReactNode;
 }
 
-/** A section of the home page with heading and text. */
 export function HomeSection({ title, text, isRaised = false, children }: HomeSectionProps) {
   const id = useId();
   return (

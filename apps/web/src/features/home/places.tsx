@@ -11,10 +11,8 @@ import { foodBanksQuery } from '../food-banks/api.ts';
 import { OpeningHoursList } from '../food-banks/opening-hours-list.tsx';
 import { HomeSection } from './home-section.tsx';
 
-/** As many equal columns as fit. */
 const gridClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-5';
 
-/** Places and opening hours of the food banks. */
 export function Places() {
   const { t } = useTranslation('home');
   return (

@@ -20,7 +20,6 @@ const WAYS: readonly Way[] = [
   { key: 'volunteer', illustration: SortingTable, to: paths.volunteer },
 ];
 
-/** The three ways to give; each card is a link. */
 export function WaysToGive() {
   const { t } = useTranslation('home');
   return (

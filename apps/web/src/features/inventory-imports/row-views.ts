@@ -1,5 +1,5 @@
 import type { InventoryImport } from '@nourish/contract';
-import { pageIn } from '../../lib/search-params.ts';
+import { pageIn } from '../../lib/url-filters.ts';
 import type { RowView } from './api.ts';
 
 /** A kind of rows with its count. */

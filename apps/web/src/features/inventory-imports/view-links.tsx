@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import type { RowView } from './api.ts';
 import { writeView, type CountedView } from './row-views.ts';
-import { pillClass } from '../../ui/pill-style.ts';
+import { pillClass } from '../../ui/button-style.ts';
 
 interface ViewLinksProps {
   id: string;

@@ -3,7 +3,7 @@ import { LIMITS } from '@nourish/contract/constants';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeenCode } from '../../lib/code-reader.ts';
-import { isTouchPrimary } from '../../lib/touch.ts';
+import { isTouchPrimary } from '../../lib/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 

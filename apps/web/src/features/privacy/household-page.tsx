@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
-import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader, BackLink } from '../../ui/page-header.tsx';
 import { HouseholdForm } from './household-form.tsx';
 import { TakeBack } from './take-back.tsx';
 

@@ -2,10 +2,9 @@ import type { EXPORTS } from '@nourish/contract/report-constants';
 import { Download as DownloadIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FileOptions } from '../../lib/downloads.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { exportReport, type ExportQuery } from './api.ts';
 import type { Downloads } from './use-downloads.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { pageIn } from '../../lib/search-params.ts';
+import { pageIn } from '../../lib/url-filters.ts';
 import { useSpanText } from '../../lib/use-span-text.ts';
 import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { BarPlot } from '../../ui/bar-plot.tsx';
-import { ChartFrame, useChart } from '../../ui/chart-frame.tsx';
-import { scaleEnd } from '../../ui/chart-scale.ts';
+import { ChartFrame, useChart, scaleEnd } from '../../ui/chart-frame.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { FigureLink } from './figure-link.tsx';

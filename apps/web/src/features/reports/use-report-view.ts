@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 import { todayIn } from '../../lib/dates.ts';
-import { idIn } from '../../lib/search-params.ts';
+import { idIn } from '../../lib/url-filters.ts';
 import { useSession } from '../../lib/session.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import type { Scope } from './api.ts';

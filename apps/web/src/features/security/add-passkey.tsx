@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { sessionsQuery, useAddPasskey } from './api.ts';
-import { useDeviceName } from './device-name.ts';
+import { useDeviceName } from './sessions.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface AddPasskeyProps {

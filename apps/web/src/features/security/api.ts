@@ -23,10 +23,7 @@ export const eventsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/**
- * A change that may need confirmation. Refetches the shown data afterwards, also after errors.
- * `isDoneWhenShown`: stays pending until the refetch has finished.
- */
+/** Refetches the shown data after a call, also after errors; `isDoneWhenShown`: stays pending until then. */
 function useConfirmed<Input, Answer>(
   confirming: Confirming,
   call: (input: Input) => Promise<Answer>,

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { eventsQuery } from './api.ts';
-import { useDeviceName } from './device-name.ts';
+import { useDeviceName } from './sessions.tsx';
 
 export function Events() {
   const { t } = useTranslation('security');

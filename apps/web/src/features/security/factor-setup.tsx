@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
 import { fieldErrors } from '../../lib/api-error.ts';
-import { isTouchPrimary } from '../../lib/touch.ts';
+import { isTouchPrimary } from '../../lib/media.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,7 +14,6 @@ import { CopyButton } from './copy-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface FactorSetupProps {
-  /** The secret for the app. */
   start: { secret: string; uri: string };
   /** Called when the factor is active; the recovery codes are still shown. */
   onDone: () => void;

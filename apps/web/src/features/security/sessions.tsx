@@ -1,5 +1,6 @@
-import type { OwnSession, User } from '@nourish/contract';
+import type { DeviceWords, OwnSession, User } from '@nourish/contract';
 import { SESSION_DAYS } from '@nourish/contract/constants';
+import { BROWSER_NAMES, SYSTEM_NAMES } from '@nourish/contract/devices';
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,6 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { sessionsQuery, useEndSession } from './api.ts';
-import { useDeviceName } from './device-name.ts';
 
 const PHONES: readonly OwnSession['system'][] = ['android', 'ipad', 'iphone'];
 
@@ -84,7 +84,6 @@ export function Sessions({ user }: { user: User }) {
   );
 }
 
-/** The maximum age of a session. */
 function HowLong({ user: { role } }: { user: User }) {
   const { t } = useTranslation('security');
   const { formatSpan } = useDates();
@@ -135,4 +134,14 @@ function SessionEntry({ session, isEnding, onEnd }: SessionEntryProps) {
       )}
     </li>
   );
+}
+
+/** Returns the name of a device, as "Chrome on Android". */
+export function useDeviceName(): (device: DeviceWords) => string {
+  const { t } = useTranslation('security');
+  return ({ browser, system }) => {
+    const names = { browser: browser && BROWSER_NAMES[browser], system: system && SYSTEM_NAMES[system] };
+    if (names.browser && names.system) return t('device.both', names);
+    return names.system ?? names.browser ?? t('device.unknown');
+  };
 }

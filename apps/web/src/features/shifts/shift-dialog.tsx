@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useLeaving } from '../../ui/use-leaving.tsx';
+import { useLeaving } from '../../ui/leave-dialog.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { countOf } from './plan.ts';
 import { ReviewStep } from './review-step.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useConnection } from '../../lib/connection.ts';
 import { useOutbox } from '../../lib/offline/outbox.ts';
-import { pageIn } from '../../lib/search-params.ts';
+import { pageIn } from '../../lib/url-filters.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pillClass } from '../../ui/pill-style.ts';
+import { pillClass } from '../../ui/button-style.ts';
 
 const VIEWS = ['all', 'to_count', 'counted'] as const;
 type LineView = (typeof VIEWS)[number];

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { isOpenedHere, OPENED_HERE } from '../../lib/opened-here.ts';
 import { useSession } from '../../lib/session.tsx';
-import { useCursorFilters } from '../../lib/url-filters.ts';
+import { useCursorFilters, isOpenedHere, OPENED_HERE } from '../../lib/url-filters.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { stockFilters } from './filters.ts';
 

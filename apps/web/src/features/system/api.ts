@@ -22,9 +22,7 @@ export const unusualActivityQuery = queryOptions({
   refetchInterval: REFRESH_UNUSUAL_MS,
 });
 
-/**
- * Shows the result and refetches the state. Here rather than in the component, which may be gone by then.
- */
+/** Shows the result here rather than in the component, which may be gone by then. */
 function useAct<T>(mutationFn: (about: T) => Promise<{ message: string }>) {
   const queryClient = useQueryClient();
   return useGuardedMutation({

@@ -1,8 +1,7 @@
 import type { SystemState } from '@nourish/contract';
 import { expect, test } from 'vitest';
 import { idOf } from '../../lib/test-data.ts';
-import { concernsIn } from './attention.ts';
-import { mailGroupOf } from './mail-groups.ts';
+import { concernsIn, mailGroupOf } from './attention.ts';
 import { makeCleanup, makeQueue, makeSystem } from './test-data.ts';
 
 const fine = makeSystem();

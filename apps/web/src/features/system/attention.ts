@@ -30,10 +30,7 @@ const DISK_LOW_BYTES = 1024 ** 3;
 const CONNECTIONS_HIGH = 0.9;
 const STANDBY_BEHIND_SECONDS = 60;
 
-/**
- * Returns the current concerns, most severe first. Empty: everything is running. `unusual`: the number of
- * unusual amounts.
- */
+/** Returns the concerns, most severe first. `unusual`: the number of unusual amounts. */
 export function concernsIn(state: SystemState, unusual = 0): Concern[] {
   const now = Date.parse(state.read_at);
   const isOlder = (instant: string | null, ms: number): boolean =>
@@ -60,3 +57,33 @@ export function concernsIn(state: SystemState, unusual = 0): Concern[] {
   ];
   return concerns.filter((concern) => concern !== false);
 }
+
+/** Sections that the head of the page links to. */
+export const ANCHORS = {
+  jobs: 'failed-jobs',
+  mails: 'mails',
+  proof: 'stock-proof',
+  work: 'background-work',
+  unusual: 'unusual-activity',
+} as const;
+
+export const ANCHOR_OF: Partial<Record<Concern['id'], string>> = {
+  differences: ANCHORS.proof,
+  failedMails: ANCHORS.mails,
+  failedJobs: ANCHORS.jobs,
+  clockJumped: ANCHORS.work,
+  unusual: ANCHORS.unusual,
+};
+
+/** Kinds of mails by the prefix of their technical names. */
+const GROUPS = [
+  ['request', /^request_/],
+  ['donation', /^donations?_/],
+  ['shift', /^(shift|wait|offer)/],
+  ['message', /^message_/],
+  ['stock', /^alert_/],
+  ['unusual', /^unusual_/],
+  ['account', /^(account|person|new|verify|reset|password|staff|admin|second|recovery)_/],
+] as const;
+
+export const mailGroupOf = (kind: string) => GROUPS.find(([, pattern]) => pattern.test(kind))?.[0] ?? 'other';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
-import { ANCHORS } from './anchors.ts';
+import { ANCHORS } from './attention.ts';
 import { Section } from './section.tsx';
 
 interface BackgroundWorkProps {

@@ -5,10 +5,9 @@ import { useDates } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { ANCHORS } from './anchors.ts';
+import { ANCHORS } from './attention.ts';
 import { useDiscardJob, useRetryJob } from './api.ts';
-import { Failure } from './failure.tsx';
-import { Section } from './section.tsx';
+import { Section, Failure } from './section.tsx';
 
 /** Permanently failed jobs, which can be retried or discarded. Renders nothing if there are none. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {

@@ -3,14 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { ANCHORS } from './anchors.ts';
+import { ANCHORS, mailGroupOf } from './attention.ts';
 import { useResendMail } from './api.ts';
-import { Facts } from './facts.tsx';
-import { Failure } from './failure.tsx';
-import { mailGroupOf } from './mail-groups.ts';
-import { Section } from './section.tsx';
+import { Section, Facts, Failure } from './section.tsx';
 
-/** The state of the mail queue, and permanently failed mails. */
 export function Mails({ mails }: { mails: SystemState['mails'] }) {
   const { t } = useTranslation('system');
   const { formatInstant, formatNumber } = useDates();

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/alert.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { ANCHOR_OF } from './anchors.ts';
-import { concernsIn } from './attention.ts';
+import { concernsIn, ANCHOR_OF } from './attention.ts';
 
 interface OverallProps {
   state: SystemState;

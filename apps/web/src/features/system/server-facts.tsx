@@ -2,8 +2,7 @@ import type { SystemState } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { formatBytes } from '../../lib/file-size.ts';
-import { Facts } from './facts.tsx';
-import { Section } from './section.tsx';
+import { Section, Facts } from './section.tsx';
 
 export function ServerFacts({ state }: { state: SystemState }) {
   const { t } = useTranslation('system');

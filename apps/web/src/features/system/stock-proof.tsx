@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { ANCHORS } from './anchors.ts';
+import { ANCHORS } from './attention.ts';
 import { useProveStock } from './api.ts';
 import { Section } from './section.tsx';
 

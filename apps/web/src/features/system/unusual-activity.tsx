@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { QueryPlaceholder, type QueryState } from '../../ui/query-placeholder.tsx';
 import { RowsShape } from '../../ui/shapes.tsx';
-import { ANCHORS } from './anchors.ts';
+import { ANCHORS } from './attention.ts';
 import { Section } from './section.tsx';
-import { UnusualFindingRow } from './unusual-finding-row.tsx';
+import { UnusualFindingRow } from './unusual-finding.tsx';
 
 interface UnusualActivitySectionProps {
   query: QueryState & { data: UnusualActivity | undefined };

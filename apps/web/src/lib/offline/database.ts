@@ -1,7 +1,4 @@
-/**
- * Offline storage of this device: cached responses and entries waiting to be sent. Stored in IndexedDB, or in
- * memory if the browser blocks it.
- */
+/** Cached responses and entries waiting to be sent, in IndexedDB; in memory if the browser blocks it. */
 export type StoreName = 'seen' | 'waiting';
 
 const NAME = 'nourish';

@@ -22,7 +22,6 @@ export interface Refusal {
 
 /** An offline action, stored until the server has processed it. */
 export interface Entry {
-  /** Idempotency key. */
   key: string;
   user_id: string;
   /** Milliseconds by this device's clock. */
@@ -52,10 +51,7 @@ export const nextOf = (
 ): Entry | undefined =>
   entries.find(({ refusal, action }) => refusal === null && !stuck.has(subjectOf(action)));
 
-/**
- * Returns the entries that a new one replaces: an earlier count of the same item, or a refused entry about
- * the same record.
- */
+/** Returns the entries that a new one replaces: earlier counts of the item, refused ones of the record. */
 export const replacedBy = (action: Action, entries: readonly Entry[]): Entry[] =>
   entries.filter(
     (entry) =>
@@ -77,8 +73,7 @@ export function outcomeOf(error: unknown): Outcome {
   if (status === 500) return 'stuck';
   // The response came from a proxy or a captive portal.
   if (mayHaveSucceeded(error) || code === 'internal') return 'wait';
-  // 401: the session has ended. `second_factor_missing`: the user must set it up first. Either way, the entry
-  // waits.
+  // The session has ended, or a second factor must be set up first.
   if ([401, 408, 429].includes(status) || code === 'second_factor_missing') return 'wait';
   // The key is unique to this entry: the server has it, with a timestamp that could not be stored here.
   if (code === 'idempotency_key_reused') return 'known';

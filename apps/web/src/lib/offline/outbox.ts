@@ -161,9 +161,7 @@ export const sendWaiting = (): Promise<void> =>
     }
   });
 
-/**
- * Result of an action: processed by the server (`answer` is null if another tab sent it), or still waiting.
- */
+/** Processed by the server (`answer` is null if another tab sent it), or still waiting. */
 export type Performed<T> = { isSent: true; answer: T | null } | { isSent: false };
 
 /**

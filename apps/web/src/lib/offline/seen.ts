@@ -29,9 +29,7 @@ export const offlineCachedIf = <T>(test: (data: T) => boolean) => ({
 });
 
 let person: string | null = null;
-/**
- * Resolves when the cache of other users has been deleted. Writes wait for it, or they would be deleted too.
- */
+/** Resolves when the cache of other users has been deleted; before that, writes would be deleted too. */
 let othersDeleted: Promise<void> = Promise.resolve();
 /** Sets the user whose responses are cached; null for none. Deletes the cache of other users. */
 export const keepFor = (userId: string | null): void => {

@@ -1,7 +1,4 @@
-/**
- * Registers the service worker (see `src/service-worker.ts`), so that the app opens offline. Only in
- * production builds.
- */
+/** Registers `src/service-worker.ts`, so that the app opens offline. Only in production builds. */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Starts after the page has loaded, so as not to delay it.

@@ -1,6 +1,5 @@
 import { Bytes, Scene, type IllustrationProps } from './frame.tsx';
 
-/** An open door with light and full shelves behind it. */
 export const OpenDoor = (props: IllustrationProps) => (
   <Scene {...props} isFlipped>
     <ellipse className="fill-art-shade" cx="238" cy="324" rx="188" ry="16" />

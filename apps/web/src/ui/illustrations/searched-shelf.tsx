@@ -1,6 +1,5 @@
 import { Spot, type IllustrationProps } from './frame.tsx';
 
-/** A magnifier over a shelf, for an empty search result. */
 export const SearchedShelf = (props: IllustrationProps) => (
   <Spot {...props} isFlipped>
     <path className="fill-art-bark" d="M30 26h8v108h-8zm112 0h8v108h-8z" />

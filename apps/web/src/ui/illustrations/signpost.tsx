@@ -1,6 +1,5 @@
 import { BittenApple, Spot, type IllustrationProps } from './frame.tsx';
 
-/** A signpost, for a page that was not found. */
 export const Signpost = (props: IllustrationProps) => (
   <Spot {...props} isFlipped>
     <path className="fill-art-sprout" d="M22 136c28-22 128-24 158 0Z" />

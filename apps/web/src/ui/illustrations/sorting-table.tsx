@@ -1,6 +1,5 @@
 import { BittenApple, Bytes, Scene, type IllustrationProps } from './frame.tsx';
 
-/** Three people sorting donations at a table. */
 export const SortingTable = (props: IllustrationProps) => (
   <Scene {...props}>
     <ellipse className="fill-art-shade" cx="240" cy="334" rx="206" ry="15" />

@@ -1,6 +1,5 @@
 import { Spot, type IllustrationProps } from './frame.tsx';
 
-/** A fallen can, for an error. */
 export const SpilledCan = (props: IllustrationProps) => (
   <Spot {...props}>
     <ellipse className="fill-art-shade" cx="104" cy="130" rx="72" ry="8" />

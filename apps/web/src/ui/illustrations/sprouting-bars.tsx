@@ -1,6 +1,5 @@
 import { Spot, type IllustrationProps } from './frame.tsx';
 
-/** Sprouting bars, for statistics without data. */
 export const SproutingBars = (props: IllustrationProps) => (
   <Spot {...props}>
     <rect className="fill-art-apricot" x="48" y="98" width="27" height="36" rx="5" />

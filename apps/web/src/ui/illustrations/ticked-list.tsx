@@ -1,6 +1,5 @@
 import { Spot, type IllustrationProps } from './frame.tsx';
 
-/** A completed list and a cup of tea, for finished work. */
 export const TickedList = (props: IllustrationProps) => (
   <Spot {...props}>
     <ellipse className="fill-art-shade" cx="104" cy="133" rx="64" ry="7" />

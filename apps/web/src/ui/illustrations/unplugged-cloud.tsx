@@ -1,6 +1,5 @@
 import { Bytes, Spot, type IllustrationProps } from './frame.tsx';
 
-/** An unplugged cloud, for a lost connection. */
 export const UnpluggedCloud = (props: IllustrationProps) => (
   <Spot {...props} isFlipped>
     <path

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANY_DAYS } from '../../../lib/open-span.ts';
+import { ANY_DAYS } from '../../../lib/span.ts';
 import { idOf } from '../../../lib/test-data.ts';
 import { isPickList, pickListParams, queryOf, queueFilters } from './queue-filters.ts';
 

@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { todayIn } from '../../../lib/dates.ts';
-import { isOpenedHere, OPENED_HERE } from '../../../lib/opened-here.ts';
+import { isOpenedHere, OPENED_HERE } from '../../../lib/url-filters.ts';
 import { foodBanksQuery } from '../../food-banks/api.ts';
 import { isMonth, monthOf } from './month.ts';
 import type { Visitor } from '../record/volunteer-gate.tsx';

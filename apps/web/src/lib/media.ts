@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Breakpoints of the style sheets, below which the layout changes. */
 const BELOW = { md: '(width < 48rem)', lg: '(width < 64rem)' } as const;
 
-/**
- * True if the window is narrower than the breakpoint, to skip rendering what CSS would hide. False while
- * prerendering, where CSS decides.
- */
+/** True if the window is narrower, to skip rendering what CSS would hide. False while prerendering. */
 export function useNarrow(below: keyof typeof BELOW): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -18,3 +15,9 @@ export function useNarrow(below: keyof typeof BELOW): boolean {
     () => false,
   );
 }
+
+/**
+ * True if the primary pointer is a finger, as on phones: focusing a field opens the on-screen keyboard.
+ * `any-pointer: fine` is not used, because some phones report it for their touch screen.
+ */
+export const isTouchPrimary = (): boolean => window.matchMedia('(pointer: coarse)').matches;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labelSteps, scaleEnd } from './chart-scale.ts';
+import { labelSteps, scaleEnd } from './chart-frame.tsx';
 
 describe('scaleEnd', () => {
   test.each([
