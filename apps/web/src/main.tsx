@@ -8,7 +8,7 @@ import { startI18n } from './lib/i18n.ts';
 import { lazyWhenIdle } from './lib/lazy-with-texts.ts';
 import { startServiceWorker } from './lib/offline/service-worker.ts';
 import { addMemberPages, routes } from './routes.tsx';
-import { AppErrorBoundary } from './shell/app-error-boundary.tsx';
+import { AppErrorBoundary } from './shell/crash-page.tsx';
 import { followParts } from './shell/follow-parts.ts';
 import { FrameHandover } from './shell/frame-handover.tsx';
 import { NoTexts } from './shell/no-texts.tsx';

@@ -3,7 +3,7 @@ import { page, redirect } from './page-route.ts';
 import { paths } from './paths.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { PageCrash } from './shell/crash-page.tsx';
-import { PageSkeleton } from './shell/page-skeleton.tsx';
+import { PageSkeleton } from './ui/skeleton.tsx';
 
 const PAGES_ID = 'pages';
 

@@ -1,8 +1,8 @@
 import { CATEGORIES, LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ANY_DAYS, hasDays } from '../../lib/open-span.ts';
-import { useOpenSpanText } from '../../lib/use-open-span-text.ts';
+import { ANY_DAYS, hasDays } from '../../lib/span.ts';
+import { useOpenSpanText } from '../../lib/use-span-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { DaySpanFilter } from '../../ui/day-span-filter.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';

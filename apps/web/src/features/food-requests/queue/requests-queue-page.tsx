@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ANY_DAYS, hasDays } from '../../../lib/open-span.ts';
-import { useOpenSpanText } from '../../../lib/use-open-span-text.ts';
+import { ANY_DAYS, hasDays } from '../../../lib/span.ts';
+import { useOpenSpanText } from '../../../lib/use-span-text.ts';
 import { paths } from '../../../paths.ts';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
