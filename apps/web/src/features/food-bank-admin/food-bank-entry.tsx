@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { IconFact } from '../../ui/icon-fact.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { PhoneLink, TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { OpeningHoursList } from '../food-banks/opening-hours-list.tsx';
 import { useUpdateFoodBank } from './api.ts';

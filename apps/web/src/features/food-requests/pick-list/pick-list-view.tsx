@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TickedList } from '../../../ui/illustrations/ticked-list.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { BackLink, PageHeader } from '../../../ui/page-header.tsx';
 import { Paper } from '../../../ui/paper.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { pickListQuery } from '../api.ts';
