@@ -1,8 +1,5 @@
-import { ERASED_NAME } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
-
-/** True if this is the placeholder name of a deleted account. */
-export const isErased = (name: string): boolean => name === ERASED_NAME;
+import { isErased } from '../lib/erased.ts';
 
 /** A person's name, or the placeholder for a deleted account. */
 export function PersonName({ name }: { name: string }) {

@@ -2,7 +2,7 @@ import type { FoodBank, InventoryItem } from '@nourish/contract';
 import { INVENTORY_SORTS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { useDeferredRender } from '../../lib/use-deferred-render.ts';
+import { useDeferredRender } from '../../lib/rendering.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';

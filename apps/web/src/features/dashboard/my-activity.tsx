@@ -1,7 +1,7 @@
 import type { Role } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDeferredRender } from '../../lib/use-deferred-render.ts';
+import { useDeferredRender } from '../../lib/rendering.ts';
 import { paths } from '../../paths.ts';
 import { CardSection } from '../../ui/card-section.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';

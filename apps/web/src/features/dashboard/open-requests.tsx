@@ -5,7 +5,7 @@ import { ShoppingBasket, ShoppingCart } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, todayIn } from '../../lib/dates.ts';
-import { useDeferredRender } from '../../lib/use-deferred-render.ts';
+import { useDeferredRender } from '../../lib/rendering.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CardSection } from '../../ui/card-section.tsx';

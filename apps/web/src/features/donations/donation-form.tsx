@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session.tsx';
-import { useNear } from '../../lib/use-near.ts';
+import { useNear } from '../../lib/rendering.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { GUEST } from './draft.ts';
 

@@ -1,7 +1,7 @@
 import type { FoodBank } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDeferredRender } from '../../lib/use-deferred-render.ts';
+import { useDeferredRender } from '../../lib/rendering.ts';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { inventoryQuery } from './api.ts';

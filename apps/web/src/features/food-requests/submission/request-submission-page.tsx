@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
-import { useDeferredRender } from '../../../lib/use-deferred-render.ts';
+import { useDeferredRender } from '../../../lib/rendering.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 
 /** About one screen ahead, so that content has loaded by the time it is scrolled into view. */
 const AHEAD = '800px 0px';
@@ -17,3 +17,6 @@ export function useNear(): [isNear: boolean, ref: (element: Element | null) => (
   }, []);
   return [isNear, ref];
 }
+
+/** Defers the first render of loaded data, so that a long list does not block scrolling or typing. */
+export const useDeferredRender = (isThere: boolean): boolean => useDeferredValue(isThere) && isThere;
