@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../lib/dates.ts';
-import { ANY_DAYS, hasDays } from '../lib/open-span.ts';
-import type { Span } from '../lib/span.ts';
+import { ANY_DAYS, hasDays, type Span } from '../lib/span.ts';
 import { DateField } from './date-field.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import type { Option } from './select.tsx';
