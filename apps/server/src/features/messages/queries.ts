@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Language, MessageStatus, Role } from '@nourish/contract';
+import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { NewRow, Row } from '../../db/tables.ts';
 import { hasWord } from '../../db/search.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+import type { Slice } from '../../http/pagination.ts';
 
 export interface MessageRow extends Omit<Row<'contact_messages'>, 'search_text'> {
   foodbank_name: string;
@@ -27,12 +29,8 @@ function matching(db: Db, { foodbank_id, statuses, words = [] }: MessageFilter) 
   return query;
 }
 
-export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countMessages = (db: Db, filter: MessageFilter): Promise<number> =>
+  countRows(matching(db, filter));
 
 /**
  * Returns the ids of one page, newest first. Skips earlier pages in the index, so that only the rows of this
@@ -41,14 +39,14 @@ export async function countMessages(db: Db, filter: MessageFilter): Promise<numb
 export async function selectPageOfIds(
   db: Db,
   filter: MessageFilter,
-  page: { limit: number; offset: number },
+  { limit, offset }: Slice,
 ): Promise<string[]> {
   const rows = await matching(db, filter)
     .select('m.id')
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map((row) => row.id);
 }

@@ -1,26 +1,17 @@
-import type {
-  ContactMessageDetails,
-  Language,
-  MessageStatus,
-  OutputOf,
-  RouteInput,
-  routes,
-} from '@nourish/contract';
+import type { ContactMessage, ContactMessageDetails, Language, RouteInput } from '@nourish/contract';
 import { MESSAGE_STATUSES } from '@nourish/contract/constants';
 import { oneLine } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../fail.ts';
-import { paginationOf } from '../../http/pagination.ts';
+import { fail, found } from '../../fail.ts';
+import { readPage, type Paged } from '../../http/pagination.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { queueNoticeMail, queueReplyMail } from './mails.ts';
 import { presentDetails, presentMessage, presentSent, presentStats, type SentMessage } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
-
-const DEFAULT_PAGE_SIZE = 20;
 
 /** The sender: an account, or a guest with the language of the request. */
 export interface Sender {
@@ -35,8 +26,7 @@ type Sent = RouteInput<'POST /api/contact'>['body'];
  */
 export const sendMessage = (ctx: Context, { actor, language }: Sender, sent: Sent): Promise<SentMessage> =>
   inTransaction(ctx, async (tx) => {
-    const addressee = await queries.selectAddressee(tx, sent.foodbank_id);
-    if (addressee === undefined) throw fail('not_found');
+    const addressee = found(await queries.selectAddressee(tx, sent.foodbank_id));
     const now = ctx.clock.now();
     const message = {
       id: newId(),
@@ -57,30 +47,23 @@ export const sendMessage = (ctx: Context, { actor, language }: Sender, sent: Sen
     return presentSent(message, addressee);
   });
 
-type Page = Pick<OutputOf<typeof routes.listMessages>, 'data' | 'pagination'>;
-export interface MessagesQuery {
-  /** Comma-separated statuses. */
-  status?: string;
-  search?: string;
-  foodbank_id?: string;
-  page?: number;
-  limit?: number;
-}
+type MessagesQuery = NonNullable<RouteInput<'GET /api/messages'>['query']>;
 
 /** Lists messages to the caller's food bank (administrators: to all), newest first. */
-export async function listMessages(ctx: Context, actor: Actor, query: MessagesQuery): Promise<Page> {
-  const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;
+export async function listMessages(
+  ctx: Context,
+  actor: Actor,
+  query: MessagesQuery,
+): Promise<Paged<ContactMessage>> {
   const filter = {
     foodbank_id: foodBankScope(actor, query.foodbank_id),
     statuses: readStatuses(query.status, MESSAGE_STATUSES),
     words: searchWords(query.search),
   };
-  const [total, ids] = await Promise.all([
-    queries.countMessages(ctx.db, filter),
-    queries.selectPageOfIds(ctx.db, filter, { limit, offset: (page - 1) * limit }),
-  ]);
-  const rows = await queries.selectMessages(ctx.db, ids);
-  return { data: rows.map(presentMessage), pagination: paginationOf(page, limit, total) };
+  return readPage(query, queries.countMessages(ctx.db, filter), async (slice) => {
+    const ids = await queries.selectPageOfIds(ctx.db, filter, slice);
+    return (await queries.selectMessages(ctx.db, ids)).map(presentMessage);
+  });
 }
 
 /** Counts messages in the scope of the list. */
@@ -90,8 +73,7 @@ export async function getStats(ctx: Context, actor: Actor, foodbank_id: string |
 
 /** Returns a message with its history. Throws `not_found`, also for messages to another food bank. */
 export async function getMessage(ctx: Context, actor: Actor, id: string): Promise<ContactMessageDetails> {
-  const message = await queries.selectMessage(ctx.db, foodBankScope(actor, undefined), id);
-  if (message === undefined) throw fail('not_found');
+  const message = found(await queries.selectMessage(ctx.db, foodBankScope(actor, undefined), id));
   return presentDetails(message, await queries.selectEvents(ctx.db, message.id));
 }
 
@@ -104,13 +86,12 @@ export const updateMessage = (
   ctx: Context,
   actor: Actor,
   id: string,
-  change: { status?: MessageStatus; reply?: string },
+  change: NonNullable<RouteInput<'PATCH /api/messages/:id'>['body']>,
 ): Promise<ContactMessageDetails> =>
   inTransaction(ctx, async (tx) => {
     if (change.reply === undefined && change.status === undefined)
       throw fail('invalid_input', { errors: [{ field: 'reply', code: 'required' }] });
-    const before = await queries.lockMessage(tx, foodBankScope(actor, undefined), id);
-    if (before === undefined) throw fail('not_found');
+    const before = found(await queries.lockMessage(tx, foodBankScope(actor, undefined), id));
     const reply = change.reply?.trim() ?? null;
     const status = rules.statusAfter(before.status, { status: change.status, reply });
     if (status === undefined) throw fail('invalid_transition');

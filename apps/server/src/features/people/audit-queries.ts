@@ -1,5 +1,7 @@
 import type { AuditEntity } from '@nourish/contract';
+import { countRows } from '../../db/count-rows.ts';
 import type { Db } from '../../db/database.ts';
+import type { Slice } from '../../http/pagination.ts';
 
 /** All conditions that are set must hold; `to` is exclusive. */
 export interface AuditFilter {
@@ -20,28 +22,22 @@ function matching(db: Db, { entity, entity_id, actor_id, from, to }: AuditFilter
   return query;
 }
 
-export async function countEntries(db: Db, filter: AuditFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countEntries = (db: Db, filter: AuditFilter): Promise<number> => countRows(matching(db, filter));
 
-const pageOf = (entries: ReturnType<typeof matching>, page: { limit: number; offset: number }) =>
+const pageOf = (entries: ReturnType<typeof matching>, { limit, offset }: Slice) =>
   entries
     .leftJoin('users as u', 'u.id', 'a.actor_id')
     .select(['a.id', 'a.action', 'a.entity', 'a.entity_id', 'a.entity_name', 'a.foodbank_id'])
     .select(['a.before', 'a.after', 'a.request_id', 'a.created_at', 'a.actor_id', 'u.name as actor_name'])
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
 export type AuditRow = Awaited<ReturnType<typeof pageOf>>[number];
 
 /** Returns a page of the audit log, newest first. */
-export const selectEntries = (db: Db, filter: AuditFilter, page: { limit: number; offset: number }) =>
-  pageOf(matching(db, filter), page);
+export const selectEntries = (db: Db, filter: AuditFilter, page: Slice) => pageOf(matching(db, filter), page);
 
 /** Returns the latest changes that administrators made to a person, newest first; sign-ins are left out. */
 export const selectChangesOf = (db: Db, user_id: string, limit: number): Promise<AuditRow[]> =>

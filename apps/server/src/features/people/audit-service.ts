@@ -1,35 +1,21 @@
-import type { AuditEntity, OutputOf, routes } from '@nourish/contract';
+import type { AuditEntry, RouteInput } from '@nourish/contract';
 import type { Context } from '../../context.ts';
 import { fail } from '../../fail.ts';
-import { paginationOf } from '../../http/pagination.ts';
+import { readPage, type Paged } from '../../http/pagination.ts';
 import { countEntries, selectEntries } from './audit-queries.ts';
 import { presentEntry } from './present.ts';
 
-const DEFAULT_PAGE_SIZE = 50;
-
-export interface AuditQuery {
-  entity?: AuditEntity;
-  entity_id?: string;
-  /** Id of the administrator who made the changes. */
-  actor?: string;
-  from?: string;
-  to?: string;
-  page?: number;
-  limit?: number;
-}
+type AuditQuery = NonNullable<RouteInput<'GET /api/audit'>['query']>;
 
 /** Lists the changes that administrators made, newest first. Throws `invalid_input`. */
 export async function listAudit(
   ctx: Context,
-  query: AuditQuery,
-): Promise<Pick<OutputOf<typeof routes.listAudit>, 'data' | 'pagination'>> {
-  const { page = 1, limit = DEFAULT_PAGE_SIZE, actor: actor_id, from, to, ...asked } = query;
+  { actor: actor_id, from, to, limit = 50, page, ...asked }: AuditQuery,
+): Promise<Paged<AuditEntry>> {
   const filter = { ...asked, actor_id, from: readMoment('from', from), to: readMoment('to', to) };
-  const [total, rows] = await Promise.all([
-    countEntries(ctx.db, filter),
-    selectEntries(ctx.db, filter, { limit, offset: (page - 1) * limit }),
-  ]);
-  return { data: rows.map(presentEntry), pagination: paginationOf(page, limit, total) };
+  return readPage({ page, limit }, countEntries(ctx.db, filter), async (slice) =>
+    (await selectEntries(ctx.db, filter, slice)).map(presentEntry),
+  );
 }
 
 /** Parses a moment. The schema accepts leap seconds, which `Date` rejects. */

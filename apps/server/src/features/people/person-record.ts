@@ -3,7 +3,7 @@ import { recordAudit } from '../../adapters/audit.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { AuditValues } from '../../db/tables.ts';
-import { fail } from '../../fail.ts';
+import { fail, found } from '../../fail.ts';
 import { selectChangesOf } from './audit-queries.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
@@ -13,8 +13,7 @@ const CHANGES_SHOWN = 10;
 
 /** Returns a person with the latest changes to them. Throws `not_found`. */
 export async function getPerson(ctx: Context, id: string): Promise<PersonDetails> {
-  const row = await queries.selectPerson(ctx.db, id);
-  if (row === undefined) throw fail('not_found');
+  const row = found(await queries.selectPerson(ctx.db, id));
   const counts = await queries.selectRequestCounts(ctx.db, row.id);
   const isLastAdmin = rules.isLookingAfter(row) && !(await queries.hasOtherAdmin(ctx.db, row.id));
   const changes = await selectChangesOf(ctx.db, row.id, CHANGES_SHOWN);
@@ -76,8 +75,7 @@ export async function lockPerson(
   willLookAfter: (person: queries.PersonRow) => boolean,
 ): Promise<queries.PersonRow> {
   const rows = await queries.lockWithAdmins(tx, id);
-  const person = rows.find((row) => row.id === id.toLowerCase());
-  if (person === undefined) throw fail('not_found');
+  const person = found(rows.find((row) => row.id === id.toLowerCase()));
   const others = rows.filter((row) => row !== person && rules.isLookingAfter(row));
   if (rules.isLookingAfter(person) && others.length === 0 && !willLookAfter(person)) throw fail('last_admin');
   // The caller may have been demoted while waiting for the lock.

@@ -1,43 +1,31 @@
 import { sql } from 'kysely';
 import type { Role } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Row } from '../../db/tables.ts';
 import { hasWord } from '../../db/search.ts';
+import type { Row } from '../../db/tables.ts';
+import type { Slice } from '../../http/pagination.ts';
 
 // Listed explicitly: a prepared `select *` breaks when another version of the server adds a column.
-const PERSON = [
-  'u.id',
-  'u.name',
-  'u.email',
-  'u.role',
-  'u.foodbank_id',
-  'u.active',
-  'u.email_verified_at',
-  'u.invited',
-  'u.language',
-  'u.created_at',
-  'u.updated_at',
-  'u.last_seen_at',
-  'u.second_factor_at',
-  'u.owner_since',
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'foodbank_id',
+  'active',
+  'email_verified_at',
+  'invited',
+  'language',
+  'created_at',
+  'updated_at',
+  'last_seen_at',
+  'second_factor_at',
+  'owner_since',
 ] as const;
-type Columns =
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'role'
-  | 'foodbank_id'
-  | 'active'
-  | 'email_verified_at'
-  | 'invited'
-  | 'language'
-  | 'created_at'
-  | 'updated_at'
-  | 'last_seen_at'
-  | 'second_factor_at'
-  | 'owner_since';
-export type PersonRow = Pick<Row<'users'>, Columns> & { foodbank_name: string | null };
+const PERSON = COLUMNS.map((name) => `u.${name}` as const);
+export type PersonRow = Pick<Row<'users'>, (typeof COLUMNS)[number]> & { foodbank_name: string | null };
 
 /** All conditions that are set must hold. */
 export interface PeopleFilter {
@@ -59,19 +47,14 @@ function matching(db: Db, { words, role, foodbank_id, active, verified }: People
   return query;
 }
 
-export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countPeople = (db: Db, filter: PeopleFilter): Promise<number> => countRows(matching(db, filter));
 
 /** Returns a page of people, by name or newest first. */
 export function selectPeople(
   db: Db,
   filter: PeopleFilter,
   order: PeopleOrder,
-  page: { limit: number; offset: number },
+  { limit, offset }: Slice,
 ): Promise<PersonRow[]> {
   const query = matching(db, filter)
     .leftJoin('food_banks as b', 'b.id', 'u.foodbank_id')
@@ -80,7 +63,7 @@ export function selectPeople(
     order === 'name'
       ? query.orderBy(sql`fold_text(u.name)`).orderBy('u.id')
       : query.orderBy('u.created_at', 'desc').orderBy('u.id', 'desc');
-  return ordered.limit(page.limit).offset(page.offset).execute();
+  return ordered.limit(limit).offset(offset).execute();
 }
 
 export const selectPerson = (db: Db, id: string): Promise<PersonRow | undefined> =>

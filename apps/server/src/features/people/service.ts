@@ -1,14 +1,14 @@
-import type { Language, OutputOf, PersonDetails, Role, routes } from '@nourish/contract';
+import type { Person, PersonDetails, Role, RouteInput } from '@nourish/contract';
 import { oneLine } from '@nourish/contract/names';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
-import { fail } from '../../fail.ts';
-import { paginationOf } from '../../http/pagination.ts';
+import { fail, found } from '../../fail.ts';
+import { readPage, type Paged } from '../../http/pagination.ts';
 import { hashUnknownPassword, insertInvitedAccount } from '../accounts/invitations.ts';
 import { sendInvitation, sendVerificationLink, takeLinkMail } from '../accounts/links.ts';
-import { dropFactor } from '../accounts/factor-setup.ts';
+import { dropFactor, type Owner } from '../accounts/factor-setup.ts';
 import { distrustPasskeys, dropCalendarFeed, endSessionsOf, requireConfirmed } from '../accounts/sessions.ts';
 import { queueNotice } from './mails.ts';
 import { presentPerson } from './present.ts';
@@ -24,48 +24,23 @@ import {
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
-const DEFAULT_PAGE_SIZE = 20;
+type PeopleQuery = NonNullable<RouteInput<'GET /api/users'>['query']>;
 
-export interface PeopleQuery {
-  search?: string;
-  role?: Role;
-  foodbank_id?: string;
-  active?: boolean;
-  verified?: boolean;
-  sort?: queries.PeopleOrder;
-  page?: number;
-  limit?: number;
-}
-type Page = Pick<OutputOf<typeof routes.listPeople>, 'data' | 'pagination'>;
-
-export async function listPeople(ctx: Context, actor: Actor, query: PeopleQuery): Promise<Page> {
-  const { page = 1, limit = DEFAULT_PAGE_SIZE, sort = 'name', search, ...asked } = query;
+export async function listPeople(ctx: Context, actor: Actor, query: PeopleQuery): Promise<Paged<Person>> {
+  const { page, limit, sort = 'name', search, ...asked } = query;
   const filter = { ...asked, words: searchWords(search) };
-  const [total, rows] = await Promise.all([
-    queries.countPeople(ctx.db, filter),
-    queries.selectPeople(ctx.db, filter, sort, { limit, offset: (page - 1) * limit }),
-  ]);
-  await recordReads(
-    ctx,
-    actor,
-    'person_list',
-    rows.map(({ id }) => ({ user_id: id, record_id: null })),
+  const people = await readPage({ page, limit }, queries.countPeople(ctx.db, filter), async (slice) =>
+    (await queries.selectPeople(ctx.db, filter, sort, slice)).map(presentPerson),
   );
-  return { data: rows.map(presentPerson), pagination: paginationOf(page, limit, total) };
+  const subjects = people.data.map(({ _id }) => ({ user_id: _id, record_id: null }));
+  await recordReads(ctx, actor, 'person_list', subjects);
+  return people;
 }
 
 export async function readPerson(ctx: Context, actor: Actor, id: string): Promise<PersonDetails> {
   const person = await getPerson(ctx, id);
   await recordReads(ctx, actor, 'person', [{ user_id: person._id, record_id: null }]);
   return person;
-}
-
-export interface Invitation {
-  name: string;
-  email: string;
-  role: Role;
-  foodbank_id?: string | null;
-  language?: Language;
 }
 
 /**
@@ -75,7 +50,12 @@ export interface Invitation {
 export async function invitePerson(
   ctx: Context,
   { actor, confirm }: Administrator,
-  { role, email, language = actor.language, ...invited }: Invitation,
+  {
+    role,
+    email,
+    language = actor.language,
+    ...invited
+  }: Omit<RouteInput<'POST /api/users'>['body'], 'role'> & { role: Role },
 ): Promise<PersonDetails> {
   const access = { role, foodbank_id: invited.foodbank_id ?? null, active: true };
   if (role === 'staff' && access.foodbank_id === null) throw withoutFoodBank();
@@ -97,8 +77,7 @@ export async function invitePerson(
  * a deactivated account, `too_many_requests`.
  */
 export async function resendVerification(ctx: Context, actor: Actor, id: string): Promise<PersonDetails> {
-  const person = await queries.selectPerson(ctx.db, id);
-  if (person === undefined) throw fail('not_found');
+  const person = found(await queries.selectPerson(ctx.db, id));
   if (person.email_verified_at !== null) throw fail('already_verified');
   if (!person.active) throw fail('conflict');
   const { allowed, retryAfterSeconds } = await takeLinkMail(ctx, person.id);
@@ -118,7 +97,7 @@ export async function resendVerification(ctx: Context, actor: Actor, id: string)
  */
 export async function resetSecondFactor(
   ctx: Context,
-  { actor, token }: { actor: Actor; token: string | undefined },
+  { actor, token }: Owner,
   id: string,
 ): Promise<PersonDetails> {
   if (id.toLowerCase() === actor.user_id) throw fail('forbidden');
@@ -138,7 +117,7 @@ export async function resetSecondFactor(
  */
 export async function requireNewPassword(
   ctx: Context,
-  { actor, token }: { actor: Actor; token: string | undefined },
+  { actor, token }: Owner,
   id: string,
 ): Promise<PersonDetails> {
   if (id.toLowerCase() === actor.user_id) throw fail('forbidden');

@@ -1,6 +1,8 @@
 import { SIGN_IN_EVENTS } from '@nourish/contract/admin-constants';
+import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
+import type { Slice } from '../../http/pagination.ts';
 
 const MAX_SESSIONS = 100;
 
@@ -34,46 +36,34 @@ export const lockPerson = (tx: Tx, id: string) =>
   tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Returns false if the session no longer exists. */
-export const deleteSessionOf = async (tx: Tx, user_id: string, id: string): Promise<boolean> =>
-  (
-    await tx
-      .deleteFrom('sessions')
-      .where('id', '=', id)
-      .where('user_id', '=', user_id)
-      .executeTakeFirstOrThrow()
-  ).numDeletedRows > 0n;
+export async function deleteSessionOf(tx: Tx, user_id: string, id: string): Promise<boolean> {
+  const ended = tx.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', user_id);
+  return (await ended.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+}
 
 /** Returns the number of ended sessions. */
-export const deleteOtherSessions = async (tx: Tx, user_id: string, token_hash: Buffer): Promise<number> =>
-  Number(
-    (
-      await tx
-        .deleteFrom('sessions')
-        .where('user_id', '=', user_id)
-        .where('token_hash', '<>', token_hash)
-        .executeTakeFirstOrThrow()
-    ).numDeletedRows,
-  );
+export async function deleteOtherSessions(tx: Tx, user_id: string, token_hash: Buffer): Promise<number> {
+  const ended = tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', user_id)
+    .where('token_hash', '<>', token_hash);
+  return Number((await ended.executeTakeFirstOrThrow()).numDeletedRows);
+}
 
 const eventsOf = (db: Db, user_id: string) =>
   db.selectFrom('audit_log').where('entity', '=', 'sign_in').where('entity_id', '=', user_id);
 
-export async function countEvents(db: Db, user_id: string): Promise<number> {
-  const { total } = await eventsOf(db, user_id)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countEvents = (db: Db, user_id: string): Promise<number> => countRows(eventsOf(db, user_id));
 
 /** Returns a page of sign-in events, newest first. */
-export const selectEvents = (db: Db, user_id: string, page: { limit: number; offset: number }) =>
+export const selectEvents = (db: Db, user_id: string, { limit, offset }: Slice) =>
   eventsOf(db, user_id)
     .select(['id', 'action', 'actor_id', 'after', 'created_at'])
     .where('action', 'in', SIGN_IN_EVENTS)
     .$narrowType<{ action: (typeof SIGN_IN_EVENTS)[number] }>()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];

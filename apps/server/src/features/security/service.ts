@@ -1,9 +1,9 @@
-import type { OutputOf, OwnSession, routes } from '@nourish/contract';
+import type { OwnSession, SignInEvent } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import type { AuditValues } from '../../db/tables.ts';
-import { fail } from '../../fail.ts';
-import { paginationOf, type PageRequest } from '../../http/pagination.ts';
+import { found } from '../../fail.ts';
+import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
 import { recordSignInEvent } from '../accounts/events.ts';
 import { checkOwnCode } from '../accounts/second-factor.ts';
 import { checkPassword } from '../accounts/profile-service.ts';
@@ -16,8 +16,6 @@ import {
 } from '../accounts/sessions.ts';
 import { presentEvent, presentSession } from './present.ts';
 import * as queries from './queries.ts';
-
-const DEFAULT_PAGE_SIZE = 20;
 
 /** Lists the sessions of the caller. `token`: the session of this call. */
 export async function listSessions(
@@ -39,8 +37,7 @@ export async function endSession(
   actor: Actor,
   { id, token }: { id: string; token: string | undefined },
 ): Promise<void> {
-  const session = await queries.selectSessionOf(ctx.db, actor.user_id, id);
-  if (session === undefined) throw fail('not_found');
+  const session = found(await queries.selectSessionOf(ctx.db, actor.user_id, id));
   const isOwn = token !== undefined && session.token_hash.equals(hashSecret(token));
   if (!isOwn) await requireConfirmed(ctx, ctx.db, token);
   await inTransaction(ctx, async (tx) => {
@@ -83,17 +80,11 @@ export async function confirmIdentity(
   });
 }
 
-export async function listEvents(
+export const listEvents = (
   ctx: Context,
-  actor: Actor,
-  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageRequest,
-): Promise<Pick<OutputOf<typeof routes.listSignInEvents>, 'data' | 'pagination'>> {
-  const [total, rows] = await Promise.all([
-    queries.countEvents(ctx.db, actor.user_id),
-    queries.selectEvents(ctx.db, actor.user_id, { limit, offset: (page - 1) * limit }),
-  ]);
-  return {
-    data: rows.map((row) => presentEvent(row, actor.user_id)),
-    pagination: paginationOf(page, limit, total),
-  };
-}
+  { user_id }: Actor,
+  page: PageRequest,
+): Promise<Paged<SignInEvent>> =>
+  readPage(page, queries.countEvents(ctx.db, user_id), async (slice) =>
+    (await queries.selectEvents(ctx.db, user_id, slice)).map((row) => presentEvent(row, user_id)),
+  );

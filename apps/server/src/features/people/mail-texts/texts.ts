@@ -1,19 +1,14 @@
 import type { Language, Role } from '@nourish/contract';
+import type { MailText } from '../../../adapters/compose-mail.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 
-/** Texts of one mail; placeholders: `{name}`, and `{access}` for a complete sentence. */
-interface MailText {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  action?: string;
-  footer: string;
-}
+export type PeopleMail = 'access_changed' | 'deactivated' | 'reactivated' | 'password_required';
 
 export interface PeopleMailTexts {
-  mails: Record<'access_changed' | 'deactivated' | 'reactivated' | 'password_required', MailText>;
+  /** Placeholders: `{name}`, and `{access}` for a complete sentence. */
+  mails: Record<PeopleMail, MailText & { action?: string }>;
   /** A sentence with the role: `at` a `{foodbank}`, or without one. */
   roles: Record<Role, { at: string; alone: string }>;
 }
