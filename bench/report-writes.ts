@@ -101,7 +101,7 @@ const submit = (database: Database, { id, items }: Made): Promise<void> =>
       quantity: 1,
     }));
     const actor = { user_id: recipient_id, name: '', email: '' };
-    await insertRequests(tx, actor, [request], lines);
+    await insertRequests(tx, actor, [{ request, lines }]);
     await moveStock(
       tx,
       { actor_id: null, now },

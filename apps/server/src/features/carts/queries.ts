@@ -1,23 +1,8 @@
 import { sql } from 'kysely';
-import type { DateKind } from '@nourish/contract';
+import { countRows } from '../../db/count-rows.ts';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { isExpired } from '../inventory/service.ts';
 import type { Offer, ItemQuantity } from './rules.ts';
-
-/** A cart line with its item's current data; `available` is 0 if the item is archived. */
-export interface CartLine {
-  id: string;
-  inventory_id: string;
-  foodbank_id: string;
-  item_name: string;
-  category: string;
-  dietary_category: string | null;
-  expiration_date: string | null;
-  date_kind: DateKind;
-  is_expired: boolean;
-  quantity: number;
-  available: number;
-}
 
 const cartLines = (db: Db, user_id: string, now: Date) =>
   db
@@ -28,27 +13,20 @@ const cartLines = (db: Db, user_id: string, now: Date) =>
     .select(['c.id', 'c.item_id as inventory_id', 'c.quantity'])
     .select(['i.foodbank_id', 'i.item_name', 'i.category', 'i.dietary_category', 'i.expiration_date'])
     .select(['i.date_kind', isExpired(now).as('is_expired')])
+    // Nothing of an archived item is available.
     .select(sql<number>`case when i.archived_at is null then s.quantity else 0 end`.as('available'))
     .where('c.user_id', '=', user_id);
 
-export const selectCartLines = (db: Db, user_id: string, now: Date): Promise<CartLine[]> =>
+/** Returns the lines of a cart in the order of adding, with the current data of their items. */
+export const selectCartLines = (db: Db, user_id: string, now: Date) =>
   cartLines(db, user_id, now).orderBy('c.added_at').orderBy('c.id').execute();
+export type CartLine = Awaited<ReturnType<typeof selectCartLines>>[number];
 
-export const selectCartLine = (
-  db: Db,
-  user_id: string,
-  id: string,
-  now: Date,
-): Promise<CartLine | undefined> => cartLines(db, user_id, now).where('c.id', '=', id).executeTakeFirst();
+export const selectCartLine = (db: Db, user_id: string, id: string, now: Date) =>
+  cartLines(db, user_id, now).where('c.id', '=', id).executeTakeFirst();
 
-export const countCartLines = async (db: Db, user_id: string): Promise<number> => {
-  const { lines } = await db
-    .selectFrom('cart_items')
-    .select((eb) => eb.fn.countAll<number>().as('lines'))
-    .where('user_id', '=', user_id)
-    .executeTakeFirstOrThrow();
-  return lines;
-};
+export const countCartLines = (db: Db, user_id: string): Promise<number> =>
+  countRows(db.selectFrom('cart_items').where('user_id', '=', user_id));
 
 /** Items among `ids` that are not archived, with the units already in the user's cart. */
 export const selectOffers = (

@@ -8,8 +8,8 @@ import { buildApp } from '../../app.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, newId, openDatabase } from '../../db/database.ts';
 import { findStockDifferences } from '../inventory/ledger.ts';
+import { selectCartLines } from './queries.ts';
 import { MAX_WISHLISTS } from './rules.ts';
-import { readCart } from './service.ts';
 
 const api = testApp();
 let foodbank_id: string;
@@ -46,7 +46,7 @@ async function send({ token }: Person, method: Method, url: string, payload?: ob
 const add = (who: Person, inventory_id: string, quantity = 1) =>
   send(who, 'POST', '/api/cart/add', { inventory_id, quantity });
 const load = (who: Person, list: string) => send(who, 'POST', `/api/wishlists/${list}/load-to-cart`);
-const cartOf = (who: Person) => readCart(api.ctx.db, who.actor.user_id, testClock().now());
+const cartOf = (who: Person) => selectCartLines(api.ctx.db, who.actor.user_id, testClock().now());
 const unitsIn = async (who: Person) =>
   new Map((await cartOf(who)).map((line) => [line.inventory_id, line.quantity]));
 const count = (answers: readonly number[], status: number) =>

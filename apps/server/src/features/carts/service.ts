@@ -2,20 +2,15 @@ import type { Cart } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
-import { fail } from '../../fail.ts';
+import { fail, found } from '../../fail.ts';
 import { shortage } from '../inventory/ledger.ts';
 import { expiredLine } from '../inventory/service.ts';
 import { presentCart } from './present.ts';
 import * as queries from './queries.ts';
 import { lineRefusal, planAdditions, type Additions, type NamedItemQuantity } from './rules.ts';
 
-/** Returns the cart lines of a user in the order of adding, with current availability. */
-export const readCart = (db: Db, user_id: string, now: Date): Promise<queries.CartLine[]> =>
-  queries.selectCartLines(db, user_id, now);
-
-/** Returns the cart of a user in the API's format. */
 export const getCart = async (db: Db, user_id: string, now: Date): Promise<Cart> =>
-  presentCart(await readCart(db, user_id, now));
+  presentCart(await queries.selectCartLines(db, user_id, now));
 
 /**
  * Deletes all lines of a user's cart. The caller must hold the lock on the user's row, as for every cart
@@ -59,8 +54,8 @@ export const addToCart = (
   { inventory_id, quantity = 1 }: { inventory_id: string; quantity?: number },
 ): Promise<Cart> =>
   changeCart(ctx, actor, async (tx) => {
-    const [offer] = await queries.selectOffers(tx, actor.user_id, [inventory_id], ctx.clock.now());
-    if (offer === undefined) throw fail('not_found');
+    const offers = await queries.selectOffers(tx, actor.user_id, [inventory_id], ctx.clock.now());
+    const offer = found(offers[0]);
     refuseUnservable(offer, offer.in_cart + quantity);
     const max = LIMITS.linesPerRequest;
     if (offer.in_cart === 0 && (await queries.countCartLines(tx, actor.user_id)) >= max)
@@ -75,8 +70,7 @@ export const addToCart = (
 export const updateCartItem = (ctx: Context, actor: Actor, id: string, quantity: number): Promise<Cart> =>
   changeCart(ctx, actor, async (tx) => {
     if (quantity === 0) return removeLine(tx, actor, id);
-    const line = await queries.selectCartLine(tx, actor.user_id, id, ctx.clock.now());
-    if (line === undefined) throw fail('not_found');
+    const line = found(await queries.selectCartLine(tx, actor.user_id, id, ctx.clock.now()));
     // The quantity of an expired item may only decrease.
     refuseUnservable({ ...line, is_expired: line.is_expired && quantity >= line.quantity }, quantity);
     await queries.updateCartLine(tx, line.id, quantity);

@@ -1,22 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { countRows } from '../../db/count-rows.ts';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 import type { ItemQuantity } from './rules.ts';
-
-export interface WishlistRow {
-  id: string;
-  name: string;
-  description: string | null;
-  created_at: Date;
-  items: {
-    id: string;
-    inventory_id: string;
-    item_name: string;
-    dietary_category: string | null;
-    quantity: number;
-  }[];
-}
 
 const wishlistsOf = (db: Db, user_id: string) =>
   db
@@ -38,20 +25,15 @@ const wishlistsOf = (db: Db, user_id: string) =>
     .where('w.user_id', '=', user_id);
 
 /** The newest first. */
-export const selectWishlists = (db: Db, user_id: string): Promise<WishlistRow[]> =>
+export const selectWishlists = (db: Db, user_id: string) =>
   wishlistsOf(db, user_id).orderBy('w.created_at', 'desc').orderBy('w.id', 'desc').execute();
+export type WishlistRow = Awaited<ReturnType<typeof selectWishlists>>[number];
 
 export const selectWishlist = (db: Db, user_id: string, id: string): Promise<WishlistRow | undefined> =>
   wishlistsOf(db, user_id).where('w.id', '=', id).executeTakeFirst();
 
-export const countWishlists = async (db: Db, user_id: string): Promise<number> => {
-  const { wishlists } = await db
-    .selectFrom('wishlists')
-    .select((eb) => eb.fn.countAll<number>().as('wishlists'))
-    .where('user_id', '=', user_id)
-    .executeTakeFirstOrThrow();
-  return wishlists;
-};
+export const countWishlists = (db: Db, user_id: string): Promise<number> =>
+  countRows(db.selectFrom('wishlists').where('user_id', '=', user_id));
 
 export const insertWishlist = (tx: Tx, wishlist: NewRow<'wishlists'>) =>
   tx.insertInto('wishlists').values(wishlist).execute();

@@ -1,18 +1,15 @@
-import type { LoadResult, Wishlist } from '@nourish/contract';
+import type { LoadResult, RouteInput, Wishlist } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
-import { fail } from '../../fail.ts';
+import { fail, found } from '../../fail.ts';
 import { selectStockedItems } from '../inventory/service.ts';
 import { presentWishlist } from './present.ts';
-import { lockPerson } from './queries.ts';
+import { lockPerson, selectCartLines } from './queries.ts';
 import { mergeLines, MAX_WISHLISTS, wishlistProblems, type ItemQuantity } from './rules.ts';
-import { addAvailableToCart, getCart, readCart } from './service.ts';
+import { addAvailableToCart, getCart } from './service.ts';
 import * as queries from './wishlist-queries.ts';
 
-export interface WishlistTexts {
-  name: string;
-  description?: string | null;
-}
+type WishlistTexts = Pick<RouteInput<'POST /api/wishlists'>['body'], 'name' | 'description'>;
 
 /** Returns the caller's wishlists, the newest first. */
 export const listWishlists = async (ctx: Context, actor: Actor): Promise<Wishlist[]> =>
@@ -25,7 +22,7 @@ export const listWishlists = async (ctx: Context, actor: Actor): Promise<Wishlis
 export function createWishlist(
   ctx: Context,
   actor: Actor,
-  input: WishlistTexts & { items: readonly { inventory_id: string; quantity?: number }[] },
+  input: RouteInput<'POST /api/wishlists'>['body'],
 ): Promise<Wishlist> {
   // PostgreSQL returns UUIDs in lower case, and the lines are compared with them.
   const lines = input.items.map(({ inventory_id, quantity = 1 }) => ({
@@ -47,7 +44,7 @@ export function createWishlist(
  */
 export const saveCartAsWishlist = (ctx: Context, actor: Actor, texts: WishlistTexts): Promise<Wishlist> =>
   storeWishlist(ctx, actor, texts, async (tx) => {
-    const lines = await readCart(tx, actor.user_id, ctx.clock.now());
+    const lines = await selectCartLines(tx, actor.user_id, ctx.clock.now());
     if (lines.length === 0) throw fail('cart_empty');
     return lines;
   });
@@ -55,8 +52,7 @@ export const saveCartAsWishlist = (ctx: Context, actor: Actor, texts: WishlistTe
 /** Adds what is available of a wishlist to the cart and returns the outcome per line. Throws `not_found`. */
 export const loadWishlist = (ctx: Context, actor: Actor, id: string): Promise<LoadResult> =>
   inTransaction(ctx, async (tx) => {
-    const wishlist = await queries.selectWishlist(tx, actor.user_id, id);
-    if (wishlist === undefined) throw fail('not_found');
+    const wishlist = found(await queries.selectWishlist(tx, actor.user_id, id));
     const now = ctx.clock.now();
     const additions = await addAvailableToCart(tx, actor.user_id, now, wishlist.items);
     return { cart: await getCart(tx, actor.user_id, now), ...additions };
@@ -91,7 +87,5 @@ const storeWishlist = (
       created_at: ctx.clock.now(),
     });
     await queries.insertWishlistLines(tx, id, lines);
-    const wishlist = await queries.selectWishlist(tx, user_id, id);
-    if (wishlist === undefined) throw new Error(`no wishlists row for id ${id}`);
-    return presentWishlist(wishlist);
+    return presentWishlist(found(await queries.selectWishlist(tx, user_id, id)));
   });

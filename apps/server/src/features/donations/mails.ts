@@ -1,13 +1,12 @@
 import type { Language } from '@nourish/contract';
 import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
+import { composeMail } from '../../adapters/compose-mail.ts';
 import { formatContact, formatDay, formatPlace, formatTime } from '../../adapters/mail-format.ts';
-import { layoutMail } from '../../adapters/mail-layout.ts';
 import { isOwnAddress } from '../../adapters/own-address.ts';
 import { queueMail, queueMails, type OutgoingMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { fill } from '../../locales/texts.ts';
-import { donationMailTexts, type DonationMailTexts, type DonorMail } from './mail-texts/texts.ts';
+import { donationMailTexts, type DonorMail } from './mail-texts/texts.ts';
 import { selectPlace, selectStaff, type Addressee, type DonationRow } from './queries.ts';
 import { numberOf } from './rules.ts';
 
@@ -24,9 +23,8 @@ export async function queueOfferMail(
   const { facts } = donationMailTexts[donation.language];
   const isOwn = await isOwnAddress(tx, donation.user_id, donation.donor_email);
   await queueDonorMail(ctx, tx, 'donation_offered', donation, place, [
-    [facts.number, `#${numberOf(donation.id)}`],
-    [facts.donation, donorAmountOf(donation, isOwn)],
-    ...whenOf(donation, donation.language, 'wish'),
+    ...subjectOf(donation, isOwn),
+    [facts.wish, whenOf(donation, donation.language).join(', ')],
     [facts.place, formatPlace(place)],
   ]);
 }
@@ -42,33 +40,21 @@ export async function queueStepMail(
   if (status === 'pending') return;
   const kind: DonorMail =
     status === 'scheduled' && wasScheduled ? 'donation_rescheduled' : `donation_${status}`;
-  const texts = donationMailTexts[language];
+  const { facts, [kind]: words } = donationMailTexts[language];
   const place = await selectPlace(tx, donation.foodbank_id);
   const isOwn = await isOwnAddress(tx, donation.user_id, donation.donor_email);
-  const notesFact: Facts = notes === null ? [] : [[texts[kind].notes, notes]];
-  const donationFacts: Facts = [
-    [texts.facts.number, `#${numberOf(donation.id)}`],
-    [texts.facts.donation, donorAmountOf(donation, isOwn)],
-  ];
-  await queueDonorMail(ctx, tx, kind, donation, place, [
-    ...notesFact,
-    ...donationFacts,
-    ...(status === 'scheduled'
-      ? [
-          ...whenOf(donation, language, 'agreed'),
-          [texts.facts.place, formatPlace(place)] as [string, string],
-          [texts.facts.contact, formatContact(place)] as [string, string],
-        ]
-      : []),
-    ...(status === 'received'
-      ? [
-          [
-            texts.facts.became,
-            isOwn ? `${donation.received_quantity} × ${donation.item_name}` : `${donation.received_quantity}`,
-          ] as [string, string],
-        ]
-      : []),
-  ]);
+  const all: Facts = notes === null ? [] : [[words.notes, notes]];
+  all.push(...subjectOf(donation, isOwn));
+  if (status === 'scheduled') {
+    const [day, time] = whenOf(donation, language);
+    all.push([facts.day, day], [facts.time, time]);
+    all.push([facts.place, formatPlace(place)], [facts.contact, formatContact(place)]);
+  }
+  if (status === 'received') {
+    const units = `${donation.received_quantity}`;
+    all.push([facts.became, isOwn ? `${units} × ${donation.item_name}` : units]);
+  }
+  await queueDonorMail(ctx, tx, kind, donation, place, all);
 }
 
 /** Queues one mail about the donations of one donor that a food bank declined together. */
@@ -82,10 +68,9 @@ export async function queueDeclinedMail(
   if (last === undefined) return;
   const { facts, donations_declined: words } = donationMailTexts[last.language];
   const place = await selectPlace(tx, last.foodbank_id);
-  await queueDonorMail(ctx, tx, 'donations_declined', last, place, [
-    ...(notes === null ? [] : [[words.notes, notes] as [string, string]]),
-    [facts.numbers, donations.map(({ id }) => `#${numberOf(id)}`).join(', ')],
-  ]);
+  const all: Facts = notes === null ? [] : [[words.notes, notes]];
+  all.push([facts.numbers, donations.map(({ id }) => `#${numberOf(id)}`).join(', ')]);
+  await queueDonorMail(ctx, tx, 'donations_declined', last, place, all);
 }
 
 async function queueDonorMail(
@@ -97,29 +82,20 @@ async function queueDonorMail(
   facts: Facts,
 ): Promise<void> {
   const { language, user_id } = donation;
-  const texts = donationMailTexts[language];
-  const words = texts[kind];
+  const { action: label, footer, [kind]: words } = donationMailTexts[language];
   const values = { foodbank: place.name, contact: formatContact(place) };
-  const { text, html } = layoutMail({
-    language,
-    heading: fill(words.heading, values),
-    paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, values)),
+  const mail = composeMail(language, { ...words, footer }, values, {
     facts,
     // A guest cannot open the page of the donation.
-    ...(user_id !== null && { action: { label: texts.action, url: urlOf(ctx, donation) } }),
-    footer: fill(texts.footer, values),
+    ...(user_id !== null && { action: { label, url: urlOf(ctx, donation) } }),
   });
   await queueMail(ctx, tx, {
+    ...mail,
+    kind,
     ...(user_id !== null && { user_id }),
     foodbank_id: donation.foodbank_id,
     to_address: donation.donor_email,
     reply_to: place.contact_email,
-    language,
-    kind,
-    subject: fill(words.subject, values),
-    text_body: text,
-    html_body: html,
-    secret: false,
   });
 }
 
@@ -147,6 +123,7 @@ export async function queueNoticeMails(
       : composeSummary(ctx, place, language);
     return group.map(({ id, email }) => ({
       ...notice,
+      foodbank_id: place.id,
       ...(id !== undefined && { user_id: id }),
       to_address: email,
     }));
@@ -154,80 +131,48 @@ export async function queueNoticeMails(
   await queueMails(ctx, tx, mails);
 }
 
-/** Composes the staff mail about one offer in a language. */
-function composeNotice(
-  ctx: Context,
-  donation: Offered,
-  place: Addressee,
-  language: Language,
-): Omit<OutgoingMail, 'to_address'> {
-  const texts = donationMailTexts[language];
-  const words = texts.donation_notice;
+type Notice = Omit<OutgoingMail, 'to_address'>;
+
+/** Composes the staff mail about one offer. */
+function composeNotice(ctx: Context, donation: Offered, place: Addressee, language: Language): Notice {
+  const { facts, donation_notice: words } = donationMailTexts[language];
   const values = { name: donation.donor_name, foodbank: place.name, product: donation.product_name };
-  const { text, html } = layoutMail({
-    language,
-    heading: fill(words.heading, values),
-    paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, values)),
-    facts: noticeFacts(texts, donation, language),
-    ...(donation.notes !== null && { quote: { label: texts.facts.notes, text: donation.notes } }),
+  const mail = composeMail(language, words, values, {
+    facts: [
+      [facts.number, `#${numberOf(donation.id)}`],
+      [facts.donation, amountOf(donation, language)],
+      [facts.wish, whenOf(donation, language).join(', ')],
+      [facts.donor, donation.donor_name],
+      [facts.email, donation.donor_email],
+      ...(donation.donor_phone === null ? [] : [[facts.phone, donation.donor_phone] as [string, string]]),
+    ],
+    ...(donation.notes !== null && { quote: { label: facts.notes, text: donation.notes } }),
     action: { label: words.action, url: urlOf(ctx, donation) },
-    footer: fill(words.footer, values),
   });
-  return {
-    foodbank_id: place.id,
-    // A reply to the mail goes to the donor.
-    reply_to: donation.donor_email,
-    language,
-    kind: 'donation_notice',
-    subject: fill(words.subject, values),
-    text_body: text,
-    html_body: html,
-    secret: false,
-  };
+  // A reply to the mail goes to the donor.
+  return { ...mail, kind: 'donation_notice', reply_to: donation.donor_email };
 }
 
-/** Composes the summary mail about many offers in a language. */
-function composeSummary(
-  ctx: Context,
-  place: Addressee,
-  language: Language,
-): Omit<OutgoingMail, 'to_address'> {
+/** Composes the summary mail about many offers. */
+function composeSummary(ctx: Context, place: Addressee, language: Language): Notice {
   const words = donationMailTexts[language].donations_many;
-  const values = { foodbank: place.name };
-  const { text, html } = layoutMail({
-    language,
-    heading: fill(words.heading, values),
-    paragraphs: words.paragraphs,
-    action: { label: words.action, url: `${ctx.config.appUrl}/donations` },
-    footer: fill(words.footer, values),
-  });
-  return {
-    foodbank_id: place.id,
-    language,
-    kind: 'donations_many',
-    subject: words.subject,
-    text_body: text,
-    html_body: html,
-    secret: false,
-  };
+  const action = { label: words.action, url: `${ctx.config.appUrl}/donations` };
+  return { ...composeMail(language, words, { foodbank: place.name }, { action }), kind: 'donations_many' };
 }
 
-const noticeFacts = ({ facts }: DonationMailTexts, donation: Offered, language: Language): Facts => [
-  [facts.number, `#${numberOf(donation.id)}`],
-  [facts.donation, amountOf(donation, language)],
-  ...whenOf(donation, language, 'wish'),
-  [facts.donor, donation.donor_name],
-  [facts.email, donation.donor_email],
-  ...(donation.donor_phone === null ? [] : [[facts.phone, donation.donor_phone] as [string, string]]),
-];
+/** The number and the amount; the product only if the address is known to be the donor's. */
+function subjectOf(donation: Offered, isOwn: boolean): Facts {
+  const { facts } = donationMailTexts[donation.language];
+  const amount = (isOwn ? amountOf : unitsOf)(donation, donation.language);
+  return [
+    [facts.number, `#${numberOf(donation.id)}`],
+    [facts.donation, amount],
+  ];
+}
 
 /** '12 cans, Chickpeas' */
 const amountOf = (donation: Offered, language: Language): string =>
   `${unitsOf(donation, language)}, ${donation.product_name}`;
-
-/** Same as `amountOf` for the donor, without the product if the address is not known to be theirs. */
-const donorAmountOf = (donation: Offered, isOwn: boolean): string =>
-  isOwn ? amountOf(donation, donation.language) : unitsOf(donation, donation.language);
 
 /** '12 cans' */
 function unitsOf({ quantity, unit }: Offered, language: Language): string {
@@ -235,16 +180,9 @@ function unitsOf({ quantity, unit }: Offered, language: Language): string {
   return `${quantity} ${quantity === 1 ? one : other}`;
 }
 
-function whenOf({ pickup_date, pickup_time }: Offered, language: Language, kind: 'wish' | 'agreed'): Facts {
-  const { facts } = donationMailTexts[language];
-  const day = formatDay(pickup_date, language);
-  const time = formatTime(pickup_time, language);
-  return kind === 'wish'
-    ? [[facts.wish, `${day}, ${time}`]]
-    : [
-        [facts.day, day],
-        [facts.time, time],
-      ];
-}
+const whenOf = ({ pickup_date, pickup_time }: Offered, language: Language): [day: string, time: string] => [
+  formatDay(pickup_date, language),
+  formatTime(pickup_time, language),
+];
 
 const urlOf = (ctx: Context, { id }: { id: string }): string => `${ctx.config.appUrl}/donations/${id}`;

@@ -6,7 +6,7 @@ import { remakeImage } from '../../adapters/images.ts';
 import { claimFile, dropFile, storeFile } from '../../adapters/stored-files.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
-import { fail, type Failure } from '../../fail.ts';
+import { fail, found, type Failure } from '../../fail.ts';
 import { findStoredResponse, runOnce } from '../../http/idempotency.ts';
 import { queueNoticeMails, queueOfferMail } from './mails.ts';
 import { presentDonation } from './present.ts';
@@ -109,8 +109,7 @@ const storeOffer = (
   image_key: string | null,
 ): Promise<Donation> =>
   inTransaction(ctx, async (tx) => {
-    const addressee = await queries.selectAddressee(tx, offer.foodbank_id);
-    if (addressee === undefined) throw fail('not_found');
+    const addressee = found(await queries.selectAddressee(tx, offer.foodbank_id));
     const now = ctx.clock.now();
     const today = localTime(now, addressee.time_zone).date;
     const read = rules.readOffer(offer, today);
@@ -134,15 +133,11 @@ const storeOffer = (
     await queries.insertDonation(tx, row);
     const { id: donation_id, status, pickup_date, pickup_time } = row;
     const event = { donation_id, status, pickup_date, pickup_time, notes: null, actor_id: null };
-    await queries.insertEvent(tx, { id: newId(), ...event, created_at: now });
+    await queries.insertEvent(tx, { ...event, created_at: now });
     await queueOfferMail(ctx, tx, row, addressee);
     await queueNoticeMails(ctx, tx, row, addressee);
-    return presentDonation({
-      ...row,
-      foodbank_name: addressee.name,
-      time_zone: addressee.time_zone,
-      item_name: null,
-    });
+    const { name: foodbank_name, time_zone } = addressee;
+    return presentDonation({ ...row, foodbank_name, time_zone, item_name: null });
   });
 
 /** Returns the supported language of a tag such as `fr-CA`; undefined if it is not supported. */

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DonationStatus, Language } from '@nourish/contract';
+import type { DonationStatus } from '@nourish/contract';
 import type { Place } from '../../adapters/mail-format.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import { newId, type Db, type Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import type { DaySpan } from '../../db/report-figures.ts';
 import { hasWord } from '../../db/search.ts';
+import type { Slice } from '../../http/pagination.ts';
 
 export interface DonationRow extends Omit<Row<'donations'>, 'search_text'> {
   foodbank_name: string;
@@ -75,11 +76,6 @@ export const selectStats = (db: Db, filter: DonationFilter, now: Date) => {
 };
 export type StatsRow = Awaited<ReturnType<typeof selectStats>>[number];
 
-interface PageOf {
-  limit: number;
-  offset: number;
-}
-
 /**
  * Returns the ids of one page by pickup. Reads each status through its own index range and merges them,
  * because for all statuses at once PostgreSQL may scan years of closed donations.
@@ -89,7 +85,7 @@ export async function selectQueueIds(
   filter: DonationFilter,
   statuses: readonly DonationStatus[],
   order: 'asc' | 'desc',
-  { limit, offset }: PageOf,
+  { limit, offset }: Slice,
 ): Promise<string[]> {
   const direction = sql.raw(order);
   const one = matching(db, { ...filter, statuses: undefined })
@@ -115,7 +111,7 @@ export async function selectLatestIds(
   db: Db,
   filter: DonationFilter,
   order: LatestOrder,
-  { limit, offset }: PageOf,
+  { limit, offset }: Slice,
 ): Promise<string[]> {
   const latest = matching(db, filter).select('d.id').orderBy(LATEST[order], 'desc').orderBy('d.id', 'desc');
   const rows = await latest.limit(limit).offset(offset).execute();
@@ -167,17 +163,17 @@ export const lockDonation = (tx: Tx, scope: DonationScope, id: string): Promise<
  * Returns all donations of a donor with their rows locked in id order; without an address only those sent
  * while signed in.
  */
-export const lockDonationsBy = (
-  tx: Tx,
-  { user_id, email }: { user_id: string; email: string | null },
-): Promise<DonationRow[]> =>
-  donationRows(tx).where(by({ user_id, email })).orderBy('d.id').forUpdate('d').execute();
+export const lockDonationsBy = (tx: Tx, donor: Parameters<typeof by>[0]): Promise<DonationRow[]> =>
+  donationRows(tx).where(by(donor)).orderBy('d.id').forUpdate('d').execute();
 
-/** The pending donations offered with an email address, locked in the order of their ids. `foodbank_id` null: to any food bank. */
-export const lockPendingFrom = (
-  tx: Tx,
-  { foodbank_id, email }: { foodbank_id: string | null; email: string },
-): Promise<DonationRow[]> =>
+/** Donations offered with an email address, to a food bank (null: to any). */
+interface Offers {
+  foodbank_id: string | null;
+  email: string;
+}
+
+/** Returns the pending donations with their rows locked in id order. */
+export const lockPendingFrom = (tx: Tx, { foodbank_id, email }: Offers): Promise<DonationRow[]> =>
   donationRows(tx)
     .where(sql<boolean>`lower(d.donor_email) = lower(${email})`)
     .where('d.status', '=', 'pending')
@@ -186,11 +182,8 @@ export const lockPendingFrom = (
     .forUpdate('d')
     .execute();
 
-/** True if a donation was ever offered with the email address. `foodbank_id` null: to any food bank. */
-export async function hasDonationsFrom(
-  db: Db,
-  { foodbank_id, email }: { foodbank_id: string | null; email: string },
-): Promise<boolean> {
+/** True if there ever was such a donation. */
+export async function hasDonationsFrom(db: Db, { foodbank_id, email }: Offers): Promise<boolean> {
   const found = await db
     .selectFrom('donations as d')
     .select('d.id')
@@ -239,10 +232,7 @@ export const selectPlace = (db: Db, foodbank_id: string): Promise<Addressee> =>
   addressees(db).where('id', '=', foodbank_id).executeTakeFirstOrThrow();
 
 /** Returns the active staff of a food bank with a verified address. */
-export const selectStaff = (
-  db: Db,
-  foodbank_id: string,
-): Promise<{ id: string; email: string; language: Language }[]> =>
+export const selectStaff = (db: Db, foodbank_id: string) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'language'])
@@ -256,19 +246,18 @@ export const selectStaff = (
 export const insertDonation = (tx: Tx, donation: NewRow<'donations'>) =>
   tx.insertInto('donations').values(donation).execute();
 
-export const insertEvent = (tx: Tx, event: NewRow<'donation_events'>) =>
-  tx.insertInto('donation_events').values(event).execute();
+export const insertEvent = (tx: Tx, event: Omit<NewRow<'donation_events'>, 'id'>) =>
+  tx
+    .insertInto('donation_events')
+    .values({ id: newId(), ...event })
+    .execute();
 
 /** Writes what a step changes. */
-export const updateDonation = (tx: Tx, { id, ...columns }: Pick<DonationRow, 'id' | keyof StepColumns>) => {
-  const { status, pickup_date, pickup_time, item_id, received_quantity, received_date, updated_at } = columns;
+export const updateDonation = (tx: Tx, { id, ...row }: DonationRow) => {
+  const { status, pickup_date, pickup_time, item_id, received_quantity, received_date, updated_at } = row;
   return tx
     .updateTable('donations')
     .set({ status, pickup_date, pickup_time, item_id, received_quantity, received_date, updated_at })
     .where('id', '=', id)
     .execute();
 };
-export type StepColumns = Pick<
-  Row<'donations'>,
-  'status' | 'pickup_date' | 'pickup_time' | 'item_id' | 'received_quantity' | 'received_date' | 'updated_at'
->;

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { donationRoutes as routes } from '@nourish/contract';
 import { withMessage } from '../../http/respond.ts';
 import { serve } from '../../http/route.ts';
-import { declinePendingDonations } from './decline-service.ts';
 import { offerDonation } from './offer-service.ts';
 import * as donations from './service.ts';
-import { setDonationStatus } from './status-service.ts';
+import { declinePendingDonations, setDonationStatus } from './status-service.ts';
 
 export function donationsFeature(app: FastifyInstance): void {
   serve(

@@ -1,4 +1,4 @@
-import type { DonationDetails, DonationStatus, OutputOf, routes } from '@nourish/contract';
+import type { Donation, DonationDetails, DonationStatus, RouteInput } from '@nourish/contract';
 import { DONATION_STATUSES } from '@nourish/contract/constants';
 import { readFile } from '../../adapters/stored-files.ts';
 import { recordReads } from '../../adapters/record-reads.ts';
@@ -7,43 +7,28 @@ import type { Db } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { countInFigures, daySpan } from '../../db/report-figures.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../fail.ts';
+import { found } from '../../fail.ts';
 import type { FileResponse } from '../../http/respond.ts';
-import { paginationOf } from '../../http/pagination.ts';
+import { paginationOf, type Paged, type Slice } from '../../http/pagination.ts';
 import { refuseBackwards } from '../../http/input.ts';
 import { readStatuses, readWords } from '../../http/status-list.ts';
-import { figureOf } from './day-rules.ts';
 import { presentDetails, presentDonation, presentStats, type Party } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
-const DEFAULT_PAGE_SIZE = 20;
-
-type Page = Pick<OutputOf<typeof routes.listDonations>, 'data' | 'pagination'>;
-export interface DonationsQuery {
-  /** Comma-separated statuses. */
-  status?: string;
-  search?: string;
-  pickup_from?: string;
-  pickup_to?: string;
-  offered_from?: string;
-  offered_to?: string;
-  received_from?: string;
-  received_to?: string;
-  /** Comma-separated categories. */
-  category?: string;
-  foodbank_id?: string;
-  page?: number;
-  limit?: number;
-}
+type DonationsQuery = NonNullable<RouteInput<'GET /api/donations'>['query']>;
 
 /**
  * Lists donations to the caller's food bank (administrators: to all), open ones by pickup, then closed ones
  * backwards. Other roles get their own, newest first. With a filter on the offered or received day: by that
  * day, latest first.
  */
-export async function listDonations(ctx: Context, actor: Actor, query: DonationsQuery): Promise<Page> {
-  const { page = 1, limit = DEFAULT_PAGE_SIZE, pickup_from, pickup_to } = query;
+export async function listDonations(
+  ctx: Context,
+  actor: Actor,
+  query: DonationsQuery,
+): Promise<Paged<Donation>> {
+  const { page = 1, limit = 20, pickup_from, pickup_to } = query;
   const { scope, party } = scopeOf(actor, query.foodbank_id);
   refuseBackwards(query, 'offered_from', 'offered_to');
   refuseBackwards(query, 'received_from', 'received_to');
@@ -67,9 +52,9 @@ export async function listDonations(ctx: Context, actor: Actor, query: Donations
   return { data: rows.map(presentDonation), pagination: paginationOf(page, limit, total) };
 }
 
-interface Slice {
-  limit: number;
-  offset: number;
+interface Ids {
+  ids: string[];
+  total: number;
 }
 
 async function readLatest(
@@ -77,17 +62,13 @@ async function readLatest(
   filter: queries.DonationFilter,
   order: queries.LatestOrder,
   slice: Slice,
-): Promise<{ ids: string[]; total: number }> {
-  const figure = figureOf(filter);
+): Promise<Ids> {
+  const figure = rules.figureOf(filter);
   const total = await (figure === null ? queries.countDonations(db, filter) : countInFigures(db, figure));
   return { ids: await queries.selectLatestIds(db, filter, order, slice), total };
 }
 
-async function readQueue(
-  db: Db,
-  filter: queries.DonationFilter,
-  slice: Slice,
-): Promise<{ ids: string[]; total: number }> {
+async function readQueue(db: Db, filter: queries.DonationFilter, slice: Slice): Promise<Ids> {
   const counts = await queries.countByStatus(db, filter);
   const total = counts.reduce((sum, { donations }) => sum + donations, 0);
   const open = counts.reduce((sum, { status, donations }) => sum + (rules.isOpen(status) ? donations : 0), 0);
@@ -124,8 +105,7 @@ export async function getStats(ctx: Context, actor: Actor, foodbank_id: string |
 /** Returns a donation with its history. Throws `not_found`, also outside the caller's scope. */
 export async function getDonation(ctx: Context, actor: Actor, id: string): Promise<DonationDetails> {
   const { scope, party } = scopeOf(actor, undefined);
-  const donation = await queries.selectDonation(ctx.db, scope, id);
-  if (donation === undefined) throw fail('not_found');
+  const donation = found(await queries.selectDonation(ctx.db, scope, id));
   if (donation.user_id !== null)
     await recordReads(ctx, actor, 'donation', [{ user_id: donation.user_id, record_id: donation.id }]);
   return presentDetails(donation, await queries.selectEvents(ctx.db, donation.id), party);
@@ -138,8 +118,7 @@ export async function getImage(ctx: Context, actor: Actor, id: string): Promise<
   const { scope } = scopeOf(actor, undefined);
   const donation = await queries.selectDonation(ctx.db, scope, id);
   const key = donation?.image_key ?? null;
-  const content = key === null ? undefined : await readFile(ctx, key);
-  if (content === undefined) throw fail('not_found');
+  const content = found(key === null ? undefined : await readFile(ctx, key));
   return { name: `donation-${rules.numberOf(id)}.webp`, content };
 }
 

@@ -1,11 +1,11 @@
 import type { DonationDetails, DonationStep } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail, Failure } from '../../fail.ts';
+import { fail, Failure, found } from '../../fail.ts';
 import { receiveGoods } from '../inventory/receive-service.ts';
-import { queueStepMail } from './mails.ts';
+import { queueDeclinedMail, queueStepMail } from './mails.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -24,8 +24,7 @@ export const setDonationStatus = (
   inTransaction(ctx, async (tx) => {
     const notes = step.notes?.trim() || null;
     const scope = { foodbank_id: foodBankScope(actor, undefined), donor: null };
-    const before = await queries.lockDonation(tx, scope, id);
-    if (before === undefined) throw fail('not_found');
+    const before = found(await queries.lockDonation(tx, scope, id));
     if (!rules.canTransition(before.status, step.status)) throw fail('invalid_transition');
 
     const now = ctx.clock.now();
@@ -39,24 +38,73 @@ export const setDonationStatus = (
       status: step.status,
       updated_at: now,
     };
-    await queries.updateDonation(tx, donation);
-    const isScheduled = step.status === 'scheduled';
-    await queries.insertEvent(tx, {
-      id: newId(),
-      donation_id: donation.id,
-      status: donation.status,
-      notes,
-      pickup_date: isScheduled ? donation.pickup_date : null,
-      pickup_time: isScheduled ? donation.pickup_time : null,
-      actor_id: actor.user_id,
-      created_at: now,
-    });
+    await writeStep(tx, donation, { notes, actor_id: actor.user_id });
     const wasScheduled = before.status === 'scheduled';
-    const changed = await queries.selectDonation(tx, scope, donation.id);
-    if (changed === undefined) throw new Error(`locked donation ${donation.id} not found`);
+    const changed = found(await queries.selectDonation(tx, scope, donation.id));
     await queueStepMail(ctx, tx, changed, { notes, wasScheduled });
     return presentDetails(changed, await queries.selectEvents(tx, changed.id), 'staff');
   });
+
+/**
+ * Declines all pending donations offered with one email address at the caller's food bank (administrators: at all of
+ * them) and queues one mail per food bank. Throws `not_found` if none was ever offered there.
+ */
+export async function declinePendingDonations(
+  ctx: Context,
+  actor: Actor,
+  { donor_email, notes: typed }: { donor_email: string; notes?: string | null },
+): Promise<{ declined: number }> {
+  const from = { foodbank_id: foodBankScope(actor, undefined), email: donor_email.trim() };
+  const notes = typed?.trim() || null;
+  if (!(await queries.hasDonationsFrom(ctx.db, from))) throw fail('not_found');
+  return inTransaction(ctx, async (tx) => {
+    const donations = await queries.lockPendingFrom(tx, from);
+    const now = ctx.clock.now();
+    for (const donation of donations) {
+      const declined = { ...donation, status: 'declined' as const, updated_at: now };
+      await writeStep(tx, declined, { notes, actor_id: actor.user_id });
+    }
+    for (const atBank of Map.groupBy(donations, ({ foodbank_id }) => foodbank_id).values())
+      await queueDeclinedMail(ctx, tx, atBank, notes);
+    return { declined: donations.length };
+  });
+}
+
+/**
+ * Locks the donations of an account to be erased, cancels the open ones without a mail, and returns the ids
+ * of all. `email` null: the address is not verified, so only donations sent while signed in count.
+ */
+export async function withdrawDonationsOf(
+  ctx: Context,
+  tx: Tx,
+  donor: { user_id: string; email: string | null },
+): Promise<string[]> {
+  const donations = await queries.lockDonationsBy(tx, donor);
+  const now = ctx.clock.now();
+  for (const donation of donations.filter(({ status }) => rules.isOpen(status))) {
+    const cancelled = { ...donation, status: 'cancelled' as const, updated_at: now };
+    await writeStep(tx, cancelled, { notes: null, actor_id: null });
+  }
+  return donations.map(({ id }) => id);
+}
+
+/** Writes a changed donation and its history; only an appointment has a day and a time. */
+async function writeStep(
+  tx: Tx,
+  donation: queries.DonationRow,
+  { notes, actor_id }: { notes: string | null; actor_id: string | null },
+): Promise<void> {
+  const { id, status, pickup_date, pickup_time, updated_at } = donation;
+  await queries.updateDonation(tx, donation);
+  await queries.insertEvent(tx, {
+    donation_id: id,
+    status,
+    notes,
+    ...(status === 'scheduled' ? { pickup_date, pickup_time } : { pickup_date: null, pickup_time: null }),
+    actor_id,
+    created_at: updated_at,
+  });
+}
 
 /** The pickup appointment: from the input, else as the donor wished. */
 function appointment(donation: queries.DonationRow, step: DonationStep, now: Date) {

@@ -1,5 +1,5 @@
 import type { Actor, Context } from '../../context.ts';
-import { fail } from '../../fail.ts';
+import { fail, found } from '../../fail.ts';
 import {
   selectFoodBank,
   selectFoodBanks,
@@ -23,10 +23,18 @@ export async function listFoodBanks(
   actor: Actor | null,
   { archived = false }: { archived?: boolean } = {},
 ): Promise<FoodBankWithLocations[]> {
-  if (archived && actor?.role !== 'admin') throw fail(actor === null ? 'unauthenticated' : 'forbidden');
-  const scope = locationScopeOf(actor);
-  const [banks, locations] = [await selectFoodBanks(ctx.db, archived), await visibleLocations(ctx, scope)];
-  return banks.map((bank) => withLocations(bank, scope, locations));
+  const isAdmin = actor?.role === 'admin';
+  if (archived && !isAdmin) throw fail(actor === null ? 'unauthenticated' : 'forbidden');
+  const banks = await selectFoodBanks(ctx.db, archived);
+  const locations =
+    isAdmin || actor?.role === 'staff'
+      ? await selectStorageLocations(ctx.db, isAdmin ? null : actor.foodbank_id)
+      : [];
+  const byBank = Map.groupBy(locations, ({ foodbank_id }) => foodbank_id);
+  return banks.map((bank) => ({
+    bank,
+    locations: seesLocations(actor, bank.id) ? (byBank.get(bank.id) ?? []) : undefined,
+  }));
 }
 
 /** Returns a food bank, also an archived one, because other records still refer to it. Throws `not_found`. */
@@ -35,11 +43,9 @@ export async function getFoodBank(
   actor: Actor | null,
   id: string,
 ): Promise<FoodBankWithLocations> {
-  const bank = await selectFoodBank(ctx.db, id);
-  if (bank === undefined) throw fail('not_found');
-  const scope = locationScopeOf(actor);
-  const locations = canSeeLocations(scope, bank.id) ? await selectStorageLocations(ctx.db, bank.id) : [];
-  return withLocations(bank, scope, locations);
+  const bank = found(await selectFoodBank(ctx.db, id));
+  const isVisible = seesLocations(actor, bank.id);
+  return { bank, locations: isVisible ? await selectStorageLocations(ctx.db, bank.id) : undefined };
 }
 
 /** Returns the storage locations of a food bank (null: of all), by name per food bank. */
@@ -48,33 +54,6 @@ export const listStorageLocations = (
   foodbank_id: string | null,
 ): Promise<StorageLocationRow[]> => selectStorageLocations(ctx.db, foodbank_id);
 
-/**
- * Whose storage locations the caller may see: staff those of their food bank, administrators all, others
- * none.
- */
-type LocationScope = { foodbank_id: string } | 'all' | 'none';
-
-function locationScopeOf(actor: Actor | null): LocationScope {
-  if (actor?.role === 'admin') return 'all';
-  if (actor?.role === 'staff' && actor.foodbank_id !== null) return { foodbank_id: actor.foodbank_id };
-  return 'none';
-}
-
-const canSeeLocations = (scope: LocationScope, foodbank_id: string): boolean =>
-  scope === 'all' || (scope !== 'none' && scope.foodbank_id === foodbank_id);
-
-async function visibleLocations(ctx: Context, scope: LocationScope): Promise<StorageLocationRow[]> {
-  if (scope === 'none') return [];
-  return selectStorageLocations(ctx.db, scope === 'all' ? null : scope.foodbank_id);
-}
-
-const withLocations = (
-  bank: FoodBankRow,
-  scope: LocationScope,
-  locations: readonly StorageLocationRow[],
-): FoodBankWithLocations => ({
-  bank,
-  locations: canSeeLocations(scope, bank.id)
-    ? locations.filter((location) => location.foodbank_id === bank.id)
-    : undefined,
-});
+/** True if the caller may see the storage locations: staff those of their food bank, administrators all. */
+const seesLocations = (actor: Actor | null, foodbank_id: string): boolean =>
+  actor?.role === 'admin' || (actor?.role === 'staff' && actor.foodbank_id === foodbank_id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 import {
@@ -72,52 +73,44 @@ export async function countUses(db: Db, foodbank_id: string): Promise<Uses> {
 }
 
 /** Items at a storage location, including those that would be restored with an archived food bank. */
-export const countItemsAt = async (db: Db, storage_location_id: string): Promise<number> => {
-  const { items } = await db
-    .selectFrom('inventory_items as i')
-    .innerJoin('food_banks as b', 'b.id', 'i.foodbank_id')
-    .select((eb) => eb.fn.countAll<number>().as('items'))
-    .where('i.storage_location_id', '=', storage_location_id)
-    .where((eb) =>
-      eb.or([eb('i.archived_at', 'is', null), eb('i.archived_at', '=', eb.ref('b.archived_at'))]),
-    )
-    .executeTakeFirstOrThrow();
-  return items;
-};
+export const countItemsAt = (db: Db, storage_location_id: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('inventory_items as i')
+      .innerJoin('food_banks as b', 'b.id', 'i.foodbank_id')
+      .where('i.storage_location_id', '=', storage_location_id)
+      .where((eb) =>
+        eb.or([eb('i.archived_at', 'is', null), eb('i.archived_at', '=', eb.ref('b.archived_at'))]),
+      ),
+  );
 
-export const countOpenRequests = async (db: Db, foodbank_id: string): Promise<number> => {
-  const { requests } = await db
-    .selectFrom('food_requests')
-    .select((eb) => eb.fn.countAll<number>().as('requests'))
-    .where('foodbank_id', '=', foodbank_id)
-    .where('status', 'in', OPEN_REQUEST_STATUSES)
-    .executeTakeFirstOrThrow();
-  return requests;
-};
+export const countOpenRequests = (db: Db, foodbank_id: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('food_requests')
+      .where('foodbank_id', '=', foodbank_id)
+      .where('status', 'in', OPEN_REQUEST_STATUSES),
+  );
 
 /** Donations that may still be delivered. */
-export const countOpenDonations = async (db: Db, foodbank_id: string): Promise<number> => {
-  const { donations } = await db
-    .selectFrom('donations')
-    .select((eb) => eb.fn.countAll<number>().as('donations'))
-    .where('foodbank_id', '=', foodbank_id)
-    .where('status', 'in', ['pending', 'scheduled'])
-    .executeTakeFirstOrThrow();
-  return donations;
-};
+export const countOpenDonations = (db: Db, foodbank_id: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('donations')
+      .where('foodbank_id', '=', foodbank_id)
+      .where('status', 'in', ['pending', 'scheduled']),
+  );
 
 /** Published shifts that have not ended and have sign-ups. */
-export const countUpcomingShifts = async (db: Db, foodbank_id: string, now: Date): Promise<number> => {
-  const { shifts } = await db
-    .selectFrom('shifts')
-    .select((eb) => eb.fn.countAll<number>().as('shifts'))
-    .where('foodbank_id', '=', foodbank_id)
-    .where('status', '=', 'published')
-    .where('ends_at', '>', now)
-    .where('current_volunteers', '>', 0)
-    .executeTakeFirstOrThrow();
-  return shifts;
-};
+export const countUpcomingShifts = (db: Db, foodbank_id: string, now: Date): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('shifts')
+      .where('foodbank_id', '=', foodbank_id)
+      .where('status', '=', 'published')
+      .where('ends_at', '>', now)
+      .where('current_volunteers', '>', 0),
+  );
 
 /** True if another storage location of the food bank has this name, ignoring case and accents. */
 export const hasLocationNamed = async (tx: Tx, location: StorageLocationRow): Promise<boolean> => {
@@ -131,33 +124,27 @@ export const hasLocationNamed = async (tx: Tx, location: StorageLocationRow): Pr
   return found !== undefined;
 };
 
-const toRow = ({ operating_hours, ...columns }: Partial<FoodBankColumns>) => ({
-  ...columns,
-  ...(operating_hours && { operating_hours: JSON.stringify(operating_hours) }),
-});
-
 export const insertFoodBank = (
   tx: Tx,
   { operating_hours, ...columns }: FoodBankColumns & { id: string; created_at: Date },
 ): Promise<FoodBankRow> =>
   tx
     .insertInto('food_banks')
-    .values({
-      ...columns,
-      operating_hours: JSON.stringify(operating_hours),
-      updated_at: columns.created_at,
-    })
+    .values({ ...columns, operating_hours: JSON.stringify(operating_hours), updated_at: columns.created_at })
     .returning(FOOD_BANK_COLUMNS)
     .executeTakeFirstOrThrow();
 
 export const updateFoodBank = (
   tx: Tx,
   id: string,
-  columns: Partial<FoodBankColumns> & { archived_at: Date | null; updated_at: Date },
+  {
+    operating_hours: hours,
+    ...columns
+  }: Partial<FoodBankColumns> & Pick<FoodBankRow, 'archived_at' | 'updated_at'>,
 ): Promise<FoodBankRow> =>
   tx
     .updateTable('food_banks')
-    .set(toRow(columns))
+    .set({ ...columns, ...(hours && { operating_hours: JSON.stringify(hours) }) })
     .where('id', '=', id)
     .returning(FOOD_BANK_COLUMNS)
     .executeTakeFirstOrThrow();

@@ -7,24 +7,10 @@ import {
 } from '@nourish/contract/canada';
 import { WEEKDAYS } from '@nourish/contract/constants';
 import type { FieldProblem } from '../../fail.ts';
+import type { FoodBankRow } from './queries.ts';
 
 /** Columns that administrators can set. */
-export interface FoodBankColumns {
-  name: string;
-  address: string;
-  city: string;
-  province: FoodBank['province'];
-  postal_code: string;
-  contact_email: string;
-  contact_phone: string | null;
-  operating_hours: FoodBank['operatingHours'];
-  latitude: number | null;
-  longitude: number | null;
-  time_zone: string;
-  max_open_requests: number;
-  max_open_units: number;
-  max_upcoming_shifts: number;
-}
+export type FoodBankColumns = Omit<FoodBankRow, 'id' | 'created_at' | 'updated_at' | 'archived_at'>;
 
 /** Trims text and collapses whitespace. */
 export const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');

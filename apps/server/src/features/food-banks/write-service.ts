@@ -7,7 +7,7 @@ import {
 } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
-import { fail } from '../../fail.ts';
+import { fail, found } from '../../fail.ts';
 import { auditFoodBank, auditStorageLocation } from './audit.ts';
 import type { StorageLocationRow } from './queries.ts';
 import { getFoodBank, type FoodBankWithLocations } from './service.ts';
@@ -66,8 +66,7 @@ export async function updateFoodBank(
   const changes = toColumns(input);
   if (changes.time_zone !== undefined) await refuseUnknownTimeZone(ctx, changes.time_zone);
   await inTransaction(ctx, async (tx) => {
-    const bank = await queries.lockFoodBank(tx, id);
-    if (bank === undefined) throw fail('not_found');
+    const bank = found(await queries.lockFoodBank(tx, id));
     if (Object.keys(changes).length > 0) refuseInvalid({ ...bank, ...changes });
     // Messages and replies go to this address, so a stranger at an unlocked screen must not change it.
     if (changes.contact_email !== undefined && changes.contact_email !== bank.contact_email)
@@ -93,8 +92,7 @@ export async function updateFoodBank(
  */
 export const removeFoodBank = (ctx: Context, actor: Actor, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const bank = await queries.lockFoodBank(tx, id);
-    if (bank === undefined) throw fail('not_found');
+    const bank = found(await queries.lockFoodBank(tx, id));
     refuseUses(await queries.countUses(tx, id));
     await queries.deleteFoodBank(tx, id);
     await auditFoodBank(ctx, tx, actor, { before: bank, after: null });
@@ -110,8 +108,7 @@ export const createStorageLocation = (
   { name, foodBank, capacity = null }: { name: string; foodBank: string; capacity?: number | null },
 ): Promise<StorageLocationRow> =>
   inTransaction(ctx, async (tx) => {
-    const bank = await queries.lockStorageLocations(tx, foodBank);
-    if (bank === undefined) throw fail('not_found');
+    const bank = found(await queries.lockStorageLocations(tx, foodBank));
     if (bank.archived_at !== null) throw fail('food_bank_archived');
     const location = { id: newId(), foodbank_id: bank.id, name: collapseSpaces(name), capacity };
     await refuseTakenName(tx, location);
@@ -128,12 +125,10 @@ export const updateStorageLocation = (
   { name, capacity }: { name?: string; capacity?: number | null },
 ): Promise<StorageLocationRow> =>
   inTransaction(ctx, async (tx) => {
-    const found = await queries.selectStorageLocation(tx, id);
-    if (found === undefined) throw fail('not_found');
-    await queries.lockStorageLocations(tx, found.foodbank_id);
+    const { foodbank_id } = found(await queries.selectStorageLocation(tx, id));
+    await queries.lockStorageLocations(tx, foodbank_id);
     // It may have been deleted while this call waited for the lock.
-    const before = await queries.lockStorageLocation(tx, id);
-    if (before === undefined) throw fail('not_found');
+    const before = found(await queries.lockStorageLocation(tx, id));
     const location = {
       ...before,
       ...(name !== undefined && { name: collapseSpaces(name) }),
@@ -148,8 +143,7 @@ export const updateStorageLocation = (
 /** Deletes a storage location. Throws `not_found`, and `in_use` with the number of items stored there. */
 export const removeStorageLocation = (ctx: Context, actor: Actor, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const location = await queries.lockStorageLocation(tx, id);
-    if (location === undefined) throw fail('not_found');
+    const location = found(await queries.lockStorageLocation(tx, id));
     refuseUses({ items: await queries.countItemsAt(tx, id) });
     await queries.deleteStorageLocation(tx, id);
     await auditStorageLocation(ctx, tx, actor, { before: location, after: null });

@@ -1,13 +1,12 @@
+import { composeMail } from '../../adapters/compose-mail.ts';
 import { formatContact, formatDay, formatPlace, formatTime } from '../../adapters/mail-format.ts';
-import { layoutMail } from '../../adapters/mail-layout.ts';
 import { queueMail, type OutgoingMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { fill } from '../../locales/texts.ts';
-import { foodRequestMailTexts, type FoodRequestMailTexts } from './mail-texts/texts.ts';
+import { foodRequestMailTexts, type FoodRequestMail, type FoodRequestMailTexts } from './mail-texts/texts.ts';
 import { type LineRow, type RequestRow } from './queries.ts';
-import { selectPickupPlace, type PickupPlace } from './submission-queries.ts';
 import { shortNumber } from './rules.ts';
+import { selectPickupPlace, type PickupPlace } from './submission-queries.ts';
 
 /** The content of a mail about a request. */
 export interface MailedRequest {
@@ -17,7 +16,6 @@ export interface MailedRequest {
   notes: string | null;
 }
 
-type Kind = keyof { [K in keyof FoodRequestMailTexts as K extends `request_${string}` ? K : never]: K };
 type Facts = [label: string, value: string][];
 
 /** Queues the mail about the current status of a request. */
@@ -36,33 +34,28 @@ export function composeRequestMail(
   place: PickupPlace,
 ): OutgoingMail {
   const { request } = mailed;
-  const kind: Kind = request.status === 'pending' ? 'request_submitted' : `request_${request.status}`;
-  const language = request.recipient_language;
-  const texts = foodRequestMailTexts[language];
-  const words = texts[kind];
+  const kind = request.status === 'pending' ? 'request_submitted' : (`request_${request.status}` as const);
+  const texts = foodRequestMailTexts[request.recipient_language];
+  const words = { ...texts[kind], footer: texts.footer };
   const values = { name: request.recipient_name, foodbank: place.name, contact: formatContact(place) };
-  const { text, html } = layoutMail({
-    language,
-    heading: fill(words.heading, values),
-    paragraphs: words.paragraphs.map((paragraph) => fill(paragraph, values)),
-    facts: factsOf(kind, texts, mailed, place),
-    action: { label: texts.action, url: `${config.appUrl}/request-details/${request.id}` },
-    footer: fill(texts.footer, values),
-  });
   return {
+    ...composeMail(request.recipient_language, words, values, {
+      facts: factsOf(kind, texts, mailed, place),
+      action: { label: texts.action, url: `${config.appUrl}/request-details/${request.id}` },
+    }),
+    kind,
     user_id: request.recipient_id,
     foodbank_id: request.foodbank_id,
     to_address: request.recipient_email,
-    language,
-    kind,
-    subject: words.subject,
-    text_body: text,
-    html_body: html,
-    secret: false,
   };
 }
 
-function factsOf(kind: Kind, texts: FoodRequestMailTexts, mailed: MailedRequest, place: PickupPlace): Facts {
+function factsOf(
+  kind: FoodRequestMail,
+  texts: FoodRequestMailTexts,
+  mailed: MailedRequest,
+  place: PickupPlace,
+): Facts {
   const { request, lines, notes } = mailed;
   const language = request.recipient_language;
   const { facts } = texts;

@@ -2,8 +2,8 @@ import type { RouteInput } from '@nourish/contract';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, type FieldProblem } from '../../fail.ts';
-import { expiredLine, findItemsByName } from '../inventory/service.ts';
-import { selectCartItemsNamed, selectRequestedItems, type RequestedItem } from './submission-queries.ts';
+import { expiredLine, findItemsByName, selectStockedItems, type StockedItem } from '../inventory/service.ts';
+import { selectCartItemsNamed } from './submission-queries.ts';
 
 type SubmittedLine = RouteInput<'POST /api/food-requests'>['body']['items'][number];
 
@@ -11,7 +11,7 @@ type SubmittedLine = RouteInput<'POST /api/food-requests'>['body']['items'][numb
 export interface MatchedLine {
   /** Index among the submitted lines. */
   index: number;
-  item: RequestedItem;
+  item: StockedItem;
   quantity: number;
 }
 
@@ -28,13 +28,13 @@ export async function matchLines(
 ): Promise<MatchedLine[]> {
   rejectNameless(lines);
   const idOfLine = await chooseFromCart(db, actor.user_id, lines);
-  const items = await selectRequestedItems(db, [...idOfLine.values()], now);
+  const items = await selectStockedItems(db, [...idOfLine.values()], now);
   const byId = new Map(items.map((item) => [item.id, item]));
   const named = lines.flatMap((line) =>
     idOfLine.has(line) ? [] : { item_name: nameOf(line), quantity: line.quantity },
   );
   const foodbank_id = items[0]?.foodbank_id ?? actor.foodbank_id;
-  const byName: ReadonlyMap<string, RequestedItem> = await findItemsByName(db, named, { foodbank_id, now });
+  const byName = await findItemsByName(db, named, { foodbank_id, now });
 
   const problems: FieldProblem[] = [];
   const matched: MatchedLine[] = [];

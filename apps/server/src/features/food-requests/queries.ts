@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { DateKind, Language, RequestStatus } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
-import type { Db, Tx } from '../../db/database.ts';
-import type { NewRow, Row } from '../../db/tables.ts';
+import { countRows } from '../../db/count-rows.ts';
+import { newId, type Db, type Tx } from '../../db/database.ts';
 import type { DaySpan } from '../../db/report-figures.ts';
 import { hasWord } from '../../db/search.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+import type { Slice } from '../../http/pagination.ts';
 import type { RequestScope } from './rules.ts';
 
 export interface RequestRow extends Omit<Row<'food_requests'>, 'search_text'> {
@@ -57,17 +59,8 @@ function matching(db: Db, filter: RequestFilter) {
   return query;
 }
 
-export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-interface PageOf {
-  limit: number;
-  offset: number;
-}
+export const countRequests = (db: Db, filter: RequestFilter): Promise<number> =>
+  countRows(matching(db, filter));
 
 /**
  * Returns the ids of one page in order. Skips earlier pages in the index, so that only the rows of this page
@@ -77,7 +70,7 @@ export const selectPageOfIds = (
   db: Db,
   filter: RequestFilter,
   order: RequestOrder,
-  page: PageOf,
+  page: Slice,
 ): Promise<string[]> =>
   order === 'queue' ? selectQueueIds(db, filter, page) : selectLatestIds(db, filter, order, page);
 
@@ -88,7 +81,7 @@ export const selectPageOfIds = (
 async function selectQueueIds(
   db: Db,
   { statuses = REQUEST_STATUSES, ...filter }: RequestFilter,
-  { limit, offset }: PageOf,
+  { limit, offset }: Slice,
 ): Promise<string[]> {
   const first = matching(db, filter)
     .select(['r.id', 'r.pickup_date', 'r.pickup_time'])
@@ -109,7 +102,7 @@ async function selectLatestIds(
   db: Db,
   filter: RequestFilter,
   order: keyof typeof LATEST,
-  { limit, offset }: PageOf,
+  { limit, offset }: Slice,
 ): Promise<string[]> {
   const latest = matching(db, filter).select('r.id').orderBy(LATEST[order], 'desc').orderBy('r.id', 'desc');
   const rows = await latest.limit(limit).offset(offset).execute();
@@ -173,16 +166,8 @@ export const selectLines = (db: Db, requestIds: readonly string[]): Promise<Line
     .selectFrom('food_request_lines as l')
     .innerJoin('inventory_items as i', 'i.id', 'l.item_id')
     .leftJoin('storage_locations as s', 's.id', 'i.storage_location_id')
-    .select([
-      'l.id',
-      'l.request_id',
-      'l.item_id',
-      'l.item_name',
-      'l.category',
-      'l.dietary_category',
-      'l.quantity',
-    ])
-    .select(['s.name as storage_location', 'i.expiration_date', 'i.date_kind'])
+    .select(['l.id', 'l.request_id', 'l.item_id', 'l.item_name', 'l.category', 'l.dietary_category'])
+    .select(['l.quantity', 's.name as storage_location', 'i.expiration_date', 'i.date_kind'])
     .where('l.request_id', '=', sql<string>`any(${requestIds}::uuid[])`)
     .orderBy('l.position')
     .execute();
@@ -199,6 +184,8 @@ export const selectEvents = (db: Db, request_id: string) =>
     .execute();
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
+const todayOf = (now: Date) => sql`(${now}::timestamptz at time zone b.time_zone)::date`;
+
 /** Counts requests by status, with their units and the pickups today, by the local day of each food bank. */
 export const selectStats = (db: Db, filter: RequestFilter, now: Date) =>
   matching(db, filter)
@@ -208,32 +195,20 @@ export const selectStats = (db: Db, filter: RequestFilter, now: Date) =>
       eb.fn.countAll<number>().as('requests'),
       eb.fn.sum<number>('r.total_items').as('units'),
     ])
-    .select(
-      sql<number>`count(*) filter (where r.pickup_date = (${now}::timestamptz at time zone b.time_zone)::date)`.as(
-        'pickups_today',
-      ),
-    )
+    .select(sql<number>`count(*) filter (where r.pickup_date = ${todayOf(now)})`.as('pickups_today'))
     .groupBy('r.status')
     .execute();
 export type StatsRow = Awaited<ReturnType<typeof selectStats>>[number];
 
-export const insertEvents = (tx: Tx, events: readonly NewRow<'food_request_events'>[]) =>
-  tx.insertInto('food_request_events').values(events).execute();
+export const insertEvent = (tx: Tx, event: Omit<NewRow<'food_request_events'>, 'id'>) =>
+  tx
+    .insertInto('food_request_events')
+    .values({ id: newId(), ...event })
+    .execute();
 
 /** Writes the columns of a status change. */
-export const updateRequest = (
-  tx: Tx,
-  {
-    id,
-    status,
-    notes,
-    updated_at,
-    fulfilled_at,
-    fulfilled_date,
-  }: Pick<RequestRow, 'id' | 'status' | 'notes' | 'updated_at' | 'fulfilled_at' | 'fulfilled_date'>,
-) =>
-  tx
-    .updateTable('food_requests')
-    .set({ status, notes, updated_at, fulfilled_at, fulfilled_date })
-    .where('id', '=', id)
-    .execute();
+export const updateRequest = (tx: Tx, { id, ...row }: RequestRow) => {
+  const { status, notes, updated_at, fulfilled_at, fulfilled_date } = row;
+  const changes = { status, notes, updated_at, fulfilled_at, fulfilled_date };
+  return tx.updateTable('food_requests').set(changes).where('id', '=', id).execute();
+};

@@ -3,7 +3,9 @@ import { localTime } from '@nourish/contract/calendar';
 import { REQUEST_TRANSITIONS } from '@nourish/contract/constants';
 import type { Actor } from '../../context.ts';
 import type { FieldProblem } from '../../fail.ts';
+import type { CountedIn } from '../../db/report-figures.ts';
 import type { StockMove } from '../inventory/ledger.ts';
+import type { RequestFilter, RequestRow } from './queries.ts';
 
 const NEXT: Record<RequestStatus, readonly RequestStatus[]> = REQUEST_TRANSITIONS;
 /** Statuses in which recipients can cancel; once the food is packed, the food bank decides. */
@@ -74,26 +76,18 @@ export function exceededBounds(
   open: readonly { foodbank_id: string; requests: number; units: number }[],
 ): { code: 'too_many_open_requests' | 'too_many_units'; errors: FieldProblem[] } | undefined {
   const openAt = new Map(open.map((each) => [each.foodbank_id, each]));
-  const compared = requested.map(({ place, units }) => ({
-    place,
-    units,
-    open: openAt.get(place.id) ?? { requests: 0, units: 0 },
-  }));
-  const crowded = compared.filter(({ place, open }) => open.requests >= place.max_open_requests);
-  if (crowded.length > 0) {
-    const code = 'too_many_open_requests';
-    const errors = crowded.map(({ place, open }) =>
-      boundProblem(code, place, { open: open.requests, max: place.max_open_requests, requested: 1 }),
-    );
-    return { code, errors };
+  for (const code of ['too_many_open_requests', 'too_many_units'] as const) {
+    const errors = requested.flatMap(({ place, units }): FieldProblem[] => {
+      const held = openAt.get(place.id) ?? { requests: 0, units: 0 };
+      const figures =
+        code === 'too_many_units'
+          ? { open: held.units, max: place.max_open_units, requested: units }
+          : { open: held.requests, max: place.max_open_requests, requested: 1 };
+      return figures.open + figures.requested > figures.max ? [boundProblem(code, place, figures)] : [];
+    });
+    if (errors.length > 0) return { code, errors };
   }
-  const large = compared.filter(({ place, units, open }) => open.units + units > place.max_open_units);
-  if (large.length === 0) return undefined;
-  const code = 'too_many_units';
-  const errors = large.map(({ place, units, open }) =>
-    boundProblem(code, place, { open: open.units, max: place.max_open_units, requested: units }),
-  );
-  return { code, errors };
+  return undefined;
 }
 
 const boundProblem = (
@@ -125,12 +119,7 @@ export const splitByFoodBank = <L extends { item: { foodbank_id: string } }>(lin
 export const changedColumns = (
   status: RequestStatus,
   notes: string | null,
-  before: {
-    notes: string | null;
-    fulfilled_at: Date | null;
-    fulfilled_date: string | null;
-    time_zone: string;
-  },
+  before: Pick<RequestRow, 'notes' | 'fulfilled_at' | 'fulfilled_date' | 'time_zone'>,
   now: Date,
 ) => ({
   status,
@@ -178,3 +167,20 @@ export function stockMoves(
 
 /** True if the request has a pickup, in the future or in the past. */
 export const hasPickup = (status: RequestStatus): boolean => status !== 'rejected' && status !== 'cancelled';
+
+/**
+ * Returns the report figures that count the rows of a filter; null if it uses anything besides days, statuses
+ * and food bank.
+ */
+export function figureOf(filter: RequestFilter): CountedIn | null {
+  const where = { foodbank_id: filter.foodbank_id };
+  const { recipient_id, pickup_date, words = [], statuses, submitted, handed_out } = filter;
+  if (recipient_id !== null || pickup_date !== undefined || words.length > 0) return null;
+  if (submitted !== undefined && handed_out === undefined)
+    return { kind: 'requests', keys: statuses ?? null, span: submitted, ...where };
+  // `fulfilled` is a final status, so every request with a fulfilled day has it.
+  const isAll = statuses === undefined || statuses.includes('fulfilled');
+  if (handed_out !== undefined && submitted === undefined && isAll)
+    return { kind: 'fulfilled', keys: null, span: handed_out, ...where };
+  return null;
+}

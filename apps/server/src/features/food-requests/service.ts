@@ -1,62 +1,52 @@
 import type {
+  FoodRequest,
   FoodRequestDetails,
   LoadResult,
-  OutputOf,
   RequestAllowance,
   RequestStatus,
-  routes,
+  RouteInput,
 } from '@nourish/contract';
 import { REQUEST_STATUSES } from '@nourish/contract/constants';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
-import { searchWords } from '../../db/search.ts';
+import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import { countInFigures, daySpan } from '../../db/report-figures.ts';
+import { searchWords } from '../../db/search.ts';
+import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../fail.ts';
-import { paginationOf, type PageRequest } from '../../http/pagination.ts';
+import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
 import { refuseBackwards } from '../../http/input.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { addAvailableToCart, getCart } from '../carts/service.ts';
 import { countVisit } from '../households/service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
-import { figureOf } from './day-rules.ts';
 import { queueRequestMail } from './mails.ts';
 import { presentDetails, presentRequests, presentStats } from './present.ts';
 import * as queries from './queries.ts';
-import { hasRequests, lockPerson, selectBounds, selectOpenOf } from './submission-queries.ts';
 import * as rules from './rules.ts';
+import { hasRequests, lockPerson, selectBounds, selectOpenOf } from './submission-queries.ts';
 
-const DEFAULT_PAGE_SIZE = 20;
-
-type Page = Pick<OutputOf<typeof routes.listFoodRequests>, 'data' | 'pagination'>;
 /** Lists the caller's own requests, newest first. */
 export const listMyRequests = (
   ctx: Context,
   actor: Actor,
-  { status, ...pageOf }: PageRequest & { status?: RequestStatus },
-): Promise<Page> => {
+  { status, ...page }: PageRequest & { status?: RequestStatus },
+): Promise<Paged<FoodRequest>> => {
   const filter = { foodbank_id: null, recipient_id: actor.user_id, statuses: status && [status] };
-  return readPage(ctx.db, filter, 'newest', pageOf, 'recipient');
+  return readRequests(ctx.db, filter, 'newest', page, 'recipient');
 };
 
-export interface QueueQuery extends PageRequest {
-  /** Comma-separated statuses. */
-  status?: string;
-  search?: string;
-  foodbank_id?: string;
-  pickup_date?: string;
-  request_from?: string;
-  request_to?: string;
-  fulfilled_from?: string;
-  fulfilled_to?: string;
-}
+type QueueQuery = NonNullable<RouteInput<'GET /api/food-requests'>['query']>;
 
 /**
  * Lists the requests of the caller's food bank by pickup (administrators: of all); other roles get their own.
  * With a filter on the submitted or fulfilled day: by that day, latest first.
  */
-export async function listRequests(ctx: Context, actor: Actor, query: QueueQuery): Promise<Page> {
+export async function listRequests(
+  ctx: Context,
+  actor: Actor,
+  query: QueueQuery,
+): Promise<Paged<FoodRequest>> {
   const { scope, party } = scopeOf(actor, query.foodbank_id);
   refuseBackwards(query, 'request_from', 'request_to');
   refuseBackwards(query, 'fulfilled_from', 'fulfilled_to');
@@ -69,14 +59,11 @@ export async function listRequests(ctx: Context, actor: Actor, query: QueueQuery
     handed_out: daySpan(query.fulfilled_from, query.fulfilled_to),
   };
   const order = filter.submitted ? 'submitted' : filter.handed_out ? 'handed_out' : 'queue';
-  const page = await readPage(ctx.db, filter, order, query, party);
-  const subjects = page.data.flatMap(({ recipient }) => recipient ?? []);
-  await recordReads(
-    ctx,
-    actor,
-    'request_list',
-    subjects.map(({ _id }) => ({ user_id: _id, record_id: null })),
+  const page = await readRequests(ctx.db, filter, order, query, party);
+  const subjects = page.data.flatMap(({ recipient }) =>
+    recipient ? { user_id: recipient._id, record_id: null } : [],
   );
+  await recordReads(ctx, actor, 'request_list', subjects);
   return page;
 }
 
@@ -93,8 +80,7 @@ export async function getStats(
 /** Returns a request with its history. Throws `not_found`, also outside the caller's scope. */
 export async function getRequest(ctx: Context, actor: Actor, id: string): Promise<FoodRequestDetails> {
   const scope = rules.scopeOf(actor);
-  const request = await queries.selectRequest(ctx.db, scope, id);
-  if (request === undefined) throw fail('not_found');
+  const request = found(await queries.selectRequest(ctx.db, scope, id));
   const lines = await queries.selectLines(ctx.db, [request.id]);
   const events = await queries.selectEvents(ctx.db, request.id);
   await recordReads(ctx, actor, 'request', [{ user_id: request.recipient_id, record_id: request.id }]);
@@ -109,12 +95,11 @@ export const setRequestStatus = (
   ctx: Context,
   actor: Actor,
   id: string,
-  change: { status: RequestStatus; notes?: string | null },
+  change: RouteInput<'PUT /api/food-requests/:id/status'>['body'],
 ): Promise<FoodRequestDetails> =>
   inTransaction(ctx, async (tx) => {
     const scope = rules.scopeOf(actor);
-    const before = await queries.lockRequest(tx, scope, id);
-    if (before === undefined) throw fail('not_found');
+    const before = found(await queries.lockRequest(tx, scope, id));
     const party = rules.partyOf(scope, before);
     const verdict = rules.checkChange(scope, before, change.status);
     if (verdict !== 'allowed') throw fail(verdict);
@@ -221,17 +206,8 @@ async function writeStatus(
 ): Promise<queries.RequestRow> {
   const request = { ...before, ...rules.changedColumns(status, notes, before, now) };
   await queries.updateRequest(tx, request);
-  await queries.insertEvents(tx, [
-    {
-      id: newId(),
-      foodbank_id: request.foodbank_id,
-      request_id: request.id,
-      status,
-      notes,
-      actor_id,
-      created_at: now,
-    },
-  ]);
+  const { id: request_id, foodbank_id } = request;
+  await queries.insertEvent(tx, { foodbank_id, request_id, status, notes, actor_id, created_at: now });
   return request;
 }
 
@@ -242,14 +218,9 @@ export const reorderRequest = (ctx: Context, actor: Actor, id: string): Promise<
   inTransaction(ctx, async (tx) => {
     const { user_id } = actor;
     const own = { recipient_id: user_id, foodbank_id: null, everywhere: false };
-    const request = await queries.selectRequest(tx, own, id);
-    if (request === undefined) throw fail('not_found');
+    const request = found(await queries.selectRequest(tx, own, id));
     const lines = await queries.selectLines(tx, [request.id]);
-    const wanted = lines.map(({ item_id, item_name, quantity }) => ({
-      inventory_id: item_id,
-      item_name,
-      quantity,
-    }));
+    const wanted = lines.map(({ item_id, ...line }) => ({ ...line, inventory_id: item_id }));
     const now = ctx.clock.now();
     const additions = await addAvailableToCart(tx, user_id, now, wanted);
     return { cart: await getCart(tx, user_id, now), ...additions };
@@ -272,18 +243,18 @@ const ownScope = (actor: Actor, foodbank_id: string | undefined): Scope => ({
   party: 'recipient',
 });
 
-async function readPage(
+function readRequests(
   db: Db,
   filter: queries.RequestFilter,
   order: queries.RequestOrder,
-  { page = 1, limit = DEFAULT_PAGE_SIZE }: PageRequest,
+  page: PageRequest,
   party: rules.Party,
-): Promise<Page> {
-  const figure = figureOf(filter);
-  const [total, ids] = await Promise.all([
-    figure === null ? queries.countRequests(db, filter) : countInFigures(db, figure),
-    queries.selectPageOfIds(db, filter, order, { limit, offset: (page - 1) * limit }),
-  ]);
-  const [rows, lines] = await Promise.all([queries.selectRequests(db, ids), queries.selectLines(db, ids)]);
-  return { data: presentRequests(rows, lines, party), pagination: paginationOf(page, limit, total) };
+): Promise<Paged<FoodRequest>> {
+  const figure = rules.figureOf(filter);
+  const total = figure === null ? queries.countRequests(db, filter) : countInFigures(db, figure);
+  return readPage(page, total, async (slice) => {
+    const ids = await queries.selectPageOfIds(db, filter, order, slice);
+    const [rows, lines] = await Promise.all([queries.selectRequests(db, ids), queries.selectLines(db, ids)]);
+    return presentRequests(rows, lines, party);
+  });
 }

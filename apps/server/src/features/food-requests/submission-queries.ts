@@ -1,30 +1,15 @@
 import { sql } from 'kysely';
+import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Actor } from '../../context.ts';
 import { newId, type Db, type Tx } from '../../db/database.ts';
-import { listOf } from '../../db/lists.ts';
-import type { LineRow, RequestRow } from './queries.ts';
-import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import { tableOf } from '../../db/lists.ts';
 import type { Row } from '../../db/tables.ts';
-import { stockedItemColumns, stockedItemTables, type StockedItem } from '../inventory/service.ts';
 
-type NewRequest = Pick<
-  RequestRow,
-  | (
-      | 'id'
-      | 'foodbank_id'
-      | 'recipient_id'
-      | 'status'
-      | 'request_date'
-      | 'pickup_date'
-      | 'pickup_time'
-      | 'total_items'
-    )
-  | ('special_instructions' | 'dietary_restrictions' | 'allergies' | 'created_at' | 'updated_at')
->;
-type NewLine = Pick<
-  LineRow,
-  'id' | 'request_id' | 'item_id' | 'item_name' | 'category' | 'dietary_category' | 'quantity'
->;
+/** A request to insert, with its lines in order. */
+interface NewRequest {
+  request: Omit<Row<'food_requests'>, 'search_text' | 'notes' | 'fulfilled_at' | 'fulfilled_date'>;
+  lines: readonly Omit<Row<'food_request_lines'>, 'foodbank_id' | 'position'>[];
+}
 
 /**
  * Inserts the requests of one submission with their lines and first events. Columns not specific to a food
@@ -33,43 +18,28 @@ type NewLine = Pick<
 export async function insertRequests(
   tx: Tx,
   actor: Pick<Actor, 'user_id' | 'name' | 'email'>,
-  requests: readonly NewRequest[],
-  lines: readonly NewLine[],
+  drafts: readonly NewRequest[],
 ): Promise<void> {
-  const [first] = requests;
+  const first = drafts[0]?.request;
   if (first === undefined) throw new Error('submission without requests');
-  const linesOf = Map.groupBy(lines, (line) => line.request_id);
-  // Plain text; the statement folds it for the search.
-  const searchText = ({ id }: NewRequest): string =>
-    [actor.name, actor.email, ...(linesOf.get(id) ?? []).map((line) => line.item_name), id].join(' ');
-  const positioned = requests.flatMap(({ id, foodbank_id }) =>
-    (linesOf.get(id) ?? []).map((line, position) => ({ ...line, position, foodbank_id })),
+  const requests = drafts.map(({ request, lines }) => ({
+    ...request,
+    event_id: newId(),
+    search_text: [actor.name, actor.email, ...lines.map((line) => line.item_name), request.id].join(' '),
+  }));
+  const lines = drafts.flatMap((draft) =>
+    draft.lines.map((line, position) => ({ ...line, position, foodbank_id: draft.request.foodbank_id })),
   );
   await sql`
     with submitted as (
-      select * from unnest(
-        ${listOf(
-          'uuid',
-          requests.map(() => newId()),
-        )},
-        ${listOf(
-          'uuid',
-          requests.map((request) => request.id),
-        )},
-        ${listOf(
-          'uuid',
-          requests.map((request) => request.foodbank_id),
-        )},
-        ${listOf(
-          'date',
-          requests.map((request) => request.request_date),
-        )},
-        ${listOf(
-          'int',
-          requests.map((request) => request.total_items),
-        )},
-        ${listOf('text', requests.map(searchText))}
-      ) as r (event_id, id, foodbank_id, request_date, total_items, search_text)
+      select * from ${tableOf('r', requests, {
+        event_id: 'uuid',
+        id: 'uuid',
+        foodbank_id: 'uuid',
+        request_date: 'date',
+        total_items: 'int',
+        search_text: 'text',
+      })}
     ),
     requests_made as (
       insert into food_requests (id, foodbank_id, recipient_id, status, request_date, pickup_date, pickup_time,
@@ -82,44 +52,17 @@ export async function insertRequests(
     lines_made as (
       insert into food_request_lines
         (id, foodbank_id, request_id, position, item_id, item_name, category, dietary_category, quantity)
-      select * from unnest(
-        ${listOf(
-          'uuid',
-          positioned.map((line) => line.id),
-        )},
-        ${listOf(
-          'uuid',
-          positioned.map((line) => line.foodbank_id),
-        )},
-        ${listOf(
-          'uuid',
-          positioned.map((line) => line.request_id),
-        )},
-        ${listOf(
-          'int',
-          positioned.map((line) => line.position),
-        )},
-        ${listOf(
-          'uuid',
-          positioned.map((line) => line.item_id),
-        )},
-        ${listOf(
-          'text',
-          positioned.map((line) => line.item_name),
-        )},
-        ${listOf(
-          'text',
-          positioned.map((line) => line.category),
-        )},
-        ${listOf(
-          'text',
-          positioned.map((line) => line.dietary_category),
-        )},
-        ${listOf(
-          'int',
-          positioned.map((line) => line.quantity),
-        )}
-      )
+      select * from ${tableOf('l', lines, {
+        id: 'uuid',
+        foodbank_id: 'uuid',
+        request_id: 'uuid',
+        position: 'int',
+        item_id: 'uuid',
+        item_name: 'text',
+        category: 'text',
+        dietary_category: 'text',
+        quantity: 'int',
+      })}
     )
     insert into food_request_events (id, foodbank_id, request_id, status, actor_id, created_at)
     select event_id, foodbank_id, id, ${first.status}, ${actor.user_id}::uuid, ${first.created_at}::timestamptz
@@ -170,18 +113,15 @@ export const selectPickupPlaces = (db: Db, foodBankIds: readonly string[]): Prom
     .execute();
 
 /** True if a person ever requested food at a food bank (null: at any). */
-export const hasRequests = async (
+export async function hasRequests(
   db: Db,
   recipient_id: string,
   foodbank_id: string | null,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('food_requests')
-    .select('id')
-    .where('recipient_id', '=', recipient_id)
-    .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+): Promise<boolean> {
+  let query = db.selectFrom('food_requests').select('id').where('recipient_id', '=', recipient_id);
+  if (foodbank_id !== null) query = query.where('foodbank_id', '=', foodbank_id);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
 
 /** Sums the open requests of a person by food bank; leaves out food banks without any. */
 export const selectOpenOf = (db: Db, recipient_id: string) =>
@@ -214,22 +154,3 @@ export const lockPerson = async (tx: Tx, id: string): Promise<boolean> =>
 
 export const selectPickupPlace = (db: Db, foodbank_id: string): Promise<PickupPlace> =>
   db.selectFrom('food_banks').select(PLACE).where('id', '=', foodbank_id).executeTakeFirstOrThrow();
-
-/** A requested item; `place` is set if the query joined its food bank. */
-export type RequestedItem = StockedItem & { place?: PickupPlace };
-
-/** Returns the available items with these ids, joined with their food banks. */
-export async function selectRequestedItems(
-  db: Db,
-  ids: readonly string[],
-  now: Date,
-): Promise<RequestedItem[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<StockedItem & { place: PickupPlace }>`
-    select ${stockedItemColumns(now)}, json_build_object('id', b.id, 'time_zone', b.time_zone, 'name', b.name,
-      'address', b.address, 'city', b.city, 'province', b.province, 'postal_code', b.postal_code,
-      'contact_phone', b.contact_phone, 'contact_email', b.contact_email,
-      'max_open_requests', b.max_open_requests, 'max_open_units', b.max_open_units) as place
-    ${stockedItemTables(ids)}`.execute(db);
-  return rows;
-}

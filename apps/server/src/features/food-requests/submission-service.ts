@@ -1,26 +1,20 @@
 import type { FoodRequest, RouteInput } from '@nourish/contract';
 import { localTime, type LocalTime } from '@nourish/contract/calendar';
+import { queueMails } from '../../adapters/outbox.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
-import { queueMails, type OutgoingMail } from '../../adapters/outbox.ts';
 import { emptyCart } from '../carts/service.ts';
 import { moveStock } from '../inventory/ledger.ts';
 import { composeRequestMail } from './mails.ts';
 import { matchLines, type MatchedLine } from './matching.ts';
 import { checkPickup, parsePickupTime } from './pickup-rules.ts';
 import { presentRequests } from './present.ts';
-import type * as queries from './queries.ts';
+import type { LineRow, RequestRow } from './queries.ts';
 import * as rules from './rules.ts';
-import {
-  insertRequests,
-  lockPerson,
-  selectOpenOf,
-  selectPickupPlaces,
-  type PickupPlace,
-} from './submission-queries.ts';
+import * as queries from './submission-queries.ts';
 
-export type Submission = RouteInput<'POST /api/food-requests'>['body'];
+type Submission = RouteInput<'POST /api/food-requests'>['body'];
 /** The first request, with all requests of the submission, one per food bank. */
 export type Submitted = FoodRequest & { requests: FoodRequest[] };
 
@@ -30,69 +24,62 @@ export type Submitted = FoodRequest & { requests: FoodRequest[] };
  * `too_many_open_requests`, `too_many_units`, and `insufficient_stock` with the affected lines.
  */
 export async function submitRequest(ctx: Context, actor: Actor, submission: Submission): Promise<Submitted> {
-  const plan = await planSubmission(ctx, actor, submission);
-  const mails = composeMails(ctx, plan);
+  const now = ctx.clock.now();
+  const drafts = await draftRequests(ctx, actor, submission, now);
+  const mails = drafts.map((draft) => composeRequestMail(ctx, { ...draft, notes: null }, draft.place));
   await inTransaction(ctx, async (tx) => {
     // A concurrent submission of the same person waits here and then counts this one.
-    if (!(await lockPerson(tx, actor.user_id))) throw fail('unauthenticated');
-    await enforceBounds(tx, actor, plan);
-    await insertRequests(tx, actor, plan.rows, plan.lines);
+    if (!(await queries.lockPerson(tx, actor.user_id))) throw fail('unauthenticated');
+    await refuseTooMany(tx, actor, drafts);
+    await queries.insertRequests(tx, actor, drafts);
     await emptyCart(tx, actor.user_id);
     await queueMails(ctx, tx, mails);
     // Last, because concurrent changes of the same items wait from here to the commit.
-    await reserve(tx, actor, plan);
+    await reserve(tx, { actor_id: actor.user_id, now }, drafts);
   });
-  return presentPlan(plan);
+  const lines = drafts.flatMap((draft) => draft.lines);
+  const requests = presentRequests(
+    drafts.map(({ request }) => request),
+    lines,
+    'recipient',
+  );
+  return { ...requests[0]!, requests }; // a submission has at least one line and thus a request
 }
 
-/** Everything that a submission writes, computed before anything is locked. */
-interface Plan {
-  now: Date;
-  rows: queries.RequestRow[];
-  lines: queries.LineRow[];
-  places: Map<string, PickupPlace>;
-  /** Index of the submitted line, by item id. */
-  indexOf: Map<string, number>;
+/** A request to one food bank, computed before anything is locked. */
+interface Draft {
+  request: RequestRow;
+  /** `index`: place among the submitted lines. */
+  lines: (LineRow & { index: number })[];
+  place: queries.PickupPlace;
 }
 
-async function planSubmission(ctx: Context, actor: Actor, submission: Submission): Promise<Plan> {
-  const now = ctx.clock.now();
+async function draftRequests(
+  ctx: Context,
+  actor: Actor,
+  submission: Submission,
+  now: Date,
+): Promise<Draft[]> {
   const pickup = { date: submission.preferredPickupDate, time: readTime(submission.preferredPickupTime) };
   const matched = rules.mergeLines(await matchLines(ctx.db, actor, now, submission.items));
   const byFoodBank = rules.splitByFoodBank(matched);
-  const places = await placesOf(ctx, matched);
-  const drafts = [...byFoodBank].map(([foodbank_id, ofBank]) => ({
-    id: newId(),
-    place: places.get(foodbank_id)!, // an item belongs to a food bank, by a foreign key
-    lines: ofBank,
-  }));
-  for (const { place } of drafts) validatePickup(pickup, now, place.time_zone);
-  return {
-    now,
-    places,
-    rows: drafts.map((draft) => requestRow(draft, actor, { ...submission, pickup, now })),
-    lines: drafts.flatMap(({ id, lines }) => lines.map((line) => lineRow(id, line))),
-    indexOf: new Map(matched.map(({ item, index }) => [item.id, index])),
-  };
-}
-
-/** Returns the food banks of the items; looks up those of items that were found by name. */
-async function placesOf(ctx: Context, matched: readonly MatchedLine[]): Promise<Plan['places']> {
-  const places = new Map(matched.flatMap(({ item }) => (item.place ? [[item.foodbank_id, item.place]] : [])));
-  const missing = matched.flatMap(({ item }) => (places.has(item.foodbank_id) ? [] : item.foodbank_id));
-  if (missing.length > 0)
-    for (const place of await selectPickupPlaces(ctx.db, missing)) places.set(place.id, place);
-  return places;
+  const places = await queries.selectPickupPlaces(ctx.db, [...byFoodBank.keys()]);
+  return [...byFoodBank].map(([foodbank_id, lines]) => {
+    const place = places.find(({ id }) => id === foodbank_id)!; // an item belongs to a food bank, by a foreign key
+    refusePickup(pickup, now, place.time_zone);
+    const request = requestRow({ place, lines }, actor, { ...submission, pickup, now });
+    return { request, lines: lines.map((line) => lineRow(request.id, line)), place };
+  });
 }
 
 function requestRow(
-  { id, place, lines }: { id: string; place: PickupPlace; lines: readonly MatchedLine[] },
+  { place, lines }: { place: queries.PickupPlace; lines: readonly MatchedLine[] },
   actor: Actor,
   submission: Submission & { pickup: LocalTime; now: Date },
-): queries.RequestRow {
+): RequestRow {
   const { pickup, now } = submission;
   return {
-    id,
+    id: newId(),
     foodbank_id: place.id,
     foodbank_name: place.name,
     time_zone: place.time_zone,
@@ -116,7 +103,8 @@ function requestRow(
   };
 }
 
-const lineRow = (request_id: string, { item, quantity }: MatchedLine): queries.LineRow => ({
+const lineRow = (request_id: string, { index, item, quantity }: MatchedLine): Draft['lines'][number] => ({
+  index,
   id: newId(),
   request_id,
   item_id: item.id,
@@ -129,36 +117,17 @@ const lineRow = (request_id: string, { item, quantity }: MatchedLine): queries.L
   date_kind: item.date_kind,
 });
 
-function presentPlan({ rows, lines }: Plan): Submitted {
-  const requests = presentRequests(rows, lines, 'recipient');
-  return { ...requests[0]!, requests }; // a submission has at least one line and thus a request
-}
-
-async function enforceBounds(tx: Tx, actor: Actor, { rows, places }: Plan): Promise<void> {
-  const requested = rows.map(({ foodbank_id, total_items }) => ({
-    place: places.get(foodbank_id)!, // filled for every request
-    units: total_items,
-  }));
-  const exceeded = rules.exceededBounds(requested, await selectOpenOf(tx, actor.user_id));
+async function refuseTooMany(tx: Tx, { user_id }: Actor, drafts: readonly Draft[]): Promise<void> {
+  const requested = drafts.map(({ place, request }) => ({ place, units: request.total_items }));
+  const exceeded = rules.exceededBounds(requested, await queries.selectOpenOf(tx, user_id));
   if (exceeded !== undefined) throw fail(exceeded.code, { errors: exceeded.errors });
 }
 
-function composeMails(ctx: Context, { rows, lines, places }: Plan): OutgoingMail[] {
-  const linesOf = Map.groupBy(lines, (line) => line.request_id);
-  return rows.map((request) =>
-    composeRequestMail(
-      ctx,
-      { request, lines: linesOf.get(request.id) ?? [], notes: null },
-      places.get(request.foodbank_id)!, // filled for every request
-    ),
-  );
-}
-
 /** Reserves the stock of all lines. Throws `insufficient_stock` with the indexes of the submitted lines. */
-async function reserve(tx: Tx, actor: Actor, { now, rows, lines, indexOf }: Plan): Promise<void> {
-  const linesOf = Map.groupBy(lines, (line) => line.request_id);
-  const moves = rows.flatMap((request) => rules.stockMoves(request, linesOf.get(request.id) ?? []));
-  await moveStock(tx, { actor_id: actor.user_id, now }, moves, ({ item_id }) => indexOf.get(item_id));
+async function reserve(tx: Tx, by: { actor_id: string; now: Date }, drafts: readonly Draft[]): Promise<void> {
+  const moves = drafts.flatMap(({ request, lines }) => rules.stockMoves(request, lines));
+  const lines = drafts.flatMap((draft) => draft.lines);
+  await moveStock(tx, by, moves, (_, place) => lines[place]?.index);
 }
 
 function readTime(text: string): string {
@@ -167,7 +136,7 @@ function readTime(text: string): string {
   return read.time;
 }
 
-function validatePickup(pickup: LocalTime, now: Date, timeZone: string): void {
+function refusePickup(pickup: LocalTime, now: Date, timeZone: string): void {
   const refusal = checkPickup(pickup, now, timeZone);
   if (refusal !== undefined) throw fail(refusal.code, { errors: [refusal.problem] });
 }

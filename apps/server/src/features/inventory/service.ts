@@ -32,14 +32,7 @@ import { visibilityOf } from './rules.ts';
 import { newDetailsOf } from './write-rules.ts';
 
 export { presentMovement } from './present.ts';
-export {
-  isExpired,
-  selectStockedItems,
-  stockedItemColumns,
-  stockedItemTables,
-  type MovementRow,
-  type StockedItem,
-} from './queries.ts';
+export { isExpired, selectStockedItems, type MovementRow, type StockedItem } from './queries.ts';
 
 /**
  * Finds the available item for each name, ignoring case and accents; of several lots one that is not expired,

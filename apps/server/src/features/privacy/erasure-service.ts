@@ -8,7 +8,7 @@ import { fail } from '../../fail.ts';
 import { retryConflict } from '../../http/retry-conflict.ts';
 import { findUnwanted } from '../accounts/service.ts';
 import { confirmPassword, isPasswordOf, wrongPassword } from '../accounts/profile-service.ts';
-import { withdrawDonationsOf } from '../donations/leaving-service.ts';
+import { withdrawDonationsOf } from '../donations/status-service.ts';
 import { cancelRequestsOf, lockOpenRequestsOf } from '../food-requests/service.ts';
 import { lockLeaver } from '../people/person-record.ts';
 import { leaveVolunteering } from '../shifts/leaving-service.ts';

@@ -1,29 +1,16 @@
 import type { Donation, Language } from '@nourish/contract';
+import type { MailText } from '../../../adapters/compose-mail.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 
 /**
  * Texts of one mail to a donor; placeholder: `{foodbank}`. They use no name in the greeting, because the
- * address of an offer may belong to a third party.
+ * address of an offer may belong to a third party. `notes`: label of the notes of staff.
  */
-interface MailText {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  /** Label of the notes of staff. */
-  notes: string;
-}
+type DonorText = Omit<MailText, 'footer'> & { notes: string };
+type StaffText = MailText & { action: string };
 
-interface StaffText {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  action: string;
-  footer: string;
-}
-
-/** The mails to donors. */
 export type DonorMail =
   | 'donation_offered'
   | 'donation_scheduled'
@@ -33,7 +20,7 @@ export type DonorMail =
   | 'donations_declined'
   | 'donation_cancelled';
 
-export interface DonationMailTexts extends Record<DonorMail, MailText> {
+export interface DonationMailTexts extends Record<DonorMail, DonorText> {
   /** To staff; more placeholders: `{name}` of the donor, `{product}`. */
   donation_notice: StaffText;
   /** Summary to staff that replaces individual mails if many offers arrive. */
@@ -41,7 +28,6 @@ export interface DonationMailTexts extends Record<DonorMail, MailText> {
   action: string;
   facts: {
     number: string;
-    /** Of several donations. */
     numbers: string;
     donation: string;
     /** Day and time that the donor wished for. */

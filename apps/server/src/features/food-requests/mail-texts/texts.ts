@@ -1,24 +1,18 @@
-import type { Language } from '@nourish/contract';
+import type { Language, RequestStatus } from '@nourish/contract';
+import type { MailText } from '../../../adapters/compose-mail.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 
-/** Texts of one mail; placeholders: `{name}` of the recipient, `{foodbank}`. */
-export interface MailText {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  /** Label of the notes of staff. */
-  notes: string;
-}
+export type FoodRequestMail = 'request_submitted' | `request_${Exclude<RequestStatus, 'pending'>}`;
 
-export interface FoodRequestMailTexts {
-  request_submitted: MailText;
-  request_approved: MailText;
-  request_rejected: MailText;
-  request_ready: MailText;
-  request_fulfilled: MailText;
-  request_cancelled: MailText;
+/**
+ * Texts of one mail; placeholders: `{name}` of the recipient, `{foodbank}`. `notes`: label of the notes of
+ * staff.
+ */
+type RequestText = Omit<MailText, 'footer'> & { notes: string };
+
+export interface FoodRequestMailTexts extends Record<FoodRequestMail, RequestText> {
   action: string;
   facts: { number: string; day: string; time: string; place: string; contact: string; items: string };
   /** One more placeholder: `{contact}`. */
