@@ -7,7 +7,7 @@ import type { DaySpan } from '../../db/report-figures.ts';
 import { hasWord } from '../../db/search.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import type { Slice } from '../../http/pagination.ts';
-import type { RequestScope } from './rules.ts';
+import type { changedColumns, RequestScope } from './rules.ts';
 
 export interface RequestRow extends Omit<Row<'food_requests'>, 'search_text'> {
   foodbank_name: string;
@@ -207,7 +207,7 @@ export const insertEvent = (tx: Tx, event: Omit<NewRow<'food_request_events'>, '
     .execute();
 
 /** Writes the columns of a status change. */
-export const updateRequest = (tx: Tx, { id, ...row }: RequestRow) => {
+export const updateRequest = (tx: Tx, { id, ...row }: { id: string } & ReturnType<typeof changedColumns>) => {
   const { status, notes, updated_at, fulfilled_at, fulfilled_date } = row;
   const changes = { status, notes, updated_at, fulfilled_at, fulfilled_date };
   return tx.updateTable('food_requests').set(changes).where('id', '=', id).execute();

@@ -41,21 +41,10 @@ async function applyBatch(ctx: Context, tx: Tx, turn: Turn, record: ImportRecord
   }
   const shelves = await lockLocations(tx, record.foodbank_id, rows);
   const hasLocation = (row: StoredRow) => locationExists(row, shelves);
+  const { changed = [], new: added = [] } = Object.groupBy(rows, ({ kind }) => kind);
   const settled = [
-    ...(await changeBatch(
-      tx,
-      record,
-      now,
-      rows.filter(({ kind }) => kind === 'changed'),
-      hasLocation,
-    )),
-    ...(await addBatch(
-      ctx,
-      tx,
-      record,
-      rows.filter(({ kind }) => kind === 'new'),
-      hasLocation,
-    )),
+    ...(await changeBatch(tx, record, now, changed, hasLocation)),
+    ...(await addBatch(ctx, tx, record, added, hasLocation)),
   ];
   await settleRows(tx, turn.id, settled);
   const applied = settled.filter(({ outcome }) => outcome === 'applied').length;
@@ -102,11 +91,8 @@ async function changeBatch(
   hasLocation: (row: StoredRow) => boolean,
 ): Promise<Settled[]> {
   if (rows.length === 0) return [];
-  const items = await lockItems(
-    tx,
-    record.foodbank_id,
-    rows.flatMap(({ item_id }) => item_id ?? []),
-  );
+  const ids = rows.flatMap(({ item_id }) => item_id ?? []);
+  const items = await lockItems(tx, record.foodbank_id, ids);
   const changes: BulkChange[] = [];
   const settled = rows.map((row): Settled => {
     const item = items.get(row.item_id ?? '');

@@ -45,11 +45,8 @@ export async function checkRows(ctx: Context, turn: Turn, record: ImportRecord):
   if (done === 0) throw new UnreadableFile('no_rows');
   await inTransaction(ctx, async (tx) => {
     await lockTurn(tx, turn);
-    await queries.updateImport(tx, turn.id, {
-      status: 'checked',
-      rows_total: done,
-      updated_at: ctx.clock.now(),
-    });
+    const updated_at = ctx.clock.now();
+    await queries.updateImport(tx, turn.id, { status: 'checked', rows_total: done, updated_at });
   });
 }
 
@@ -128,11 +125,8 @@ export async function matchRows(
   foodbank_id: string,
   rows: readonly Pick<ReadRow, 'said' | 'problems'>[],
 ): Promise<Match[]> {
-  const byId = new Map(
-    (await selectItems(tx, foodbank_id, [...new Set(rows.flatMap(({ said }) => said._id ?? []))])).map(
-      (item) => [item.id, item],
-    ),
-  );
+  const ids = new Set(rows.flatMap(({ said }) => said._id ?? []));
+  const byId = new Map((await selectItems(tx, foodbank_id, [...ids])).map((item) => [item.id, item]));
   const unnamed = rows.flatMap(({ said, problems }, index) =>
     said._id === undefined &&
     said.item_name !== undefined &&
@@ -141,11 +135,8 @@ export async function matchRows(
       : [],
   );
   const found = new Map<number, Match>();
-  for (const { n, ...item } of await selectLookalikes(
-    tx,
-    foodbank_id,
-    unnamed.map(({ looks }) => looks),
-  )) {
+  const looks = unnamed.map((row) => row.looks);
+  for (const { n, ...item } of await selectLookalikes(tx, foodbank_id, looks)) {
     const index = unnamed[n]?.index ?? -1;
     found.set(index, found.has(index) ? 'several' : { item });
   }

@@ -1,7 +1,9 @@
 import type { ImportColumn } from '@nourish/contract';
 import { RUNNING_IMPORT_STATUSES } from '@nourish/contract/import-constants';
+import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
+import type { Slice } from '../../http/pagination.ts';
 
 export interface ImportRecord extends Row<'inventory_imports'> {
   created_by_name: string;
@@ -16,16 +18,8 @@ const importRecords = (db: Db, foodbank_id: string | null) =>
     .leftJoin('users as a', 'a.id', 'm.applied_by')
     .select(['m.id', 'm.foodbank_id', 'm.file_name', 'm.status', 'm.encoding', 'm.delimiter', 'm.columns'])
     .select(['m.rows_total', 'm.rows_done', 'm.rows_new', 'm.rows_changed', 'm.rows_unchanged'])
-    .select([
-      'm.rows_error',
-      'm.rows_applied',
-      'm.rows_skipped',
-      'm.failure',
-      'm.attempt',
-      'm.applied_to',
-      'm.reason',
-    ])
-    .select(['m.created_by', 'm.created_at', 'm.applied_by', 'm.updated_at', 'm.finished_at'])
+    .select(['m.rows_error', 'm.rows_applied', 'm.rows_skipped', 'm.failure', 'm.attempt', 'm.applied_to'])
+    .select(['m.reason', 'm.created_by', 'm.created_at', 'm.applied_by', 'm.updated_at', 'm.finished_at'])
     .select(['m.rows_removed_at', 'c.name as created_by_name', 'a.name as applied_by_name'])
     .$if(foodbank_id !== null, (query) => query.where('m.foodbank_id', '=', foodbank_id));
 
@@ -45,23 +39,18 @@ export const lockImport = (
   importRecords(tx, foodbank_id).where('m.id', '=', id).forUpdate('m').executeTakeFirst();
 
 /** Returns a page of imports, latest first, without unfinished uploads. */
-export const selectImports = (db: Db, foodbank_id: string | null, page: { limit: number; offset: number }) =>
+export const selectImports = (db: Db, foodbank_id: string | null, { limit, offset }: Slice) =>
   importRecords(db, foodbank_id)
     .where('m.status', '<>', 'uploading')
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
 
-export async function countImports(db: Db, foodbank_id: string | null): Promise<number> {
-  const { imports } = await db
-    .selectFrom('inventory_imports')
-    .select((eb) => eb.fn.countAll<number>().as('imports'))
-    .where('status', '<>', 'uploading')
-    .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))
-    .executeTakeFirstOrThrow();
-  return imports;
+export function countImports(db: Db, foodbank_id: string | null): Promise<number> {
+  const finished = db.selectFrom('inventory_imports').where('status', '<>', 'uploading');
+  return countRows(foodbank_id === null ? finished : finished.where('foodbank_id', '=', foodbank_id));
 }
 
 export const insertImport = (tx: Tx, record: NewRow<'inventory_imports'>) =>

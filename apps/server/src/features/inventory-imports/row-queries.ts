@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportRow, RouteInput } from '@nourish/contract';
 import type { Db, Tx } from '../../db/database.ts';
+import type { Slice } from '../../http/pagination.ts';
 import type { RowProblem, RowValues } from './cell-rules.ts';
 import type { EvaluatedRow } from './evaluate-row.ts';
 
@@ -116,14 +117,14 @@ export const selectRows = async (
   db: Db,
   import_id: string,
   view: View | undefined,
-  page: { limit: number; offset: number },
+  { limit, offset }: Slice,
 ): Promise<StoredRow[]> =>
   typed(
     await shown(db, import_id, view)
       .select(COLUMNS)
       .orderBy('row_number')
-      .limit(page.limit)
-      .offset(page.offset)
+      .limit(limit)
+      .offset(offset)
       .execute(),
   );
 

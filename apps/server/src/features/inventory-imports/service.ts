@@ -1,11 +1,11 @@
-import type { ImportField, ImportRow, Language, OutputOf, RouteInput, routes } from '@nourish/contract';
+import type { ImportField, ImportRow, InventoryImport, Language, RouteInput } from '@nourish/contract';
 import { IMPORT_FIELDS } from '@nourish/contract/import-constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { paginationOf, type PageRequest } from '../../http/pagination.ts';
+import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
 import { csvOf, type Cell } from '../../http/csv.ts';
-import { fail, type FieldProblem } from '../../fail.ts';
+import { fail, found, type FieldProblem } from '../../fail.ts';
 import type { FileResponse } from '../../http/respond.ts';
 import { fill } from '../../locales/texts.ts';
 import { COLUMN_NAMES } from '../inventory/export-columns.ts';
@@ -16,14 +16,8 @@ import type { ImportRecord } from './queries.ts';
 import { selectErrorsAfter, selectRows } from './row-queries.ts';
 import { texts } from './texts.ts';
 
-const DEFAULT_PAGE_SIZE = 20;
 /** Rows read per query. */
 const BATCH = 1_000;
-
-type Paged<R extends 'listInventoryImports' | 'listImportRows'> = Pick<
-  OutputOf<(typeof routes)[R]>,
-  'data' | 'pagination'
->;
 
 /** Lists imports of the caller's food bank (administrators: of all), latest first. */
 export async function listImports(
@@ -31,22 +25,16 @@ export async function listImports(
   actor: Actor,
   query: { foodbank_id?: string } & PageRequest,
   language: Language,
-): Promise<Paged<'listInventoryImports'>> {
-  const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;
+): Promise<Paged<InventoryImport>> {
   const scope = foodBankScope(actor, query.foodbank_id);
-  const total = await queries.countImports(ctx.db, scope);
-  const rows = await queries.selectImports(ctx.db, scope, { limit, offset: (page - 1) * limit });
-  return {
-    data: rows.map((row) => presentImport(row, language)),
-    pagination: paginationOf(page, limit, total),
-  };
+  return readPage(query, queries.countImports(ctx.db, scope), async (slice) =>
+    (await queries.selectImports(ctx.db, scope, slice)).map((row) => presentImport(row, language)),
+  );
 }
 
 /** Returns an import. Throws `not_found`, also for another food bank. */
 export async function getImport(ctx: Context, actor: Actor, id: string): Promise<ImportRecord> {
-  const record = await queries.selectImport(ctx.db, foodBankScope(actor, undefined), id);
-  if (record === undefined) throw fail('not_found');
-  return record;
+  return found(await queries.selectImport(ctx.db, foodBankScope(actor, undefined), id));
 }
 
 /**
@@ -79,14 +67,10 @@ const NOTHING_FOUND = { rows_new: 0, rows_changed: 0, rows_unchanged: 0, rows_er
 
 function columnProblems(record: ImportRecord, fields: readonly (ImportField | null)[]): FieldProblem[] {
   const { length } = record.columns;
-  if (fields.length !== length)
-    return [
-      {
-        field: 'columns',
-        code: fields.length < length ? 'too_few' : 'too_many',
-        params: { min: length, max: length },
-      },
-    ];
+  if (fields.length !== length) {
+    const code = fields.length < length ? 'too_few' : 'too_many';
+    return [{ field: 'columns', code, params: { min: length, max: length } }];
+  }
   if (!identifiesItem(fields)) return [{ field: 'columns', code: 'required' }];
   return fields.flatMap((field, index) =>
     field !== null && fields.indexOf(field) < index
@@ -136,15 +120,11 @@ export const cancelImport = (ctx: Context, actor: Actor, id: string): Promise<Im
   });
 
 async function lock(tx: Tx, actor: Actor, id: string): Promise<ImportRecord> {
-  const record = await queries.lockImport(tx, foodBankScope(actor, undefined), id);
-  if (record === undefined) throw fail('not_found');
-  return record;
+  return found(await queries.lockImport(tx, foodBankScope(actor, undefined), id));
 }
 
 async function reread(tx: Tx, id: string): Promise<ImportRecord> {
-  const record = await queries.selectImport(tx, null, id);
-  if (record === undefined) throw fail('not_found');
-  return record;
+  return found(await queries.selectImport(tx, null, id));
 }
 
 type RowsQuery = NonNullable<RouteInput<'GET /api/inventory/imports/:id/rows'>['query']>;
@@ -154,16 +134,14 @@ export async function listRows(
   ctx: Context,
   actor: Actor,
   id: string,
-  { show, page = 1, limit = DEFAULT_PAGE_SIZE }: RowsQuery,
+  { show, ...page }: RowsQuery,
   language: Language,
-): Promise<Paged<'listImportRows'>> {
+): Promise<Paged<ImportRow>> {
   const record = await getImport(ctx, actor, id);
   const total = record.rows_removed_at === null ? countOf(record, show) : 0;
-  const rows = await selectRows(ctx.db, record.id, show, { limit, offset: (page - 1) * limit });
-  return {
-    data: rows.map((row) => presentRow(row, record, language)),
-    pagination: paginationOf(page, limit, total),
-  };
+  return readPage(page, Promise.resolve(total), async (slice) =>
+    (await selectRows(ctx.db, record.id, show, slice)).map((row) => presentRow(row, record, language)),
+  );
 }
 
 function countOf(record: ImportRecord, show: RowsQuery['show']): number {

@@ -1,6 +1,6 @@
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
-import { fail } from '../../fail.ts';
+import { fail, found } from '../../fail.ts';
 import { LIMITS } from '@nourish/contract/constants';
 import { IMPORT_MAX_ROWS } from '@nourish/contract/import-constants';
 import { shelfOf } from '../inventory/write-service.ts';
@@ -43,7 +43,7 @@ export async function receiveFile(
         updated_at: now,
       });
       if (isSure) await ctx.jobs.enqueue(tx, 'imports', { import_id: id });
-      return present(await queries.selectImport(tx, null, id));
+      return found(await queries.selectImport(tx, null, id));
     });
   } catch (error) {
     await inTransaction(ctx, (tx) => queries.deleteImport(tx, id));
@@ -53,11 +53,6 @@ export async function receiveFile(
     throw error;
   }
 }
-
-const present = (record: ImportRecord | undefined): ImportRecord => {
-  if (record === undefined) throw fail('not_found');
-  return record;
-};
 
 /** Claims the food bank's single slot for a running import before the file is read. */
 async function open(ctx: Context, actor: Actor, foodbank_id: string, name = ''): Promise<string> {

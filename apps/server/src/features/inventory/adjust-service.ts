@@ -1,10 +1,12 @@
+import type { RouteInput } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction, type Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail } from '../../fail.ts';
+import { fail, found, type FieldProblem } from '../../fail.ts';
 import { lockFigures, moveStock, shortage } from './ledger.ts';
-import { selectItem, type ItemRow } from './queries.ts';
+import type { ItemRow } from './queries.ts';
+import { getItem } from './service.ts';
 import * as queries from './write-queries.ts';
 
 /**
@@ -15,24 +17,17 @@ export const adjustItem = (
   ctx: Context,
   actor: Actor,
   id: string,
-  {
-    quantity_delta,
-    reason,
-    written_off = false,
-  }: { quantity_delta: number; reason: string; written_off?: boolean },
+  { quantity_delta, reason, written_off = false }: RouteInput<'POST /api/inventory/:id/adjust'>['body'],
 ): Promise<ItemRow> =>
   inTransaction(ctx, async (tx) => {
-    const item = await queries.lockItem(tx, foodBankScope(actor, undefined), id);
-    if (item === undefined) throw fail('not_found');
+    const item = found(await queries.lockItem(tx, foodBankScope(actor, undefined), id));
     const field = 'quantity_delta';
     if (quantity_delta === 0) throw fail('invalid_input', { errors: [{ field, code: 'required' }] });
     if (written_off && quantity_delta > 0)
       throw fail('invalid_input', { errors: [{ field, code: 'only_to_take' }] });
     const { quantity } = await lockFigures(tx, item.id);
     if (quantity + quantity_delta < 0)
-      throw fail('insufficient_stock', {
-        errors: [{ ...shortageOf(item, -quantity_delta, quantity), field }],
-      });
+      throw fail('insufficient_stock', { errors: [shortageOf(item, -quantity_delta, quantity, field)] });
     if (quantity + quantity_delta > LIMITS.stock)
       throw fail('invalid_input', {
         errors: [{ field, code: 'too_big', params: { max: LIMITS.stock - quantity } }],
@@ -42,11 +37,10 @@ export const adjustItem = (
         item_id: item.id,
         kind: written_off ? 'written_off' : 'adjusted',
         quantity_delta,
-        reserved_delta: 0,
         reason: reason.trim(),
       },
     ]);
-    return readItem(tx, item.id);
+    return getItem(tx, item.id);
   });
 
 /**
@@ -55,8 +49,7 @@ export const adjustItem = (
  */
 export const writeOffItem = (ctx: Context, actor: Actor, id: string, reason?: string): Promise<ItemRow> =>
   inTransaction(ctx, async (tx) => {
-    const item = await queries.lockItem(tx, foodBankScope(actor, undefined), id);
-    if (item === undefined) throw fail('not_found');
+    const item = found(await queries.lockItem(tx, foodBankScope(actor, undefined), id));
     const now = ctx.clock.now();
     if (!(await queries.isPastDate(tx, item.id, now))) throw fail('not_past_date');
     const { quantity } = await lockFigures(tx, item.id);
@@ -66,11 +59,10 @@ export const writeOffItem = (ctx: Context, actor: Actor, id: string, reason?: st
           item_id: item.id,
           kind: 'expired',
           quantity_delta: -quantity,
-          reserved_delta: 0,
           reason: reason?.trim() || null,
         },
       ]);
-    return readItem(tx, item.id);
+    return getItem(tx, item.id);
   });
 
 /** The error entry for an item with insufficient stock. */
@@ -78,11 +70,5 @@ export const shortageOf = (
   { id: inventory_id, item_name }: queries.LockedItem,
   requested: number,
   available: number,
-) => shortage(0, { inventory_id, item_name, requested, available });
-
-/** Reads an item after a change. Throws `not_found`. */
-export async function readItem(db: Db, id: string): Promise<ItemRow> {
-  const item = await selectItem(db, id);
-  if (item === undefined) throw fail('not_found');
-  return item;
-}
+  field: string,
+): FieldProblem => ({ ...shortage(0, { inventory_id, item_name, requested, available }), field });

@@ -26,16 +26,8 @@ export async function selectByBarcode(
   return rows;
 }
 
-/** The public description of an item. */
-export interface KnownProduct {
-  item_name: string;
-  category: string;
-  dietary_category: string | null;
-  description: string | null;
-}
-
 /** Returns the latest description of an available item with one of these barcodes at any food bank. */
-export const selectKnownProduct = (db: Db, spellings: readonly string[]): Promise<KnownProduct | undefined> =>
+export const selectKnownProduct = (db: Db, spellings: readonly string[]) =>
   db
     .selectFrom('inventory_items')
     .select(['item_name', 'category', 'dietary_category', 'description'])

@@ -62,7 +62,6 @@ export async function changeItems(
             item_id: item.id,
             kind: 'adjusted' as const,
             quantity_delta: quantity - item.quantity,
-            reserved_delta: 0,
             reason,
           },
     ),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StockMovement } from '@nourish/contract';
 import { newId, type Db, type Tx } from '../../db/database.ts';
-import { listOf } from '../../db/lists.ts';
+import { tableOf } from '../../db/lists.ts';
 import { fail, type FieldProblem } from '../../fail.ts';
 
 /** A change of the figures of one item, in units. Deltas can be negative, figures cannot. */
@@ -10,8 +10,8 @@ export interface StockMove {
   kind: StockMovement['kind'];
   /** Change of the available quantity. */
   quantity_delta: number;
-  /** Change of the quantity reserved for open requests. */
-  reserved_delta: number;
+  /** Change of the quantity reserved for open requests; default 0. */
+  reserved_delta?: number;
   reason?: string | null;
   request_id?: string | null;
   /** The donation that the units came from. */
@@ -62,52 +62,23 @@ async function moveOrFindShortages(
   context: MoveContext,
   moves: readonly StockMove[],
 ): Promise<Shortage[]> {
+  const table = moves.map((move) => ({ ...move, id: newId(), reserved_delta: move.reserved_delta ?? 0 }));
   const isShort = sql`h.item_id is null or h.quantity + m.quantity_delta < 0 or h.reserved_quantity + m.reserved_delta < 0`;
   const { rows } = await sql<Shortage>`
     with
     moves as materialized (
-      select * from unnest(
-        ${listOf(
-          'uuid',
-          moves.map(() => newId()),
-        )},
-        ${listOf(
-          'uuid',
-          moves.map((move) => move.item_id),
-        )},
-        ${listOf(
-          'text',
-          moves.map((move) => move.kind),
-        )},
-        ${listOf(
-          'int',
-          moves.map((move) => move.quantity_delta),
-        )},
-        ${listOf(
-          'int',
-          moves.map((move) => move.reserved_delta),
-        )},
-        ${listOf(
-          'text',
-          moves.map((move) => move.reason ?? null),
-        )},
-        ${listOf(
-          'uuid',
-          moves.map((move) => move.request_id ?? null),
-        )},
-        ${listOf(
-          'uuid',
-          moves.map((move) => move.donation_id ?? null),
-        )},
-        ${listOf(
-          'text',
-          moves.map((move) => move.from_location ?? null),
-        )},
-        ${listOf(
-          'text',
-          moves.map((move) => move.to_location ?? null),
-        )}
-      ) as m (id, item_id, kind, quantity_delta, reserved_delta, reason, request_id, donation_id, from_location, to_location)
+      select * from ${tableOf('m', table, {
+        id: 'uuid',
+        item_id: 'uuid',
+        kind: 'text',
+        quantity_delta: 'int',
+        reserved_delta: 'int',
+        reason: 'text',
+        request_id: 'uuid',
+        donation_id: 'uuid',
+        from_location: 'text',
+        to_location: 'text',
+      })}
     ),
     stock_held as materialized (
       select item_id, quantity, reserved_quantity from stock_levels

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DateKind, StockMovement } from '@nourish/contract';
+import type { DateKind } from '@nourish/contract';
+import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { listOf } from '../../db/lists.ts';
 import { ITEM_FIELDS, type ItemFields, type NewItemRow } from './fields.ts';
@@ -130,29 +131,8 @@ export async function selectItemsByName(
   return rows;
 }
 
-export interface MovementRow {
-  id: string;
-  kind: StockMovement['kind'];
-  quantity_delta: number;
-  reserved_delta: number;
-  quantity_after: number;
-  reserved_after: number;
-  reason: string | null;
-  actor_name: string | null;
-  request_id: string | null;
-  donation_id: string | null;
-  from_location: string | null;
-  to_location: string | null;
-  created_at: Date;
-}
-
 /** Returns a page of an item's ledger, newest first. */
-export const selectMovements = (
-  db: Db,
-  item_id: string,
-  offset: number,
-  limit: number,
-): Promise<MovementRow[]> =>
+export const selectMovements = (db: Db, item_id: string, offset: number, limit: number) =>
   db
     .selectFrom('stock_movements as m')
     .leftJoin('users as u', 'u.id', 'm.actor_id')
@@ -164,30 +144,18 @@ export const selectMovements = (
       'm.quantity_after',
       'm.reserved_after',
     ])
-    .select([
-      'm.reason',
-      'u.name as actor_name',
-      'm.request_id',
-      'm.donation_id',
-      'm.from_location',
-      'm.to_location',
-    ])
-    .select('m.created_at')
+    .select(['m.reason', 'u.name as actor_name', 'm.request_id', 'm.donation_id', 'm.from_location'])
+    .select(['m.to_location', 'm.created_at'])
     .where('m.item_id', '=', item_id)
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')
     .offset(offset)
     .limit(limit)
     .execute();
+export type MovementRow = Awaited<ReturnType<typeof selectMovements>>[number];
 
-export async function countMovements(db: Db, item_id: string): Promise<number> {
-  const { movements } = await db
-    .selectFrom('stock_movements')
-    .select((eb) => eb.fn.countAll<number>().as('movements'))
-    .where('item_id', '=', item_id)
-    .executeTakeFirstOrThrow();
-  return movements;
-}
+export const countMovements = (db: Db, item_id: string): Promise<number> =>
+  countRows(db.selectFrom('stock_movements').where('item_id', '=', item_id));
 
 const NEW_COLUMNS = ['id', 'date_added', ...ITEM_FIELDS];
 

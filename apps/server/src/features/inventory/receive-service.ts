@@ -39,7 +39,7 @@ export async function receiveGoods(
       errors: [{ field: 'quantity', code: 'too_big', params: { max: LIMITS.stock - available } }],
     });
   await moveStock(tx, { actor_id: actor.user_id, now: ctx.clock.now() }, [
-    { item_id: item.id, kind: 'received', quantity_delta: quantity, reserved_delta: 0, ...origin },
+    { item_id: item.id, kind: 'received', quantity_delta: quantity, ...origin },
   ]);
   return item.id;
 }

@@ -30,7 +30,7 @@ export function inventoryFeature(app: FastifyInstance): void {
     app,
     inventoryRoutes.getInventoryItem,
     (_call, { data }) => [stockAt(data.foodbank_id)],
-    async (ctx, { actor, params }) => presentItem(await inventory.getItem(ctx, params.id), actor),
+    async (ctx, { actor, params }) => presentItem(await inventory.getItem(ctx.db, params.id), actor),
   );
   serve(app, barcodeRoutes.findByBarcode, async (ctx, { actor, params, query }) => {
     const { code, items, suggestion } = await findByBarcode(ctx, actor, params.code, query.foodbank_id);

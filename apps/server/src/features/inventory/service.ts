@@ -1,7 +1,8 @@
 import type { Actor, Context } from '../../context.ts';
 import { DEFAULT_MINIMUM_STOCK_LEVEL, EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
 import { inTransaction, newId, type Db } from '../../db/database.ts';
-import { fail, type FieldProblem } from '../../fail.ts';
+import { fail, found, type FieldProblem } from '../../fail.ts';
+import type { Slice } from '../../http/pagination.ts';
 import { dateOf, type DateInput, type ItemDate } from './date-rules.ts';
 import {
   countExpiring,
@@ -65,17 +66,8 @@ interface Found<T> {
   total: number;
 }
 
-interface PageOf {
-  offset: number;
-  limit: number;
-}
-
 /** Returns an available item. Throws `not_found`. */
-export async function getItem(ctx: Context, id: string): Promise<ItemRow> {
-  const item = await selectItem(ctx.db, id);
-  if (item === undefined) throw fail('not_found');
-  return item;
-}
+export const getItem = async (db: Db, id: string): Promise<ItemRow> => found(await selectItem(db, id));
 
 /**
  * Lists items at or below their minimum, lowest first. `foodbank_id` null, here and below: all food banks.
@@ -83,7 +75,7 @@ export async function getItem(ctx: Context, id: string): Promise<ItemRow> {
 export async function listLowStock(
   ctx: Context,
   foodbank_id: string | null,
-  { offset, limit }: PageOf,
+  { offset, limit }: Slice,
 ): Promise<Found<ItemRow>> {
   const filter = { foodbank_id, categories: null, dietary_categories: null, low_stock: true };
   const { items: total, unfolded } = await selectTotal(ctx.db, filter);
@@ -99,7 +91,7 @@ export async function listExpiring(
   ctx: Context,
   foodbank_id: string | null,
   days: number,
-  { offset, limit }: PageOf,
+  { offset, limit }: Slice,
 ): Promise<Found<ItemRow>> {
   const asked = { foodbank_id, days, now: ctx.clock.now() };
   const total = await countExpiring(ctx.db, asked);
@@ -157,7 +149,7 @@ export async function listMovements(
   ctx: Context,
   actor: Actor,
   item_id: string,
-  { offset, limit }: PageOf,
+  { offset, limit }: Slice,
 ): Promise<Found<MovementRow>> {
   const shelf = await selectShelf(ctx.db, item_id);
   if (shelf === undefined || visibilityOf(actor, shelf) !== 'staff') throw fail('not_found');
@@ -225,7 +217,6 @@ export async function addItems(
           item_id,
           kind: 'received' as const,
           quantity_delta: quantity,
-          reserved_delta: 0,
           ...origin,
         })),
     );

@@ -1,20 +1,17 @@
+import type { RouteInput } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../fail.ts';
-import { readItem, shortageOf } from './adjust-service.ts';
+import { shortageOf } from './adjust-service.ts';
 import { lockFiguresOf, moveStock, openStockLevels, type MoveContext } from './ledger.ts';
 import { insertItems, selectItem, type ItemRow } from './queries.ts';
-import { isSameGoods, classifyTransfer } from './transfer-rules.ts';
+import { getItem } from './service.ts';
 import * as queries from './write-queries.ts';
+import { classifyTransfer, isSameGoods } from './write-rules.ts';
 import { findLocation, relocate } from './write-service.ts';
 
-export interface Transfer {
-  storage_location_id: string;
-  /** Defaults to everything on hand. */
-  quantity?: number;
-  reason?: string | null;
-}
+type Transfer = RouteInput<'POST /api/inventory/:id/transfer'>['body'];
 
 /**
  * Moves goods to another storage location of their food bank. Everything on hand moves the item itself, with
@@ -43,18 +40,16 @@ export const transferItem = (
     const units = transfer.quantity ?? quantity + reserved_quantity;
     switch (classifyTransfer(units, { quantity, reserved_quantity })) {
       case 'too_many':
-        throw fail('insufficient_stock', {
-          errors: [{ ...shortageOf(item, units, quantity), field: 'quantity' }],
-        });
+        throw fail('insufficient_stock', { errors: [shortageOf(item, units, quantity, 'quantity')] });
       case 'whole': {
         await relocate(tx, context, item, place, reason);
-        const moved = await readItem(tx, item.id);
+        const moved = await getItem(tx, item.id);
         return { from: moved, to: moved };
       }
       case 'part': {
         const lot_id = lot?.id ?? (await openLot(tx, item, place, context.now));
         await moveUnits(tx, context, { item, lot_id, place, units, reason });
-        return { from: await readItem(tx, item.id), to: await readItem(tx, lot_id) };
+        return { from: await getItem(tx, item.id), to: await getItem(tx, lot_id) };
       }
     }
   });
@@ -91,13 +86,7 @@ async function openLot(tx: Tx, item: queries.LockedItem, place: string | null, n
 async function moveUnits(
   tx: Tx,
   context: MoveContext,
-  {
-    item,
-    lot_id,
-    place,
-    units,
-    reason,
-  }: {
+  move: {
     item: queries.LockedItem;
     lot_id: string;
     place: string | null;
@@ -105,10 +94,10 @@ async function moveUnits(
     reason: string | null;
   },
 ): Promise<void> {
+  const { item, lot_id, place, units, reason } = move;
   const names = await queries.selectLocationNames(tx, [item.storage_location_id, place]);
   const both = {
     kind: 'transferred' as const,
-    reserved_delta: 0,
     reason,
     from_location: names.get(item.storage_location_id) ?? null,
     to_location: names.get(place) ?? null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { ItemFields, NewItemRow } from './fields.ts';
 import { columnList, DESCRIPTION_COLUMNS, todayAt } from './queries.ts';
@@ -88,13 +89,11 @@ export const updateItem = (
     .execute();
 
 /** Counts the open requests that reserve units of an item. */
-export async function countReservingRequests(tx: Tx, item_id: string): Promise<number> {
-  const { requests } = await tx
-    .selectFrom('food_request_lines as l')
-    .innerJoin('food_requests as r', 'r.id', 'l.request_id')
-    .select((eb) => eb.fn.countAll<number>().as('requests'))
-    .where('l.item_id', '=', item_id)
-    .where('r.status', 'in', ['pending', 'approved', 'ready'])
-    .executeTakeFirstOrThrow();
-  return requests;
-}
+export const countReservingRequests = (tx: Tx, item_id: string): Promise<number> =>
+  countRows(
+    tx
+      .selectFrom('food_request_lines as l')
+      .innerJoin('food_requests as r', 'r.id', 'l.request_id')
+      .where('l.item_id', '=', item_id)
+      .where('r.status', 'in', ['pending', 'approved', 'ready']),
+  );

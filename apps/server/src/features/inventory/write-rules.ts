@@ -1,6 +1,7 @@
 import type { InventoryItemChange } from '@nourish/contract';
 import type { FieldProblem } from '../../fail.ts';
-import { DETAILS, type DetailsInput, type ItemDetails } from './fields.ts';
+import { DETAILS, LOT_FIELDS, type DetailsInput, type ItemDetails, type ItemFields } from './fields.ts';
+import type { Figures } from './ledger.ts';
 
 const DETAIL_NAMES = Object.keys(DETAILS) as (keyof ItemDetails)[]; // a literal's own keys
 
@@ -53,3 +54,20 @@ export function quantityDelta(
   if (expected_quantity !== undefined && expected_quantity !== available) return 'stale';
   return quantity - available;
 }
+
+/**
+ * Classifies a transfer: `whole` is everything on hand including reserved units, `part` is some of the
+ * available units. Reserved units only move together with everything else, because requests expect them at
+ * their location.
+ */
+export function classifyTransfer(
+  units: number,
+  { quantity, reserved_quantity }: Figures,
+): 'whole' | 'part' | 'too_many' {
+  if (units === quantity + reserved_quantity) return 'whole';
+  return units > quantity ? 'too_many' : 'part';
+}
+
+/** True if two lots hold the same goods, so that units can move from one to the other. */
+export const isSameGoods = (one: ItemFields, other: ItemFields): boolean =>
+  LOT_FIELDS.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));

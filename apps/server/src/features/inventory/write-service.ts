@@ -2,11 +2,11 @@ import type { InventoryItemChange, NewInventoryItem } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail, type Failure } from '../../fail.ts';
+import { fail, found, type Failure } from '../../fail.ts';
 import { getFoodBank } from '../food-banks/service.ts';
 import { dateOf, type DateInput, type ItemDate } from './date-rules.ts';
 import { lockFigures, moveStock, setMinimumStockLevel, type MoveContext, type StockMove } from './ledger.ts';
-import { selectItem, type ItemRow } from './queries.ts';
+import type { ItemRow } from './queries.ts';
 import { addItems, getItem, type Origin } from './service.ts';
 import * as queries from './write-queries.ts';
 import {
@@ -34,7 +34,7 @@ export async function createItem(
   const [id = ''] = await addItems(ctx, actor, foodbank_id, [
     { ...input, ...date, storage_location_id, origin },
   ]);
-  return getItem(ctx, id);
+  return getItem(ctx.db, id);
 }
 
 /**
@@ -49,8 +49,7 @@ export const changeItem = (
   change: InventoryItemChange,
 ): Promise<ItemRow> =>
   inTransaction(ctx, async (tx) => {
-    const item = await queries.lockItem(tx, foodBankScope(actor, undefined), id);
-    if (item === undefined) throw fail('not_found');
+    const item = found(await queries.lockItem(tx, foodBankScope(actor, undefined), id));
     validateDetails(change);
     const location = requestedLocation(change);
     const storage_location_id =
@@ -63,9 +62,7 @@ export const changeItem = (
     if (change.quantity !== undefined) await adjustStock(tx, { actor, now }, item, change);
     if (storage_location_id !== item.storage_location_id)
       await relocate(tx, { actor_id: actor.user_id, now }, item, storage_location_id);
-    const changed = await selectItem(tx, item.id);
-    if (changed === undefined) throw fail('not_found');
-    return changed;
+    return getItem(tx, item.id);
   });
 
 /**
@@ -74,8 +71,7 @@ export const changeItem = (
  */
 export const removeItem = (ctx: Context, actor: Actor, id: string, reason?: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const item = await queries.lockItem(tx, foodBankScope(actor, undefined), id);
-    if (item === undefined) throw fail('not_found');
+    const item = found(await queries.lockItem(tx, foodBankScope(actor, undefined), id));
     // From here on no units can be reserved; waiting requests find nothing left.
     const { quantity, reserved_quantity } = await lockFigures(tx, item.id);
     if (reserved_quantity > 0)
@@ -132,7 +128,6 @@ export async function relocate(
       item_id: item.id,
       kind: 'transferred',
       quantity_delta: 0,
-      reserved_delta: 0,
       reason,
       from_location: names.get(item.storage_location_id) ?? null,
       to_location: names.get(storage_location_id) ?? null,
@@ -168,7 +163,6 @@ const adjusted = (item_id: string, quantity_delta: number, reason: string | null
   item_id,
   kind: 'adjusted',
   quantity_delta,
-  reserved_delta: 0,
   reason: reason?.trim() || null,
 });
 
