@@ -10,7 +10,6 @@ export const isKnownDevice = async (db: Db, user_id: string, device_hash: Buffer
     .where('device_hash', '=', device_hash)
     .executeTakeFirst()) !== undefined;
 
-/** Returns whether the account has any known devices, and whether one of this kind was seen recently. */
 export async function selectDeviceHistory(
   tx: Tx,
   user_id: string,

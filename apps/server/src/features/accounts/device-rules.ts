@@ -21,7 +21,6 @@ const SYSTEMS: Rules<NonNullable<DeviceWords['system']>> = [
   [/\bLinux\b/, 'linux'],
 ];
 
-/** Describes a device in everyday words, from its User-Agent header. */
 export const deviceWords = (userAgent = ''): DeviceWords => ({
   browser: wordFor(BROWSERS, userAgent),
   system: wordFor(SYSTEMS, userAgent),

@@ -19,7 +19,6 @@ export interface Visitor {
 /** New devices recorded in a person's audit trail per day, so that made-up devices cannot flood it. */
 const NOTED = { max: 20, perSeconds: 86_400 };
 
-/** The device of a session. */
 export interface SignedInDevice extends DeviceWords {
   /** null: the device has no id of its own and may be one of many. */
   device_hash: Buffer | null;
@@ -28,7 +27,7 @@ export interface SignedInDevice extends DeviceWords {
 /** Used for unknown accounts, so that the lookup takes the same time. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Identifies a device of a person; a device without an id is identified by its kind. */
+/** A device without an id is identified by its kind. */
 function hashDevice(user_id: string, { device, userAgent }: Visitor): Buffer {
   const { browser, system } = deviceWords(userAgent);
   const name = device === undefined ? `kind:${browser}/${system}` : `word:${device}`;
@@ -36,8 +35,8 @@ function hashDevice(user_id: string, { device, userAgent }: Visitor): Buffer {
 }
 
 /**
- * Returns the key that counts wrong guesses from a device the account's owner has used before; undefined for
- * unknown devices and for those without an id.
+ * Returns the key that counts wrong guesses from a device of the account's owner; undefined for other
+ * devices.
  */
 export async function knownDevice(
   db: Db,

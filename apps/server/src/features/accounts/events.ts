@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { AuditValues } from '../../db/tables.ts';
 
-/** Records a sign-in event in the audit trail. `actor` null: the caller is not authenticated. */
+/** `actor` null: the caller is not authenticated. */
 export const recordSignInEvent = (
   ctx: Context,
   tx: Tx,

@@ -10,7 +10,7 @@ export const selectRecoverySalt = async (db: Db, user_id: string): Promise<Buffe
       .executeTakeFirst()
   )?.recovery_salt ?? null;
 
-/** Locks and returns the second factor, so that of two calls with the same code one comes first. */
+/** Of two calls with the same code, one comes first. */
 export const lockFactor = (tx: Tx, user_id: string) =>
   tx
     .selectFrom('second_factors')
@@ -89,7 +89,6 @@ export async function beginFactor(
 export const updateFactor = (tx: Tx, user_id: string, changes: Partial<NewRow<'second_factors'>>) =>
   tx.updateTable('second_factors').set(changes).where('user_id', '=', user_id).execute();
 
-/** Deletes the authenticator app, the recovery codes and all passkeys. */
 export async function deleteFactors(tx: Tx, user_id: string): Promise<void> {
   await tx.deleteFrom('second_factors').where('user_id', '=', user_id).execute();
   await tx.deleteFrom('passkeys').where('user_id', '=', user_id).execute();

@@ -19,7 +19,6 @@ import { newTotpSecret, totpAddress } from './totp.ts';
 
 const SALT_BYTES = 16;
 
-/** The caller and the session in which they change their own second factor. */
 export interface Owner {
   actor: Actor;
   token: string | undefined;
@@ -37,8 +36,7 @@ export async function readFactor(ctx: Context, actor: Actor): Promise<SecondFact
 }
 
 /**
- * Starts adding an authenticator app and returns its secret. Throws `confirmation_needed`, and `conflict` if
- * an app is already set up.
+ * Returns the secret of a new app. Throws `confirmation_needed`, and `conflict` if an app is already set up.
  */
 export async function startFactor(
   ctx: Context,
@@ -140,7 +138,7 @@ export async function dropFactor(
   return true;
 }
 
-/** Makes recovery codes and their hashes. Hashing is slow, so call it before the transaction. */
+/** Hashing is slow, so call it before the transaction. */
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; salt: Buffer; hashes: Buffer[] }> {
   const salt = randomBytes(SALT_BYTES);
   const codes = newRecoveryCodes();

@@ -6,10 +6,7 @@ import { fail } from '../../fail.ts';
 /** Wrong passwords for one account before a pause: from one address or device, and from everywhere. */
 export const GUESSES_BY_ADDRESS: RateLimit = { max: 10, perSeconds: 900 };
 export const GUESSES_BY_ACCOUNT: RateLimit = { max: 100, perSeconds: 900 };
-/**
- * Wrong passwords from one address for all accounts. Visitors of a food bank may share an address; a
- * credential-stuffing list is longer.
- */
+/** From one address for all accounts. Visitors may share one; a credential-stuffing list is longer. */
 export const GUESSES_FROM_ADDRESS: RateLimit = { max: 100, perSeconds: 900 };
 /** Wrong codes after a correct password (three of 10^6 codes are valid at any time). */
 export const CODES: RateLimit = { max: 10, perSeconds: 900 };

@@ -13,7 +13,7 @@ export interface InvitedAccount extends Addressee {
   foodbank: { id: string; name: string } | null;
 }
 
-/** Returns the hash of a random password. Hashing is slow, so call it before the transaction. */
+/** Hashing is slow, so call it before the transaction. */
 export const hashUnknownPassword = (): Promise<string> => hashPassword(newSecret().token);
 
 /**

@@ -5,7 +5,6 @@ import type { Tx } from '../../db/database.ts';
 import { fill } from '../../locales/texts.ts';
 import type { Addressee } from './links.ts';
 
-/** A mail about an account, in the language of its owner. */
 interface Letter {
   kind: string;
   words: {
@@ -20,7 +19,6 @@ interface Letter {
   values: Record<string, string>;
   /** Path of the button within the app. */
   path: string;
-  /** Path of the second link, if there is one. */
   otherwisePath?: string;
   /** True if the path contains a secret that grants access. */
   secret: boolean;

@@ -35,7 +35,6 @@ export async function sendResetLink(ctx: Context, tx: Tx, person: Addressee): Pr
   await queueResetMail(ctx, tx, person, token);
 }
 
-/** Mails an invited person the link to choose their first password. */
 export async function sendInvitation(
   ctx: Context,
   tx: Tx,

@@ -16,7 +16,6 @@ const KINDS_OF_OWNERS: readonly (keyof NoticeTexts['mails'])[] = [
   'second_factor_reset',
 ];
 
-/** Queues a mail about a change to the sign-in of an account, in its owner's language. */
 export function queueNotice(
   ctx: Context,
   tx: Tx,

@@ -11,7 +11,6 @@ const hashBytes = promisify(argon2) as (
 /** Each hash takes 19 MiB and a thread of the pool; more at once would starve everything else. */
 const oneAtATime = pLimit(3);
 
-/** Hashes a short random secret with a nonce that is stored beside it. */
 export const hashShortSecret = (message: string, nonce: Buffer): Promise<Buffer> =>
   oneAtATime(() => hashBytes('argon2id', { ...PARAMETERS, message, nonce }));
 
@@ -25,10 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
 }
 
-/**
- * True if the password matches the stored hash. Without one (no such account), takes the same time and
- * returns false.
- */
+/** Without a stored hash (no such account), takes the same time and returns false. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', tag = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored ?? DUMMY) ?? [];

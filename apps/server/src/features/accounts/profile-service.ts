@@ -98,9 +98,8 @@ async function renewPassword(
 }
 
 /**
- * Checks the password of a signed-in person within the limits on wrong ones. Returns the account as read.
- * Throws `password_wrong`, `too_many_requests`, and `confirmation_needed` if a second factor was not shown
- * recently.
+ * Checks the caller's password within the limits. Throws `password_wrong`, `too_many_requests`, and
+ * `confirmation_needed` if a second factor was not shown recently.
  */
 export async function confirmPassword(
   ctx: Context,
@@ -127,7 +126,6 @@ export async function checkPassword(
   return account;
 }
 
-/** True if the confirmed password is still current. */
 export const isPasswordOf = async (db: Db, { id, password_hash }: queries.Account): Promise<boolean> =>
   (await queries.selectAccount(db, id)).password_hash === password_hash;
 

@@ -72,9 +72,8 @@ export const lockAccount = (tx: Tx, id: string): Promise<Account> =>
 export const insertUser = (tx: Tx, user: NewRow<'users'>) => tx.insertInto('users').values(user).execute();
 
 /**
- * Locks the account and returns whether its password and second factor are unchanged since `account` was
- * read. Without this, a sign-in already under way with an old password would survive its reset, and one with
- * the password alone would bypass a second factor added meanwhile.
+ * Locks the account. Returns false if its password or second factor has changed since `account` was read: a
+ * sign-in under way with an old password must not survive its reset.
  */
 export const holdPassword = async (
   tx: Tx,
@@ -107,9 +106,8 @@ export const insertToken = (tx: Tx, token: NewRow<'one_time_tokens'>) =>
   tx.insertInto('one_time_tokens').values(token).execute();
 
 /**
- * Locks a mailed link and its account, so that the second of two simultaneous clicks sees the result of the
- * first. The lock is a statement of its own, because a statement that waits for a lock rereads only the rows
- * that it locks.
+ * Locks a mailed link and its account, so that of two simultaneous clicks the second sees the result of the
+ * first. Two statements, because one that waits for a lock rereads only the rows that it locks.
  */
 export async function lockToken(tx: Tx, token_hash: Buffer, purpose: Row<'one_time_tokens'>['purpose']) {
   const token = await tx
@@ -154,10 +152,7 @@ export const forgetDevices = (tx: Tx, user_id: string) =>
 export const deleteCalendarFeed = (tx: Tx, user_id: string) =>
   tx.deleteFrom('calendar_feeds').where('user_id', '=', user_id).execute();
 
-/**
- * Returns the account of a sign-in that waits for its second step; undefined if the challenge is no longer
- * valid.
- */
+/** Returns the account that waits for its second step; undefined if the challenge is not valid any more. */
 export const selectChallenged = (db: Db, token_hash: Buffer, now: Date): Promise<Account | undefined> =>
   db
     .selectFrom('users')
@@ -175,9 +170,7 @@ export const selectChallenged = (db: Db, token_hash: Buffer, now: Date): Promise
     )
     .executeTakeFirst();
 
-/**
- * Counts an attempted code and returns the number of attempts; undefined if the challenge is no longer valid.
- */
+/** Returns the number of attempted codes; undefined if the challenge is not valid any more. */
 export const countTry = async (tx: Tx, token_hash: Buffer, now: Date): Promise<number | undefined> =>
   (
     await tx
@@ -191,7 +184,6 @@ export const countTry = async (tx: Tx, token_hash: Buffer, now: Date): Promise<n
       .executeTakeFirst()
   )?.tries;
 
-/** Invalidates all open tokens of a purpose. */
 export const spendTokens = (tx: Tx, user_id: string, purpose: Row<'one_time_tokens'>['purpose'], now: Date) =>
   tx
     .updateTable('one_time_tokens')
@@ -243,11 +235,9 @@ export const noteSeen = (tx: Tx, user_id: string, last_seen_at: Date) =>
 export const deleteSession = (tx: Tx, token_hash: Buffer) =>
   tx.deleteFrom('sessions').where('token_hash', '=', token_hash).execute();
 
-/** Ends the sessions that a person has in one browser. */
 export const deleteSessionsOn = (tx: Tx, user_id: string, device_hash: Buffer) =>
   tx.deleteFrom('sessions').where('user_id', '=', user_id).where('device_hash', '=', device_hash).execute();
 
-/** Ends all sessions of a person except the given one. */
 export const deleteSessionsOf = (tx: Tx, user_id: string, except?: Buffer) =>
   tx
     .deleteFrom('sessions')
@@ -268,8 +258,8 @@ export const markConfirmed = (tx: Tx, token_hash: Buffer, confirmed_at: Date) =>
   tx.updateTable('sessions').set({ confirmed_at }).where('token_hash', '=', token_hash).execute();
 
 /**
- * Copies the account's name, before it changes, to the person's volunteer records with hours and without a
- * name of their own: the hours letter prints the name under which the hours were given.
+ * Copies the account's name, before it changes, to the person's nameless volunteer records with hours: the
+ * hours letter prints the name under which the hours were given.
  */
 export const keepVolunteerNames = (tx: Tx, user_id: string, now: Date): Promise<unknown> =>
   sql`update volunteers v set

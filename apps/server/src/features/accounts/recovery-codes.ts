@@ -6,7 +6,7 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 const GROUP = /.{4}(?=.)/g;
 
-/** Creates recovery codes in the form shown to people, 60 random bits each. */
+/** 60 random bits each. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length])

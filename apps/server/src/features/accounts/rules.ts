@@ -19,7 +19,6 @@ const CONFIRMATION_MS = 15 * 60_000;
 /** One mail per kind of device in this time: private browsing looks like a new device each day. */
 export const DEVICE_MAIL_MS = DAY_MS;
 
-/** Rows of a keyboard and the digits, forwards and backwards. */
 const RUNS = [
   '0123456789012345678901234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -28,7 +27,6 @@ const RUNS = [
 ];
 const ALL_RUNS = RUNS.flatMap((run) => [run, run.split('').toReversed().join('')]);
 
-/** The name of the product and words about food banks, in our languages. */
 const WORDS_OF_THE_PLACE = [
   'nourish',
   'foodbank',
@@ -69,7 +67,6 @@ export const oldestSession = (role: Role, now: Date): { last_used_at: Date; crea
 };
 
 type Required = Config['requireSecondFactor'];
-/** True if this server requires a second factor of the role. */
 export const mustHaveFactor = (role: Role, required: Required): boolean =>
   required !== 'off' && (role === 'admin' || (role === 'staff' && required === 'staff'));
 
@@ -81,20 +78,19 @@ export function factorState(
   return mustHaveFactor(role, required) ? 'required' : 'off';
 }
 
-/** True if the person has confirmed their identity recently. */
 export const isConfirmed = (confirmed_at: Date | null | undefined, now: Date): boolean =>
   confirmed_at instanceof Date && now.getTime() - confirmed_at.getTime() <= CONFIRMATION_MS;
 
 /**
- * True if the user of an account is known to own its address. Staff accounts count as owned, because an
- * administrator created or promoted them, even if an older version of the server left the date out.
+ * True if the user of an account is known to own its address: administrators created or promoted all staff,
+ * even if an older version of the server left the date out.
  */
 export const isOwned = ({ owner_since, role }: { owner_since: Date | null; role: Role }): boolean =>
   owner_since !== null || role === 'staff' || role === 'admin';
 
 export type LinkVerdict = 'invalid' | 'expired' | 'already_done' | 'ok';
 
-/** Decides on a verification link. A verified address stays verified, however old or used the link is. */
+/** A verified address stays verified, however old or used the link is. */
 export function checkVerificationLink(
   link: { used_at: Date | null; expires_at: Date; email_verified_at: Date | null } | undefined,
   now: Date,
@@ -105,7 +101,7 @@ export function checkVerificationLink(
   return link.expires_at <= now ? 'expired' : 'ok';
 }
 
-/** Decides on a link to choose a new password: valid once, until it expires. */
+/** Valid once, until it expires. */
 export function checkResetLink(
   link: { used_at: Date | null; expires_at: Date } | undefined,
   now: Date,

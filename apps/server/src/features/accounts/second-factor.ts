@@ -25,18 +25,15 @@ export async function readCode(ctx: Context, user_id: string, code: string): Pro
 }
 
 /**
- * Limits on wrong codes for an account, separate for devices that its owner used before. A new password
- * resets the count, because an attacker does not know it.
+ * Separate for devices that the owner used before. A new password, which an attacker does not know, resets
+ * them.
  */
 export const codeLimits = ({ id, password_hash }: Account, device = ''): Limit[] => [
   [`code:${id}:${password_hash}:${device}`, CODES],
   [`code-day:${id}:${password_hash}:${device}`, CODES_A_DAY],
 ];
 
-/**
- * Uses up a code of an account whose row the caller holds. Each code works once and invalidates all earlier
- * codes of the app. Returns whether it was right.
- */
+/** Uses up a code; the caller holds the account's row. Each code works once and invalidates earlier ones. */
 export async function spendCode(ctx: Context, tx: Tx, account: Account, typed: Typed): Promise<boolean> {
   const factor = await queries.lockFactor(tx, account.id);
   if (typed === null || factor === undefined || account.second_factor_at === null) return false;
@@ -78,9 +75,9 @@ export async function spendDigits(
 export const wrongCode = (): Failure => fail('code_wrong', { errors: [{ field: 'code', code: 'wrong' }] });
 
 /**
- * Checks a code of a signed-in person who has confirmed the password, if they have a second factor. Wrong
- * codes are counted by session, so that nobody else can lock the owner out. Throws `code_wrong`,
- * `too_many_requests`, `invalid_input` without a code.
+ * Checks a code if the person has a second factor. Wrong codes are counted by session, so that only the
+ * owner's own mistakes lock them out. Throws `code_wrong`, `too_many_requests`, `invalid_input` without a
+ * code.
  */
 export async function checkOwnCode(
   ctx: Context,

@@ -24,7 +24,6 @@ export interface Registration {
   password: string;
   role: User['role'];
   language: Language;
-  /** The User-Agent header. */
   userAgent?: string | undefined;
 }
 
@@ -99,9 +98,8 @@ export async function verifyEmail(
 }
 
 /**
- * Returns the account that a stranger signed up with someone's address, by the mailed link, used or not,
- * until it expires. Throws `link_invalid`, `link_expired`, and `link_invalid` once the owner of the address
- * uses the account.
+ * Returns the account that a stranger signed up with someone's address, by its verification link, used or
+ * not. Throws `link_expired`, and `link_invalid` once the owner of the address uses the account.
  */
 export async function findUnwanted(ctx: Context, db: Db, token: string): Promise<string> {
   const link = await queries.selectToken(db, hashSecret(token), 'verify_email');
@@ -121,9 +119,7 @@ async function mailVerification(ctx: Context, email: string): Promise<void> {
   await inTransaction(ctx, (tx) => sendVerificationLink(ctx, tx, account));
 }
 
-/**
- * Mails a link to choose a new password if the address has an account. Reveals nothing about other addresses.
- */
+/** Mails a link to choose a new password. Reveals nothing about addresses without an account. */
 export const forgotPassword = (ctx: Context, email: string): Promise<void> =>
   inEqualTime(mailReset(ctx, email));
 
@@ -135,10 +131,9 @@ async function mailReset(ctx: Context, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password with a mailed token, which also verifies the address, and ends all sessions and the
- * calendar feed of the account. The first time it also removes the second factor and forgets the devices,
- * because a stranger may have signed up with the address. Throws `link_invalid`, `link_expired`,
- * `password_too_common`.
+ * Sets a new password with a mailed token, verifies the address, and ends all sessions and the calendar feed.
+ * The first time it also removes the second factor and forgets the devices: a stranger may have signed up
+ * with the address. Throws `link_invalid`, `link_expired`, `password_too_common`.
  */
 export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<void> {
   const password_hash = await hashPassword(input.password);
@@ -179,8 +174,8 @@ export interface NewAccount extends Omit<Registration, 'password'> {
 }
 
 /**
- * Creates verified accounts without mails, all or none: the people of a demo, who share a password that is
- * hashed once. Returns their ids in order. Throws `email_taken`, `password_too_common`.
+ * Creates verified accounts without mails, all or none: people of a demo, with one password that is hashed
+ * once. Throws `email_taken`, `password_too_common`.
  */
 export async function createVerifiedAccounts(
   ctx: Context,

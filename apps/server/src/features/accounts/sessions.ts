@@ -22,7 +22,7 @@ import {
 } from './queries.ts';
 import { factorState, isConfirmed, oldestSession, SESSION_TOUCH_MS } from './rules.ts';
 
-/** A fresh secret and the hash we keep of it: 256 random bits need no slow hash. */
+/** 256 random bits need no slow hash. */
 export function newSecret(): { token: string; token_hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, token_hash: hashSecret(token) };
@@ -31,8 +31,8 @@ export function newSecret(): { token: string; token_hash: Buffer } {
 export const hashSecret = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Starts a session of somebody who has just shown who they are, and answers its bearer token. Another that they had in the
- * same browser is over: nobody could sign out of it any more.
+ * Starts a session and returns its bearer token. Ends an earlier session in the same browser, because its
+ * owner could not sign out of it any more.
  */
 export async function startSession(
   tx: Tx,
@@ -54,11 +54,11 @@ export async function startSession(
   return token;
 }
 
-/** A session of somebody that was used last, or begun, no later than this is over. */
+/** A session last used or begun at or before these moments is over. */
 export const oldestSessionOf = (ctx: Context, { role }: Pick<Actor, 'role'>) =>
   oldestSession(role, ctx.clock.now());
 
-/** The person behind a live session; null when the token is unknown, too old, or the account was switched off. */
+/** Returns the person of a session; null if it is unknown or too old, or the account is deactivated. */
 export async function findActor(ctx: Context, token: string): Promise<Actor | null> {
   const now = ctx.clock.now();
   const token_hash = hashSecret(token);
@@ -76,9 +76,9 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
   };
   if (now.getTime() - last_used_at.getTime() > SESSION_TOUCH_MS)
     await inTransaction(ctx, async (tx) => {
-      // Whoever only reads must not have to wait for what holds up writes.
+      // Readers must not wait for what holds up writes.
       await commitLoosely(tx);
-      // The person first, like everything that changes people and sessions: so nobody waits for one another.
+      // The person first, the lock order of all changes to people and sessions.
       await noteSeen(tx, actor.user_id, now);
       await touchSession(tx, token_hash, now);
     });
@@ -89,8 +89,8 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
 const ACTOR_BYTES = 700;
 
 /**
- * Like `findActor`, from the cache: for routes that show nothing personal. Asks the database at least once a
- * minute, which notes that the user was here.
+ * Like `findActor`, from the cache, for routes without personal data. Reads the database at least once a
+ * minute.
  */
 export const findCachedActor = (ctx: Context, cache: Cache, token: string): Promise<Actor | null> =>
   // The key is a hash, so that a memory dump contains no tokens.
@@ -99,41 +99,38 @@ export const findCachedActor = (ctx: Context, cache: Cache, token: string): Prom
     return { value: actor, topics: actor ? [person(actor.user_id)] : undefined, bytes: ACTOR_BYTES };
   });
 
-/** Ends the session of a token; one that is dead already is no error. */
+/** Ending a session that is already over is no error. */
 export async function endSession(ctx: Context, token: string | undefined): Promise<void> {
   if (token !== undefined) await inTransaction(ctx, (tx) => deleteSession(tx, hashSecret(token)));
 }
 
 /**
- * Lets nobody change how an account is signed in to who has only found its screen open. Throws `confirmation_needed` where
- * the person of this session has not shown lately who they are.
+ * Protects sign-in settings from strangers at an unlocked screen: throws `confirmation_needed` unless the
+ * identity was confirmed recently in this session.
  */
 export async function requireConfirmed(ctx: Context, db: Db, token: string | undefined): Promise<void> {
   const confirmed_at = token === undefined ? undefined : await selectConfirmedAt(db, hashSecret(token));
   if (!isConfirmed(confirmed_at, ctx.clock.now())) throw fail('confirmation_needed');
 }
 
-/** Records that the person of this session has just confirmed their identity. The caller holds the person's row. */
+/** The caller holds the person's row. */
 export const confirmSession = (tx: Tx, token: string | undefined, now: Date): Promise<unknown> =>
   markConfirmed(tx, hashSecret(token ?? ''), now);
 
-/**
- * Locks the row of the person of a session, so that the session cannot end before the transaction does. Throws
- * `unauthenticated` if it has ended.
- */
+/** Locks the person, so that the session lasts until the commit. Throws `unauthenticated` if it has ended. */
 export async function lockSessionOwner(tx: Tx, { user_id }: Actor, token: string | undefined) {
   const account = await lockAccount(tx, user_id);
   if ((await selectConfirmedAt(tx, hashSecret(token ?? ''))) === undefined) throw fail('unauthenticated');
   return account;
 }
 
-/** After a new password: passkeys sign in on their own again once they were used together with it. */
+/** After a new password, passkeys sign in alone again once they were used together with it. */
 export const distrustPasskeys = (tx: Tx, user_id: string): Promise<unknown> =>
   requirePasswordOfPasskeys(tx, user_id);
 
-/** Ends every session of a person, whose row the caller holds. */
+/** The caller holds the person's row. */
 export const endSessionsOf = (tx: Tx, user_id: string): Promise<unknown> => deleteSessionsOf(tx, user_id);
 
-/** Makes the address of somebody's calendar useless. It needs no session, and so is a way in of its own. */
+/** Revokes the calendar feed, which needs no session to be read. */
 export const dropCalendarFeed = (tx: Tx, user_id: string): Promise<unknown> =>
   deleteCalendarFeed(tx, user_id);

@@ -68,8 +68,7 @@ export async function logIn(
 }
 
 /**
- * Limits on wrong passwords. On a device that the owner used before, only attempts from there count, so that
- * attackers elsewhere cannot lock the owner out.
+ * On a device that the owner used before, only attempts from there count: others cannot lock the owner out.
  */
 const passwordLimits = (email: string, device: string | undefined, { network }: Visitor): Limit[] =>
   device === undefined
@@ -90,10 +89,7 @@ async function notePause(ctx: Context, account: queries.Account): Promise<void> 
   });
 }
 
-/**
- * Completes a sign-in with the second step. Throws `challenge_expired` if the password must be typed again,
- * `code_wrong`, `too_many_requests`.
- */
+/** Completes a sign-in. Throws `challenge_expired`, `code_wrong`, `too_many_requests`. */
 export async function finishLogIn(
   ctx: Context,
   { challenge, code, ...visitor }: Visitor & { challenge: string; code: string },

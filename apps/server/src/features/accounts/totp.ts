@@ -9,8 +9,7 @@ const SECRET_BYTES = 20;
 
 export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-// SHA-1, six digits and 30 seconds are what every authenticator app supports. HMAC does not depend on
-// collision resistance.
+// Supported by every authenticator app. HMAC does not depend on the collision resistance of SHA-1.
 const appOf = (secret: Buffer, label: string): TOTP =>
   new TOTP({
     issuer: ISSUER,
@@ -27,10 +26,7 @@ export function totpAddress(secret: Buffer, email: string): { secret: string; ur
   return { secret: app.secret.base32, uri: app.toString() };
 }
 
-/**
- * Returns the time step of a code; undefined if it is not valid now, give or take 30 seconds for the clock of
- * the phone.
- */
+/** Returns the time step of a code; undefined if it is not valid now, give or take 30 seconds. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const delta = appOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? undefined : Math.floor(now.getTime() / 1_000 / PERIOD_SECONDS) + delta;

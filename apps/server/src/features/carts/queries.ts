@@ -17,7 +17,7 @@ const cartLines = (db: Db, user_id: string, now: Date) =>
     .select(sql<number>`case when i.archived_at is null then s.quantity else 0 end`.as('available'))
     .where('c.user_id', '=', user_id);
 
-/** Returns the lines of a cart in the order of adding, with the current data of their items. */
+/** In the order of adding. */
 export const selectCartLines = (db: Db, user_id: string, now: Date) =>
   cartLines(db, user_id, now).orderBy('c.added_at').orderBy('c.id').execute();
 export type CartLine = Awaited<ReturnType<typeof selectCartLines>>[number];
@@ -48,16 +48,13 @@ export const selectOffers = (
     .execute();
 
 /**
- * Serializes changes of a user's cart and wishlists. Take this lock before reading what a change depends on,
- * and before stock locks. It does not block inserts that only refer to the user (a session, a request).
+ * Serializes changes of a cart and wishlists; take it before reading what a change depends on, and before
+ * stock. Does not block inserts that only refer to the user (a session, a request).
  */
 export const lockPerson = (tx: Tx, user_id: string) =>
   tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
 
-/**
- * Adds units to existing lines and inserts missing ones in the order of `lines`. Each item may occur only
- * once.
- */
+/** Adds units to existing lines and inserts missing ones. Each item may occur only once. */
 export const addToCartLines = (tx: Tx, user_id: string, now: Date, lines: readonly ItemQuantity[]) =>
   sql`
     insert into cart_items (id, user_id, item_id, quantity, added_at)
@@ -74,7 +71,6 @@ export const addToCartLines = (tx: Tx, user_id: string, now: Date, lines: readon
 export const updateCartLine = (tx: Tx, id: string, quantity: number) =>
   tx.updateTable('cart_items').set({ quantity }).where('id', '=', id).execute();
 
-/** Returns false if the user has no such line. */
 export const deleteCartLine = async (tx: Tx, user_id: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('cart_items')

@@ -2,7 +2,6 @@ import type { LoadResult } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { FieldProblem } from '../../fail.ts';
 
-/** Maximum wishlists per user. */
 export const MAX_WISHLISTS = 100;
 
 export interface ItemQuantity {
@@ -23,7 +22,7 @@ export function lineRefusal(
   return total > LIMITS.quantity ? 'too_big' : null;
 }
 
-/** Merges lines of the same item by adding their quantities; keeps the order of first occurrence. */
+/** Adds up the lines of each item, in order of first occurrence. */
 export function mergeLines<L extends ItemQuantity>(lines: readonly L[]): L[] {
   const byItem = new Map<string, L>();
   for (const line of lines) {
@@ -33,7 +32,6 @@ export function mergeLines<L extends ItemQuantity>(lines: readonly L[]): L[] {
   return [...byItem.values()];
 }
 
-/** An item that can be added to a cart, with its available units and those already in the cart. */
 export interface Offer {
   inventory_id: string;
   available: number;
@@ -41,16 +39,10 @@ export interface Offer {
   in_cart: number;
 }
 
-/**
- * `validItems`: lines added at least in part, with the quantity added. `invalidItems`: lines not added at
- * all, with the reason.
- */
+/** `validItems` are added at least in part, with the quantity added; `invalidItems` not at all. */
 export type Additions = Pick<LoadResult, 'validItems' | 'invalidItems'>;
 
-/**
- * Decides how much of each line goes into a cart with `cart_lines` lines. Items without an offer are no
- * longer available.
- */
+/** Decides how much of each line goes into a cart. Items without an offer are no longer available. */
 export function planAdditions(
   lines: readonly NamedItemQuantity[],
   offers: readonly Offer[],

@@ -12,10 +12,7 @@ import { lineRefusal, planAdditions, type Additions, type NamedItemQuantity } fr
 export const getCart = async (db: Db, user_id: string, now: Date): Promise<Cart> =>
   presentCart(await queries.selectCartLines(db, user_id, now));
 
-/**
- * Deletes all lines of a user's cart. The caller must hold the lock on the user's row, as for every cart
- * change.
- */
+/** The caller must hold the lock on the user's row, as for every cart change. */
 export const emptyCart = (tx: Tx, user_id: string): Promise<unknown> => queries.deleteCartLines(tx, user_id);
 
 /**
@@ -36,7 +33,6 @@ export async function addAvailableToCart(
   return additions;
 }
 
-/** Runs a change under the cart's lock and returns the updated cart. */
 const changeCart = (ctx: Context, actor: Actor, change: (tx: Tx) => Promise<unknown>): Promise<Cart> =>
   inTransaction(ctx, async (tx) => {
     await queries.lockPerson(tx, actor.user_id);
@@ -76,7 +72,6 @@ export const updateCartItem = (ctx: Context, actor: Actor, id: string, quantity:
     await queries.updateCartLine(tx, line.id, quantity);
   });
 
-/** Removes a line. Throws `not_found`. */
 export const removeCartItem = (ctx: Context, actor: Actor, id: string): Promise<Cart> =>
   changeCart(ctx, actor, (tx) => removeLine(tx, actor, id));
 

@@ -7,7 +7,6 @@ import { inTransaction } from '../../db/database.ts';
 
 type Lines = { inventory_id: string; quantity?: number }[];
 
-/** Cart and wishlist calls and stock changes, with short names for the tests of this feature. */
 export function cartCalls(api: TestApp) {
   let foodbank_id = '';
   beforeAll(async () => {

@@ -50,7 +50,6 @@ export const insertWishlistLines = (tx: Tx, wishlist_id: string, lines: readonly
     ) with ordinality as line (id, item_id, quantity, position)
     order by item_id`.execute(tx);
 
-/** Returns false if the user has no such wishlist. */
 export const deleteWishlist = async (tx: Tx, user_id: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('wishlists')

@@ -11,13 +11,11 @@ import * as queries from './wishlist-queries.ts';
 
 type WishlistTexts = Pick<RouteInput<'POST /api/wishlists'>['body'], 'name' | 'description'>;
 
-/** Returns the caller's wishlists, the newest first. */
 export const listWishlists = async (ctx: Context, actor: Actor): Promise<Wishlist[]> =>
   (await queries.selectWishlists(ctx.db, actor.user_id)).map(presentWishlist);
 
 /**
- * Creates a wishlist; merges lines of the same item. Throws `invalid_input` with the invalid lines, or for
- * too many wishlists.
+ * Merges lines of the same item. Throws `invalid_input` with the invalid lines, or for too many wishlists.
  */
 export function createWishlist(
   ctx: Context,
@@ -38,10 +36,7 @@ export function createWishlist(
   });
 }
 
-/**
- * Saves the contents of the cart as a wishlist; the cart does not change. Throws `cart_empty`, and
- * `invalid_input` for too many wishlists.
- */
+/** Does not change the cart. Throws `cart_empty`, and `invalid_input` for too many wishlists. */
 export const saveCartAsWishlist = (ctx: Context, actor: Actor, texts: WishlistTexts): Promise<Wishlist> =>
   storeWishlist(ctx, actor, texts, async (tx) => {
     const lines = await selectCartLines(tx, actor.user_id, ctx.clock.now());
@@ -58,7 +53,6 @@ export const loadWishlist = (ctx: Context, actor: Actor, id: string): Promise<Lo
     return { cart: await getCart(tx, actor.user_id, now), ...additions };
   });
 
-/** Deletes a wishlist. Throws `not_found`. */
 export const removeWishlist = (ctx: Context, actor: Actor, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (!(await queries.deleteWishlist(tx, actor.user_id, id))) throw fail('not_found');

@@ -13,7 +13,6 @@ import { numberOf } from './rules.ts';
 type Offered = Omit<DonationRow, 'foodbank_name' | 'time_zone' | 'item_name'>;
 type Facts = [label: string, value: string][];
 
-/** Queues the mail that thanks a donor for an offer and explains the next steps. */
 export async function queueOfferMail(
   ctx: Context,
   tx: Tx,
@@ -29,7 +28,6 @@ export async function queueOfferMail(
   ]);
 }
 
-/** Queues the mail to the donor about a status change, with the notes of staff. */
 export async function queueStepMail(
   ctx: Context,
   tx: Tx,
@@ -57,7 +55,6 @@ export async function queueStepMail(
   await queueDonorMail(ctx, tx, kind, donation, place, all);
 }
 
-/** Queues one mail about the donations of one donor that a food bank declined together. */
 export async function queueDeclinedMail(
   ctx: Context,
   tx: Tx,
@@ -103,9 +100,7 @@ async function queueDonorMail(
 const NOTICE_LIMIT = { max: 10, perSeconds: 3_600 };
 const SUMMARY_LIMIT = { max: 1, perSeconds: 3_600 };
 
-/**
- * Queues the mails about an offer to the staff of a food bank, or to its contact address if it has no staff.
- */
+/** Queues the mails about an offer to the staff, or to the contact address of a food bank without staff. */
 export async function queueNoticeMails(
   ctx: Context,
   tx: Tx,
@@ -133,7 +128,6 @@ export async function queueNoticeMails(
 
 type Notice = Omit<OutgoingMail, 'to_address'>;
 
-/** Composes the staff mail about one offer. */
 function composeNotice(ctx: Context, donation: Offered, place: Addressee, language: Language): Notice {
   const { facts, donation_notice: words } = donationMailTexts[language];
   const values = { name: donation.donor_name, foodbank: place.name, product: donation.product_name };
@@ -153,7 +147,6 @@ function composeNotice(ctx: Context, donation: Offered, place: Addressee, langua
   return { ...mail, kind: 'donation_notice', reply_to: donation.donor_email };
 }
 
-/** Composes the summary mail about many offers. */
 function composeSummary(ctx: Context, place: Addressee, language: Language): Notice {
   const words = donationMailTexts[language].donations_many;
   const action = { label: words.action, url: `${ctx.config.appUrl}/donations` };
@@ -174,7 +167,6 @@ function subjectOf(donation: Offered, isOwn: boolean): Facts {
 const amountOf = (donation: Offered, language: Language): string =>
   `${unitsOf(donation, language)}, ${donation.product_name}`;
 
-/** '12 cans' */
 function unitsOf({ quantity, unit }: Offered, language: Language): string {
   const [one, other] = donationMailTexts[language].units[unit];
   return `${quantity} ${quantity === 1 ? one : other}`;

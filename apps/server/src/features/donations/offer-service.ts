@@ -56,8 +56,8 @@ function donorOf({ actor }: Donor, { donorEmail }: DonationOffer): string {
 }
 
 /**
- * Re-encodes and stores the image before the transaction of `work`, because that is slow. Deletes the file if
- * `work` fails or is a replay.
+ * Re-encodes and stores the image before `work`, because that is slow; deletes it if `work` fails or is a
+ * replay.
  */
 async function withImage<T extends { replayed: boolean }>(
   ctx: Context,
@@ -140,6 +140,6 @@ const storeOffer = (
     return presentDonation({ ...row, foodbank_name, time_zone, item_name: null });
   });
 
-/** Returns the supported language of a tag such as `fr-CA`; undefined if it is not supported. */
+/** Returns the language of a tag such as `fr-CA`; undefined if it is not supported. */
 const languageOf = (tag: string | undefined): Language | undefined =>
   LANGUAGES.find((language) => tag?.trim().toLowerCase().split('-')[0] === language);

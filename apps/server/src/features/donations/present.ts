@@ -25,10 +25,9 @@ export const presentDonation = (row: DonationRow): Donation => ({
   donorPhone: row.donor_phone,
 });
 
-/** The role of the caller towards a donation. */
 export type Party = 'staff' | 'donor';
 
-/** A donation with its history. The names of actors and the inventory item are for staff only. */
+/** The names of actors and the inventory item are for staff only. */
 export const presentDetails = (
   row: DonationRow,
   events: readonly EventRow[],

@@ -10,7 +10,6 @@ import type { Slice } from '../../http/pagination.ts';
 export interface DonationRow extends Omit<Row<'donations'>, 'search_text'> {
   foodbank_name: string;
   time_zone: string;
-  /** Name of the inventory item that the donation was received into. */
   item_name: string | null;
 }
 
@@ -77,8 +76,8 @@ export const selectStats = (db: Db, filter: DonationFilter, now: Date) => {
 export type StatsRow = Awaited<ReturnType<typeof selectStats>>[number];
 
 /**
- * Returns the ids of one page by pickup. Reads each status through its own index range and merges them,
- * because for all statuses at once PostgreSQL may scan years of closed donations.
+ * Reads each status through its own index range and merges them, because for all statuses at once PostgreSQL
+ * may scan years of closed donations.
  */
 export async function selectQueueIds(
   db: Db,
@@ -151,7 +150,6 @@ const within = (db: Db, { foodbank_id, donor }: DonationScope, id: string) =>
     .$if(foodbank_id !== null, (query) => query.where('d.foodbank_id', '=', foodbank_id))
     .$if(donor !== null, (query) => query.where(by(donor ?? { user_id: '', email: '' })));
 
-/** Returns the donation if it is in scope. */
 export const selectDonation = (db: Db, scope: DonationScope, id: string): Promise<DonationRow | undefined> =>
   within(db, scope, id).executeTakeFirst();
 
@@ -159,10 +157,7 @@ export const selectDonation = (db: Db, scope: DonationScope, id: string): Promis
 export const lockDonation = (tx: Tx, scope: DonationScope, id: string): Promise<DonationRow | undefined> =>
   within(tx, scope, id).forUpdate('d').executeTakeFirst();
 
-/**
- * Returns all donations of a donor with their rows locked in id order; without an address only those sent
- * while signed in.
- */
+/** Without an address, only donations sent while signed in. Locked in id order. */
 export const lockDonationsBy = (tx: Tx, donor: Parameters<typeof by>[0]): Promise<DonationRow[]> =>
   donationRows(tx).where(by(donor)).orderBy('d.id').forUpdate('d').execute();
 
@@ -194,7 +189,6 @@ export async function hasDonationsFrom(db: Db, { foodbank_id, email }: Offers): 
   return found !== undefined;
 }
 
-/** Returns the history of a donation, oldest first. */
 export const selectEvents = (db: Db, donation_id: string) =>
   db
     .selectFrom('donation_events as e')

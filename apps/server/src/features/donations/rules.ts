@@ -16,7 +16,6 @@ import type { DonationFilter } from './queries.ts';
 
 const NEXT: Record<DonationStatus, readonly DonationStatus[]> = DONATION_TRANSITIONS;
 
-/** Returns the statuses that can follow. */
 export const nextStatuses = (status: DonationStatus): DonationStatus[] => [...NEXT[status]];
 
 export const canTransition = (from: DonationStatus, to: DonationStatus): boolean => NEXT[from].includes(to);
@@ -27,7 +26,6 @@ export const isOpen = (status: DonationStatus): boolean => NEXT[status].length >
 export const OPEN_STATUSES = DONATION_STATUSES.filter(isOpen);
 export const CLOSED_STATUSES = DONATION_STATUSES.filter((status) => !isOpen(status));
 
-/** The columns of an offer. */
 export type OfferColumns = ReturnType<typeof toColumns>;
 
 const UNSORTED: Donation['category'] = 'other';
@@ -83,9 +81,7 @@ function dayProblem(field: string, daysAhead: number, atLeast: number): FieldPro
   return { field, code: 'too_far_ahead', params: { max: PICKUP_MAX_DAYS_AHEAD } };
 }
 
-/**
- * Normalizes a phone number; North American numbers lose the country code. Null: empty; undefined: invalid.
- */
+/** North American numbers lose the country code. Null: empty; undefined: invalid. */
 function readPhone(phone: string | null | undefined): string | null | undefined {
   const typed = oneLine(phone ?? '');
   if (typed === '') return null;
@@ -108,19 +104,13 @@ export function checkAppointment(wanted: LocalTime, now: LocalTime): FieldProble
 /** The short number of a donation: the last eight characters of its id. */
 export const numberOf = (id: string): string => id.slice(-8);
 
-/**
- * Ledger columns of stock received from a donation. The reason starts with the number, which needs no
- * translation.
- */
+/** Ledger columns of received stock. The reason starts with the number, which needs no translation. */
 export const originOf = ({ id }: { id: string }, notes: string | null) => ({
   donation_id: id,
   reason: notes === null ? `#${numberOf(id)}` : `#${numberOf(id)}: ${notes}`,
 });
 
-/**
- * Returns the report figures that count the rows of a filter; null if it uses anything besides days,
- * statuses, categories and food bank.
- */
+/** Returns the figures that count the rows of a filter; null if it has conditions that they do not know. */
 export function figureOf(filter: DonationFilter): CountedIn | null {
   const where = { foodbank_id: filter.foodbank_id, categories: filter.categories };
   const { donor, pickup_from, pickup_to, words = [], statuses, offered, received } = filter;

@@ -19,9 +19,9 @@ import * as rules from './rules.ts';
 type DonationsQuery = NonNullable<RouteInput<'GET /api/donations'>['query']>;
 
 /**
- * Lists donations to the caller's food bank (administrators: to all), open ones by pickup, then closed ones
- * backwards. Other roles get their own, newest first. With a filter on the offered or received day: by that
- * day, latest first.
+ * Lists donations to the caller's food bank (administrators: to all): open ones by pickup, then closed ones
+ * backwards; with a filter on the offered or received day by that day, latest first. Other roles get their
+ * own, newest first.
  */
 export async function listDonations(
   ctx: Context,
@@ -96,7 +96,6 @@ async function selectQueue(
   ];
 }
 
-/** Counts donations in the scope of the list. */
 export async function getStats(ctx: Context, actor: Actor, foodbank_id: string | undefined) {
   const { scope } = scopeOf(actor, foodbank_id);
   return presentStats(await queries.selectStats(ctx.db, scope, ctx.clock.now()));
@@ -111,9 +110,7 @@ export async function getDonation(ctx: Context, actor: Actor, id: string): Promi
   return presentDetails(donation, await queries.selectEvents(ctx.db, donation.id), party);
 }
 
-/**
- * Returns the image of a donation, for staff of its food bank. Throws `not_found`, also if it has no image.
- */
+/** For staff of the food bank. Throws `not_found`, also if there is no image. */
 export async function getImage(ctx: Context, actor: Actor, id: string): Promise<FileResponse> {
   const { scope } = scopeOf(actor, undefined);
   const donation = await queries.selectDonation(ctx.db, scope, id);
@@ -123,8 +120,8 @@ export async function getImage(ctx: Context, actor: Actor, id: string): Promise<
 }
 
 /**
- * Staff and administrators see donations to a food bank. Other roles see donations sent while signed in, or
- * with the verified address of their account.
+ * Staff and administrators see donations to a food bank. Others see donations sent while signed in, or with
+ * the verified address of their account.
  */
 function scopeOf(
   actor: Actor,

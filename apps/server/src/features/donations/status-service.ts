@@ -11,9 +11,8 @@ import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
 /**
- * Changes the status of a donation and mails the donor: schedules or reschedules it, receives it into stock,
- * declines or cancels it. Throws `not_found`, `invalid_input`, and `invalid_transition`, also if a concurrent
- * change came first.
+ * Changes the status of a donation and mails the donor. Throws `not_found`, `invalid_input`, and
+ * `invalid_transition`, also if a concurrent change came first.
  */
 export const setDonationStatus = (
   ctx: Context,
@@ -46,8 +45,8 @@ export const setDonationStatus = (
   });
 
 /**
- * Declines all pending donations offered with one email address at the caller's food bank (administrators: at all of
- * them) and queues one mail per food bank. Throws `not_found` if none was ever offered there.
+ * Declines all pending donations offered with one email address at the caller's food bank (administrators: at
+ * all), with one mail per food bank. Throws `not_found` if none was ever offered there.
  */
 export async function declinePendingDonations(
   ctx: Context,
@@ -72,7 +71,7 @@ export async function declinePendingDonations(
 
 /**
  * Locks the donations of an account to be erased, cancels the open ones without a mail, and returns the ids
- * of all. `email` null: the address is not verified, so only donations sent while signed in count.
+ * of all. `email` null: not verified, so only donations sent while signed in count.
  */
 export async function withdrawDonationsOf(
   ctx: Context,
@@ -117,10 +116,7 @@ function appointment(donation: queries.DonationRow, step: DonationStep, now: Dat
   return { pickup_date, pickup_time };
 }
 
-/**
- * Receives a donation into stock: into the given item, into the described item, or into one named after the
- * product.
- */
+/** Adds a donation to the given item, to the described one, or to one named after the product. */
 async function receive(
   ctx: Context,
   tx: Tx,

@@ -7,7 +7,6 @@ import { makeFoodBank, makePerson, type Person } from '../../../test/factories.t
 import { mailsTo } from '../../../test/mailbox.ts';
 import { dayAhead } from '../../../test/world.ts';
 
-/** A food bank with one staff member. */
 export interface Scene {
   foodbank_id: string;
   staff: Person;
@@ -41,7 +40,6 @@ type Options = Pick<CallOptions, 'token' | 'headers'>;
 export const offer = (t: Pick<TestApp, 'call'>, body: object, options: Options = {}): Promise<HttpResponse> =>
   t.call('POST /api/donations', { body, ...options });
 
-/** Offers a donation and expects success. */
 export async function offerAccepted(
   t: Pick<TestApp, 'call' | 'ctx'>,
   { foodbank_id }: Pick<Scene, 'foodbank_id'>,
@@ -78,7 +76,6 @@ export function formOf(
 export const partsOf = (body: object): [string, string][] =>
   Object.entries(body).map(([name, value]) => [name, String(value)]);
 
-/** Offers a donation by multipart form, with an optional image. */
 export function offerByForm(
   t: Pick<TestApp, 'inject'>,
   body: object,
@@ -102,7 +99,6 @@ export const step = (
 ): Promise<HttpResponse> =>
   t.call('PATCH /api/donations/:id/status', { token: person.token, params: { id }, body });
 
-/** Changes the status and expects success. */
 export async function stepTaken(
   t: Pick<TestApp, 'call'>,
   person: Person,
@@ -117,7 +113,6 @@ export async function stepTaken(
 export const read = async (t: Pick<TestApp, 'call'>, person: Person, id: string): Promise<DonationDetails> =>
   (await t.call('GET /api/donations/:id', { token: person.token, params: { id } })).body.data;
 
-/** Returns the latest mail of a kind to an address. */
 export const lastMail = async (t: Pick<TestApp, 'database'>, email: string, kind: string) =>
   (await mailsTo(t.database, email)).findLast((mail) => mail.kind === kind);
 

@@ -28,7 +28,6 @@ function valuesOf({ operating_hours, ...bank }: FoodBankRow): AuditValues {
 /** The row before and after a change; null before creation and after deletion. */
 type Sides<T> = { before: T; after: T | null } | { before: null; after: T };
 
-/** Records a change of a food bank in the audit trail, unless nothing changed. */
 export async function auditFoodBank(
   ctx: Context,
   tx: Tx,
@@ -53,7 +52,6 @@ function actionOf(before: FoodBankRow | null, after: FoodBankRow | null): AuditA
 
 const valuesOfLocation = ({ name, capacity }: StorageLocationRow): AuditValues => ({ name, capacity });
 
-/** Records a change of a storage location in the audit trail, unless nothing changed. */
 export async function auditStorageLocation(
   ctx: Context,
   tx: Tx,

@@ -8,15 +8,15 @@ import {
   type StorageLocationRow,
 } from './queries.ts';
 
-/** A food bank and its storage locations by name; undefined if the caller may not see them. */
+/** `locations` by name; undefined if the caller may not see them. */
 export interface FoodBankWithLocations {
   bank: FoodBankRow;
   locations: StorageLocationRow[] | undefined;
 }
 
 /**
- * Returns the food banks, the oldest first; with `archived`, also archived ones. Throws `unauthenticated` or
- * `forbidden` if `archived` is set and the caller is not an administrator.
+ * Oldest first; with `archived`, also archived ones, which only administrators may ask for: throws
+ * `unauthenticated`, `forbidden`.
  */
 export async function listFoodBanks(
   ctx: Context,
@@ -48,7 +48,6 @@ export async function getFoodBank(
   return { bank, locations: isVisible ? await selectStorageLocations(ctx.db, bank.id) : undefined };
 }
 
-/** Returns the storage locations of a food bank (null: of all), by name per food bank. */
 export const listStorageLocations = (
   ctx: Context,
   foodbank_id: string | null,

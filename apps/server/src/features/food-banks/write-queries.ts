@@ -15,9 +15,7 @@ import type { FoodBankColumns, Uses } from './write-rules.ts';
 export const lockFoodBank = (tx: Tx, id: string): Promise<FoodBankRow | undefined> =>
   tx.selectFrom('food_banks').select(FOOD_BANK_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/**
- * Serializes changes of a food bank's storage locations without blocking inserts that refer to the food bank.
- */
+/** Serializes changes of storage locations without blocking inserts that refer to the food bank. */
 export const lockStorageLocations = (tx: Tx, foodbank_id: string) =>
   tx
     .selectFrom('food_banks')
@@ -38,10 +36,7 @@ export const lockStorageLocation = (tx: Tx, id: string): Promise<StorageLocation
 
 const INVALID_PARAMETER_VALUE = '22023';
 
-/**
- * True if PostgreSQL, which computes local dates, knows the time zone. Querying pg_timezone_names takes a
- * hundred times as long.
- */
+/** PostgreSQL computes local dates. Querying pg_timezone_names would take a hundred times as long. */
 export async function isKnownTimeZone(db: Db, name: string): Promise<boolean> {
   try {
     await sql`select timestamptz 'epoch' at time zone ${name}::text`.execute(db);
@@ -52,10 +47,7 @@ export async function isKnownTimeZone(db: Db, name: string): Promise<boolean> {
   }
 }
 
-/**
- * Counts the records that deleting a food bank would lose. Every table that refers to food banks is counted
- * here or deleted with it.
- */
+/** Every table that refers to food banks is counted here or deleted with the food bank. */
 export async function countUses(db: Db, foodbank_id: string): Promise<Uses> {
   const { rows } = await sql<Uses>`
     select
@@ -149,7 +141,6 @@ export const updateFoodBank = (
     .returning(FOOD_BANK_COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Deletes a food bank and its storage locations; nothing else may refer to it. */
 export async function deleteFoodBank(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('storage_locations').where('foodbank_id', '=', id).execute();
   await tx.deleteFrom('food_banks').where('id', '=', id).execute();

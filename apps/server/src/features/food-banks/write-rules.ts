@@ -12,12 +12,11 @@ import type { FoodBankRow } from './queries.ts';
 /** Columns that administrators can set. */
 export type FoodBankColumns = Omit<FoodBankRow, 'id' | 'created_at' | 'updated_at' | 'archived_at'>;
 
-/** Trims text and collapses whitespace. */
 export const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /**
- * Converts the input to columns: normalizes text, postal code, phone and time zone, and drops days without
- * hours. Values that cannot be normalized stay as entered; `foodBankProblems` reports them.
+ * Normalizes text, postal code, phone and time zone, and drops days without hours. Values that cannot be
+ * normalized stay as entered; `foodBankProblems` reports them.
  */
 export function toColumns(input: Omit<FoodBankChange, 'archived'>): Partial<FoodBankColumns> {
   const { name, address, city, postalCode, contactEmail, contactPhone, operatingHours, time_zone } = input;
@@ -60,7 +59,7 @@ function canonicalTimeZone(name: string): string | undefined {
   }
 }
 
-/** Problems of a food bank, at most one per field. */
+/** At most one per field. */
 export function foodBankProblems(bank: FoodBankColumns): FieldProblem[] {
   const { province, postal_code, contact_phone, time_zone } = bank;
   const problems: FieldProblem[] = [];

@@ -52,10 +52,9 @@ export async function createFoodBank(
 }
 
 /**
- * Updates a food bank; omitted fields stay. `archived: true` hides it and its items from all lists but keeps
- * everything that refers to it, `false` restores both. Calls `confirm` before it changes the email address.
- * Throws `not_found`, `invalid_input`, and `in_use` if a
- * food bank to be archived has open requests, open donations or upcoming shifts with sign-ups.
+ * Updates a food bank; omitted fields stay. `archived` hides it and its items from all lists, but deletes
+ * nothing. Calls `confirm` before it changes the email address. Throws `not_found`, `invalid_input`, and
+ * `in_use` if a food bank to be archived has open requests, open donations or upcoming shifts with sign-ups.
  */
 export async function updateFoodBank(
   ctx: Context,
@@ -87,8 +86,8 @@ export async function updateFoodBank(
 }
 
 /**
- * Deletes a food bank and its storage locations. Throws `not_found`, and `in_use` with counts of the records
- * that belong to it.
+ * Deletes a food bank and its storage locations. Throws `not_found`, and `in_use` with counts of other
+ * records.
  */
 export const removeFoodBank = (ctx: Context, actor: Actor, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -98,10 +97,7 @@ export const removeFoodBank = (ctx: Context, actor: Actor, id: string): Promise<
     await auditFoodBank(ctx, tx, actor, { before: bank, after: null });
   });
 
-/**
- * Creates a storage location. Throws `not_found` for an unknown food bank, `food_bank_archived`,
- * `name_taken`.
- */
+/** Throws `not_found` for an unknown food bank, `food_bank_archived`, `name_taken`. */
 export const createStorageLocation = (
   ctx: Context,
   actor: Actor,
@@ -117,7 +113,7 @@ export const createStorageLocation = (
     return location;
   });
 
-/** Changes the name or the capacity of a storage location. Throws `not_found`, `name_taken`. */
+/** Throws `not_found`, `name_taken`. */
 export const updateStorageLocation = (
   ctx: Context,
   actor: Actor,

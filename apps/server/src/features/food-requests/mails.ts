@@ -8,7 +8,6 @@ import { type LineRow, type RequestRow } from './queries.ts';
 import { shortNumber } from './rules.ts';
 import { selectPickupPlace, type PickupPlace } from './submission-queries.ts';
 
-/** The content of a mail about a request. */
 export interface MailedRequest {
   request: RequestRow;
   lines: readonly Pick<LineRow, 'item_name' | 'quantity'>[];
@@ -18,16 +17,12 @@ export interface MailedRequest {
 
 type Facts = [label: string, value: string][];
 
-/** Queues the mail about the current status of a request. */
 export async function queueRequestMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<void> {
   const place = await selectPickupPlace(tx, mailed.request.foodbank_id);
   await queueMail(ctx, tx, composeRequestMail(ctx, mailed, place));
 }
 
-/**
- * Composes the mail about the current status of a request: the confirmation of a new one (items, time, place,
- * what to bring, how to cancel), or its status change.
- */
+/** Composes the mail about the current status of a request. */
 export function composeRequestMail(
   { config }: Pick<Context, 'config'>,
   mailed: MailedRequest,

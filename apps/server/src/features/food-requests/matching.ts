@@ -7,7 +7,6 @@ import { selectCartItemsNamed } from './submission-queries.ts';
 
 type SubmittedLine = RouteInput<'POST /api/food-requests'>['body']['items'][number];
 
-/** A submitted line with its item. */
 export interface MatchedLine {
   /** Index among the submitted lines. */
   index: number;
@@ -50,8 +49,7 @@ export async function matchLines(
 }
 
 /**
- * Returns the item ids of lines that have one, or that name an item in the cart. Lines with the same name get
- * different lots.
+ * Returns the item ids of lines that have one or name an item in the cart. Equal names get different lots.
  */
 async function chooseFromCart(
   db: Db,

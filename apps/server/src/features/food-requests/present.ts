@@ -3,7 +3,6 @@ import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { EventRow, LineRow, RequestRow, StatsRow } from './queries.ts';
 import { hasPickup, nextStatuses, type Party } from './rules.ts';
 
-/** A request as its recipient or staff see it. */
 const presentRequest = (row: RequestRow, lines: readonly LineRow[], party: Party): FoodRequest => ({
   _id: row.id,
   foodbank_id: row.foodbank_id,

@@ -62,10 +62,7 @@ function matching(db: Db, filter: RequestFilter) {
 export const countRequests = (db: Db, filter: RequestFilter): Promise<number> =>
   countRows(matching(db, filter));
 
-/**
- * Returns the ids of one page in order. Skips earlier pages in the index, so that only the rows of this page
- * are joined.
- */
+/** Skips earlier pages in the index, so that only the rows of this page are joined. */
 export const selectPageOfIds = (
   db: Db,
   filter: RequestFilter,
@@ -134,7 +131,6 @@ export async function selectRequests(db: Db, ids: readonly string[]): Promise<Re
 const scopeCondition = ({ everywhere, recipient_id, foodbank_id }: RequestScope) =>
   sql<boolean>`(${everywhere}::boolean or r.recipient_id = ${recipient_id} or r.foodbank_id = ${foodbank_id})`;
 
-/** Returns a request if it is in the caller's scope. */
 export const selectRequest = (db: Db, scope: RequestScope, id: string): Promise<RequestRow | undefined> =>
   requestRows(db).where('r.id', '=', id).where(scopeCondition(scope)).executeTakeFirst();
 
@@ -172,7 +168,6 @@ export const selectLines = (db: Db, requestIds: readonly string[]): Promise<Line
     .orderBy('l.position')
     .execute();
 
-/** Returns the history of a request, oldest first. */
 export const selectEvents = (db: Db, request_id: string) =>
   db
     .selectFrom('food_request_events as e')
@@ -206,7 +201,6 @@ export const insertEvent = (tx: Tx, event: Omit<NewRow<'food_request_events'>, '
     .values({ id: newId(), ...event })
     .execute();
 
-/** Writes the columns of a status change. */
 export const updateRequest = (tx: Tx, { id, ...row }: { id: string } & ReturnType<typeof changedColumns>) => {
   const { status, notes, updated_at, fulfilled_at, fulfilled_date } = row;
   const changes = { status, notes, updated_at, fulfilled_at, fulfilled_date };

@@ -11,9 +11,7 @@ const NEXT: Record<RequestStatus, readonly RequestStatus[]> = REQUEST_TRANSITION
 /** Statuses in which recipients can cancel; once the food is packed, the food bank decides. */
 const WITHDRAWABLE: readonly RequestStatus[] = ['pending', 'approved'];
 
-/**
- * The requests visible to a caller: their own; for staff also those of the food bank; for administrators all.
- */
+/** The caller's own requests; for staff also those of the food bank; for administrators all. */
 export interface RequestScope {
   recipient_id: string;
   foodbank_id: string | null;
@@ -26,10 +24,9 @@ export const scopeOf = (actor: Actor): RequestScope => ({
   everywhere: actor.role === 'admin',
 });
 
-/** The role of a caller towards a request. */
 export type Party = 'staff' | 'recipient';
 
-/** Returns the caller's role towards a visible request. Staff are recipients of their own requests. */
+/** Staff are recipients of their own requests. */
 export const partyOf = (
   scope: RequestScope,
   request: { foodbank_id: string; recipient_id: string },
@@ -39,16 +36,12 @@ export const partyOf = (
 const manages = (scope: RequestScope, request: { foodbank_id: string }): boolean =>
   scope.everywhere || scope.foodbank_id === request.foodbank_id;
 
-/** Returns the statuses that a party can set next. */
 export function nextStatuses(status: RequestStatus, party: Party): RequestStatus[] {
   if (party === 'staff') return [...NEXT[status]];
   return WITHDRAWABLE.includes(status) ? ['cancelled'] : [];
 }
 
-/**
- * Checks a status change: `invalid_transition` if nobody can make it, `own_request` or `forbidden` if only
- * others can.
- */
+/** `invalid_transition`: impossible for everyone; `own_request`, `forbidden`: possible for others only. */
 export function checkChange(
   scope: RequestScope,
   request: { status: RequestStatus; foodbank_id: string; recipient_id: string },
@@ -59,7 +52,6 @@ export function checkChange(
   return manages(scope, request) ? 'own_request' : 'forbidden';
 }
 
-/** Limits per person at a food bank. */
 export interface Bounds {
   id: string;
   name: string;
@@ -67,10 +59,7 @@ export interface Bounds {
   max_open_units: number;
 }
 
-/**
- * Compares a submission plus the open requests with the limits of its food banks. If both limits are
- * exceeded, returns the one on requests.
- */
+/** Adds the open requests to a submission. If both limits are exceeded, returns the one on requests. */
 export function exceededBounds(
   requested: readonly { place: Bounds; units: number }[],
   open: readonly { foodbank_id: string; requests: number; units: number }[],
@@ -143,10 +132,7 @@ const EFFECTS: Partial<
   fulfilled: { kind: 'fulfilled', quantity: 0, reserved: -1 },
 };
 
-/**
- * The stock moves of a status change. Their reason starts with the number of the request, which needs no
- * translation.
- */
+/** The stock moves of a status change. Their reason starts with the number, which needs no translation. */
 export function stockMoves(
   request: { id: string; status: RequestStatus; notes: string | null },
   lines: readonly { item_id: string; quantity: number }[],
@@ -165,13 +151,9 @@ export function stockMoves(
   }));
 }
 
-/** True if the request has a pickup, in the future or in the past. */
 export const hasPickup = (status: RequestStatus): boolean => status !== 'rejected' && status !== 'cancelled';
 
-/**
- * Returns the report figures that count the rows of a filter; null if it uses anything besides days, statuses
- * and food bank.
- */
+/** Returns the figures that count the rows of a filter; null if it has conditions that they do not know. */
 export function figureOf(filter: RequestFilter): CountedIn | null {
   const where = { foodbank_id: filter.foodbank_id };
   const { recipient_id, pickup_date, words = [], statuses, submitted, handed_out } = filter;

@@ -39,8 +39,8 @@ export const listMyRequests = (
 type QueueQuery = NonNullable<RouteInput<'GET /api/food-requests'>['query']>;
 
 /**
- * Lists the requests of the caller's food bank by pickup (administrators: of all); other roles get their own.
- * With a filter on the submitted or fulfilled day: by that day, latest first.
+ * Lists the requests of the caller's food bank by pickup (administrators: of all); others get their own. With
+ * a filter on the submitted or fulfilled day: by that day, latest first.
  */
 export async function listRequests(
   ctx: Context,
@@ -122,19 +122,17 @@ export const setRequestStatus = (
 export const lockOpenRequestsOf = (tx: Tx, recipient_id: string): Promise<string[]> =>
   queries.lockOpenOf(tx, recipient_id);
 
-/** Actor, scope and reason of cancelling a person's open requests. */
 interface Cancellation {
   actor_id: string;
   /** Limits it to this food bank; null: all. */
   foodbank_id?: string | null;
   notes?: string | null;
-  /** True: each cancellation is mailed to the person. */
   isMailed: boolean;
 }
 
 /**
- * Cancels the open requests of a person, releases their stock and returns their number. Call it last in a
- * transaction, because concurrent changes of the same items wait from here to the commit.
+ * Cancels the open requests of a person, releases their stock and returns their number. Call it last, because
+ * concurrent changes of the same items wait from here to the commit.
  */
 export async function cancelRequestsOf(
   ctx: Context,
@@ -163,8 +161,8 @@ export async function cancelRequestsOf(
 }
 
 /**
- * Cancels all open requests of a person at the caller's food bank (administrators: at all), with a mail about
- * each. Throws `not_found` if the person has no requests there, and `own_request`.
+ * Cancels all open requests of a person at the caller's food bank (administrators: at all) and mails each.
+ * Throws `not_found` if the person has no requests there, and `own_request`.
  */
 export async function cancelOpenRequests(
   ctx: Context,
@@ -196,7 +194,6 @@ export async function listAllowances(ctx: Context, actor: Actor): Promise<Reques
   }));
 }
 
-/** Writes a status change with its notes and returns the changed request. */
 async function writeStatus(
   tx: Tx,
   { actor_id, now }: { actor_id: string; now: Date },
@@ -211,9 +208,7 @@ async function writeStatus(
   return request;
 }
 
-/**
- * Adds the available items of an own request to the cart and returns what is unavailable. Throws `not_found`.
- */
+/** Adds the available items of an own request to the cart. Throws `not_found`. */
 export const reorderRequest = (ctx: Context, actor: Actor, id: string): Promise<LoadResult> =>
   inTransaction(ctx, async (tx) => {
     const { user_id } = actor;

@@ -11,10 +11,7 @@ interface NewRequest {
   lines: readonly Omit<Row<'food_request_lines'>, 'foodbank_id' | 'position'>[];
 }
 
-/**
- * Inserts the requests of one submission with their lines and first events. Columns not specific to a food
- * bank are taken from the first request.
- */
+/** Columns not specific to a food bank are taken from the first request. */
 export async function insertRequests(
   tx: Tx,
   actor: Pick<Actor, 'user_id' | 'name' | 'email'>,
@@ -69,10 +66,7 @@ export async function insertRequests(
     from submitted`.execute(tx);
 }
 
-/**
- * Returns the items in a person's cart that match one of the names, ignoring case and accents; first added
- * first.
- */
+/** Ignores case and accents. In the order of adding. */
 export async function selectCartItemsNamed(
   db: Db,
   user_id: string,
@@ -145,8 +139,8 @@ export const selectBounds = (db: Db) =>
     .execute();
 
 /**
- * Locks the row of a person. Every change of their cart and every request of theirs takes this lock, so
- * checks of their open requests hold until the transaction ends. Returns false if the account is deactivated.
+ * Every change of a person's cart and requests takes this lock, so checks of their open requests hold until
+ * the commit. Returns false if the account is deactivated.
  */
 export const lockPerson = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.selectFrom('users').select('active').where('id', '=', id).forNoKeyUpdate().executeTakeFirst())

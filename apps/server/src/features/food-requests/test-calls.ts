@@ -19,7 +19,6 @@ export function serversOn(t: TestApp): () => Promise<Caller & ServerProcess> {
   };
 }
 
-/** A food bank with a recipient and a staff member. */
 export interface Scene {
   foodbank_id: string;
   recipient: Person;
@@ -68,7 +67,6 @@ export const send = (
     headers,
   });
 
-/** Submits lines, expects success and returns the request. */
 export async function sendAccepted(
   t: Caller,
   person: Person,
@@ -104,7 +102,6 @@ const PATHS: Record<RequestStatus, RequestStatus[]> = {
   cancelled: ['cancelled'],
 };
 
-/** Creates a request for one item in a given status. */
 export async function makeRequest(
   t: Caller,
   scene: Scene,
@@ -137,7 +134,6 @@ export const putInCart = (
 export const cartOf = async (t: Caller, person: Person): Promise<{ item_name: string; quantity: number }[]> =>
   (await t.call('GET /api/cart', { token: person.token })).body.data.items;
 
-/** Returns the mails queued for a person, oldest first. */
 export const mailsTo = (ctx: Context, person: Person) =>
   ctx.db
     .selectFrom('outbox_mails')
@@ -152,7 +148,6 @@ export async function expectStockInOrder(ctx: Context): Promise<void> {
   expect(await findStockDifferences(ctx.db)).toEqual([]);
 }
 
-/** Runs work at another time. */
 export async function at<T>(ctx: Context, time: Date, work: () => Promise<T>): Promise<T> {
   const { now } = ctx.clock;
   ctx.clock.now = () => time;

@@ -4,7 +4,6 @@ import type { Actor } from '../../context.ts';
 /** Answers as sent by the client; an omitted answer counts as not given. */
 export type ToldAnswers = Partial<HouseholdAnswers>;
 
-/** Why a household is rejected: the person is not a recipient, or the household has no members. */
 type HouseholdProblem = 'recipients_only' | 'too_few';
 
 /** Returns why the actor may not store these answers (or, null, delete them); undefined if they may. */
@@ -17,7 +16,6 @@ export function householdProblem(
   return isEmpty ? 'too_few' : undefined;
 }
 
-/** Fills omitted answers with null. */
 export const completeAnswers = (answers: ToldAnswers): HouseholdAnswers => ({
   adults: answers.adults ?? null,
   children: answers.children ?? null,

@@ -16,7 +16,7 @@ export async function getHousehold(db: Db, user_id: string): Promise<Household |
 }
 
 /**
- * Stores the household of a recipient and their consent to its use in statistics; null deletes both. Throws
+ * Stores the household of a recipient and the consent to its use in statistics; null deletes both. Throws
  * `invalid_input` for other roles and for a household without members.
  */
 export async function setHousehold(

@@ -22,8 +22,8 @@ import { lockTurn, type Turn } from './turn.ts';
 const BATCH = 200;
 
 /**
- * Applies the checked rows to the stock in batches. Each batch commits together with its progress, so that an
- * interrupted import resumes after the last complete batch. Throws `LostImport`.
+ * Each batch commits together with its progress, so that an interrupted import resumes after the last
+ * complete batch. Throws `LostImport`.
  */
 export async function applyRows(ctx: Context, turn: Turn, record: ImportRecord): Promise<void> {
   while (await inTransaction(ctx, (tx) => applyBatch(ctx, tx, turn, record)));
@@ -80,9 +80,7 @@ const locationExists = (
   shelves: ReadonlySet<string>,
 ): boolean => id === undefined || id === null || shelves.has(id);
 
-/**
- * Changes the items whose compared fields are the same as when the rows were checked; skips the other rows.
- */
+/** Skips rows whose item has changed in a compared field since the check. */
 async function changeBatch(
   tx: Tx,
   record: ImportRecord,
@@ -121,10 +119,7 @@ function changeOf(item: ItemRow, { said, changes }: StoredRow): BulkChange {
   };
 }
 
-/**
- * Adds rows that still match no item. Skips a row if a matching item was added in the meantime, which would
- * be a duplicate.
- */
+/** Skips a row if a matching item was added since the check, which would be a duplicate. */
 async function addBatch(
   ctx: Context,
   tx: Tx,

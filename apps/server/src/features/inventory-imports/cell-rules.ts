@@ -19,7 +19,6 @@ type ItemField = Exclude<ImportField, '_id' | 'foodbank'>;
 export const isItemField = (field: ImportField): field is ItemField =>
   field !== 'foodbank' && field !== '_id';
 
-/** The comparable fields of an item. */
 export type Compared = Pick<ItemRow, ItemField>;
 
 /** The value of a field as it is compared, stored and shown. */

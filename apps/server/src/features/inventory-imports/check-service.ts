@@ -21,8 +21,8 @@ const BATCH = 250;
 const DELETE_BATCH = 5_000;
 
 /**
- * Compares each row of a file with the stock and stores the planned changes, without changing the stock.
- * Resumes after the last stored row. Throws `UnreadableFile`, `LostImport`.
+ * Stores the planned changes without changing the stock. Resumes after the last stored row. Throws
+ * `UnreadableFile`, `LostImport`.
  */
 export async function checkRows(ctx: Context, turn: Turn, record: ImportRecord): Promise<void> {
   if (record.rows_done === 0) await clearRows(ctx, turn);
@@ -117,9 +117,7 @@ interface ReadRow {
   problems: ReturnType<typeof readRow>['problems'];
 }
 
-/**
- * Finds the item of each row: by id, else by name and whichever of location, date and barcode the file has.
- */
+/** By id, else by name and whichever of location, date and barcode the file has. */
 export async function matchRows(
   tx: Tx,
   foodbank_id: string,

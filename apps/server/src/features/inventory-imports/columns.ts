@@ -15,7 +15,6 @@ const LEFT_OUT = ['reserved_quantity', 'on_hand_quantity', 'date_added'] as cons
 const isLeftOut = (column: InventoryColumn): column is (typeof LEFT_OUT)[number] =>
   LEFT_OUT.some((name) => name === column);
 
-/** Every known column name, folded. */
 const KNOWN_NAMES: ReadonlyMap<string, Known> = new Map([
   ...Object.values(COLUMN_NAMES).flatMap((names) =>
     INVENTORY_COLUMNS.flatMap((column): [string, Known][] => {
@@ -31,10 +30,7 @@ const KNOWN_NAMES: ReadonlyMap<string, Known> = new Map([
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * Maps the columns of a file to fields by their names, with sample values. `isSure`: all names are known and
- * identify the item of a row, so that no person needs to confirm them.
- */
+/** Maps columns to fields. `isSure`: all names are known and identify the item of a row. */
 export function recogniseColumns(
   header: readonly string[],
   rows: readonly FileRow[],
@@ -57,6 +53,5 @@ export function recogniseColumns(
   return { columns, isSure: isSure && identifiesItem(columns.map(({ field }) => field)) };
 }
 
-/** True if rows with these columns identify their item. */
 export const identifiesItem = (fields: readonly (ImportField | null)[]): boolean =>
   fields.includes('item_name') || fields.includes('_id');

@@ -10,13 +10,9 @@ export interface FileRow {
 
 /** A longer row is the result of an unclosed quotation mark. */
 const MAX_ROW_BYTES = 1024 * 1024;
-/**
- * Far above real tables. `max_record_size` counts only cell content, which does not limit the number of empty
- * cells.
- */
+/** Far above real tables. `max_record_size` counts content only, which does not limit empty cells. */
 const MAX_ROW_CELLS = 10_000;
 
-/** The file cannot be read past this point. */
 export class UnreadableFile extends Error {
   readonly failure: 'unclosed_quote' | 'too_many_rows' | 'no_rows';
 

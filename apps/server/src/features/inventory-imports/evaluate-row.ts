@@ -4,10 +4,8 @@ import { dateOf, type ItemRow } from '../inventory/bulk-service.ts';
 import { cellOf, isItemField, truncate, type RowProblem, type RowValues } from './cell-rules.ts';
 import { changesOf, initialValues, missingOf, newKeyOf, type Cells } from './row-rules.ts';
 
-/** The existing item that a row refers to. */
 export type Match = { item: ItemRow } | 'unknown_id' | 'several' | 'none';
 
-/** The evaluation of a row. */
 export interface EvaluatedRow {
   kind: ImportRow['kind'];
   item_id: string | null;
@@ -18,10 +16,7 @@ export interface EvaluatedRow {
   problems: RowProblem[];
 }
 
-/**
- * Evaluates a row: a new item, changes of an item, no changes, or problems. `row_of` returns the earlier row
- * of the file about the same item, if any.
- */
+/** `row_of` returns the earlier row of the file about the same item, if any. */
 export function evaluateRow(
   row: { cells: Cells; said: RowValues; problems: readonly RowProblem[] },
   match: Match,

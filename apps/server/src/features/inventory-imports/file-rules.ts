@@ -1,4 +1,3 @@
-/** Encoding and delimiter of a file. */
 export interface FileShape {
   encoding: Encoding;
   delimiter: string;

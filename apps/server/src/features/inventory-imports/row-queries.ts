@@ -5,7 +5,6 @@ import type { Slice } from '../../http/pagination.ts';
 import type { RowProblem, RowValues } from './cell-rules.ts';
 import type { EvaluatedRow } from './evaluate-row.ts';
 
-/** A stored row. */
 export interface StoredRow extends Omit<EvaluatedRow, 'match_key'> {
   row_number: number;
   outcome: ImportRow['outcome'];
@@ -46,7 +45,6 @@ export async function insertRows(
     )`.execute(tx);
 }
 
-/** Returns the row numbers by match key. */
 export async function selectKeys(
   tx: Tx,
   import_id: string,

@@ -19,7 +19,6 @@ import { texts } from './texts.ts';
 /** Rows read per query. */
 const BATCH = 1_000;
 
-/** Lists imports of the caller's food bank (administrators: of all), latest first. */
 export async function listImports(
   ctx: Context,
   actor: Actor,
@@ -38,8 +37,8 @@ export async function getImport(ctx: Context, actor: Actor, id: string): Promise
 }
 
 /**
- * Assigns fields to the columns of a file and checks it again. Throws `not_found`, `invalid_input`,
- * `import_running`, and `invalid_transition` once it is being applied or has ended.
+ * Assigns the columns of a file and checks it again. Throws `not_found`, `invalid_input`, `import_running`,
+ * and `invalid_transition` once it is being applied or has ended.
  */
 export const setColumns = (
   ctx: Context,
@@ -80,8 +79,8 @@ function columnProblems(record: ImportRecord, fields: readonly (ImportField | nu
 }
 
 /**
- * Starts applying the checked rows to the stock. Throws `import_has_errors` in mode `all_rows` if any row has
- * a problem; `not_found`, `import_running`, and `invalid_transition` unless the import is checked.
+ * Starts applying the checked rows. Throws `not_found`, `import_has_errors` in mode `all_rows` if any row has
+ * a problem, `import_running`, and `invalid_transition` unless the import is checked.
  */
 export const applyImport = (
   ctx: Context,
@@ -106,9 +105,7 @@ export const applyImport = (
     return reread(tx, id);
   });
 
-/**
- * Cancels an import; rows applied so far stay. Throws `not_found`, and `invalid_transition` if it has ended.
- */
+/** Rows applied so far stay. Throws `not_found`, and `invalid_transition` if the import has ended. */
 export const cancelImport = (ctx: Context, actor: Actor, id: string): Promise<ImportRecord> =>
   inTransaction(ctx, async (tx) => {
     const { status } = await lock(tx, actor, id);
@@ -129,7 +126,7 @@ async function reread(tx: Tx, id: string): Promise<ImportRecord> {
 
 type RowsQuery = NonNullable<RouteInput<'GET /api/inventory/imports/:id/rows'>['query']>;
 
-/** Lists the rows with their evaluation and outcome, in file order. Throws `not_found`. */
+/** In file order. Throws `not_found`. */
 export async function listRows(
   ctx: Context,
   actor: Actor,

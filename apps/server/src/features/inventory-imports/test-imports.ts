@@ -3,7 +3,6 @@ import type { HttpResponse, CallOptions, TestApp } from '../../../test/app.ts';
 import type { Person } from '../../../test/factories.ts';
 import { workOn } from './worker.ts';
 
-/** Uploads a file. */
 export const upload = (
   t: TestApp,
   who: Person,
@@ -17,7 +16,6 @@ export const upload = (
     headers: { 'content-type': 'text/csv' },
   });
 
-/** Reads an import. */
 export const readImport = async (t: TestApp, who: Person, id: string): Promise<InventoryImport> =>
   (await t.call('GET /api/inventory/imports/:id', { token: who.token, params: { id } })).body.data;
 
@@ -29,7 +27,6 @@ export async function checked(t: TestApp, who: Person, file: string | Buffer): P
   return readImport(t, who, answer.body.data._id);
 }
 
-/** Applies a checked import. */
 export async function applied(
   t: TestApp,
   who: Person,
@@ -50,7 +47,6 @@ export const startApplying = (
 ): Promise<HttpResponse> =>
   t.call('POST /api/inventory/imports/:id/apply', { token: who.token, params: { id }, body: { mode } });
 
-/** Lists the rows of an import. */
 export const rowsOf = async (t: TestApp, who: Person, id: string, query: CallOptions['query'] = {}) =>
   (
     await t.call('GET /api/inventory/imports/:id/rows', {

@@ -1,6 +1,5 @@
 import type { Language } from '@nourish/contract';
 
-/** Reasons why an import can fail. */
 export const IMPORT_FAILURES = [
   'unclosed_quote',
   'too_many_rows',

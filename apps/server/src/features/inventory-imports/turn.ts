@@ -16,8 +16,7 @@ export class StoppedWork extends Error {}
 export class LostImport extends Error {}
 
 /**
- * Locks the import until the transaction ends; a cancellation or takeover waits. Throws `LostImport`,
- * `StoppedWork`.
+ * Locks the import until the commit; a cancellation or takeover waits. Throws `LostImport`, `StoppedWork`.
  */
 export async function lockTurn(tx: Tx, { id, attempt, stopping }: Turn): Promise<ImportRecord> {
   if (stopping?.aborted) throw new StoppedWork();

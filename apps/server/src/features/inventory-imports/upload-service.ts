@@ -10,17 +10,15 @@ import { findDelimiter, inspectFile, type FileFacts, type FileShape } from './fi
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
 
-/** Bytes per stored chunk. */
 const CHUNK_BYTES = 256 * 1024;
 /** Older uploads are stranded, because the server ends every request well before this. */
 const STRANDED_MS = 5 * 60_000;
-/** Rows from which sample values are taken. */
 const SAMPLE_ROWS = 20;
 
 /**
- * Stores an uploaded file in chunks and queues its check, or waits for a person to assign the columns if
- * their names are unclear. Throws `not_found`, `import_running`, `too_large`, `unsupported_media_type` and
- * `invalid_input` (empty, or its first rows cannot be read), and stores nothing then.
+ * Stores an uploaded file and queues its check, or waits for a person to assign columns with unclear names.
+ * Stores nothing if it throws `not_found`, `import_running`, `too_large`, `unsupported_media_type` or
+ * `invalid_input` (empty, or its first rows cannot be read).
  */
 export async function receiveFile(
   ctx: Context,

@@ -65,7 +65,6 @@ export const parseDateKind = reader<DateKind>({
   none: 'none, no date, ninguna, sin fecha, aucune, sans date',
 });
 
-/** Every folded word with its meaning. */
 export function foldedWords<T extends string>(words: Words<T>): [string, T][] {
   const entries = Object.entries(words) as [T, string][]; // a record's own keys
   return entries.flatMap(([meant, names]) =>

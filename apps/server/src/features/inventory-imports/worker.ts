@@ -18,7 +18,7 @@ const enqueue = (ctx: Context, import_id: string) =>
   inTransaction(ctx, (tx) => ctx.jobs.enqueue(tx, 'imports', { import_id }));
 
 /**
- * Checks or applies an import from where it stopped. If several workers run the same import, the latest
+ * Checks or applies an import from where it stopped. Of several workers with the same import, the latest
  * continues and the others stop; each row is applied once.
  */
 export async function workOn(

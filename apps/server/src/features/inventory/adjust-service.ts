@@ -10,8 +10,8 @@ import { getItem } from './service.ts';
 import * as queries from './write-queries.ts';
 
 /**
- * Adds or removes available units of an item, relative to the current quantity, with a reason; `written_off`
- * marks removed units as waste. Throws `not_found`, `insufficient_stock`, `invalid_input`.
+ * Adds or removes available units; `written_off` marks removed units as waste. Throws `not_found`,
+ * `insufficient_stock`, `invalid_input`.
  */
 export const adjustItem = (
   ctx: Context,
@@ -65,7 +65,6 @@ export const writeOffItem = (ctx: Context, actor: Actor, id: string, reason?: st
     return getItem(tx, item.id);
   });
 
-/** The error entry for an item with insufficient stock. */
 export const shortageOf = (
   { id: inventory_id, item_name }: queries.LockedItem,
   requested: number,

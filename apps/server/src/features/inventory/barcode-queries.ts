@@ -5,10 +5,7 @@ import { itemColumns, itemTables, type ItemRow } from './queries.ts';
 /** More lots of one product than a person would choose from. */
 const MAX_LOTS = 100;
 
-/**
- * Returns the available items with one of these barcodes, those in stock first, then by earliest date.
- * `foodbank_id` null: all food banks.
- */
+/** Those in stock first, then by earliest date. `foodbank_id` null: all food banks. */
 export async function selectByBarcode(
   db: Db,
   foodbank_id: string | null,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { itemColumns, itemTables, type ItemRow } from './queries.ts';
 
-/** Returns the available items with these ids at the food bank. */
 export async function selectItems(db: Db, foodbank_id: string, ids: readonly string[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ItemRow>`
@@ -22,8 +21,7 @@ export interface LooksLike {
 }
 
 /**
- * Returns the available items of the food bank that match each of these criteria, at most two each, because
- * two already mean ambiguous.
+ * Returns the available items that match each of the criteria, at most two each: two already mean ambiguous.
  */
 export async function selectLookalikes(
   db: Db,
@@ -78,10 +76,7 @@ export const lockItems = (tx: Tx, foodbank_id: string, ids: readonly string[]) =
     .forNoKeyUpdate()
     .execute();
 
-/**
- * Returns those of the storage locations that still exist, locked against deletion until the transaction
- * ends.
- */
+/** Returns those that still exist, locked against deletion until the commit. */
 export const holdLocations = (tx: Tx, foodbank_id: string, ids: readonly string[]) =>
   tx
     .selectFrom('storage_locations')

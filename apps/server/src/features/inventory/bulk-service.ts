@@ -9,10 +9,7 @@ export { dateOf } from './date-rules.ts';
 export { ITEM_FIELDS, type ItemFields } from './fields.ts';
 export type { ItemRow } from './queries.ts';
 
-/**
- * Returns the available items of a food bank with these ids, with descriptions and figures locked until the
- * transaction ends. Leaves out archived and unknown ids.
- */
+/** Returns the available items with these ids, with descriptions and figures locked until the commit. */
 export async function lockItems(
   tx: Tx,
   foodbank_id: string,
@@ -29,14 +26,10 @@ export interface BulkChange {
   item: ItemRow;
   columns: Partial<ItemFields>;
   minimum_stock_level?: number;
-  /** New available quantity. */
   quantity?: number;
 }
 
-/**
- * Changes items that were locked by `lockItems`. Changed quantities become `adjusted` ledger entries with the
- * reason.
- */
+/** Changes items that were locked by `lockItems`. New quantities become `adjusted` ledger entries. */
 export async function changeItems(
   tx: Tx,
   context: MoveContext,

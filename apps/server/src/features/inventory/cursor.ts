@@ -19,7 +19,6 @@ const IS_KEY: Record<ListName, (key: string) => boolean> = {
   quantity: (key) => /^\d{10}$/.test(key) && Number(key) <= 2_147_483_647,
 };
 
-/** Encodes the start of a page for the client. */
 export const encodeCursor = (view: ListView, { position, backwards }: PageStart): string =>
   Buffer.from(JSON.stringify([fingerprint(view), backwards, position.key, position.id])).toString(
     'base64url',

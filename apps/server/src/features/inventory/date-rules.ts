@@ -13,10 +13,7 @@ export type DateInput = Partial<ItemDate>;
 /** Default kind: the law requires expiry dates only for few kinds of food. */
 const USUAL_KIND: DateKind = 'best_before';
 
-/**
- * Resolves a date input, or returns its problem. `before` is the current date, for a change of only one
- * property; a new date keeps the kind.
- */
+/** Resolves a date input, or returns its problem. `before` is the current date; a new date keeps the kind. */
 export function dateOf(
   input: DateInput,
   before: ItemDate = { expiration_date: null, date_kind: 'none' },

@@ -36,7 +36,6 @@ export const COLUMN_NAMES = Object.fromEntries(
   ]),
 ) as Record<Language, Names>; // every language, every column
 
-/** The cells of an item at a food bank. */
 export const cellsOf = (
   item: ItemRow,
   place: { name: string; dayOf: (moment: Date) => string } | undefined,

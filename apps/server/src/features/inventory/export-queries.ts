@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts';
 import type { Match } from './list-queries.ts';
 import { todayAt } from './queries.ts';
 
-/** Returns those of these items that match all search patterns and the date filter. */
 export async function selectMatching(
   db: Db,
   ids: readonly string[],

@@ -11,9 +11,9 @@ export type { ItemRow } from './queries.ts';
 const BATCH = 1_000;
 
 /**
- * Yields all available items that match a query, latest first, in batches along the index of the list,
- * without a transaction or connection in between. Arrival days never change, so concurrent edits neither
- * duplicate nor drop items. `foodbank_id` null: all food banks.
+ * Yields all available items that match a query, latest first, without a transaction or connection between
+ * batches. Arrival days never change, so concurrent edits neither duplicate nor drop items. `foodbank_id`
+ * null: all food banks.
  */
 export async function* walkItems(
   ctx: Context,

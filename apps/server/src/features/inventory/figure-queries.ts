@@ -13,9 +13,7 @@ export interface CategoryFigures {
   unfolded: number;
 }
 
-/**
- * Returns the figures of every category with available items, by name. `foodbank_id` null: all food banks.
- */
+/** By name. `foodbank_id` null, here and below: all food banks. */
 export async function selectCategoryFigures(db: Db, foodbank_id: string | null): Promise<CategoryFigures[]> {
   const { rows } = await sql<CategoryFigures>`
     select f.category, sum(n.items)::bigint as items, sum(n.quantity)::bigint as quantity,
@@ -29,7 +27,6 @@ export async function selectCategoryFigures(db: Db, foodbank_id: string | null):
   return rows;
 }
 
-/** Returns the dietary categories of available items, by name. */
 export async function selectDietaryCategories(db: Db, foodbank_id: string | null): Promise<string[]> {
   const { rows } = await sql<{ dietary_category: string }>`
     select f.dietary_category

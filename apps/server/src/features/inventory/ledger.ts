@@ -8,13 +8,11 @@ import { fail, type FieldProblem } from '../../fail.ts';
 export interface StockMove {
   item_id: string;
   kind: StockMovement['kind'];
-  /** Change of the available quantity. */
   quantity_delta: number;
   /** Change of the quantity reserved for open requests; default 0. */
   reserved_delta?: number;
   reason?: string | null;
   request_id?: string | null;
-  /** The donation that the units came from. */
   donation_id?: string | null;
   /** Names of the storage locations; for `transferred`. */
   from_location?: string | null;
@@ -47,16 +45,13 @@ export async function moveStock(
   if (short.length > 0) throw fail('insufficient_stock', { errors: shortageProblems(moves, short, indexOf) });
 }
 
-/** An item with less stock than a move takes. */
 interface Shortage {
   item_id: string;
   item_name: string;
   available: number;
 }
 
-/**
- * Locks the figures and applies all moves in the same statement, or returns the shortages and applies none.
- */
+/** Locks the figures and applies all moves in one statement, or returns the shortages and applies none. */
 async function moveOrFindShortages(
   tx: Tx,
   context: MoveContext,
@@ -135,7 +130,6 @@ function shortageProblems(
   });
 }
 
-/** The error entry for a line with insufficient stock. */
 export const shortage = (
   index: number,
   line: { inventory_id: string; item_name: string; requested: number; available: number },
@@ -170,10 +164,7 @@ export interface StockDifference {
   open_requests_quantity: number;
 }
 
-/**
- * Returns every item whose figures differ from the sum of its ledger, or whose reserved units differ from
- * those of open requests.
- */
+/** Returns the items whose figures differ from the sum of their ledger or from open requests. */
 export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
   const { rows } = await sql<StockDifference>`
     with ledger as (
@@ -201,16 +192,12 @@ export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
   return rows;
 }
 
-/** Available and reserved units of an item. */
 export interface Figures {
   quantity: number;
   reserved_quantity: number;
 }
 
-/**
- * Locks the figures of items in id order until the transaction ends, so that decisions based on them stay
- * valid.
- */
+/** Locks figures in id order until the commit, so that decisions based on them stay valid. */
 export async function lockFiguresOf(tx: Tx, ids: readonly string[]): Promise<Map<string, Figures>> {
   const rows = await tx
     .selectFrom('stock_levels')
@@ -222,15 +209,12 @@ export async function lockFiguresOf(tx: Tx, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ item_id, ...figures }) => [item_id, figures]));
 }
 
-/** Same as `lockFiguresOf`, for one item. */
 export async function lockFigures(tx: Tx, item_id: string): Promise<Figures> {
   const figures = (await lockFiguresOf(tx, [item_id])).get(item_id);
   if (figures === undefined) throw new Error(`no stock_levels row for item ${item_id}`);
   return figures;
 }
 
-/**
- * Sets the level at which an item counts as low. It is a setting in the same row and not part of the ledger.
- */
+/** A setting in the same row, not part of the ledger. */
 export const setMinimumStockLevel = (tx: Tx, item_id: string, minimum_stock_level: number) =>
   tx.updateTable('stock_levels').set({ minimum_stock_level }).where('item_id', '=', item_id).execute();

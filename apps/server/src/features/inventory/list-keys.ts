@@ -6,7 +6,6 @@ type Sql = RawBuilder<unknown>;
 /** The sort keys of the lists. Each order can be read from either end. */
 export type ListName = 'date_added' | 'item_name' | 'quantity';
 
-/** The table and the sort key of an ordered list. */
 interface ListKey {
   /** Has one entry per available item, with indexes in this order. */
   table: Sql;
@@ -37,7 +36,6 @@ export const LIST_KEYS: Record<ListName, ListKey> = {
   },
 };
 
-/** Returns the position of an item read with a list. */
 export const placeOf = ({ list }: ListOrder, row: ListRow): ListPosition => ({
   key: LIST_KEYS[list].ofRow(row),
   id: row.id,

@@ -9,10 +9,7 @@ export interface ListDifference {
   problem: 'missing' | 'wrong';
 }
 
-/**
- * Compares the listing and the totals with the items. Returns an empty list if they agree; changes that are not folded yet
- * count.
- */
+/** Compares the listing and the totals with the items, including changes that are not folded yet. */
 export async function findListDifferences(db: Db): Promise<ListDifference[]> {
   return [
     ...(await differences(db, 'listing', LISTING_RECOUNTED, sql`select * from inventory_listing`)),

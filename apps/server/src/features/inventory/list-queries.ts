@@ -6,7 +6,7 @@ import { itemColumns, itemTables, type ItemRow } from './queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What a list is narrowed to; `null` and `false` narrow nothing. */
+/** `null` and `false` do not filter. */
 export interface ListFilter {
   foodbank_id: string | null;
   categories: string[] | null;
@@ -19,7 +19,6 @@ export interface ListOrder {
   descending: boolean;
 }
 
-/** An entry's place in an ordered list. */
 export interface ListPosition {
   key: string;
   id: string;
@@ -31,10 +30,10 @@ export interface PageStart {
   backwards: boolean;
 }
 
-/** An item of a list; `name_key`, which is no part of an item, in the list that is sorted by it. */
+/** `name_key` is set in lists sorted by it. */
 export type ListRow = ItemRow & { name_key?: string };
 
-/** The runs of index entries that a filtered list consists of, and which entries `e` belong to a run `r`. */
+/** A filtered list consists of runs `r` of index entries `e`. */
 interface Scope {
   runs: Sql;
   entries: Sql;
@@ -61,7 +60,7 @@ const facetMatches = ({ foodbank_id, categories, dietary_categories }: ListFilte
   and (${categories}::text[] is null or f.category = any(${categories}::text[]))
   and (${dietary_categories}::text[] is null or f.dietary_category = any(${dietary_categories}::text[]))`;
 
-/** How many items a filter leaves, and how many changes had to be added to the counters to know. */
+/** `unfolded`: number of changes that were added to the counters. */
 export interface Total {
   items: number;
   unfolded: number;
@@ -82,13 +81,13 @@ export async function selectTotal(db: Db, filter: ListFilter): Promise<Total> {
   return rows[0] ?? { items: 0, unfolded: 0 };
 }
 
-/** A page of a list, and how long the whole list is; null where that was not asked for. */
+/** `total` null: not requested. */
 export interface ListPage {
   rows: ListRow[];
   total: Total | null;
 }
 
-/** What a page reads: with a total there is one row without an item where the page is empty. */
+/** With a total, an empty page has one row without an item. */
 type PageRow = (ListRow | { id: null }) & Partial<Total>;
 
 function pageOf(found: readonly PageRow[], backwards = false): ListPage {
@@ -100,7 +99,7 @@ function pageOf(found: readonly PageRow[], backwards = false): ListPage {
   };
 }
 
-/** Reads the items of `page` (item_id, key), and beside them the total where there is one: one round trip costs less than two. */
+/** Reads the items of `page` (item_id, key) and the total together: one round trip costs less than two. */
 function itemsOf(list: ListName, direction: Sql, total: Sql | null): Sql {
   const items = sql`page ${itemTables(sql`page.item_id`)}`;
   return sql`
@@ -111,17 +110,16 @@ function itemsOf(list: ListName, direction: Sql, total: Sql | null): Sql {
     order by page.key ${direction}, page.item_id ${direction}`;
 }
 
-/** Whether a page is to be read together with the total of its list. */
 export interface PageOptions {
   withTotal?: boolean;
 }
 
-/** The start of a page: after or before a known entry, or a number of entries away from the front. */
+/** After or before a known entry, or a number of entries from the front. */
 export type ListStart = PageStart | { offset: number };
 
 /**
- * Reads a page along the index of the list. From a known entry, the cost does not depend on its place; from an offset, the
- * database passes over that many narrow index entries, about a millisecond for each 10,000.
+ * Reads a page along the index of the list. From a known entry, the cost does not depend on the position; an
+ * offset costs about a millisecond for each 10,000 entries.
  */
 export async function selectPage(
   db: Db,
@@ -159,11 +157,11 @@ export async function selectPage(
   return pageOf(rows, backwards);
 }
 
-/** How many words of a search, and values of each list beside it, are looked up in the index: each reads it anew. */
+/** Words of a search, and values of each list, that are looked up in the index; each reads it again. */
 const INDEXED_WORDS = 4;
 const INDEXED_VALUES = 3;
 
-/** The patterns that all have to match a search; none when it holds neither letter nor digit. */
+/** Returns the patterns that must all match; empty if the search has neither letter nor digit. */
 export async function selectSearchPatterns(db: Db, search: string): Promise<string[]> {
   const { rows } = await sql<{ patterns: string[] }>`select search_patterns(${search}) as patterns`.execute(
     db,
@@ -171,15 +169,15 @@ export async function selectSearchPatterns(db: Db, search: string): Promise<stri
   return rows[0]?.patterns ?? [];
 }
 
-/** What the listing does not know: the patterns that all match (none: any text), and how near the date is (null: any). */
+/** Conditions outside of the listing. No patterns: any text; `expiring` null: any date. */
 export interface Match {
   patterns: readonly string[];
   expiring: Pick<Expiring, 'now' | 'days'> | null;
 }
 
 /**
- * A page of what a search finds or of what expires, and how much that is, in one pass. An index finds the matches; all of
- * them are read, so the cost grows with their number, not with the page.
+ * Reads a page of found or expiring items, with the total, in one pass. An index finds the matches; all
+ * of them are read, so the cost grows with their number.
  */
 export async function selectMatches(
   db: Db,
@@ -230,10 +228,10 @@ const expiringItems = (asked: Expiring): Sql => sql`
 const isOneOf = (column: Sql, values: readonly string[]): Sql =>
   sql`${values.length > INDEXED_VALUES ? unindexed(column) : column} = any(${values}::text[])`;
 
-/** The same text, as an expression that the index does not know. */
+/** The same text, as an expression without an index. */
 const unindexed = (column: Sql): Sql => sql`(${column} || '')`;
 
-/** The sort keys as the tables of items hold them; equal to those of the listing. */
+/** The sort keys from the item tables; equal to those of the listing. */
 const MATCH_KEYS: Record<ListName, Sql> = {
   date_added: sql`date_trunc('milliseconds', i.date_added)`,
   item_name: sql`i.name_key`,

@@ -24,8 +24,8 @@ interface Reading {
 }
 
 /**
- * Reads a page of available items, by page number or by a cursor of an earlier page. With cursors no item is skipped or
- * repeated while others are added. Throws `invalid_input` for a cursor that is malformed or of another list.
+ * Reads a page of available items by number or cursor. With cursors no item is skipped or repeated while
+ * others are added. Throws `invalid_input` for a cursor that is malformed or of another list.
  */
 export async function listItems(
   ctx: Context,
@@ -84,7 +84,7 @@ function cursorsOf(
   goesOn: boolean,
 ): { nextCursor: string | null; previousCursor: string | null } {
   const [first, last] = [rows.at(0), rows.at(-1)];
-  // A page that was reached by a cursor has a neighbour on the side it was reached from.
+  // A page reached by a cursor has a neighbour on the side it was reached from.
   const hasNext = start?.backwards || goesOn;
   const hasPrevious = start === null ? page > 1 : !start.backwards || goesOn;
   return {

@@ -6,8 +6,8 @@ import { folderOf, takeChanges } from '../../db/folding.ts';
 const FOLD_LOCK = 7_201_106;
 
 /**
- * Adds the changes that writers logged to the totals by facet. `foldIfDue`: readers call it with the number of changes that
- * they added up; it folds in the background if there were many.
+ * Adds logged changes to the totals by facet. `foldIfDue`: readers pass the number of changes that they added
+ * up; many are folded in the background.
  */
 export const { fold: foldListChanges, foldIfDue } = folderOf(FOLD_LOCK, async (tx) => [
   await foldStockLevels(tx),

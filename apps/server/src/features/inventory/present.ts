@@ -4,7 +4,6 @@ import type { CategoryFigures } from './figure-queries.ts';
 import type { ItemRow, MovementRow } from './queries.ts';
 import { visibilityOf } from './rules.ts';
 
-/** An item with the fields visible to the caller. */
 export function presentItem(row: ItemRow, actor: Pick<Actor, 'role' | 'foodbank_id'> | null): InventoryItem {
   const visibility = visibilityOf(actor, row);
   return {

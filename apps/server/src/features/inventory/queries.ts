@@ -9,10 +9,7 @@ import { ITEM_FIELDS, type ItemFields, type NewItemRow } from './fields.ts';
 export const todayAt = (now: Date): RawBuilder<string> => sql<string>`
   (${now}::timestamptz at time zone b.time_zone)::date`;
 
-/**
- * True if item `i` of food bank `b` has an expiry date before the local day, so that it must not be handed
- * out.
- */
+/** Expired items must not be handed out. */
 export const isExpired = (now: Date): RawBuilder<boolean> => sql<boolean>`
   (i.date_kind = 'expiry' and i.expiration_date < ${todayAt(now)})`;
 
@@ -47,7 +44,6 @@ const beside = sql`
 export const itemTables = (item_id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   join inventory_items i on i.id = ${item_id} ${beside}`;
 
-/** Returns an available item. */
 export async function selectItem(db: Db, id: string): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`
     select ${itemColumns} from inventory_items i ${beside}
@@ -83,7 +79,7 @@ export const stockedItemTables = (ids: readonly string[]): RawBuilder<unknown> =
   join food_banks b on b.id = i.foodbank_id
   where i.archived_at is null`;
 
-/** Returns the available items with these ids; leaves out archived and unknown ones. */
+/** Leaves out archived and unknown ids. */
 export async function selectStockedItems(db: Db, ids: readonly string[], now: Date): Promise<StockedItem[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StockedItem>`
@@ -91,21 +87,20 @@ export async function selectStockedItems(db: Db, ids: readonly string[], now: Da
   return rows;
 }
 
-/** An item name to look up, with the units needed. */
 export interface WantedName {
   item_name: string;
   quantity: number;
 }
 
-/** Criteria to choose between lots of one name; `foodbank_id` is the preferred food bank. */
+/** `foodbank_id`: the preferred food bank. */
 export interface LotChoice {
   foodbank_id: string | null;
   now: Date;
 }
 
 /**
- * Returns the available item for each name, ignoring case and accents; `asked` is the name as given. Of
- * several lots: not expired, at the preferred food bank, with sufficient stock, and with the earliest date.
+ * Ignores case and accents; `asked` is the name as given. Of several lots: not expired, at the preferred food
+ * bank, with sufficient stock, and with the earliest date.
  */
 export async function selectItemsByName(
   db: Db,

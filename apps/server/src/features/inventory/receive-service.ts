@@ -15,8 +15,8 @@ export interface Goods {
 }
 
 /**
- * Adds goods to the stock of a food bank, with a `received` ledger entry for their origin, and returns the id
- * of the item. Throws `invalid_input` with the fields of the item, or `inventory_id` and `quantity`.
+ * Returns the id of the item. Throws `invalid_input` with the fields of the item, or `inventory_id` and
+ * `quantity`.
  */
 export async function receiveGoods(
   ctx: Context,

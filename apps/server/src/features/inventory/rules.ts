@@ -5,7 +5,6 @@ import type { ListView } from './cursor.ts';
 import type { ListName } from './list-keys.ts';
 import type { ListOrder } from './list-queries.ts';
 
-/** The query of the item list. */
 export type ListQuery = NonNullable<RouteInput<'GET /api/inventory'>['query']>;
 
 /** Normalizes a query, so that equivalent queries have the same cursors. */
@@ -32,7 +31,6 @@ function orderOf(sort: NonNullable<ListQuery['sort']>): ListOrder {
   return { list: (descending ? sort.slice(1) : sort) as ListName, descending }; // INVENTORY_SORTS are the lists, with or without a minus
 }
 
-/** The part of an item that a caller can see. */
 export type Visibility = 'public' | 'signed_in' | 'staff';
 
 /** Staff see all fields of items of their food bank, administrators of all items. */

@@ -35,11 +35,7 @@ import { newDetailsOf } from './write-rules.ts';
 export { presentMovement } from './present.ts';
 export { isExpired, selectStockedItems, type MovementRow, type StockedItem } from './queries.ts';
 
-/**
- * Finds the available item for each name, ignoring case and accents; of several lots one that is not expired,
- * at the preferred food bank, with sufficient stock, then the earliest date. The keys are the names as given;
- * names without an item are missing.
- */
+/** Chooses an item for each name like `selectItemsByName`. The keys are the given names. */
 export async function findItemsByName(
   db: Db,
   wanted: readonly WantedName[],
@@ -49,7 +45,6 @@ export async function findItemsByName(
   return new Map(rows.map(({ asked, ...item }) => [asked, item]));
 }
 
-/** The error entry for a line with an expired item. */
 export const expiredLine = (
   field: string,
   { inventory_id, item_name }: { inventory_id: string; item_name: string },
@@ -60,18 +55,14 @@ export const expiredLine = (
   details: { inventory_id, item_name },
 });
 
-/** A page of rows with the total count. */
 interface Found<T> {
   rows: T[];
   total: number;
 }
 
-/** Returns an available item. Throws `not_found`. */
 export const getItem = async (db: Db, id: string): Promise<ItemRow> => found(await selectItem(db, id));
 
-/**
- * Lists items at or below their minimum, lowest first. `foodbank_id` null, here and below: all food banks.
- */
+/** Lowest first. `foodbank_id` null, here and below: all food banks. */
 export async function listLowStock(
   ctx: Context,
   foodbank_id: string | null,
@@ -83,10 +74,7 @@ export async function listLowStock(
   return { rows: offset < total ? await selectLowStock(ctx.db, foodbank_id, offset, limit) : [], total };
 }
 
-/**
- * Lists items in stock with a date at most `days` away or past, earliest first, by the local day of each food
- * bank.
- */
+/** Lists items in stock with a date at most `days` away or past, earliest first, by local day. */
 export async function listExpiring(
   ctx: Context,
   foodbank_id: string | null,
@@ -98,20 +86,14 @@ export async function listExpiring(
   return { rows: offset < total ? await selectExpiring(ctx.db, asked, offset, limit) : [], total };
 }
 
-/** Figures of the available stock. */
 export interface StockStats {
-  /** Figures by category. */
   figures: CategoryFigures[];
-  /** Number of items that expire soon. */
   expiring: number;
   /** Number of log rows read for the figures; pass it to `foldIfDue`. */
   unfolded: number;
 }
 
-/**
- * Returns the figures of the stock and the number of items that expire soon; `categories` null: all
- * categories.
- */
+/** `categories` null: all categories. */
 export async function readStats(
   db: Db,
   foodbank_id: string | null,
@@ -133,17 +115,15 @@ export async function getStats(ctx: Context, foodbank_id: string | null): Promis
   return stats;
 }
 
-/** Lists the categories of available items, sorted. */
 export const listCategories = async (ctx: Context, foodbank_id: string | null): Promise<string[]> =>
   (await selectCategoryFigures(ctx.db, foodbank_id)).map(({ category }) => category);
 
-/** Lists the dietary categories of available items, sorted. */
 export const listDietaryCategories = (ctx: Context, foodbank_id: string | null): Promise<string[]> =>
   selectDietaryCategories(ctx.db, foodbank_id);
 
 /**
- * Lists the ledger of an item, newest first, also if the item is archived. Throws `not_found` unless the
- * caller is staff of its food bank or an administrator.
+ * Newest first, also of archived items. Throws `not_found` except for staff of the food bank and
+ * administrators.
  */
 export async function listMovements(
   ctx: Context,
@@ -157,26 +137,22 @@ export async function listMovements(
   return { rows: offset < total ? await selectMovements(ctx.db, item_id, offset, limit) : [], total };
 }
 
-/** An item to add to the stock. */
 export interface NewItem extends Partial<Omit<NewItemRow, 'id'>> {
   item_name: string;
   category: string;
-  /** Initial units. */
   quantity: number;
   minimum_stock_level?: number;
-  /** Origin of the units, for the ledger. */
   origin?: Origin;
 }
 
-/** The origin of received goods. */
 export interface Origin {
   reason: string;
   donation_id?: string;
 }
 
 /**
- * Adds items to a food bank in one transaction, each with a `received` ledger entry for its initial units,
- * and returns their ids in order. `actor` null: the system. `date_added` defaults to now.
+ * Adds items in one transaction, each with a `received` ledger entry, and returns their ids in order. `actor`
+ * null: the system. `date_added` defaults to now.
  */
 export async function addItems(
   ctx: Context,

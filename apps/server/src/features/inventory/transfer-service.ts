@@ -14,10 +14,9 @@ import { findLocation, relocate } from './write-service.ts';
 type Transfer = RouteInput<'POST /api/inventory/:id/transfer'>['body'];
 
 /**
- * Moves goods to another storage location of their food bank. Everything on hand moves the item itself, with
- * its reserved units; a part moves to the lot of the same goods there, or to a new lot. Returns source and
- * target. Throws `not_found`, `invalid_input`, `insufficient_stock`, and `conflict` if the item was renamed
- * or deleted concurrently.
+ * Moves goods to another storage location. Everything on hand moves the item itself with its reserved units;
+ * a part moves to the lot of the same goods there, or to a new lot. Throws `not_found`, `invalid_input`,
+ * `insufficient_stock`, and `conflict` if the item was renamed or deleted concurrently.
  */
 export const transferItem = (
   ctx: Context,
@@ -54,7 +53,6 @@ export const transferItem = (
     }
   });
 
-/** Locks an item and the other lots with its name against moves and changes. */
 async function lockLots(
   tx: Tx,
   foodbank_id: string | null,
@@ -71,10 +69,7 @@ async function lockLots(
   return { item, lots };
 }
 
-/**
- * Creates an empty lot of the same goods at another location. Its minimum level is zero, because the original
- * lot keeps the warning.
- */
+/** The minimum level of the new lot is zero, because the original lot keeps the warning. */
 async function openLot(tx: Tx, item: queries.LockedItem, place: string | null, now: Date): Promise<string> {
   const { foodbank_id } = item;
   const id = newId();

@@ -5,14 +5,13 @@ import type { ItemFields, NewItemRow } from './fields.ts';
 import { columnList, DESCRIPTION_COLUMNS, todayAt } from './queries.ts';
 import type { RequestedLocation } from './write-rules.ts';
 
-/** The description of an available item. */
 export interface LockedItem extends NewItemRow {
   foodbank_id: string;
 }
 
 /**
- * Locks the description of an available item; its stock can still move. `foodbank_id` null: any food bank. To
- * lock the figures too, lock them afterwards.
+ * Locks the description; lock the figures, which can still move, afterwards. `foodbank_id` null: any food
+ * bank.
  */
 export const lockItem = (tx: Tx, foodbank_id: string | null, id: string): Promise<LockedItem | undefined> =>
   tx
@@ -36,7 +35,6 @@ export async function lockLotsNamed(tx: Tx, foodbank_id: string, item_name: stri
   return rows;
 }
 
-/** Returns the names of storage locations by id. */
 export async function selectLocationNames(
   db: Db,
   ids: readonly (string | null)[],
@@ -58,7 +56,7 @@ export async function isPastDate(tx: Tx, id: string, now: Date): Promise<boolean
   return rows[0]?.is_past ?? false;
 }
 
-/** Returns a storage location of the food bank by id, or by name, ignoring case and accents. */
+/** The name is compared without case and accents. */
 export async function selectLocationId(
   db: Db,
   foodbank_id: string,
@@ -88,7 +86,6 @@ export const updateItem = (
     .where('id', '=', id)
     .execute();
 
-/** Counts the open requests that reserve units of an item. */
 export const countReservingRequests = (tx: Tx, item_id: string): Promise<number> =>
   countRows(
     tx

@@ -5,11 +5,9 @@ import type { Figures } from './ledger.ts';
 
 const DETAIL_NAMES = Object.keys(DETAILS) as (keyof ItemDetails)[]; // a literal's own keys
 
-/** Normalizes the description of a new item. */
 export const newDetailsOf = (input: DetailsInput): ItemDetails =>
   Object.fromEntries(DETAIL_NAMES.map((name) => [name, storedOf(name, input)])) as unknown as ItemDetails; // all its keys
 
-/** Normalizes the changed fields of a description. */
 export const detailsOf = (input: DetailsInput): Partial<ItemDetails> =>
   Object.fromEntries(
     DETAIL_NAMES.flatMap((name) => (input[name] === undefined ? [] : [[name, storedOf(name, input)]])),
@@ -30,10 +28,7 @@ export type RequestedLocation = { field: keyof LocationInput } & ({ id: string }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * Returns the storage location in an input: null is none, undefined is no change. The id takes precedence
- * over the name.
- */
+/** Null: no location; undefined: no change. The id takes precedence over the name. */
 export function requestedLocation(input: LocationInput): RequestedLocation | null | undefined {
   const field = input.storage_location_id === undefined ? 'storage_location' : 'storage_location_id';
   if (input[field] === undefined) return undefined;
@@ -43,8 +38,8 @@ export function requestedLocation(input: LocationInput): RequestedLocation | nul
 }
 
 /**
- * Returns the change of the available units for an entered quantity. `stale`: the quantity was changed based
- * on an outdated figure. An unchanged quantity gives 0, whatever the current figure.
+ * Returns the change of the available units. `stale`: changed based on an outdated figure. An unchanged
+ * quantity gives 0, whatever the current figure.
  */
 export function quantityDelta(
   available: number,
@@ -56,9 +51,8 @@ export function quantityDelta(
 }
 
 /**
- * Classifies a transfer: `whole` is everything on hand including reserved units, `part` is some of the
- * available units. Reserved units only move together with everything else, because requests expect them at
- * their location.
+ * `whole`: everything on hand; `part`: some of the available units. Reserved units only move together with
+ * everything else, because requests expect them at their location.
  */
 export function classifyTransfer(
   units: number,
@@ -68,6 +62,6 @@ export function classifyTransfer(
   return units > quantity ? 'too_many' : 'part';
 }
 
-/** True if two lots hold the same goods, so that units can move from one to the other. */
+/** True if units can move from one lot to the other. */
 export const isSameGoods = (one: ItemFields, other: ItemFields): boolean =>
   LOT_FIELDS.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));

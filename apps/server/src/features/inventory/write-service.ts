@@ -17,10 +17,7 @@ import {
   type RequestedLocation,
 } from './write-rules.ts';
 
-/**
- * Adds an item to the caller's food bank; administrators name one, unless they belong to one. Throws
- * `not_found` for an unknown food bank, and `invalid_input`.
- */
+/** Adds an item to the food bank of `shelfOf`. Throws `not_found`, `invalid_input`. */
 export async function createItem(
   ctx: Context,
   actor: Actor,
@@ -38,9 +35,8 @@ export async function createItem(
 }
 
 /**
- * Changes the given fields of an item. A changed quantity becomes an `adjusted` ledger entry, a changed
- * location a `transferred` one. Throws `not_found`, `invalid_input`, and `conflict` with the current figures
- * if the quantity was changed based on an outdated one.
+ * A changed quantity becomes an `adjusted` ledger entry, a changed location a `transferred` one. Throws
+ * `not_found`, `invalid_input`, and `conflict` if the quantity was changed based on an outdated figure.
  */
 export const changeItem = (
   ctx: Context,
@@ -66,8 +62,8 @@ export const changeItem = (
   });
 
 /**
- * Archives an item: writes off the remaining units with the reason, and keeps its history. Throws
- * `not_found`, and `in_use` while open requests reserve units of it.
+ * Archives an item and writes off its units. Throws `not_found`, and `in_use` while requests reserve units of
+ * it.
  */
 export const removeItem = (ctx: Context, actor: Actor, id: string, reason?: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -98,7 +94,6 @@ function validateDetails(input: Parameters<typeof detailProblems>[0]): void {
   if (errors.length > 0) throw fail('invalid_input', { errors });
 }
 
-/** Resolves the date of an item. Throws `invalid_input`. */
 function readDate(input: DateInput, before?: ItemDate): ItemDate {
   const date = dateOf(input, before);
   if ('problem' in date) throw fail('invalid_input', { errors: [date.problem] });
@@ -110,10 +105,7 @@ const changedDate = (change: DateInput, before: ItemDate): ItemDate | undefined 
     ? undefined
     : readDate(change, before);
 
-/**
- * Changes the location of a whole item, with a `transferred` ledger entry of zero units, because all units
- * move along.
- */
+/** The ledger entry has zero units, because all units move along. */
 export async function relocate(
   tx: Tx,
   context: MoveContext,

@@ -40,7 +40,6 @@ export async function queueNoticeMail(
   });
 }
 
-/** Queues a reply to the sender of a message, in their language, with the message quoted below. */
 export async function queueReplyMail(
   ctx: Context,
   tx: Tx,

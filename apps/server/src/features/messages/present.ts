@@ -32,7 +32,6 @@ export const presentDetails = (row: MessageRow, events: readonly EventRow[]): Co
 
 export type SentMessage = OutputOf<typeof routes.sendMessage>['data'];
 
-/** A message as returned to its sender. */
 export const presentSent = (
   row: Pick<MessageRow, 'id' | 'name' | 'email' | 'subject' | 'message' | 'status' | 'created_at'>,
   addressee: Addressee,

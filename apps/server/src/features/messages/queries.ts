@@ -32,10 +32,7 @@ function matching(db: Db, { foodbank_id, statuses, words = [] }: MessageFilter) 
 export const countMessages = (db: Db, filter: MessageFilter): Promise<number> =>
   countRows(matching(db, filter));
 
-/**
- * Returns the ids of one page, newest first. Skips earlier pages in the index, so that only the rows of this
- * page are joined.
- */
+/** Newest first. Skips earlier pages in the index, so that only the rows of this page are joined. */
 export async function selectPageOfIds(
   db: Db,
   filter: MessageFilter,
@@ -51,7 +48,6 @@ export async function selectPageOfIds(
   return rows.map((row) => row.id);
 }
 
-/** Counts messages by status. */
 export const selectStats = (db: Db, filter: MessageFilter) =>
   matching(db, filter)
     .select((eb) => ['m.status', eb.fn.countAll<number>().as('messages')])
@@ -82,7 +78,6 @@ export async function selectMessages(db: Db, ids: readonly string[]): Promise<Me
 const ofFoodBank = (foodbank_id: string | null) =>
   sql<boolean>`(${foodbank_id}::uuid is null or m.foodbank_id = ${foodbank_id})`;
 
-/** Returns a message to this food bank. */
 export const selectMessage = (
   db: Db,
   foodbank_id: string | null,
@@ -98,7 +93,6 @@ export const lockMessage = (
 ): Promise<MessageRow | undefined> =>
   messageRows(tx).where('m.id', '=', id).where(ofFoodBank(foodbank_id)).forUpdate('m').executeTakeFirst();
 
-/** Returns the history of a message, oldest first. */
 export const selectEvents = (db: Db, message_id: string) =>
   db
     .selectFrom('contact_message_events as e')

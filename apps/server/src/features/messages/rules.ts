@@ -3,17 +3,13 @@ import { MESSAGE_TRANSITIONS } from '@nourish/contract/constants';
 
 const NEXT: Record<MessageStatus, readonly MessageStatus[]> = MESSAGE_TRANSITIONS;
 
-/** Returns the statuses that can follow. */
 export const nextStatuses = (status: MessageStatus): MessageStatus[] => [...NEXT[status]];
 
 /** True if staff can reply: an answered message accepts more replies, a closed one must be reopened first. */
 const takesReply = (status: MessageStatus): boolean =>
   status === 'answered' || NEXT[status].includes('answered');
 
-/**
- * Returns the status after a change; undefined: not allowed. A reply sets `answered` first, and can close the
- * message too.
- */
+/** Returns undefined if not allowed. A reply sets `answered` first, and can close the message too. */
 export function statusAfter(
   from: MessageStatus,
   change: { status?: MessageStatus | undefined; reply: string | null },

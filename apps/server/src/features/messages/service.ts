@@ -20,10 +20,7 @@ export interface Sender {
 }
 type Sent = RouteInput<'POST /api/contact'>['body'];
 
-/**
- * Stores a message to a food bank and queues the mail that notifies it. Throws `not_found` for an unknown
- * food bank.
- */
+/** Notifies the food bank by mail. Throws `not_found` for an unknown food bank. */
 export const sendMessage = (ctx: Context, { actor, language }: Sender, sent: Sent): Promise<SentMessage> =>
   inTransaction(ctx, async (tx) => {
     const addressee = found(await queries.selectAddressee(tx, sent.foodbank_id));
@@ -66,7 +63,6 @@ export async function listMessages(
   });
 }
 
-/** Counts messages in the scope of the list. */
 export async function getStats(ctx: Context, actor: Actor, foodbank_id: string | undefined) {
   return presentStats(await queries.selectStats(ctx.db, { foodbank_id: foodBankScope(actor, foodbank_id) }));
 }
@@ -78,9 +74,8 @@ export async function getMessage(ctx: Context, actor: Actor, id: string): Promis
 }
 
 /**
- * Replies to a message by mail, sets its status, or both. Parallel replies are all sent and stored. Throws
- * `not_found`, `invalid_input` for an empty change, and `invalid_transition`, also if a concurrent change
- * came first.
+ * Replies by mail, sets the status, or both. Parallel replies are all sent and stored. Throws `not_found`,
+ * `invalid_input` for an empty change, and `invalid_transition`, also if a concurrent change came first.
  */
 export const updateMessage = (
   ctx: Context,

@@ -4,7 +4,6 @@ import { unique, type HttpResponse, type CallOptions, type TestApp } from '../..
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 
-/** A food bank with one staff member. */
 export interface Scene {
   foodbank_id: string;
   staff: Person;
@@ -33,7 +32,6 @@ export const send = (
   options: Pick<CallOptions, 'token' | 'headers'> = {},
 ): Promise<HttpResponse> => t.call('POST /api/contact', { body, ...options });
 
-/** Sends a message, expects success, and returns its id and sender address. */
 export async function sendAccepted(
   t: TestApp,
   { foodbank_id }: Pick<Scene, 'foodbank_id'>,

@@ -26,10 +26,10 @@ export interface PersonChange extends Partial<rules.Access> {
 
 /**
  * Changes the access of a person. A new role or food bank, and deactivation, end their sessions and are
- * mailed to them. Deactivation cancels their open requests and upcoming shifts. Throws `not_found`,
- * `invalid_input` (staff without a food bank or with an unknown one), `food_bank_archived`, `last_admin`,
- * `conflict` if the person was changed in the meantime, `forbidden` if the caller was demoted in the
- * meantime, and `confirmation_needed` for the rights of staff and administrators.
+ * mailed. Deactivation cancels open requests and upcoming shifts. Throws `not_found`, `invalid_input` (staff
+ * without a food bank or with an unknown one), `food_bank_archived`, `last_admin`, `conflict` if the person
+ * was changed in the meantime, `forbidden` if the caller was demoted in the meantime, and
+ * `confirmation_needed` for the rights of staff and administrators.
  */
 export async function updatePerson(
   ctx: Context,

@@ -36,7 +36,6 @@ const pageOf = (entries: ReturnType<typeof matching>, { limit, offset }: Slice) 
     .execute();
 export type AuditRow = Awaited<ReturnType<typeof pageOf>>[number];
 
-/** Returns a page of the audit log, newest first. */
 export const selectEntries = (db: Db, filter: AuditFilter, page: Slice) => pageOf(matching(db, filter), page);
 
 /** Returns the latest changes that administrators made to a person, newest first; sign-ins are left out. */

@@ -6,7 +6,6 @@ import { fill } from '../../locales/texts.ts';
 import { peopleMailTexts, type PeopleMail } from './mail-texts/texts.ts';
 import type { PersonRow } from './queries.ts';
 
-/** Queues the mail to a person about a change by an administrator, in their language. */
 export async function queueNotice(
   ctx: Context,
   tx: Tx,

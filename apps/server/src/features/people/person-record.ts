@@ -83,10 +83,7 @@ export async function lockPerson(
   return person;
 }
 
-/**
- * Locks a person for erasure, together with the active administrators. Returns false if they are erased
- * already. Throws `last_admin` if no administrator would remain.
- */
+/** Locks a person for erasure. Returns false if they are erased already. Throws `last_admin`. */
 export async function lockLeaver(tx: Tx, id: string): Promise<boolean> {
   const rows = await queries.lockWithAdmins(tx, id);
   if (!(await queries.lockForErasure(tx, id))) return false;

@@ -49,7 +49,6 @@ function matching(db: Db, { words, role, foodbank_id, active, verified }: People
 
 export const countPeople = (db: Db, filter: PeopleFilter): Promise<number> => countRows(matching(db, filter));
 
-/** Returns a page of people, by name or newest first. */
 export function selectPeople(
   db: Db,
   filter: PeopleFilter,
@@ -75,10 +74,7 @@ export const selectPerson = (db: Db, id: string): Promise<PersonRow | undefined>
     .where('u.erased_at', 'is', null)
     .executeTakeFirst();
 
-/**
- * Locks a person and all active administrators in id order. This serializes changes of administrators, so
- * that two who demote each other leave one of them.
- */
+/** In id order. Serializes changes of administrators, so that two who demote each other leave one of them. */
 export const lockWithAdmins = (tx: Tx, id: string): Promise<PersonRow[]> =>
   tx
     .selectFrom('users as u')
@@ -104,9 +100,7 @@ export const lockWithAdmins = (tx: Tx, id: string): Promise<PersonRow[]> =>
     .forNoKeyUpdate('u')
     .execute();
 
-/**
- * Locks a person against new references until the transaction ends. Returns false if they are erased already.
- */
+/** Locks a person against new references until the commit. Returns false if they are erased already. */
 export async function lockForErasure(tx: Tx, id: string): Promise<boolean> {
   const locked = await tx
     .selectFrom('users')
@@ -118,7 +112,6 @@ export async function lockForErasure(tx: Tx, id: string): Promise<boolean> {
   return locked !== undefined;
 }
 
-/** True if there is another active administrator. */
 export async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {
   const other = await db
     .selectFrom('users')

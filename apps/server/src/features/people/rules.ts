@@ -1,6 +1,5 @@
 import type { AuditAction, Role } from '@nourish/contract';
 
-/** The access of a person, set by administrators. */
 export interface Access {
   role: Role;
   foodbank_id: string | null;
@@ -43,8 +42,8 @@ export const endsSessions = (before: Access, after: Access): boolean =>
 const isAtWork = (role: Role): boolean => role === 'staff' || role === 'admin';
 
 /**
- * True if a change grants or revokes the rights of staff or administrators, or moves them to another food
- * bank. Deactivating an account that has them revokes them.
+ * True if a change affects the rights of staff or administrators, or moves them to another food bank.
+ * Deactivation revokes the rights.
  */
 export function changesRights(before: Access | null, after: Access): boolean {
   if (before === null) return isAtWork(after.role);
@@ -52,7 +51,6 @@ export function changesRights(before: Access | null, after: Access): boolean {
   return isMoved(before, after) || before.active !== after.active;
 }
 
-/** Returns the action for the audit log; undefined: no change. */
 export function actionOf(before: Access, after: Access): AuditAction | undefined {
   if (before.active !== after.active) return after.active ? 'reactivated' : 'deactivated';
   return isMoved(before, after) ? 'updated' : undefined;

@@ -44,8 +44,8 @@ export async function readPerson(ctx: Context, actor: Actor, id: string): Promis
 }
 
 /**
- * Creates an account for a future member of staff and mails them the link to choose a password. Throws
- * `invalid_input`, `food_bank_archived`, `email_taken`, `confirmation_needed`.
+ * Creates an account for staff and mails the link to choose a password. Throws `invalid_input`,
+ * `food_bank_archived`, `email_taken`, `confirmation_needed`.
  */
 export async function invitePerson(
   ctx: Context,
@@ -92,8 +92,8 @@ export async function resendVerification(ctx: Context, actor: Actor, id: string)
 }
 
 /**
- * Removes the second factor of a person who lost their phone, and ends their sessions. Throws `not_found`
- * (also without one), `confirmation_needed`, and `forbidden` for the caller's own, which takes a code.
+ * For a person who lost their phone; ends their sessions. Throws `not_found` (also without a second factor),
+ * `confirmation_needed`, and `forbidden` for the caller's own, which takes a code.
  */
 export async function resetSecondFactor(
   ctx: Context,
@@ -111,9 +111,9 @@ export async function resetSecondFactor(
 }
 
 /**
- * Ends the sessions of a person and replaces their password with an unknown one; they choose a new one by
- * mail. Throws `not_found`, `confirmation_needed`, `conflict` for a deactivated or unverified account, and
- * `forbidden` for the caller's own account.
+ * Ends the sessions of a person, who must choose a new password by mail. Throws `not_found`,
+ * `confirmation_needed`, `conflict` for a deactivated or unverified account, and `forbidden` for the caller's
+ * own.
  */
 export async function requireNewPassword(
   ctx: Context,

@@ -1,25 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** The person whose data it is. */
 export interface Person {
   id: string;
   /** Verified, because the person is signed in with it. */
   email: string;
 }
 
-/** A part of the personal data file. */
 export interface Section {
   name: string;
   /** The columns that refer to the person, as `table.column`. */
   covers: readonly string[];
   /** One row per record. Of other people it contains only the names of staff who replied. */
   rows(person: Person): RawBuilder<object>;
-  /** The section has at most one row. */
   single?: true;
 }
 
-/** Returns the rows of a section as they are written to the file. */
 export const readSection = async (db: Db, { rows, single }: Section, person: Person): Promise<unknown> => {
   const found = (await rows(person).execute(db)).rows;
   return single ? (found[0] ?? null) : found;
@@ -215,8 +211,7 @@ export const SECTIONS: readonly Section[] = [
 ];
 
 /**
- * Columns that refer to people and are in no section, with the reasons. A test compares them with the
- * database schema.
+ * Columns that refer to people and are in no section, with the reasons; a test compares them with the schema.
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'one_time_tokens.user_id': 'a hash of a secret that opens the account; the mail that it was in is listed',

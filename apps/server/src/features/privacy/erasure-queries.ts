@@ -4,7 +4,6 @@ import { ERASED_NAME } from '@nourish/contract/constants';
 import { escapeHtml } from '../../adapters/mail-layout.ts';
 import type { Tx } from '../../db/database.ts';
 
-/** The person to erase. */
 export interface Leaver {
   id: string;
   /** Null: the address is not verified, so records that others sent with it stay. */
@@ -39,7 +38,7 @@ export async function wipeRequestTexts(tx: Tx, ids: readonly string[]): Promise<
   );
 }
 
-/** Removes the donor from donations and returns the keys of their pictures. */
+/** Returns the keys of the pictures. */
 export async function wipeDonors(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ image_key: string | null }>`
     select image_key from donations where id = ${any(ids)}`.execute(tx);
@@ -60,7 +59,6 @@ export async function wipeDonors(tx: Tx, ids: readonly string[]): Promise<string
 
 const COLLEAGUES: Role[] = ['staff', 'admin'];
 
-/** Returns the person, unless they are erased already. */
 export async function selectLeaver(tx: Tx, id: string): Promise<Leaver | undefined> {
   const person = await tx
     .selectFrom('users as u')
@@ -136,9 +134,8 @@ const FROM_PEOPLE = ['message_received', 'donation_notice'];
 const FROM_COLLEAGUES = ['staff_invitation', 'admin_invitation'];
 
 /**
- * Deletes mails to a person and about them. Names of staff are also removed from mails to others: signatures
- * and invitations. Names of other people are not searched for, because anyone can choose a name such as
- * 'http' and would break links.
+ * Deletes mails to a person and about them. Names of staff are also removed from mails to others. Other names
+ * are not searched for, because anyone can choose a name such as 'http' and would break links.
  */
 export async function forgetMails(tx: Tx, { id, email, words, isColleague }: Leaver): Promise<void> {
   await sql`delete from outbox_mails
@@ -157,12 +154,11 @@ export async function forgetMails(tx: Tx, { id, email, words, isColleague }: Lea
   );
 }
 
-/** Redacts the words in queued mails, and deletes all other mails that contain them. */
+/** Redacts queued mails that contain the words, and deletes the others. */
 async function forgetInMails(tx: Tx, words: readonly string[], among: RawBuilder<unknown>): Promise<void> {
   const written = words.flatMap((word) => [word, escapeHtml(word)]);
   const pattern = `(?<![[:alnum:]])(?:${written.map(patternOf).join('|')})(?![[:alnum:]])`;
-  // The plain text search is much faster than the pattern and leaves few candidates. Mails to namesakes are
-  // skipped.
+  // The text search is much faster than the pattern and leaves few candidates. Skips mails to namesakes.
   const naming = sql`${among} and exists (
       select from unnest(${written.map(longestPart)}::text[]) as p (part), concat_ws(' ', m.subject, m.text_body) as said
       where position(p.part in said) > 0 and said ~ ${pattern}
@@ -240,7 +236,6 @@ export const hasVolunteerRecord = async (tx: Tx, { id }: Leaver): Promise<boolea
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Locks the messages of a person against concurrent replies. */
 export const lockMessagesOf = (tx: Tx, { id, email }: Leaver) =>
   sql`select id from contact_messages where user_id = ${id} or lower(email) = lower(${email})
     order by id for update`.execute(tx);

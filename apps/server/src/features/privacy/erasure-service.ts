@@ -14,15 +14,12 @@ import { lockLeaver } from '../people/person-record.ts';
 import { leaveVolunteering } from '../shifts/leaving-service.ts';
 import * as queries from './erasure-queries.ts';
 
-/**
- * Checks whether the person may still be erased; called before the erasure, and again once their row is
- * locked.
- */
+/** Called before the erasure, and again once the person's row is locked. */
 type EligibilityCheck = (db: Db) => Promise<boolean>;
 
 /**
- * Erases the caller after a password check. Throws `password_wrong`, `confirmation_needed`,
- * `too_many_requests`, `last_admin`, and `unauthenticated` if a concurrent call came first.
+ * Throws `password_wrong`, `confirmation_needed`, `too_many_requests`, `last_admin`, and `unauthenticated` if
+ * a concurrent call came first.
  */
 export async function eraseMe(
   ctx: Context,
@@ -38,8 +35,8 @@ export async function eraseMe(
 }
 
 /**
- * Erases an account that somebody signed up with a foreign address, on behalf of the owner of that address.
- * Throws `link_invalid`, `link_expired`.
+ * Erases an account that a stranger signed up with the address of the caller. Throws `link_invalid`,
+ * `link_expired`.
  */
 export async function eraseUnwanted(ctx: Context, token: string): Promise<void> {
   const user_id = await findUnwanted(ctx, ctx.db, token);
@@ -49,8 +46,8 @@ export async function eraseUnwanted(ctx: Context, token: string): Promise<void> 
 }
 
 /**
- * Erases a person in one transaction. Returns false if they are erased already or no longer eligible. `by`
- * null: no signed-in actor. Throws `last_admin`. A job removes the files afterwards.
+ * Erases a person in one transaction; a job removes the files. Returns false if they are erased already or
+ * not eligible. `by` null: no signed-in actor. Throws `last_admin`.
  */
 export const erase = (
   ctx: Context,
@@ -61,8 +58,8 @@ export const erase = (
   retryConflict(() => inTransaction(ctx, (tx) => eraseWithin(ctx, tx, user_id, by, isEligible)));
 
 /**
- * Takes locks in the global order: shifts, volunteer records, requests, donations, messages, the person,
- * stock. Once the person is locked they can add no records. Throws `conflict` if they added some before that.
+ * Lock order: shifts, volunteer records, requests, donations, messages, the person, stock. Once locked, a
+ * person can add no records. Throws `conflict` if they added some before that.
  */
 async function eraseWithin(
   ctx: Context,

@@ -11,7 +11,6 @@ import type { Unused } from './retention-queries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Queues the mail that warns the owner of an unused account, with the day of its erasure. */
 export async function queueWarning(
   ctx: Context,
   tx: Tx,

@@ -24,7 +24,6 @@ export interface ReadRow extends Omit<Row<'record_reads'>, 'subject_id' | 'reade
   foodbank_name: string | null;
 }
 
-/** Returns a page of record reads, newest first. */
 export const selectReads = (db: Db, subject_id: string, { limit, offset }: Slice): Promise<ReadRow[]> =>
   db
     .selectFrom('record_reads as r')

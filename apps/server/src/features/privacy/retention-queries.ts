@@ -38,7 +38,6 @@ const isUnused = (now: Date) => sql`${isGuest}
   and u.erasure_warned_at <= ${daysBefore(now, RETENTION.unused_account_warning_days)}
   and u.erasure_warned_at >= greatest(coalesce(u.last_seen_at, u.created_at), ${oldestWarning(now)})`;
 
-/** The reasons for automatic erasure, each with its condition. */
 const REASONS = { unverified: isUnverified, unused: isUnused } as const;
 export type Reason = keyof typeof REASONS;
 
@@ -57,8 +56,8 @@ export const isToErase = async (db: Db, reason: Reason, now: Date, id: string): 
 export type Unused = Pick<Row<'users'>, 'id' | 'name' | 'email' | 'language' | 'active'>;
 
 /**
- * Selects accounts that will have been unused for too long when the warning period ends, and marks them as
- * warned. Skips locked rows, because they are in use.
+ * Marks accounts as warned that will have been unused for too long when the warning period ends. Skips locked
+ * rows, because they are in use.
  */
 export async function takeToWarn(tx: Tx, now: Date): Promise<Unused[]> {
   const since = daysAfter(
@@ -78,7 +77,7 @@ export async function takeToWarn(tx: Tx, now: Date): Promise<Unused[]> {
   return rows;
 }
 
-/** Deletes the free text of closed requests past their retention period. Returns the number of requests. */
+/** Closed requests past their retention period. Returns their number. */
 export async function forgetRequestTexts(tx: Tx, now: Date): Promise<number> {
   const ids = await lock(
     tx,
@@ -92,8 +91,8 @@ export async function forgetRequestTexts(tx: Tx, now: Date): Promise<number> {
 }
 
 /**
- * Removes donors without an account from closed donations past their retention period. Returns the number of
- * donations, and the keys of their pictures.
+ * Donors without an account, of closed donations. Returns the number of donations and the keys of their
+ * pictures.
  */
 export async function forgetDonors(tx: Tx, now: Date): Promise<{ count: number; files: string[] }> {
   const ids = await lock(

@@ -29,8 +29,8 @@ const hasReachedLimit = (removed: Record<string, number>): boolean =>
   );
 
 /**
- * Erases in small transactions; the next run continues an interrupted one. Returns the number of erased records by kind, and
- * adds the errors of people who could not be erased to `failures`.
+ * Erases in small transactions; the next run continues an interrupted one. Returns the number of records by
+ * kind, and adds errors of single people to `failures`.
  */
 export async function applyRetention(ctx: Context, failures: unknown[] = []) {
   const now = ctx.clock.now();

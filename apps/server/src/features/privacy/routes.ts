@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { privacyRoutes as routes } from '@nourish/contract';
 import { serve } from '../../http/route.ts';
-import { downloadData } from './data-service.ts';
 import { eraseMe, eraseUnwanted } from './erasure-service.ts';
-import { listConsents, listReads } from './service.ts';
+import { downloadData, listConsents, listReads } from './service.ts';
 
 export function privacyFeature(app: FastifyInstance): void {
   serve(app, routes.downloadMyData, async (ctx, { actor }) => downloadData(ctx, actor));

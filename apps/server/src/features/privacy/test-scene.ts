@@ -19,9 +19,7 @@ import { hashPassword } from '../accounts/passwords.ts';
 import { offerByForm } from '../donations/test-calls.ts';
 import { makeLine, passTime, plan, signUp, stepTaken } from '../shifts/test-calls.ts';
 
-/**
- * Words that only this person uses. The address of the account differs in case from how the person types it.
- */
+/** Words that only this person uses. The address differs in case from how the person types it. */
 export const WORDS = {
   name: "Zéphyrine O'Quillfeather",
   email: 'zephyrine@quillfeather.example',

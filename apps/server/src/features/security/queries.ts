@@ -35,7 +35,6 @@ export const selectSessionOf = (db: Db, user_id: string, id: string) =>
 export const lockPerson = (tx: Tx, id: string) =>
   tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Returns false if the session no longer exists. */
 export async function deleteSessionOf(tx: Tx, user_id: string, id: string): Promise<boolean> {
   const ended = tx.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', user_id);
   return (await ended.executeTakeFirstOrThrow()).numDeletedRows > 0n;
@@ -55,7 +54,6 @@ const eventsOf = (db: Db, user_id: string) =>
 
 export const countEvents = (db: Db, user_id: string): Promise<number> => countRows(eventsOf(db, user_id));
 
-/** Returns a page of sign-in events, newest first. */
 export const selectEvents = (db: Db, user_id: string, { limit, offset }: Slice) =>
   eventsOf(db, user_id)
     .select(['id', 'action', 'actor_id', 'after', 'created_at'])

@@ -29,8 +29,8 @@ export async function listSessions(
 }
 
 /**
- * Ends a session of the caller. Ending the current one needs no confirmation, because it equals signing out.
- * Throws `not_found`, `confirmation_needed`.
+ * Ending the current session equals signing out and needs no confirmation. Throws `not_found`,
+ * `confirmation_needed`.
  */
 export async function endSession(
   ctx: Context,
@@ -63,8 +63,8 @@ const recordEnded = (ctx: Context, tx: Tx, actor: Actor, values: AuditValues): P
   recordSignInEvent(ctx, tx, { ...actor, id: actor.user_id }, 'sessions_ended', { actor, values });
 
 /**
- * Records that the caller has confirmed their identity in this session. Throws `password_wrong`,
- * `code_wrong`, `too_many_requests`, and `invalid_input` if a required code is missing.
+ * Throws `password_wrong`, `code_wrong`, `too_many_requests`, and `invalid_input` if a required code is
+ * missing.
  */
 export async function confirmIdentity(
   ctx: Context,

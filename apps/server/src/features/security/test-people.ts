@@ -14,7 +14,6 @@ export interface Somebody extends Person {
   account: { email: string; password: string };
 }
 
-/** Creates a signed-in person who can sign in again with a password. */
 export async function makeSomebody(server: TestApp, role: Role = 'recipient'): Promise<Somebody> {
   const person = await makePerson(server.ctx, { role });
   const password_hash = await (hash ??= hashPassword(PASSWORD));
@@ -46,7 +45,6 @@ export const ageConfirmations = (server: TestApp, { actor }: Person, minutes: nu
       .execute(),
   );
 
-/** Returns the sign-in events of a person, newest last. */
 export async function eventsOf(server: TestApp, { token }: Person): Promise<string[]> {
   const { body } = await server.call('GET /api/auth/activity', { token });
   return body.data.map(({ action }: { action: string }) => action).toReversed();

@@ -131,7 +131,7 @@ export async function verifyProof(
 const userHandle = (user_id: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(user_id.replaceAll('-', ''), 'hex'));
 
-/** Stores the hash of a new challenge and returns the challenge in base64url. */
+/** Returns the challenge in base64url and stores its hash. */
 async function newChallenge(ctx: Context, user_id: string | null): Promise<string> {
   const { token, token_hash } = newSecret();
   const expires_at = new Date(ctx.clock.now().getTime() + CEREMONY_MS);

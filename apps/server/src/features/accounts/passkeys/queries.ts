@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../../db/database.ts';
 import type { NewRow } from '../../../db/tables.ts';
 
-/** The passkeys of an account, newest first. */
 export const selectPasskeys = (db: Db, user_id: string) =>
   db
     .selectFrom('passkeys')
@@ -44,7 +43,6 @@ export async function recordUse(
   return numUpdatedRows > 0n;
 }
 
-/** Returns the name of the removed passkey; undefined if the account has no such passkey. */
 export const deletePasskey = async (tx: Tx, user_id: string, id: string): Promise<string | undefined> =>
   (
     await tx

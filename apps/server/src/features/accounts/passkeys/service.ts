@@ -22,7 +22,6 @@ import { openSession, type SignedIn } from '../sign-in.ts';
 import * as ceremonies from './ceremonies.ts';
 import * as queries from './queries.ts';
 
-/** Passkeys of one account. */
 const MAX_PASSKEYS = 20;
 
 export const startSignIn = (ctx: Context): Promise<PasskeyRequestOptions> => ceremonies.requestOptions(ctx);
