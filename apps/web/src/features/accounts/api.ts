@@ -7,14 +7,10 @@ import { settleLanguage } from '../../lib/use-language.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 export const useRegister = () =>
-  useGuardedMutation({ mutationFn: (body: Registration) => api('POST /api/auth/register', { body }) });
-
-export interface Registration {
-  name: string;
-  email: string;
-  password: string;
-  role: 'donor' | 'volunteer' | 'recipient';
-}
+  useGuardedMutation({
+    mutationFn: (body: RouteInput<'POST /api/auth/register'>['body']) =>
+      api('POST /api/auth/register', { body }),
+  });
 
 /** A response with status 200 but without a token, as from a proxy. */
 export class NoTokenError extends Error {}

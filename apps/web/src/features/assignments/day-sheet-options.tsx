@@ -3,18 +3,11 @@ import { errorMessage } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import type { SheetOptions } from './day-sheet-paper.tsx';
 import type { QueryState } from '../../ui/query-placeholder.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 
 const MAX_EMPTY_ROWS = 20;
-
-export interface SheetOptions {
-  /** Empty rows for walk-ins. */
-  emptyRows: number;
-  breaksPages: boolean;
-  /** Includes emergency contacts; off by default for privacy. */
-  hasContacts: boolean;
-}
 
 interface DaySheetOptionsProps {
   options: SheetOptions;

@@ -13,8 +13,8 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useManagedFoodBank, type ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { dayQuery, emergencyContactsQuery } from './api.ts';
-import { DaySheetOptions, type SheetOptions } from './day-sheet-options.tsx';
-import { DaySheetPaper } from './day-sheet-paper.tsx';
+import { DaySheetOptions } from './day-sheet-options.tsx';
+import { DaySheetPaper, type SheetOptions } from './day-sheet-paper.tsx';
 import { useDay } from './use-day.ts';
 
 /** `/shift-management/day-sheet`: printable list of a day's shifts. Only the sheet is printed. */

@@ -5,9 +5,16 @@ import { PersonName } from '../../ui/person-name.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import type { StaffedShift } from './day.ts';
-import type { SheetOptions } from './day-sheet-options.tsx';
 import { spokenPhone } from '../volunteers/record/phone.ts';
 import { Paper, PrintedTitle } from '../../ui/paper.tsx';
+
+export interface SheetOptions {
+  /** Empty rows for walk-ins. */
+  emptyRows: number;
+  breaksPages: boolean;
+  /** Includes emergency contacts; off by default for privacy. */
+  hasContacts: boolean;
+}
 
 interface DaySheetPaperProps {
   foodBank: ManagedFoodBank;

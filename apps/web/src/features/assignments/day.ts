@@ -54,15 +54,7 @@ export function slotOf({ shift_date, start_time }: Pick<Shift, 'shift_date' | 's
   };
 }
 
-export interface DayTally {
-  expected: number;
-  there: number;
-  done: number;
-  missed: number;
-  hours: number;
-}
-
-export function tallyOf(people: readonly VolunteerShift[]): DayTally {
+export function tallyOf(people: readonly VolunteerShift[]) {
   const count = (...statuses: VolunteerShift['status'][]) =>
     people.filter(({ status }) => statuses.includes(status)).length;
   return {

@@ -46,7 +46,7 @@ export function PersonRow({ person: known, now }: PersonRowProps) {
             <p id={nameId} className="text-lg font-semibold wrap-anywhere">
               <PersonName name={person.volunteer_name} />
             </p>
-            <AssignmentBadge status={shown.status} />
+            <StatusBadge tone={TONES[shown.status]}>{t(`status.${shown.status}`)}</StatusBadge>
             {isUnconfirmed(shown) && <StatusBadge tone="warning">{t('unconfirmed.badge')}</StatusBadge>}
           </div>
           <PersonTimes person={shown} />
@@ -109,11 +109,6 @@ const TONES: Record<AssignmentStatus, Tone> = {
   cancelled: 'neutral',
   no_show: 'danger',
 };
-
-function AssignmentBadge({ status }: { status: AssignmentStatus }) {
-  const { t } = useTranslation('assignments');
-  return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
-}
 
 /** Phone or else email link to a volunteer who has not arrived. */
 function ContactLink({ person }: { person: VolunteerShift }) {

@@ -20,19 +20,17 @@ export type Step =
 
 /** Actions offered in the UI: performed at once, or after a dialog. */
 export type Action = Step['kind'] | 'check_in_at' | 'check_out_at';
-export type AskingAction = Extract<
-  Action,
-  'check_in_at' | 'check_out_at' | 'correct' | 'complete' | 'feedback' | 'cancel'
->;
-const ASKING: readonly Action[] = [
+const ASKING = [
   'check_in_at',
   'check_out_at',
   'correct',
   'complete',
   'feedback',
   'cancel',
-] satisfies AskingAction[];
-export const asksFirst = (action: Action): action is AskingAction => ASKING.includes(action);
+] as const satisfies Action[];
+/** Actions that open a dialog. */
+export type AskingAction = (typeof ASKING)[number];
+export const asksFirst = (action: Action): action is AskingAction => ASKING.some((one) => one === action);
 
 /** Status after a step; null if unchanged. */
 export const STATUS_AFTER: Record<Step['kind'], AssignmentStatus | null> = {

@@ -29,7 +29,7 @@ export function BrowsePage() {
   const { t } = useTranslation('browse');
   const { user } = useSession();
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
-  const { filters, cursor, change, goToPage, correctPage } = useBrowseFilters();
+  const { filters, cursor, change, goToPage, correctPage } = useCursorFilters(browseFilters);
   const ownFoodBank = user?.foodbank_id ?? 'all';
   const foodBank = filters.foodbank_id || ownFoodBank;
   const list = useBrowseList({
@@ -134,6 +134,3 @@ export function BrowsePage() {
     </Page>
   );
 }
-
-/** Search, filters and page, stored in the URL. */
-const useBrowseFilters = () => useCursorFilters(browseFilters);

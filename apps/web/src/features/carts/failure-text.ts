@@ -1,19 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
 
-/** The failed action, a key of `errors` in the texts. */
-export type Failed =
-  | 'add'
-  | 'update'
-  | 'updateOnPage'
-  | 'remove'
-  | 'removeOnPage'
-  | 'clear'
-  | 'undo'
-  | 'save'
-  | 'loadWishlist'
-  | 'deleteWishlist';
-
+/** By failed action, a key of `errors` in the texts: what to sign in for. */
 const SIGN_IN_TO = {
   add: 'add',
   update: 'update',
@@ -25,7 +13,8 @@ const SIGN_IN_TO = {
   save: 'save',
   loadWishlist: 'add',
   deleteWishlist: 'wishlists',
-} as const satisfies Record<Failed, string>;
+} as const;
+export type Failed = keyof typeof SIGN_IN_TO;
 
 /** Returns title and reason of a failure; after the end of the session, asks to sign in for the action. */
 export function useFailureText() {

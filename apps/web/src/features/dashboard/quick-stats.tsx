@@ -21,10 +21,11 @@ interface QuickStatsProps {
 
 export function QuickStats({ scope, today }: QuickStatsProps) {
   const { t } = useTranslation('dashboard');
-  const { formatNumber } = useDates();
+  const { formatNumber, formatTime } = useDates();
   const titleId = useId();
   const { data, error, isFetching, refetch } = useQuery(dashboardFiguresQuery(scope));
-  const time = useClock(data?.asOf);
+  // Local time of the device.
+  const time = data && formatTime(localTime(new Date(data.asOf), deviceZone()).time);
   const figures = data?.quickStats;
   const formatFigure = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value));
   const at = (path: string, filters: Record<string, string | undefined> = {}) =>
@@ -80,10 +81,4 @@ export function QuickStats({ scope, today }: QuickStatsProps) {
       )}
     </Card>
   );
-}
-
-function useClock(instant: string | undefined): string | null {
-  const { formatTime } = useDates();
-  if (instant === undefined) return null;
-  return formatTime(localTime(new Date(instant), deviceZone()).time);
 }

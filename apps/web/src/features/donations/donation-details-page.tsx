@@ -15,12 +15,14 @@ import { DonationDetails } from './donation-details.tsx';
 export function DonationDetailsPage() {
   const { t } = useTranslation('donations');
   const { id = '' } = useParams();
+  const { state } = useLocation();
   const { user } = useSession();
   const isStaff = user?.role === 'staff' || user?.role === 'admin';
+  const list = t(isStaff ? 'queue.title' : 'mine.title');
   const { data, error, isFetching, refetch } = useQuery(donationQuery(id));
   return (
     <Page>
-      <BackToList isStaff={isStaff} />
+      <BackLink to={{ pathname: paths.donations, search: queueIn(state) }}>{list}</BackLink>
       {data ? (
         // The details set the page title themselves, from the donation.
         <DonationDetails donation={data} isStaff={isStaff} />
@@ -31,7 +33,7 @@ export function DonationDetailsPage() {
           unknown={{
             title: t('details.unknown'),
             text: t('details.unknownText'),
-            action: <LinkButton to={paths.donations}>{t(isStaff ? 'queue.title' : 'mine.title')}</LinkButton>,
+            action: <LinkButton to={paths.donations}>{list}</LinkButton>,
           }}
           failed={t('details.failed')}
           isRetrying={isFetching}
@@ -51,14 +53,4 @@ export function DonationDetailsPage() {
 function queueIn(state: unknown): string {
   const isOurs = typeof state === 'object' && state !== null && 'queue' in state;
   return isOurs && typeof state.queue === 'string' ? state.queue : '';
-}
-
-function BackToList({ isStaff }: { isStaff: boolean }) {
-  const { t } = useTranslation('donations');
-  const { state } = useLocation();
-  return (
-    <BackLink to={{ pathname: paths.donations, search: queueIn(state) }}>
-      {t(isStaff ? 'queue.title' : 'mine.title')}
-    </BackLink>
-  );
 }

@@ -43,21 +43,15 @@ export function QueueList() {
   );
 }
 
+const ILLUSTRATIONS = { emptyNarrowed: SearchedShelf, emptyOpen: TickedList };
+
 function NothingThere({ filters }: { filters: DonationFilters }) {
   const { t } = useTranslation('donations');
-  if (isNarrowed(filters))
-    return (
-      <EmptyState
-        illustration={SearchedShelf}
-        title={t('queue.emptyNarrowed')}
-        text={t('queue.emptyNarrowedText')}
-      />
-    );
-  if (filters.status === 'open')
-    return (
-      <EmptyState illustration={TickedList} title={t('queue.emptyOpen')} text={t('queue.emptyOpenText')} />
-    );
-  return <EmptyState illustration={OpenBox} title={t('queue.empty')} />;
+  const kind = isNarrowed(filters) ? 'emptyNarrowed' : filters.status === 'open' ? 'emptyOpen' : null;
+  if (!kind) return <EmptyState illustration={OpenBox} title={t('queue.empty')} />;
+  return (
+    <EmptyState illustration={ILLUSTRATIONS[kind]} title={t(`queue.${kind}`)} text={t(`queue.${kind}Text`)} />
+  );
 }
 
 interface QueueDayProps {

@@ -45,19 +45,14 @@ export function QueueList() {
 
 function EmptyQueue({ filters }: { filters: QueueFilters }) {
   const { t } = useTranslation('requests');
-  if (isNarrowed(filters))
-    return (
-      <EmptyState
-        illustration={TickedList}
-        title={t('queue.emptyNarrowed')}
-        text={t('queue.emptyNarrowedText')}
-      />
-    );
-  if (filters.status === 'open')
-    return (
-      <EmptyState illustration={TickedList} title={t('queue.emptyOpen')} text={t('queue.emptyOpenText')} />
-    );
-  return <EmptyState illustration={TickedList} title={t('queue.empty')} />;
+  const kind = isNarrowed(filters) ? 'emptyNarrowed' : filters.status === 'open' ? 'emptyOpen' : null;
+  return (
+    <EmptyState
+      illustration={TickedList}
+      title={t(`queue.${kind ?? 'empty'}`)}
+      text={kind ? t(`queue.${kind}Text`) : undefined}
+    />
+  );
 }
 
 interface QueueDaysProps {
