@@ -69,12 +69,12 @@ export interface StockedItem {
   storage_location: string | null;
 }
 
-export const stockedItemColumns = (now: Date): RawBuilder<unknown> => sql`
+const stockedItemColumns = (now: Date): RawBuilder<unknown> => sql`
   i.id, i.foodbank_id, i.item_name, i.category, i.dietary_category, i.expiration_date, i.date_kind,
   ${isExpired(now)} as is_expired, s.quantity, p.name as storage_location`;
 
 /** The joins for `stockedItemColumns` of the available items with these ids; `b` is the food bank. */
-export const stockedItemTables = (ids: readonly string[]): RawBuilder<unknown> => sql`
+const stockedItemTables = (ids: readonly string[]): RawBuilder<unknown> => sql`
   from unnest(${listOf('uuid', [...new Set(ids)])}) as asked (id) ${itemTables(sql`asked.id`)}
   join food_banks b on b.id = i.foodbank_id
   where i.archived_at is null`;
