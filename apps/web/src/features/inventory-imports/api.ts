@@ -9,7 +9,6 @@ import { inventoryKeys } from '../inventory/api.ts';
 
 const PAGE_SIZE = 20;
 const LIST_SIZE = 10;
-/** Poll interval of a running import. */
 const POLL_INTERVAL_MS = 1_000;
 
 const keys = {
@@ -20,7 +19,6 @@ const keys = {
 export const isRunning = (status: InventoryImport['status']): boolean =>
   RUNNING_IMPORT_STATUSES.some((running) => running === status);
 
-/** One import; polls while it is running. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),
@@ -29,7 +27,6 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isRunning(data.status) ? POLL_INTERVAL_MS : false),
   });
 
-/** Imports of one food bank or of all, newest first. */
 export const importsQuery = (page: number) =>
   queryOptions({
     queryKey: [...keys.all, 'list', page],
@@ -60,7 +57,6 @@ export const rowsQuery = ({ _id: id, status }: InventoryImport, show: RowView | 
 export const fetchProblems = (id: string, options: FileOptions) =>
   apiFile('GET /api/inventory/imports/:id/problems', { params: { id } }, options);
 
-/** An empty CSV template. */
 export const downloadTemplate = () => apiFile('GET /api/inventory/imports/template');
 
 interface FileToImport {

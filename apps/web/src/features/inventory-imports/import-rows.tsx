@@ -26,7 +26,6 @@ const TONES: Record<ImportRow['kind'], Tone> = {
   error: 'danger',
 };
 
-/** The rows of an import, filtered by kind: their effect or their problems. */
 export function ImportRows({ record }: { record: InventoryImport }) {
   const { t } = useTranslation('inventory-imports');
   const { formatNumber } = useDates();

@@ -13,7 +13,6 @@ const TONES: Record<InventoryImport['status'], Tone> = {
   failed: 'danger',
 };
 
-/** The status of an import. */
 export function ImportStatusBadge({ status }: { status: InventoryImport['status'] }) {
   const { t } = useTranslation('inventory-imports');
   return <StatusBadge tone={TONES[status]}>{t(`statuses.${status}`)}</StatusBadge>;

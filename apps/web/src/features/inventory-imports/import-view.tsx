@@ -16,7 +16,6 @@ import { ImportRows } from './import-rows.tsx';
 import { ImportStatusBadge } from './import-status-badge.tsx';
 import { RunningImport } from './running-import.tsx';
 
-/** One import in any status; polls while it is running. */
 export function ImportView({ id }: { id: string }) {
   const { t } = useTranslation('inventory-imports');
   const query = useQuery(importQuery(id));
@@ -93,7 +92,6 @@ function Import({ record }: { record: InventoryImport }) {
   );
 }
 
-/** The result of a finished import. */
 function Outcome({ record: { status, counts } }: { record: InventoryImport }) {
   const { t } = useTranslation('inventory-imports');
   const { formatNumber } = useDates();

@@ -13,7 +13,6 @@ import { foodBanksQuery } from '../food-banks/api.ts';
 import { importsQuery } from './api.ts';
 import { ImportStatusBadge } from './import-status-badge.tsx';
 
-/** Earlier imports with author, time and counts. */
 export function PastImports() {
   const { t } = useTranslation('inventory-imports');
   const { formatInstant } = useDates();

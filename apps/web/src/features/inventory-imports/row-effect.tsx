@@ -6,7 +6,6 @@ import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 
 type Change = ImportRow['changes'][number];
 
-/** The values that a row changes, before and after, or its problems. */
 export function RowEffect({ row: { kind, outcome, changes, problems } }: { row: ImportRow }) {
   const { t } = useTranslation('inventory-imports');
   if (kind === 'error')

@@ -2,7 +2,6 @@ import type { InventoryImport } from '@nourish/contract';
 import { pageIn } from '../../lib/url-filters.ts';
 import type { RowView } from './api.ts';
 
-/** A kind of rows with its count. */
 export interface CountedView {
   view: RowView;
   count: number;

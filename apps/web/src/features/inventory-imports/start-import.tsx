@@ -17,7 +17,6 @@ import { foodBanksQuery } from '../food-banks/api.ts';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { downloadTemplate, useUploadImport } from './api.ts';
 
-/** The start of an import: file upload, explanation and template download. */
 export function StartImport({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('inventory-imports');
   const navigate = useNavigate();

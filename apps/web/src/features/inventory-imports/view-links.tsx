@@ -11,7 +11,6 @@ interface ViewLinksProps {
   shown: RowView | undefined;
 }
 
-/** Links that filter the rows by kind, with counts. */
 export function ViewLinks({ id, views, shown }: ViewLinksProps) {
   const { t } = useTranslation('inventory-imports');
   const { formatNumber } = useDates();

@@ -16,7 +16,6 @@ const keys = {
 
 export type SentMessage = RouteInput<'POST /api/contact'>['body'];
 
-/** Sends a message to a food bank. */
 export function useSendMessage() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
@@ -26,13 +25,11 @@ export function useSendMessage() {
   });
 }
 
-/** Filters of the list; see the contract. */
 export type MessagesQuery = Pick<
   NonNullable<RouteInput<'GET /api/messages'>['query']>,
   'status' | 'search' | 'foodbank_id' | 'page'
 >;
 
-/** One page of the messages to a food bank, newest first. */
 export const messagesQuery = (query: MessagesQuery) =>
   queryOptions({
     queryKey: [...keys.lists, query],
@@ -41,7 +38,6 @@ export const messagesQuery = (query: MessagesQuery) =>
     ...REFRESHED,
   });
 
-/** Counts of messages by status. */
 export const messageStatsQuery = (foodbank_id?: string) =>
   queryOptions({
     queryKey: [...keys.all, 'stats', { foodbank_id }],
@@ -50,7 +46,6 @@ export const messageStatsQuery = (foodbank_id?: string) =>
     ...REFRESHED,
   });
 
-/** One message with its history. */
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),

@@ -12,7 +12,6 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { validateMessage, type ContactValues } from './validate.ts';
 
-/** The contact form, prefilled for signed-in people. Disabled while the message is being sent. */
 export function ContactForm() {
   const { t } = useTranslation('messages');
   const { values, foodBanks, foodbank_id, change, send, isSent } = useContactForm();

@@ -24,7 +24,7 @@ export function readDraft(userId: string | null): Draft {
     // A draft from before sign-in carries over to the account.
     if (draft.user_id === userId || draft.user_id === null)
       return { typed: draft.typed ?? {}, attempt: draft.attempt ?? null };
-    // While signed out, the draft stays json, because its author may sign in.
+    // While signed out, the draft stays, because its author may sign in.
     if (userId !== null) sessionStorage.removeItem(KEY);
     return NO_DRAFT;
   } catch {

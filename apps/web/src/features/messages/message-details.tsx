@@ -21,7 +21,6 @@ interface MessageDetailsProps {
   onDraftChange: (draft: string) => void;
 }
 
-/** A message with its history, the reply form and the status buttons. */
 export function MessageDetails({ message, draft, onDraftChange }: MessageDetailsProps) {
   const { t } = useTranslation(['messages', 'common']);
   const { formatInstant } = useDates();

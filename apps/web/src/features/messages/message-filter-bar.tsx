@@ -8,7 +8,6 @@ import { messageStatsQuery } from './api.ts';
 import { MESSAGE_VIEWS, messageFilters } from './message-filters.ts';
 import { useMessageFilters } from './use-message-filters.ts';
 
-/** Filters of the list: status, search and, for administrators, food bank. */
 export function MessageFilterBar() {
   const { t } = useTranslation('messages');
   const { filters, foodBanks, hasFoodBanks, setFilters } = useMessageFilters();
@@ -39,7 +38,6 @@ export function MessageFilterBar() {
   );
 }
 
-/** Tabs by status with counts; new messages are highlighted. */
 function MessageViews() {
   const { t } = useTranslation('messages');
   const { filters } = useMessageFilters();

@@ -14,7 +14,6 @@ export const messageFilters = urlFilters({
 });
 export type MessageFilters = FiltersOf<typeof messageFilters>;
 
-/** Converts the filters to the server's query. */
 export const queryOf = ({ status, search, foodbank_id, page }: MessageFilters): MessagesQuery => ({
   status: status === 'all' ? undefined : status,
   search: search || undefined,

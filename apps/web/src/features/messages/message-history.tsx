@@ -10,7 +10,6 @@ interface MessageHistoryProps {
   language: Language;
 }
 
-/** The history of a message, oldest first: replies and status changes. */
 export function MessageHistory({ history, timeZone, language }: MessageHistoryProps) {
   const { t } = useTranslation('messages');
   const { formatInstant } = useDates();

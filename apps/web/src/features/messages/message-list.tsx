@@ -10,7 +10,6 @@ import { queryOf, type MessageFilters } from './message-filters.ts';
 import { MessageRow } from './message-row.tsx';
 import { useMessageFilters } from './use-message-filters.ts';
 
-/** One page of the messages; refetches in the background. */
 export function MessageList() {
   const { t } = useTranslation('messages');
   const { filters, setFilters, searchOf } = useMessageFilters();

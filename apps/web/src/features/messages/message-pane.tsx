@@ -10,7 +10,6 @@ import { MessageDetails } from './message-details.tsx';
 
 interface MessagePaneProps {
   id: string;
-  /** The text of the unsent reply. */
   draft: string;
   onDraftChange: (draft: string) => void;
 }

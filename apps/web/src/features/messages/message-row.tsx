@@ -15,7 +15,6 @@ interface MessageRowProps {
   hasStatus: boolean;
 }
 
-/** One message in the list: sender, subject, time and its first words. */
 export function MessageRow({ message, to, isOpen, hasStatus }: MessageRowProps) {
   const { t } = useTranslation('messages');
   const { formatInstantDate } = useDates();

@@ -10,10 +10,7 @@ import type { ContactValues } from './validate.ts';
 
 const BANNER_MS = 5_000;
 
-/**
- * The values and the submission of the contact form, both stored across a reload. An attempt whose response
- * was lost keeps its idempotency key, so that a retry does not create a second message.
- */
+/** Stored across a reload. After a lost response, a retry reuses the idempotency key. */
 export function useContactForm() {
   const { user } = useSession();
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);

@@ -16,7 +16,6 @@ interface AccessFormProps {
   onChange: (change: PersonChange) => void;
 }
 
-/** Role and food bank. Explains the effect of a change before it is saved. */
 export function AccessForm({ person, isSelf, isPending, onChange }: AccessFormProps) {
   const { t } = useTranslation(['people', 'common']);
   const [role, setRole] = useState<Role>(person.role);

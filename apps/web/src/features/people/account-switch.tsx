@@ -12,7 +12,6 @@ interface AccountSwitchProps {
   onChange: (change: PersonChange) => void;
 }
 
-/** Deactivates or reactivates an account after a confirmation. */
 export function AccountSwitch({ person, isSelf, isPending, onChange }: AccountSwitchProps) {
   const { t } = useTranslation('people');
   const [isAsking, setIsAsking] = useState(false);

@@ -13,10 +13,8 @@ const keys = {
   one: (id: string) => ['people', 'one', id] as const,
 };
 
-/** Filters of the list; see the contract. */
 export type PeopleQuery = Omit<NonNullable<RouteInput<'GET /api/users'>['query']>, 'limit'>;
 
-/** One page of all accounts. */
 export const peopleQuery = (query: PeopleQuery) =>
   queryOptions({
     queryKey: [...keys.all, 'list', query],
@@ -39,7 +37,6 @@ export const personQuery = (id: string) =>
 
 export type ChangesQuery = Omit<NonNullable<RouteInput<'GET /api/audit'>['query']>, 'limit'>;
 
-/** One page of the administrators' changes, newest first. */
 export const changesQuery = (query: ChangesQuery) =>
   queryOptions({
     queryKey: [...keys.all, 'changes', query],
@@ -50,10 +47,7 @@ export const changesQuery = (query: ChangesQuery) =>
 
 export type PersonChange = Required<RouteInput<'PATCH /api/users/:id'>>['body'];
 
-/**
- * Changes a person's role, food bank or account state. May require a password confirmation. Refetches the
- * person on a conflict.
- */
+/** May require a password confirmation. Refetches the person on a conflict. */
 export function useUpdatePerson(id: string, confirming: Confirming) {
   const queryClient = useQueryClient();
   return useGuardedMutation({

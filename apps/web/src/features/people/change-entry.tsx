@@ -6,7 +6,6 @@ import { changesToShow, kindOfValue, knownField, queueIn, sentenceOf } from './c
 
 type Change = AuditEntry['changes'][number];
 
-/** One entry of the change log: actor, subject, time, and values before and after. */
 export function ChangeEntry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation(['people', 'system']);
   const { formatInstant } = useDates();

@@ -47,7 +47,6 @@ const SENTENCES: Record<AuditEntity, Partial<Record<AuditAction, ParseKeys<'peop
   },
 };
 
-/** The text key of the sentence that describes a change. */
 export const sentenceOf = ({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>): ParseKeys<'people'> =>
   SENTENCES[entity]?.[action] ?? 'changes.other';
 
@@ -113,10 +112,7 @@ const placeOf = (field: string): number => {
   return place === -1 ? CHANGED_FIELDS.length : place;
 };
 
-/**
- * The changed fields in display order. Deactivation and reactivation omit `active`, which their sentence
- * states.
- */
+/** In display order. Deactivation and reactivation omit `active`, which their sentence states. */
 export function changesToShow({ action, changes }: AuditEntry): AuditEntry['changes'] {
   const isSaid = action === 'deactivated' || action === 'reactivated';
   return changes

@@ -15,7 +15,6 @@ interface ChangesListProps {
   setFilters: (changes: Partial<ChangeFilters>, options?: { replace?: boolean }) => void;
 }
 
-/** One page of the change log, newest first. */
 export function ChangesList({ filters, setFilters }: ChangesListProps) {
   const { t } = useTranslation('people');
   const isNarrowed = [filters.entity, filters.actor, filters.from, filters.to].some(

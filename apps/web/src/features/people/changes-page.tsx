@@ -11,7 +11,6 @@ import { changeFilters } from './change-filters.ts';
 import { ChangesList } from './changes-list.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
 
-/** The change log of the administrators. */
 export function ChangesPage() {
   const { t } = useTranslation('people');
   const { data: admins = [] } = useQuery(adminsQuery);

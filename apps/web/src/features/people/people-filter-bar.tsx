@@ -12,7 +12,6 @@ import { usePeopleFilters } from './use-people-filters.ts';
 
 const SORT_NAMES = { name: 'name', '-created_at': 'newest' } as const;
 
-/** Filters and sort order of the list. */
 export function PeopleFilterBar() {
   const { t } = useTranslation(['people', 'common']);
   const { filters, setFilters } = usePeopleFilters();

@@ -25,7 +25,6 @@ const STATES: Record<PeopleState, Pick<PeopleQuery, 'active' | 'verified'>> = {
   unverified: { active: true, verified: false },
 };
 
-/** Converts the filters to the server's query. */
 export const queryOf = ({ search, role, foodbank_id, state, sort, page }: PeopleFilters): PeopleQuery => ({
   search: search || undefined,
   role: role || undefined,

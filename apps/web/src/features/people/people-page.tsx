@@ -10,7 +10,6 @@ import { PeopleList } from './people-list.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 
-/** All accounts with their roles. */
 export function PeoplePage() {
   const { t } = useTranslation('people');
   const [isInviting, setIsInviting] = useState(false);

@@ -6,7 +6,6 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { PersonBadges } from './person-badges.tsx';
 import { usePeopleFilters } from './use-people-filters.ts';
 
-/** People with their role and food bank; on phones one card each. The name opens the person. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
   const { t } = useTranslation(['people', 'common']);
   const { formatInstantDate } = useDates();

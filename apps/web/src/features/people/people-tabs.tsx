@@ -4,7 +4,6 @@ import { ViewTabs } from '../../ui/view-tabs.tsx';
 
 const PAGES = { people: paths.people, changes: paths.changes };
 
-/** Tabs between the people and the change log. */
 export function PeopleTabs({ current }: { current: keyof typeof PAGES }) {
   const { t } = useTranslation('people');
   return (

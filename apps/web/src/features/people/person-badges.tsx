@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
-/** Badges for unusual account states; most people have none. */
 export function PersonBadges({ person }: { person: Person }) {
   const { t } = useTranslation('people');
   const { user } = useSession();

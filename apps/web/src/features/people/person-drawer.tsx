@@ -9,7 +9,6 @@ import { personQuery } from './api.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { usePeopleFilters } from './use-people-filters.ts';
 
-/** The person in the URL, in a drawer beside the list. */
 export function PersonDrawer() {
   const { t } = useTranslation('people');
   const { filters, close } = usePeopleFilters();

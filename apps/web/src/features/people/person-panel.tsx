@@ -13,7 +13,6 @@ import { ChangeEntry } from './change-entry.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { SecondFactorReset } from './second-factor-reset.tsx';
 
-/** The details, access and change log of one person. */
 export function PersonPanel({ person }: { person: PersonDetails }) {
   const { t } = useTranslation('people');
   const { user, signOut } = useSession();
@@ -67,7 +66,6 @@ export function PersonPanel({ person }: { person: PersonDetails }) {
   );
 }
 
-/** Explains that the person cannot sign in yet, and resends the email. */
 function VerificationNote({ person: { _id, name, invited } }: { person: PersonDetails }) {
   const { t } = useTranslation('people');
   const resend = useResendVerification(_id);

@@ -8,7 +8,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { useResetSecondFactor } from './api.ts';
 
-/** Removes the second factor of a person who lost their phone, after a confirmation. */
 export function SecondFactorReset({ person }: { person: PersonDetails }) {
   const { t } = useTranslation('people');
   const { confirming, question } = useConfirming();

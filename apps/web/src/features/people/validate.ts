@@ -6,7 +6,6 @@ export type InvitationComplaints = Partial<Record<'name' | 'email' | 'foodbank_i
 
 const EMAIL = new RegExp(EMAIL_SHAPE);
 
-/** Problems of an invitation by field. */
 export function checkInvitation({
   name,
   email,

@@ -10,7 +10,6 @@ import { shownError } from '../accounts/use-confirming.tsx';
 
 const READS_PAGE_SIZE = 20;
 
-/** The consents of the signed-in person, newest first. */
 export const consentsQuery = queryOptions({
   queryKey: ['privacy', 'consents'],
   queryFn: async ({ signal }) => (await api('GET /api/auth/me/consents', {}, { signal })).data,
@@ -25,15 +24,11 @@ export const readsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** All personal data of the signed-in person, as a file. */
 export const fetchMyData = (options: FileOptions) => apiFile('GET /api/auth/me/data', {}, options);
 
 type Erasure = Required<RouteInput<'DELETE /api/auth/me'>>['body'];
 
-/**
- * Erases the caller's account. Calls `onErased` even if the dialog has been unmounted. If a response was
- * lost, a 401 on the next attempt means that the first one succeeded.
- */
+/** Calls `onErased` even if unmounted. After a lost response, a 401 on the next attempt means success. */
 export function useErase(confirming: Confirming, onErased: () => void) {
   const erase = useGuardedMutation({
     mutationFn: async ({ body, mayBeDone }: { body: Erasure; mayBeDone: boolean }) => {

@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { consentsQuery } from './api.ts';
 
-/** The given and withdrawn consents with their dates. */
 export function Consents() {
   const { t } = useTranslation('privacy-rights');
   const query = useQuery(consentsQuery);

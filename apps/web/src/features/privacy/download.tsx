@@ -7,7 +7,6 @@ import { FormError } from '../../ui/form-error.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { fetchMyData } from './api.ts';
 
-/** Downloads all personal data of the person. */
 export function Download() {
   const { t } = useTranslation('privacy-rights');
   const { mutate, isPending, error } = useGuardedMutation({

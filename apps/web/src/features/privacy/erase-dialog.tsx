@@ -14,7 +14,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { useErase } from './api.ts';
 
-/** Deletes the account after a password and a checkbox. */
 export function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('privacy-rights');
   const { signOut } = useSession();

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
-/** Explains the effects of deleting the account and opens the dialog. */
 export function Erase({ user }: { user: User }) {
   const { t } = useTranslation('privacy-rights');
   const [isAsked, setIsAsked] = useState(false);
@@ -44,7 +43,6 @@ export function Erase({ user }: { user: User }) {
   );
 }
 
-/** A heading with a list of effects. */
 function ErasurePart({ title, items }: { title: string; items: readonly string[] }) {
   const id = useId();
   return (

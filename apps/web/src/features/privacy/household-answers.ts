@@ -16,7 +16,6 @@ export interface HouseholdDraft extends Record<People, Answer<string>> {
   newcomer: Answer<'yes' | 'no'>;
 }
 
-/** The selectable numbers of people. */
 export const NUMBERS = Array.from({ length: HOUSEHOLD_MAX_PEOPLE + 1 }, (_, number) => String(number));
 
 const EMPTY: HouseholdDraft = {
@@ -34,7 +33,6 @@ const peopleTold = (answer: Answer<string>): number | null => {
   return people === null ? null : Number(people);
 };
 
-/** Converts the stored household to form values. */
 export function draftOf(household: Household | null): HouseholdDraft {
   if (!household) return EMPTY;
   const { newcomer } = household;
@@ -63,7 +61,6 @@ export interface HouseholdComplaints {
   consent?: ParseKeys<'privacy-rights'>;
 }
 
-/** Problems of the form. */
 export function checkHousehold(draft: HouseholdDraft, isAgreed: boolean): HouseholdComplaints {
   return {
     ...(Object.values(draft).every((answer) => answer === null) && {

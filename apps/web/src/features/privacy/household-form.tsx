@@ -22,7 +22,6 @@ import {
   type HouseholdDraft,
 } from './household-answers.ts';
 
-/** Six optional questions and the consent to count the answers. */
 export function HouseholdForm({ household }: { household: Household | null }) {
   const { t } = useTranslation('privacy-rights');
   const { formatInstantDate } = useDates();

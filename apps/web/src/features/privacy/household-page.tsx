@@ -12,7 +12,6 @@ import { TakeBack } from './take-back.tsx';
 
 const REASONS = ['plan', 'totals', 'never'] as const;
 
-/** The household answers of a recipient, all of them optional. */
 export function HouseholdPage() {
   const { t } = useTranslation('privacy-rights');
   const { user } = useSession();

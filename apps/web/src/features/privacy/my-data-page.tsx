@@ -19,7 +19,6 @@ const SECTIONS = [
   { id: 'erase', Content: Erase },
 ] as const;
 
-/** The person's data: consents, read log, download and deletion. */
 export function MyDataPage() {
   const { t } = useTranslation('privacy-rights');
   const { user } = useSession();
@@ -42,7 +41,6 @@ export function MyDataPage() {
   );
 }
 
-/** One section of the privacy page. */
 const DataSection = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section id={id} aria-labelledby={`${id}-title`} className="flex flex-col gap-4">
     <h2 id={`${id}-title`} className="border-b border-line pb-2 text-2xl">

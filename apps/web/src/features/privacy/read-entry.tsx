@@ -16,7 +16,6 @@ const ICONS: Record<RecordRead['kind'], LucideIcon> = {
   export: Download,
 };
 
-/** One entry of the read log: reader, place, record, day and count. */
 export function ReadEntry({ read }: { read: RecordRead }) {
   const { t } = useTranslation(['privacy-rights', 'common']);
   const { kind, reader_name, reader_role, foodbank_name, times } = read;

@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { readsQuery } from './api.ts';
 import { ReadEntry } from './read-entry.tsx';
 
-/** The read log of the person's records, by day. */
 export function Reads() {
   const { t } = useTranslation('privacy-rights');
   const { formatSpan } = useDates();
@@ -55,7 +54,6 @@ function ReadsList() {
   );
 }
 
-/** Groups the entries by day and keeps their order. */
 function readsByDay(reads: readonly RecordRead[]): { day: string; reads: RecordRead[] }[] {
   const days = new Map<string, RecordRead[]>();
   for (const read of reads) {

@@ -14,10 +14,7 @@ export type Location = InventoryReport['locations'][number];
 export type Movements = RouteData<'GET /api/reports/movements'>;
 export type StockAsOf = RouteData<'GET /api/reports/stock'>;
 
-/**
- * Period and food bank of a report. An undefined food bank means the staff member's own, or all for
- * administrators.
- */
+/** Without `foodbank_id`: the staff member's own food bank, or all for administrators. */
 export interface Scope extends Span {
   foodbank_id: string | undefined;
 }
@@ -80,7 +77,6 @@ export const nationalQuery = (scope: MonthScope) =>
     ...KEEP_PREVIOUS,
   });
 
-/** One page of the ledger rows behind the flow figures. */
 export const movementsQuery = (query: MovementsQuery) =>
   queryOptions({
     queryKey: [...all, 'movements', query],
@@ -88,7 +84,6 @@ export const movementsQuery = (query: MovementsQuery) =>
     ...KEEP_PREVIOUS,
   });
 
-/** One page of the stock at the end of a day, or now. */
 export const stockQuery = (query: StockQuery) =>
   queryOptions({
     queryKey: [...all, 'stock', query],
@@ -96,10 +91,8 @@ export const stockQuery = (query: StockQuery) =>
     ...KEEP_PREVIOUS,
   });
 
-/** A report as a CSV file. */
 export const exportReport = (query: ExportQuery, options: FileOptions) =>
   apiFile('GET /api/reports/export', { query }, options);
 
-/** The overview as a PDF. */
 export const printOverview = (scope: Scope, options: FileOptions) =>
   apiFile('GET /api/reports/overview', { query: { ...scope } }, options);

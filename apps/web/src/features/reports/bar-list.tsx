@@ -7,11 +7,9 @@ import { Withheld } from './withheld.tsx';
 interface BarRow {
   key: string;
   name: string;
-  /** An icon in front of the name. */
   mark?: ReactNode;
   /** null: withheld, because a small count could identify a person. */
   value: number | null;
-  /** Text after the figure, such as its share. */
   detail?: string | undefined;
   to?: string | undefined;
 }

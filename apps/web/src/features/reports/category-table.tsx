@@ -15,7 +15,6 @@ interface CategoryTableProps {
 }
 type Row = CategoryTableProps['rows'][number];
 
-/** Current stock by category, with the quantities received and distributed in the period. */
 export function CategoryTable({ rows, span, links }: CategoryTableProps) {
   const { t } = useTranslation('reports');
   const { categoryName } = useInventoryNames();

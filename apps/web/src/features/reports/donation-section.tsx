@@ -16,7 +16,6 @@ import { SeriesChart } from './series-chart.tsx';
 import { useMonths } from './use-months.ts';
 import type { ReportView } from './use-report-view.ts';
 
-/** Offered and received donations by month and category. */
 export function DonationSection({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const query = useQuery(donationReportQuery(view.scope));

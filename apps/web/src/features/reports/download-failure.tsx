@@ -4,7 +4,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Downloads } from './use-downloads.ts';
 
-/** The error of a failed download, with Retry. Stays until dismissed. */
 export function DownloadFailure({ downloads: { failure, start, dismiss } }: { downloads: Downloads }) {
   const { t } = useTranslation(['reports', 'common']);
   if (!failure) return null;

@@ -11,7 +11,6 @@ import type { Downloads } from './use-downloads.ts';
 type ExportType = (typeof EXPORTS)[number];
 export interface ExportChoice {
   type: ExportType;
-  /** The server's query parameters. */
   filters: Omit<ExportQuery, 'reportType'>;
 }
 interface ExportProps {
@@ -28,7 +27,6 @@ const downloadOf = ({ type, filters }: ExportChoice, label: string, today: strin
   fallbackName: `${type}_report_${today}.csv`,
 });
 
-/** Exports one report as a CSV file. */
 export function ExportButton({
   downloads,
   today,
@@ -51,7 +49,6 @@ export function ExportButton({
   );
 }
 
-/** A menu of several exports. */
 export function ExportMenu({
   downloads,
   today,

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router';
 import { cx } from '../../ui/cx.ts';
 
 interface FigureLinkProps {
-  /** The formatted figure. */
   children: string;
   /** Describes the figure for screen readers. */
   label: string;
@@ -14,7 +13,6 @@ interface FigureLinkProps {
   className?: string;
 }
 
-/** A figure that links to its rows. */
 export function FigureLink({ children, label, to, isAtStart = false, className }: FigureLinkProps) {
   const { t } = useTranslation('reports');
   const { pathname, search } = useLocation();

@@ -15,13 +15,9 @@ interface FlowChartProps {
 
 type Point = InventoryReport['byMonth'][number];
 
-/**
- * Only received and distributed quantities are drawn. Waste and corrections are too small; the table lists
- * them.
- */
+/** Waste and corrections are too small to draw; the table lists them. */
 const BARS: Partial<Record<Flow, string>> = { received: 'bg-chart-2', distributed: 'bg-chart-1' };
 
-/** Stock movements by month. */
 export function FlowChart({ report: { byMonth, flow }, span, links }: FlowChartProps) {
   const { t } = useTranslation('reports');
   const { formatMonth } = useDates();

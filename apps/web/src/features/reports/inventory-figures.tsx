@@ -66,7 +66,6 @@ export function InventoryFigures({ report, view }: { report: InventoryReport; vi
   );
 }
 
-/** Received, distributed and wasted quantities, and the waste rate. */
 function useFlowStats() {
   const { t } = useTranslation('reports');
   const { formatNumber, formatPercent } = useDates();

@@ -11,7 +11,6 @@ import { ReportShape } from './skeletons.tsx';
 import { useDownloads } from './use-downloads.ts';
 import type { ReportView } from './use-report-view.ts';
 
-/** Current stock and its movements in the period. */
 export function InventoryTab({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const query = useQuery(inventoryReportQuery(view.scope));

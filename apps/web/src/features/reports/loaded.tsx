@@ -5,9 +5,7 @@ import { OutOfDate } from '../../ui/out-of-date.tsx';
 
 interface LoadedProps<T> {
   query: QueryState & { data: T | undefined; isPlaceholderData: boolean };
-  /** The title of the error message. */
   failed: string;
-  /** The skeleton shown while loading. */
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
 }

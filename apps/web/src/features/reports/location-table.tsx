@@ -9,7 +9,6 @@ import { Section } from './section.tsx';
 import type { ReportView } from './use-report-view.ts';
 import { Utilisation } from './utilisation.tsx';
 
-/** Storage locations with stock, utilisation and people served. */
 export function LocationTable({ locations, view }: { locations: readonly Location[]; view: ReportView }) {
   const { t } = useTranslation('reports');
   const { foodBanks, foodBank, isAdmin } = view;

@@ -12,7 +12,6 @@ import { signed } from './signed.ts';
 
 type Row = Movements['data'][number];
 
-/** Ledger rows: date, item, change, actor and reason. */
 export function MovementTable({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation(['reports', 'stock']);
   const { formatDate, formatNumber } = useDates();
@@ -69,7 +68,6 @@ export function MovementTable({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** The reason and the note of a movement. */
 function Reason({ row }: { row: Row }) {
   const { t } = useTranslation('stock');
   const { choice, note } = reasonOf(row);

@@ -19,10 +19,7 @@ type Point = NationalReport['byMonth'][number];
 
 const BARS = { households: 'bg-chart-2', people: 'bg-chart-1' } as const;
 
-/**
- * Visits link to the fulfilled requests. Households and people have no links, because the figures are
- * anonymous.
- */
+/** Households and people have no links, because the figures are anonymous. */
 export function NationalFigures({ report, foodbank_id }: NationalFiguresProps) {
   const { t } = useTranslation('reports');
   const { formatNumber, formatPercent, formatMonth } = useDates();

@@ -4,7 +4,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutingBars } from '../../ui/illustrations/sprouting-bars.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** The empty state of a food bank without data, with the first steps. */
 export function NothingYet() {
   const { t } = useTranslation('reports');
   return (

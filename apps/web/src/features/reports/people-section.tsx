@@ -9,13 +9,11 @@ import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';
 import type { ReportView } from './use-report-view.ts';
 
-/** Anonymous counts of people by role. */
 export function PeopleSection({ view }: { view: ReportView }) {
   const { t } = useTranslation(['reports', 'common']);
   const { scope, isAdmin, foodBank } = view;
   const query = useQuery(userReportQuery(scope));
-  // The people list filters by the food bank of employment, not by requests, donations or shifts. Its counts
-  // match only when all food banks are included.
+  // The people list filters by the food bank of employment, so its counts match only for all food banks.
   const links = isAdmin && !foodBank ? linksOf(undefined) : null;
   return (
     <Section title={t('people.title')} note={t('people.note')} isCard={false}>

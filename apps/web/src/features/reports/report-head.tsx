@@ -13,11 +13,9 @@ interface ReportHeadProps {
   view: ReportView;
   /** Time of the figures; undefined until they have loaded. */
   asOf: string | undefined;
-  /** Actions, such as export. */
   children?: ReactNode;
 }
 
-/** Food bank, period and time of the figures below. */
 export function ReportHead({ view, asOf, children }: ReportHeadProps) {
   const { t } = useTranslation('reports');
   const spanText = useSpanText();

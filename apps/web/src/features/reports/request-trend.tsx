@@ -16,7 +16,6 @@ interface RequestTrendProps {
   className?: string;
 }
 
-/** Submitted and fulfilled requests by week. */
 export function RequestTrend({ weeks, span, links, className }: RequestTrendProps) {
   const { t } = useTranslation('reports');
   const { formatDate } = useDates();

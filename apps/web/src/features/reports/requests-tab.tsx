@@ -14,7 +14,6 @@ import { ReportShape } from './skeletons.tsx';
 import { useDownloads } from './use-downloads.ts';
 import type { ReportView } from './use-report-view.ts';
 
-/** Requests of the period by status. */
 export function RequestsTab({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const query = useQuery(requestReportQuery(view.scope));

@@ -19,11 +19,9 @@ import { type ReportView, useReportView } from './use-report-view.ts';
 interface RowsPageProps {
   title: string;
   intro: string;
-  /** Renders the rows. */
   children: (view: ReportView) => ReactNode;
 }
 
-/** A page of the rows behind a figure, with a link back to the report. */
 export function RowsPage({ title, intro, children }: RowsPageProps) {
   const { user } = useSession();
   const view = useReportView();
@@ -42,10 +40,8 @@ export const ROWS_A_PAGE = 50;
 
 interface RowsResultProps<Rows> extends Pick<ComponentProps<typeof EmptyState>, 'illustration'> {
   view: ReportView;
-  /** The title, which names the period. */
   title: string;
   query: UseQueryResult<Rows>;
-  /** The export of all matching rows. */
   choice: ExportChoice;
   texts: { failed: string; none: string; noneText: string };
   isNarrowed: boolean;
@@ -53,7 +49,6 @@ interface RowsResultProps<Rows> extends Pick<ComponentProps<typeof EmptyState>, 
   children: (rows: Rows) => ReactNode;
 }
 
-/** One page of rows with title and export button. */
 export function RowsResult<Rows extends { pagination: { totalItems: number; totalPages: number } }>({
   view: { params, change, today },
   title,
@@ -101,7 +96,6 @@ function originOf(state: unknown): string {
   return from.startsWith(paths.reports) ? from : paths.reports;
 }
 
-/** Link from the rows back to the report with their figure. */
 function BackToReport() {
   const { t } = useTranslation('reports');
   const { state } = useLocation() as { state: unknown };

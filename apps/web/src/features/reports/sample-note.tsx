@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import type { QueryState } from '../../ui/query-placeholder.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
-/** States that the figures below are samples, with the error and Retry. */
 export function SampleNote({ query }: { query: QueryState }) {
   const { t } = useTranslation(['reports', 'common']);
   return (
@@ -20,7 +19,6 @@ export function SampleNote({ query }: { query: QueryState }) {
   );
 }
 
-/** Marks a title as sample data. */
 export function SampleBadge() {
   const { t } = useTranslation('reports');
   return <StatusBadge tone="warning">{t('samples.badge')}</StatusBadge>;

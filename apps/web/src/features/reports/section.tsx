@@ -3,11 +3,8 @@ import { Card } from '../../ui/card.tsx';
 
 interface SectionProps {
   title: string;
-  /** Explains the figures where needed. */
   note?: string | undefined;
-  /** Content beside the title. */
   aside?: ReactNode;
-  /** Wraps the content in a card. */
   isCard?: boolean;
   /** 4 for a subsection. */
   level?: 3 | 4;

@@ -13,7 +13,6 @@ export interface Series<Point> {
   name: string;
   /** null: no value. */
   valueOf: (point: Point) => number | null;
-  /** The link to the rows of one point. */
   toOf?: ((point: Point) => string) | undefined;
   /** A signed difference; shown with its sign. */
   isChange?: boolean;
@@ -21,11 +20,9 @@ export interface Series<Point> {
   barClassName?: string;
   /** The figure of the whole period, if it is not the sum of the points. */
   total?: number | null;
-  /** The link to the rows of the whole period. */
   to?: string | undefined;
 }
 export interface SeriesProps<Point> {
-  /** The chart's title. */
   title: string;
   /** The header of the first table column, e.g. "Week". */
   unit: string;
@@ -40,7 +37,6 @@ export interface SeriesProps<Point> {
 const totalOf = <Point,>({ total, valueOf }: Series<Point>, points: readonly Point[]): number | null =>
   total === undefined ? points.reduce((sum, point) => sum + (valueOf(point) ?? 0), 0) : total;
 
-/** Figures over time as a bar chart and as a table. */
 export function SeriesChart<Point>(props: SeriesProps<Point>) {
   const { t } = useTranslation('reports');
   const { formatNumber } = useDates();

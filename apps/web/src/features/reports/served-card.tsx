@@ -12,7 +12,6 @@ import { Withheld } from './withheld.tsx';
 import { useMonths } from './use-months.ts';
 import type { ReportView } from './use-report-view.ts';
 
-/** Households and people served, in whole months. */
 export function ServedCard({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const { formatNumber } = useDates();

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** Skeleton of a report. */
 export const ReportShape = () => (
   <>
     <Skeleton className="h-28" />

@@ -6,11 +6,8 @@ export interface Stat {
   label: string;
   /** null: withheld, because a small count could identify a person. */
   value: string | null;
-  /** The link to the counted rows. */
   to?: string | undefined;
-  /** A supplementary figure, such as a share. */
   detail?: string | undefined;
-  /** The link to the rows of the detail. */
   detailTo?: string | undefined;
   /** Highlights a figure that should be zero. */
   isAlarming?: boolean;
@@ -25,7 +22,6 @@ const COLUMNS: Record<number, string> = {
   6: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
 };
 
-/** Key figures in a grid. */
 export const StatGrid = ({ stats }: { stats: readonly Stat[] }) => (
   <dl
     className={cx(

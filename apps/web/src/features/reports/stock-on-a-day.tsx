@@ -6,7 +6,6 @@ import { DateField } from '../../ui/date-field.tsx';
 import { linksOf } from './links.ts';
 import type { ReportView } from './use-report-view.ts';
 
-/** Links to the stock at the end of a day. */
 export function StockOnADay({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const navigate = useNavigate();

@@ -7,7 +7,6 @@ import { Table } from '../../ui/table.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
 import type { StockAsOf } from './api.ts';
 
-/** Items with available, reserved and on-hand quantities. */
 export function StockTable({ rows }: { rows: StockAsOf['data'] }) {
   const { t } = useTranslation('reports');
   const { formatNumber } = useDates();

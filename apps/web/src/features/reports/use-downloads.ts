@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { download, type FileOptions } from '../../lib/downloads.ts';
 
-/** A downloadable file. */
 interface Download {
   /** Identifies the button that shows the progress. */
   id: string;

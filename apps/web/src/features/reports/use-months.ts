@@ -3,7 +3,6 @@ import { LOCALES, useDates } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { dateFormat } from '../../lib/formats.ts';
 
-/** Formats months ('YYYY-MM'). */
 export function useMonths() {
   const { t } = useTranslation('common');
   const { formatMonth } = useDates();

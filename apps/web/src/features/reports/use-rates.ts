@@ -5,7 +5,6 @@ import type { Dashboard } from './api.ts';
 import type { Links } from './links.ts';
 import type { Stat } from './stat-grid.tsx';
 
-/** Request figures of a period, linked to the requests they count. */
 export function useRates() {
   const { t } = useTranslation('reports');
   const { formatNumber, formatPercent } = useDates();

@@ -24,7 +24,6 @@ export function Utilisation({ location, canSetCapacity }: UtilisationProps) {
   const { t } = useTranslation('reports');
   const { formatNumber, formatPercent } = useDates();
   const { utilizationRate: rate, capacity, status, itemCount, foodbankId, name } = location;
-  // Without a capacity there is no utilisation.
   if (rate === null || capacity === null)
     return (
       <span className="text-sm text-muted">

@@ -9,7 +9,6 @@ import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';
 import type { ReportView } from './use-report-view.ts';
 
-/** Wasted units as a share of all units that left the stock. */
 export function WasteCard({ view: { scope }, links }: { view: ReportView; links: Links }) {
   const { t } = useTranslation('reports');
   const { formatNumber, formatPercent } = useDates();

@@ -6,7 +6,6 @@ import type { Analytics } from './api.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { FillRate } from './fill-rate.tsx';
 
-/** Shifts, fill rate and hours by activity. */
 export function ActivityTable({ activities }: { activities: Analytics['by_activity'] }) {
   const { t } = useTranslation('shift-figures');
   const { formatNumber } = useDates();

@@ -20,7 +20,6 @@ import { PeriodPicker } from './period-picker.tsx';
 import { usePeriod } from './use-period.ts';
 import { WeekChart } from './week-chart.tsx';
 
-/** Fill rates, hours and no-shows of a food bank's shifts. */
 export function AnalyticsView({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('shift-figures');
   const { formatDate } = useDates();

@@ -9,7 +9,6 @@ import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import type { ShiftFigures } from './api.ts';
 import { tableOf, TABLES, type TableName } from './tables.ts';
 
-/** Downloads the shown figures as CSV, one table per file. */
 export function DownloadMenu({ figures }: { figures: ShiftFigures }) {
   const { t } = useTranslation(['shift-figures', 'common']);
   const { activityOf } = useShiftWords();

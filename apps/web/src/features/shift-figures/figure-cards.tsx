@@ -4,7 +4,6 @@ import type { ShiftFigures } from './api.ts';
 import { fillRateOf, noShowsOf } from './figures.ts';
 import { useFigureWords } from './use-figure-words.ts';
 
-/** Key figures of the whole period. */
 export function FigureCards({ figures }: { figures: ShiftFigures }) {
   const { t } = useTranslation('shift-figures');
   const { formatNumber } = useDates();

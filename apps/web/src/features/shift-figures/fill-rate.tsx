@@ -4,7 +4,6 @@ import { Bar } from '../../ui/bar.tsx';
 import { fillRateOf } from './figures.ts';
 import { useFigureWords } from './use-figure-words.ts';
 
-/** The fill rate as bar and text; a separate text if there were no spots. */
 export function FillRate({ figures }: { figures: Pick<WeekFigures, 'capacity' | 'fill_rate' | 'filled'> }) {
   const { t } = useTranslation('shift-figures');
   const words = useFigureWords();

@@ -7,7 +7,6 @@ import { HoursList } from './hours-list.tsx';
 
 const SHOWN = 8;
 
-/** The volunteers with the most hours; expands to all. */
 export function HoursByVolunteer({ volunteers }: { volunteers: FoodBankHours['by_volunteer'] }) {
   const { t } = useTranslation('shift-figures');
   const { formatNumber } = useDates();

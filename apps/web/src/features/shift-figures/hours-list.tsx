@@ -15,7 +15,6 @@ interface HoursListProps {
   children?: ReactNode;
 }
 
-/** Hours by volunteer or by month, with bars. */
 export function HoursList({ title, rows, most, noHours, children }: HoursListProps) {
   const id = useId();
   const words = useFigureWords();

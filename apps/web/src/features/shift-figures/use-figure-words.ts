@@ -5,7 +5,6 @@ import { useSpanText } from '../../lib/use-span-text.ts';
 import type { WeekFigures } from './api.ts';
 import { fillRateOf } from './figures.ts';
 
-/** Formats shift figures as text. */
 export function useFigureWords() {
   const { t } = useTranslation('shift-figures');
   const { formatNumber, formatPercent: percentOf } = useDates();
@@ -16,7 +15,6 @@ export function useFigureWords() {
     percentOf,
     hoursOf,
     daysBetween,
-    /** A number of completed assignments. */
     workedOf: (shifts: number): string => t('units.worked', counted(shifts)),
     spotsOf: ({ filled, capacity }: { filled: number; capacity: number }): string =>
       t('units.spots', { count: capacity, filled: formatNumber(filled), formatted: formatNumber(capacity) }),

@@ -9,7 +9,6 @@ import { fillRateOf } from './figures.ts';
 import { useFigureWords } from './use-figure-words.ts';
 import { WeekTable } from './week-table.tsx';
 
-/** Fill rate and hours by week. */
 export function WeekChart({ figures }: { figures: ShiftFigures }) {
   const { t } = useTranslation('shift-figures');
   const { formatDate, formatNumber } = useDates();

@@ -6,7 +6,6 @@ import type { ShiftFigures } from './api.ts';
 import { FillRate } from './fill-rate.tsx';
 import { useFigureWords } from './use-figure-words.ts';
 
-/** The chart's figures as a table. */
 export function WeekTable({ figures: { analytics, span } }: { figures: ShiftFigures }) {
   const { t } = useTranslation('shift-figures');
   const { formatNumber } = useDates();

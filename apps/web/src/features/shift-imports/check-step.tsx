@@ -10,7 +10,6 @@ import { Outcome } from './outcome.tsx';
 import { summaryOf } from './rows.ts';
 import type { ShiftImportView } from './use-shift-import.ts';
 
-/** The result of the check: a summary and the rows. */
 export function CheckStep({ checked, view }: { checked: ShiftImport; view: ShiftImportView }) {
   const { t } = useTranslation('shift-imports');
   const { formatNumber } = useDates();

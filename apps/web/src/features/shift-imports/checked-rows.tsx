@@ -4,7 +4,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { ImportedShift, RowError } from './api.ts';
 import { isAlreadyPlanned } from './rows.ts';
 
-/** Each row with its shift or its errors. */
 export function CheckedRows({ rows }: { rows: readonly ImportedShift[] }) {
   const { t } = useTranslation('shift-imports');
   const { formatNumber } = useDates();

@@ -21,7 +21,6 @@ interface ChooseStepProps {
   view: ShiftImportView;
 }
 
-/** Takes a file or pasted rows, and explains the format. */
 export function ChooseStep({ foodBank, view }: ChooseStepProps) {
   const { t } = useTranslation(['shift-imports', 'volunteers']);
   const { formatNumber } = useDates();

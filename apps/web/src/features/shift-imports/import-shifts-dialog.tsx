@@ -17,7 +17,6 @@ interface ImportShiftsDialogProps {
   onClose: () => void;
 }
 
-/** Imports shifts from a file in three steps: choose, check, create. */
 export function ImportShiftsDialog({ foodBank, onClose }: ImportShiftsDialogProps) {
   const { t } = useTranslation('shift-imports');
   const view = useShiftImport(foodBank._id);
@@ -87,7 +86,6 @@ function Buttons({ view, onClose }: { view: ShiftImportView; onClose: () => void
   );
 }
 
-/** The number and dates of the created shifts. */
 function DoneStep({ planned }: { planned: ShiftImport }) {
   const { t } = useTranslation('shift-imports');
   const { formatDate, formatNumber } = useDates();

@@ -10,10 +10,7 @@ interface Source {
   csv: string;
 }
 
-/**
- * The import dialog's state. The input stays until the shifts are created, even after a failure. If the
- * response to the import was lost, a retry finds out whether it succeeded.
- */
+/** The input stays until the shifts exist. After a lost response, a retry finds out if it succeeded. */
 export function useShiftImport(foodbank_id: string) {
   const [pasted, setPasted] = useState('');
   const [source, setSource] = useState<Source | null>(null);

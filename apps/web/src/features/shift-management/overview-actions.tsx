@@ -5,7 +5,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useShiftView } from './use-shift-view.ts';
 
-/** The coordinator's most frequent actions. */
 export function OverviewActions({ foodBank, today }: { foodBank: ManagedFoodBank; today: string }) {
   const { t } = useTranslation('shift-management');
   const { addressOf } = useShiftView();

@@ -9,7 +9,6 @@ import { spanOf } from '../shift-figures/period.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useShiftView } from './use-shift-view.ts';
 
-/** Shift figures of the last 30 days. */
 export function OverviewFigures({ foodBank, today }: { foodBank: ManagedFoodBank; today: string }) {
   const { t } = useTranslation('shift-management');
   const { addressOf } = useShiftView();

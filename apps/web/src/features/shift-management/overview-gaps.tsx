@@ -12,7 +12,6 @@ import { gapsOf, wantedOf } from './overview-plan.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import { useShiftView } from './use-shift-view.ts';
 
-/** Number of shifts shown per list. */
 const SHOWN = 6;
 
 /** Understaffed shifts, most urgent first; then full shifts with a waitlist. */

@@ -3,7 +3,6 @@ import { Card } from '../../ui/card.tsx';
 
 interface OverviewPanelProps {
   title: string;
-  /** Content beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }

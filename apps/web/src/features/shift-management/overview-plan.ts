@@ -31,9 +31,7 @@ export const gapsOf = (shifts: readonly Shift[], now: number): Shift[] =>
         one.starts_at.localeCompare(other.starts_at),
     );
 
-/**
- * Full upcoming shifts by length of the waitlist, longest first. They could use more spots or a second shift.
- */
+/** Full upcoming shifts by length of the waitlist, longest first. */
 export const wantedOf = (shifts: readonly Shift[], now: number): Shift[] =>
   shifts
     .filter(

@@ -18,7 +18,6 @@ interface OverviewTodayProps {
   now: number;
 }
 
-/** Today's shifts: expected people, checked-in people and gaps. */
 export function OverviewToday({ foodBank, shifts, today, now }: OverviewTodayProps) {
   const { t } = useTranslation('shift-management');
   const { formatDate } = useDates();

@@ -9,7 +9,6 @@ import { GapBadge, SpotsFilled } from '../volunteers/schedule/spots-filled.tsx';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { useShiftView } from './use-shift-view.ts';
 
-/** Maximum number of names per group. */
 const NAMES = 8;
 const GROUPS = [
   { key: 'there', statuses: ['checked_in'] },
@@ -25,7 +24,6 @@ interface OverviewTodaysShiftProps {
   now: number;
 }
 
-/** One shift of today with its people, grouped by attendance. */
 export function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
   const { t } = useTranslation(['shift-management', 'volunteers']);
   const { timeOf } = useShiftWords();

@@ -14,7 +14,6 @@ interface OverviewWeekProps {
   now: number;
 }
 
-/** The next seven days, one box each; on phones one line each. */
 export function OverviewWeek({ shifts, today, now }: OverviewWeekProps) {
   const { t } = useTranslation('shift-management');
   return (

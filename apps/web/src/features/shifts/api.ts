@@ -6,7 +6,6 @@ import type { ShiftsQuery } from './filters.ts';
 
 const PAGE_SIZE = 20;
 
-/** One page of the shifts of a food bank. */
 export const shiftsQuery = (foodBankId: string, query: ShiftsQuery) => {
   const params = { limit: PAGE_SIZE, ...query };
   return queryOptions({
@@ -36,7 +35,6 @@ export const reachQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The shift templates of a food bank. */
 export const templatesQuery = (foodbank_id: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'templates', foodbank_id],

@@ -9,7 +9,6 @@ import { StepWindow, type StepProps } from './step-window.tsx';
 import { ToldNote } from './told-note.tsx';
 import { useReach } from './use-reach.ts';
 
-/** Cancels a shift. A reason is required if people are notified. */
 export function CancelWindow({ shift, onClose }: StepProps) {
   const { t } = useTranslation('shifts');
   const { mutateAsync } = useSetShiftStatus(shift._id);

@@ -5,7 +5,6 @@ import { valuesOf } from './shift-values.ts';
 import { useFieldWords } from './use-field-words.ts';
 import type { ShiftForm } from './use-shift-form.ts';
 
-/** The pending changes, with values before and after. */
 export function ChangeList({ form }: { form: ShiftForm }) {
   const { t } = useTranslation('shifts');
   const wordsOf = useFieldWords();

@@ -4,10 +4,7 @@ import { valuesOf } from './shift-values.ts';
 import { useFieldWords } from './use-field-words.ts';
 import type { ShiftForm } from './use-shift-form.ts';
 
-/**
- * Warns that a colleague changed the shift while the form was open: their values were merged, or would be
- * overwritten.
- */
+/** A colleague changed the shift meanwhile: their values were merged, or would be overwritten. */
 export function ConflictNotice({ form }: { form: ShiftForm }) {
   const { t } = useTranslation('shifts');
   const wordsOf = useFieldWords();

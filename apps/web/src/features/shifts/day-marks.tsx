@@ -43,10 +43,7 @@ export function Legend() {
   );
 }
 
-/**
- * The shifts of a day as short marks; on phones a count. The day's accessible name states the same, so the
- * marks are decorative.
- */
+/** Marks, on phones a count. Decorative, because the day's accessible name states the same. */
 export function DayMarks({ day: { shifts, missing, cancelled } }: { day: PlannedDay }) {
   const { formatTime } = useDates();
   const planned = shifts.length - cancelled;

@@ -17,7 +17,6 @@ interface DayPanelProps {
   onCreate: () => void;
 }
 
-/** The shifts of the selected day, with a button to create another. */
 export function DayPanel({ day, takesFocus, shifts, filters, onStep, onCreate }: DayPanelProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();

@@ -9,10 +9,7 @@ import { StepWindow, type StepProps } from './step-window.tsx';
 import { isOpen } from './steps.ts';
 import { useReach } from './use-reach.ts';
 
-/**
- * Deletes a shift without sign-ups. A shift with sign-ups is cancelled instead, so that the people are
- * notified.
- */
+/** Shifts with sign-ups are cancelled instead, so that the people are notified. */
 export function DeleteWindow({ shift, onClose, onCancel }: StepProps & { onCancel: () => void }) {
   const { t } = useTranslation('shifts');
   const { mutateAsync, isPending, error, reset } = useRemoveShift(shift._id);

@@ -11,7 +11,6 @@ interface FillBarProps {
   filters: Record<string, string>;
 }
 
-/** Taken spots and waitlist length, linked to the people. */
 export function FillBar({ shift, filters }: FillBarProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();

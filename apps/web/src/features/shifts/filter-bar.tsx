@@ -7,7 +7,6 @@ import { Select } from '../../ui/select.tsx';
 import { isNarrowed, NO_FILTERS, defaultWhen, WHENS } from './filters.ts';
 import type { ShiftsShown } from './use-shift-filters.ts';
 
-/** Filters of the list: search and period. */
 export function FilterBar({ shown: { filters, change } }: { shown: ShiftsShown }) {
   const { t } = useTranslation('shifts');
   return (

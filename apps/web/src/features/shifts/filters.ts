@@ -67,7 +67,6 @@ export function writeFilters(filters: ShiftFilters, today: string): Record<strin
   );
 }
 
-/** Filters of the list; see the contract. */
 export type ShiftsQuery = NonNullable<RouteInput<'GET /api/shifts/foodbank/:id'>['query']>;
 
 function spanOf({ when, from, to }: ShiftFilters, today: string): ShiftsQuery {

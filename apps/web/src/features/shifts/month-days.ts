@@ -11,7 +11,6 @@ export interface PlannedDay {
   missing: number;
 }
 
-/** The shifts of a month, by day. */
 export function plannedDays(shifts: readonly Shift[], view: StatusView): Map<string, PlannedDay> {
   const days = new Map<string, PlannedDay>();
   for (const shift of shifts) {

@@ -12,7 +12,6 @@ interface PlaceFieldProps extends FieldProps {
   onChange: (place: string) => void;
 }
 
-/** The location of a shift: free text with suggestions. */
 export function PlaceField({ foodBankId, ...field }: PlaceFieldProps) {
   const { t } = useTranslation('shifts');
   const { data: latest } = useQuery(shiftsQuery(foodBankId, { limit: 50 }));

@@ -2,9 +2,7 @@ import type { NewShift } from '@nourish/contract';
 import { addDays, daysBetween, instantOf } from '@nourish/contract/calendar';
 import { LIMITS } from '@nourish/contract/constants';
 
-/**
- * The times of a shift in the food bank's time zone. An end that is not after the start is on the next day.
- */
+/** In the food bank's time zone. An end that is not after the start is on the next day. */
 export interface PlannedTimes {
   shift_date: string;
   start_time: string;
@@ -49,10 +47,7 @@ export interface Length {
   isOvernight: boolean;
 }
 
-/**
- * The length of a shift; null if the times are incomplete. 0 or less if the shift lies entirely in skipped
- * hours.
- */
+/** null if the times are incomplete; 0 or less if the shift lies entirely in skipped hours. */
 export function lengthOf(times: PlannedTimes, timeZone: string): Length | null {
   const { shift_date, start_time, end_time } = times;
   if (shift_date === '' || !isTime(start_time) || !isTime(end_time) || start_time === end_time) return null;

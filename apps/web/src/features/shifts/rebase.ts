@@ -25,10 +25,7 @@ export interface Overtaken {
 const partsOf = (field: SharedField): (keyof ShiftValues)[] =>
   field === 'activity' ? ['activity', 'own_activity'] : [field];
 
-/**
- * Merges a colleague's change from `before` to `now` into the form: unedited fields take the new value,
- * edited fields stay.
- */
+/** Merges a colleague's change into the form: unedited fields take the new value, edited fields stay. */
 export function rebase(
   values: ShiftValues,
   before: Shift,

@@ -19,7 +19,6 @@ interface RecurrenceFieldsProps {
   field: ReturnType<typeof useShiftField>;
 }
 
-/** Whether and how a shift repeats, with a preview of its days. */
 export function RecurrenceFields({ form, field }: RecurrenceFieldsProps) {
   const { t } = useTranslation('shifts');
   const { values, change, isPending, foodBank } = form;
@@ -49,7 +48,6 @@ export function RecurrenceFields({ form, field }: RecurrenceFieldsProps) {
   );
 }
 
-/** The number and the days of a series, before it is created. */
 function SeriesPreview({ values, timeZone }: { values: ShiftValues; timeZone: string }) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();

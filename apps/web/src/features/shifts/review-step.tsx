@@ -9,7 +9,6 @@ import { needsNotification } from './shift-values.ts';
 import { ToldNote } from './told-note.tsx';
 import type { ShiftForm } from './use-shift-form.ts';
 
-/** Confirms a change before it is saved: its scope, the notifications, and the people to release. */
 export function ReviewStep({ form }: { form: ShiftForm }) {
   const { t } = useTranslation('shifts');
   const heading = useRef<HTMLHeadingElement>(null);

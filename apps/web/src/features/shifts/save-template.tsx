@@ -10,7 +10,6 @@ import { useCreateTemplate } from './api.ts';
 import { templateOf } from './shift-values.ts';
 import type { ShiftForm } from './use-shift-form.ts';
 
-/** Saves the form as a named template. */
 export function SaveTemplate({ form }: { form: ShiftForm }) {
   const { t } = useTranslation(['shifts', 'common']);
   const { mutateAsync, isPending, error, reset } = useCreateTemplate();

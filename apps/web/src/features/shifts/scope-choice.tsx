@@ -10,10 +10,7 @@ interface ScopeChoiceProps {
   onChange?: (scope: Scope) => void;
 }
 
-/**
- * The scope of a change to a series: this shift, this and later ones, or all upcoming ones. Renders nothing
- * for a single shift.
- */
+/** The scope of a change to a series. Renders nothing for a single shift. */
 export function ScopeChoice({ choice, isDisabled, onChange }: ScopeChoiceProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();

@@ -7,13 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 interface SelectionBarProps {
-  /** The total number of shifts in the list. */
   count: number;
   selection: Selection<Shift>;
   onPublish: (shifts: Shift[]) => void;
 }
 
-/** The number of shifts, and actions on the selected drafts. */
 export function SelectionBar({ count, selection, onPublish }: SelectionBarProps) {
   const { t } = useTranslation('shifts');
   const { formatNumber } = useDates();

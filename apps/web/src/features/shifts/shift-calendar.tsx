@@ -24,7 +24,6 @@ interface ShiftCalendarProps {
   onCreate: (start: Partial<ShiftValues>) => void;
 }
 
-/** The shifts of a month by day; a selected day opens below. */
 export function ShiftCalendar({ foodBankId, shown, filters, onStep, onCreate }: ShiftCalendarProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();

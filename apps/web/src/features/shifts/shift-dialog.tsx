@@ -23,7 +23,6 @@ interface ShiftDialogProps {
   onClose: () => void;
 }
 
-/** Creates or edits a shift. Confirms before it discards unsaved input. */
 export function ShiftDialog({ shift, foodBank, start, onClose }: ShiftDialogProps) {
   const { t } = useTranslation(['shifts', 'common']);
   const form = useShiftForm({

@@ -19,7 +19,6 @@ import type { ShiftForm } from './use-shift-form.ts';
 
 const NONE = '';
 type TextName = Exclude<keyof ShiftValues, 'repeats' | 'status'>;
-/** The props that all fields share. */
 export function useShiftField(form: ShiftForm) {
   const { t } = useTranslation('shifts');
   return (name: TextName) => ({

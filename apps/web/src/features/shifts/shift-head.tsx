@@ -2,7 +2,6 @@ import type { Shift } from '@nourish/contract';
 import { useDates } from '../../lib/dates.ts';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 
-/** The title and time of the shift that a dialog is about. */
 export function ShiftHead({ shift }: { shift: Shift }) {
   const { formatDate } = useDates();
   const { timeOf } = useShiftWords();

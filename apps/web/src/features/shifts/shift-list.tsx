@@ -28,7 +28,6 @@ interface ShiftListProps {
 const NONE: readonly Shift[] = [];
 const isDraft = ({ status }: Shift) => status === 'draft';
 
-/** One page of the shifts; refetches in the background. */
 export function ShiftList({ foodBankId, shown, filters, onStep, onPublish, onCreate }: ShiftListProps) {
   const { t } = useTranslation('shifts');
   const query = useQuery(shiftsQuery(foodBankId, queryOf(shown.filters, shown.today)));

@@ -36,7 +36,6 @@ interface ShiftMenuProps {
   onStep: (step: ShiftStep, shift: Shift) => void;
 }
 
-/** All actions on a shift, with Edit as a separate button. */
 export function ShiftMenu({ shift, filters, onStep }: ShiftMenuProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();

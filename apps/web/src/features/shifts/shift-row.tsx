@@ -13,7 +13,6 @@ import type { ShiftTableProps } from './shift-table.tsx';
 
 type ShiftRowProps = Omit<ShiftTableProps, 'caption' | 'shifts'> & { shift: Shift };
 
-/** One shift: a table row, on phones a card. */
 export function ShiftRow({ shift, selection, filters, onStep }: ShiftRowProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();

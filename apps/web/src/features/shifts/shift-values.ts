@@ -40,7 +40,6 @@ const NOTHING: ShiftValues = {
   until: '',
 };
 
-/** Initial form values of a new shift. */
 export const newValues = (start: Partial<ShiftValues> = {}): ShiftValues => ({ ...NOTHING, ...start });
 
 const isKnown = (activity: string) => SHIFT_ACTIVITIES.some((known) => known === activity);
@@ -117,10 +116,7 @@ export const newShiftOf = (values: ShiftValues, foodbank_id: string): NewShift =
   ...(values.repeats && { recurrence: recurrenceOf(values) }),
 });
 
-/**
- * The changed fields compared to `stored`. Unchanged fields are not sent, so that a colleague's changes to
- * them survive.
- */
+/** The changed fields only, so that a colleague's changes to the others survive. */
 export function changeOf(values: ShiftValues, stored: Shift): Partial<ShiftDetails> {
   const before: Record<string, unknown> = detailsOf(valuesOf(stored));
   return Object.fromEntries(

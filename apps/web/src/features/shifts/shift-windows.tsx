@@ -16,7 +16,6 @@ const ImportWindow = lazy(async () => ({
   default: (await import('../shift-imports/import-shifts-dialog.tsx')).ImportShiftsDialog,
 }));
 
-/** The open dialog with its subject. */
 export type OpenWindow =
   | { kind: 'create'; start?: Partial<ShiftValues> }
   | { kind: 'import' }

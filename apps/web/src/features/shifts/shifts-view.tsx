@@ -13,7 +13,6 @@ import type { ShiftStep } from './steps.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useShiftFilters } from './use-shift-filters.ts';
 
-/** The shifts of a food bank, with create, edit and cancel. */
 export function ShiftsView({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('shifts');
   const shown = useShiftFilters(foodBank);

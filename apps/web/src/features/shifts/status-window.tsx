@@ -11,7 +11,6 @@ const TARGET_STATUS = { publish: 'published', draft: 'draft', complete: 'complet
   ShiftStatus
 >;
 
-/** Publishes, unpublishes or completes a shift. */
 function StatusWindow({ shift, onClose, step }: StepProps & { step: keyof typeof TARGET_STATUS }) {
   const { t } = useTranslation('shifts');
   const { mutateAsync, isPending, error } = useSetShiftStatus(shift._id);

@@ -4,13 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ShiftHead } from './shift-head.tsx';
 
-/** Props of every step dialog. */
 export interface StepProps {
   shift: Shift;
   onClose: () => void;
 }
 
-/** The frame of a step dialog: the shift, the content, the error, and the confirm and close buttons. */
 export function StepWindow({
   shift,
   children,

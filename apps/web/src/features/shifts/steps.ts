@@ -8,7 +8,6 @@ const canBecome = (shift: Pick<Shift, 'status'>, status: ShiftStatus) => NEXT[sh
 export const isOpen = ({ status }: Pick<Shift, 'status'>): boolean => NEXT[status].length > 0;
 
 export const WINDOWS = ['edit', 'duplicate', 'publish', 'complete', 'draft', 'cancel', 'delete'] as const;
-/** An action on a shift; each has its own dialog. */
 export type ShiftStep = (typeof WINDOWS)[number];
 
 type StepsOf = Pick<Shift, 'status' | 'starts_at' | 'current_volunteers'>;

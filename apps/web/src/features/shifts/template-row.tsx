@@ -13,7 +13,6 @@ import { withTemplate } from './shift-values.ts';
 import { usePlanWords } from './use-plan-words.ts';
 import type { ShiftForm } from './use-shift-form.ts';
 
-/** Templates that fill the form. Custom templates can be deleted. */
 export function TemplateRow({ form }: { form: ShiftForm }) {
   const { t } = useTranslation(['shifts', 'common']);
   const { data: templates, error, refetch } = useQuery(templatesQuery(form.foodBank._id));

@@ -7,7 +7,6 @@ import type { ReachChoice } from './use-reach.ts';
 
 interface ToldNoteProps {
   choice: ReachChoice;
-  /** The kind of notification. */
   kind: 'change' | 'cancellation';
   /** Number of these people who are released and notified of that instead. */
   released?: number;

@@ -14,7 +14,6 @@ interface ToolbarProps {
   onImport: () => void;
 }
 
-/** The create and import buttons, and the switch between list and calendar. */
 export function Toolbar({ shown: { filters, addressOf }, onCreate, onImport }: ToolbarProps) {
   const { t } = useTranslation('shifts');
   return (

@@ -4,7 +4,6 @@ import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import type { SharedField } from './rebase.ts';
 import { OWN_WORDS, wholeNumber, type ShiftValues } from './shift-values.ts';
 
-/** Formats form values as text. */
 export function useFieldWords() {
   const { t } = useTranslation('shifts');
   const { formatDate, formatTime, formatNumber } = useDates();

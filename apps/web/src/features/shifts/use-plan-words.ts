@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 
-/** Formats durations. */
 export function usePlanWords() {
   const { t } = useTranslation('shifts');
   const { formatNumber } = useDates();

@@ -23,7 +23,6 @@ export function useReach({
     hasChoice: !isSingle,
     /** The reach of all scopes; undefined while loading. */
     all: data,
-    /** The reach of the chosen scope. */
     reach: data?.[scope],
     error: data ? null : error,
     isFetching,

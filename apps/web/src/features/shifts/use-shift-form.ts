@@ -34,7 +34,6 @@ interface ShiftFormInput {
   onSaved: (title: string, count: number) => void;
 }
 
-/** The state of the shift form: values, validation, conflicts and saving. */
 export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput) {
   const { t } = useTranslation('shifts');
   const { formatNumber } = useDates();

@@ -7,7 +7,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useAbandonCount } from './api.ts';
 import { useCountTexts } from './use-count-texts.ts';
 
-/** Abandons a count after a confirmation. */
 export function AbandonButton({ count }: { count: StockCount }) {
   const { t } = useTranslation('stock-counts');
   const { placeOf } = useCountTexts();

@@ -19,7 +19,6 @@ const keys = {
   one: (id: string) => ['stock-counts', 'one', id] as const,
 };
 
-/** Counts with these statuses, newest first, of one food bank or of all. */
 export const countsQuery = (query: { status: string; foodbank_id: string | undefined; page: number }) =>
   queryOptions({
     queryKey: [...keys.lists, query],
@@ -30,13 +29,9 @@ export const countsQuery = (query: { status: string; foodbank_id: string | undef
     refetchOnWindowFocus: 'always',
   });
 
-/** Filters of a count's lines; see the contract. */
 export type LinesQuery = Omit<NonNullable<RouteInput<'GET /api/stock-counts/:id'>['query']>, 'limit'>;
 
-/**
- * A count with a page of its lines. Refetches on focus, because several people count at the same time.
- * Offline, the page is computed from the cached sheet.
- */
+/** Refetches on focus, because several people count at once. Offline, computes the page from the sheet. */
 export const countQuery = (id: string, query: LinesQuery) =>
   queryOptions({
     queryKey: [...keys.one(id), query],
@@ -59,7 +54,6 @@ export const countQuery = (id: string, query: LinesQuery) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** A count with all of its lines, for printing and for counting offline. */
 export const sheetQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.all, 'sheet', id],
@@ -85,7 +79,6 @@ export const candidatesQuery = (id: string, search: string) =>
     enabled: search !== '',
   });
 
-/** The storage locations of a food bank. */
 export const storageLocationsQuery = (foodBankId: string) =>
   queryOptions({
     queryKey: ['storage-locations', foodBankId],
@@ -147,7 +140,6 @@ export function useAddLine(id: string) {
   });
 }
 
-/** Removes an entry. */
 export function useRemoveEntry(id: string) {
   const queryClient = useQueryClient();
   return useGuardedMutation({

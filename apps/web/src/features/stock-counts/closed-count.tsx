@@ -25,7 +25,6 @@ const TONES: Record<NonNullable<StockCountLine['outcome']>, Tone> = {
   not_counted: 'neutral',
 };
 
-/** The result of a closed count, with the outcome of each line. */
 export function ClosedCount({ count }: { count: StockCount }) {
   const { t } = useTranslation('stock-counts');
   const [isDifferingOnly, setIsDifferingOnly] = useState(true);

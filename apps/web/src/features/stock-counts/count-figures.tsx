@@ -4,7 +4,6 @@ import { useDates } from '../../lib/dates.ts';
 import { accuracyOf } from './figures.ts';
 import { useCountTexts } from './use-count-texts.ts';
 
-/** The five figures of a count's result. */
 export function CountFigures({ summary }: { summary: StockCountSummary }) {
   const { t } = useTranslation('stock-counts');
   const { formatNumber, formatPercent } = useDates();

@@ -22,7 +22,6 @@ interface CountHistoryProps {
   onPageChange: (page: number) => void;
 }
 
-/** Closed counts with their accuracy. */
 export function CountHistory({ foodBank, hasFoodBank, page, onPageChange }: CountHistoryProps) {
   const { t } = useTranslation('stock-counts');
   const columns = useColumns(hasFoodBank);

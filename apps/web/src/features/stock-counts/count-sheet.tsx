@@ -14,10 +14,7 @@ import { countNumber } from './figures.ts';
 import { useCountTexts } from './use-count-texts.ts';
 import { Paper, PrintedTitle } from '../../ui/paper.tsx';
 
-/**
- * The printable sheet: every item with an empty box and without expected quantities. Print hides the rest of
- * the page.
- */
+/** Every item with an empty box and without expected quantities. Print hides the rest of the page. */
 export function CountSheet({ count }: { count: StockCount }) {
   const { t } = useTranslation('stock-counts');
   const { placeOf } = useCountTexts();

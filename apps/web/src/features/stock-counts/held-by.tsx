@@ -6,7 +6,6 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 const REQUEST_STATUSES = ['pending', 'approved', 'ready', 'fulfilled', 'rejected', 'cancelled'] as const;
 
-/** Links to the requests that reserve units of an item. */
 export function HeldBy({ requests }: { requests: readonly HoldingRequest[] }) {
   const { t } = useTranslation('stock-counts');
   const { formatDate, formatNumber } = useDates();

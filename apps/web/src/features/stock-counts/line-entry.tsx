@@ -24,7 +24,6 @@ interface LineEntryProps {
   onDone: () => void;
 }
 
-/** One item to count, with a large field for the quantity. */
 export function LineEntry({ count, line, book, focusTurn, onDone }: LineEntryProps) {
   const { t } = useTranslation('stock-counts');
   const { formatNumber } = useDates();

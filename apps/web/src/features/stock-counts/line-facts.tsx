@@ -9,7 +9,6 @@ interface LineFactsProps {
   line: StockCountLine;
 }
 
-/** The details that identify an item on the shelf, and its expected quantity. */
 export function LineFacts({ id, count, line }: LineFactsProps) {
   const { t } = useTranslation('stock-counts');
   const { formatDate, formatNumber } = useDates();

@@ -16,14 +16,12 @@ import { storageLocationsQuery, useOpenCount, type Opening } from './api.ts';
 interface OpenCountDialogProps {
   /** The preselected food bank, if known. */
   foodBank: string | undefined;
-  /** Selectable food banks, for administrators. */
   foodBanks: readonly FoodBank[];
   onClose: () => void;
 }
 
 const SCOPES = ['no_location', 'food_bank'] as const;
 
-/** Creates a count and opens it. */
 export function OpenCountDialog({ foodBank, foodBanks, onClose }: OpenCountDialogProps) {
   const { t } = useTranslation('stock-counts');
   const navigate = useNavigate();

@@ -14,11 +14,9 @@ import { useCountTexts } from './use-count-texts.ts';
 
 interface OpenCountsProps {
   foodBank: string | undefined;
-  /** Shows the food bank of each count. */
   hasFoodBank: boolean;
 }
 
-/** The open counts, one large touch target each. */
 export function OpenCounts({ foodBank, hasFoodBank }: OpenCountsProps) {
   const { t } = useTranslation('stock-counts');
   const query = useQuery(countsQuery({ status: 'open', foodbank_id: foodBank, page: 1 }));

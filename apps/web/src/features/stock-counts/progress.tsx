@@ -2,7 +2,6 @@ import type { StockCountSummary } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 
-/** The progress of a count as text and bar. */
 export function Progress({ summary: { counted, to_count } }: { summary: StockCountSummary }) {
   const { t } = useTranslation('stock-counts');
   const { formatNumber } = useDates();

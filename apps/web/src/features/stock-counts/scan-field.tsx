@@ -6,7 +6,6 @@ import { SearchField } from '../../ui/search-field.tsx';
 
 interface ScanFieldProps {
   formRef: RefObject<HTMLFormElement | null>;
-  /** The active search. */
   search: string;
   onSearch: (text: string) => void;
   /** Called on Enter, which scanners type after a code. */

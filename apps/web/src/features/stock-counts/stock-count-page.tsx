@@ -23,7 +23,6 @@ export function StockCountPage() {
   const { t } = useTranslation('stock-counts');
   const [params] = useSearchParams();
   const view = params.get('view');
-  // All views need the count itself.
   const { data, error, isFetching, refetch } = useQuery(countQuery(id, { page: 1 }));
   if (data === undefined)
     return (

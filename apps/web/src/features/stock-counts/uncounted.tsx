@@ -16,10 +16,7 @@ interface UncountedProps {
   onChange: (countsZero: boolean) => void;
 }
 
-/**
- * The uncounted lines. They stay unchanged unless the approver chooses to count them as zero, after seeing
- * the list.
- */
+/** Uncounted lines stay unchanged unless the approver, after seeing them, counts them as zero. */
 export function Uncounted({ count, countsZero, onChange }: UncountedProps) {
   const { t } = useTranslation('stock-counts');
   const { formatNumber } = useDates();

@@ -2,7 +2,6 @@ import type { StockCount } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 
-/** Formats the name of a count and signed figures. */
 export function useCountTexts() {
   const { t } = useTranslation('stock-counts');
   const { formatNumber } = useDates();

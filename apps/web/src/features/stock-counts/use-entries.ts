@@ -18,7 +18,6 @@ export interface Entry {
   line: StockCountLine;
   text: string;
   state: 'typing' | 'invalid' | 'saving' | 'waiting' | 'failed' | 'conflict';
-  /** The error message of a failed save. */
   message?: string;
   theirs?: OtherEntry;
 }
@@ -48,10 +47,7 @@ function entryOf(line: StockCountLine, unsent: Unsent): Entry | undefined {
     : { line, text, state: 'failed', message };
 }
 
-/**
- * The unsaved entries of a count, independent of page and filter. Each entry is sent immediately; a failed
- * one stays until it is saved. Calls `onSaved` after each save.
- */
+/** The unsaved entries of all pages. Sends each at once; a failed one stays until it is saved. */
 export function useEntries(count_id: string, onSaved: (line: StockCountLine, isSent: boolean) => void) {
   const [entries, setEntries] = useState<Entries>({});
   // Running requests, known before the next render: a blur event follows immediately after Enter.

@@ -29,7 +29,6 @@ const startingAt = ({ quantity }: InventoryItem): Adjustment => ({
   reason_note: '',
 });
 
-/** Corrects the quantity of an item, with a reason. */
 export function AdjustDialog({ item: known, onClose }: { item: InventoryItem; onClose: () => void }) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();

@@ -13,7 +13,6 @@ export type Way = (typeof WAYS)[number];
 export const reasonsFor = (way: Way): readonly ReasonChoice[] =>
   way === 'write_off' ? WASTE_REASONS : CORRECTION_REASONS;
 
-/** The values of the dialog. */
 export interface Adjustment {
   way: Way;
   units: string;
@@ -44,10 +43,7 @@ export function validateAdjustment(values: Adjustment, item: InventoryItem): Adj
   return problems;
 }
 
-/**
- * The request body; assumes valid values. Units taken or added are relative; a new quantity carries the
- * expected one, so that the server can detect a conflict.
- */
+/** Assumes valid values. A new quantity carries the expected one, so that the server detects conflicts. */
 export function adjustmentOf(values: Adjustment, item: InventoryItem): ItemAdjustment | ItemChange {
   const typed = wholeNumber(values.units) ?? 0;
   const reason = values.reason === '' ? '' : writeReason(values.reason, values.reason_note);

@@ -21,7 +21,6 @@ interface AlertCardsProps {
   onOpen: (item: InventoryItem) => void;
 }
 
-/** Cards with items that are low or expire soon. */
 export function AlertCards({ view, onShowAll, onOpen }: AlertCardsProps) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();

@@ -9,7 +9,6 @@ import type { SeenCode } from '../../lib/code-reader.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { inventoryKeys, type InventoryQuery } from '../inventory/api.ts';
 
-/** Number of items named in an alert. */
 export const ALERT_LENGTH = 3;
 const MOVEMENTS_PAGE_SIZE = 20;
 
@@ -41,7 +40,6 @@ export const itemQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /api/inventory/:id', { params: { id } }, { signal })).data,
   });
 
-/** One page of an item's movements, newest first. */
 export const movementsQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: [...stockKeys.one(id), 'movements', page],
@@ -54,7 +52,6 @@ export const movementsQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The storage locations of a food bank. */
 export const storageLocationsQuery = (foodBankId: string) =>
   queryOptions({
     queryKey: ['storage-locations', foodBankId],
@@ -63,7 +60,6 @@ export const storageLocationsQuery = (foodBankId: string) =>
     enabled: foodBankId !== '',
   });
 
-/** The result of a barcode lookup. */
 export type FoundCode = RouteData<'GET /api/inventory/barcode/:code'>['data'];
 
 /** Looks up a barcode in one food bank's stock or in all. */
@@ -114,7 +110,6 @@ export function useUpdateItem(id: string) {
   });
 }
 
-/** Adds units to an item or takes units off, relative to the current quantity. */
 export function useAdjustItem(id: string) {
   const stockChanged = useStockChanged();
   const refetchOnConflict = useRefetchOnConflict(id);
@@ -126,7 +121,6 @@ export function useAdjustItem(id: string) {
   });
 }
 
-/** Moves an item, or part of it, to another storage location. */
 export function useTransferItem(id: string) {
   const stockChanged = useStockChanged();
   const refetchOnConflict = useRefetchOnConflict(id);
@@ -144,6 +138,5 @@ export const writeOffItem = (id: string) => api('POST /api/inventory/:id/write-o
 /** Deletes one item. Throws `in_use` while open requests reserve units of it. */
 export const removeItem = (id: string) => api('DELETE /api/inventory/:id', { params: { id } });
 
-/** The filtered list as a CSV file. */
 export const exportStock = (filters: Omit<InventoryQuery, 'sort' | 'page' | 'limit'>, options: FileOptions) =>
   apiFile('GET /api/reports/export', { query: { reportType: 'inventory', ...filters } }, options);

@@ -13,10 +13,7 @@ interface BarcodeFieldProps extends FieldProps {
   onChange: (value: string) => void;
 }
 
-/**
- * A barcode, typed or scanned. Warns about a wrong check digit but accepts it, because some food banks use
- * their own codes.
- */
+/** Warns about a wrong check digit but accepts it, because some food banks use their own codes. */
 export function BarcodeField({ value, onChange, ...field }: BarcodeFieldProps) {
   const { t } = useTranslation('scan');
   const [isOpen, setIsOpen] = useState(false);

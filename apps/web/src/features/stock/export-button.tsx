@@ -10,7 +10,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { exportStock } from './api.ts';
 import type { StockView } from './use-stock-filters.ts';
 
-/** Exports the filtered list as a CSV file. */
 export function ExportButton({ view: { filters, foodBank } }: { view: StockView }) {
   const { t } = useTranslation('stock');
   const [isPending, setIsPending] = useState(false);

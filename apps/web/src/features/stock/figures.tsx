@@ -4,11 +4,9 @@ import { useDates } from '../../lib/dates.ts';
 interface FiguresProps {
   /** Available units. */
   quantity: number;
-  /** Units reserved for open requests. */
   reserved: number;
 }
 
-/** Available, reserved and on-hand quantity of an item. */
 export function Figures({ quantity, reserved }: FiguresProps) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();

@@ -99,7 +99,6 @@ function ActiveFilters({ view: { filters, change } }: { view: StockView }) {
   );
 }
 
-/** Selects the food bank for administrators. Renders nothing for staff. */
 function FoodBankSelect({ view: { filters, foodBanks, change } }: { view: StockView }) {
   if (foodBanks.length < 2) return null;
   return (

@@ -10,7 +10,6 @@ import type { StockView } from './use-stock-filters.ts';
 
 const ALL = '';
 
-/** Category, dietary category, sort order, and the low-stock filter. */
 export function FilterPanel({ view: { filters, foodBank, change } }: { view: StockView }) {
   const { t } = useTranslation(['stock', 'inventory']);
   const { categoryName, dietaryName } = useInventoryNames();

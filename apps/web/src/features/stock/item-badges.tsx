@@ -17,7 +17,6 @@ interface ItemBadgesProps {
   timeZone: string | undefined;
 }
 
-/** Badges for low stock and for dates that are near or past. */
 export function ItemBadges({ item, timeZone }: ItemBadgesProps) {
   const { t } = useTranslation(['stock', 'inventory']);
   return (

@@ -13,13 +13,11 @@ import type { StockView } from './use-stock-filters.ts';
 interface ItemDialogProps {
   /** The item to edit; null for a new item. */
   item: InventoryItem | null;
-  /** Initial values of a new item. */
   start?: Partial<ItemValues> | undefined;
   view: StockView;
   onClose: () => void;
 }
 
-/** Creates or edits an item. Confirms before it discards unsaved input. */
 export function ItemDialog({ item, start, view, onClose }: ItemDialogProps) {
   const { t } = useTranslation('stock');
   const [only] = view.foodBanks.length === 1 ? view.foodBanks : [];

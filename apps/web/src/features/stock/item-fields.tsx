@@ -32,7 +32,6 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
   const { data: locations = [], error: locationsError } = useQuery(storageLocationsQuery(values.foodbank_id));
 
   const refused = fieldErrors(form.error);
-  /** The props that all fields share. */
   const field = <K extends keyof ItemValues>(name: K) => {
     const key: keyof ItemValues = name; // the types of texts accept no generic keys
     const problem = problems[key];

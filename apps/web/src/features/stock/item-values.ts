@@ -48,7 +48,6 @@ export interface ItemValues extends FieldValues {
   reason_note: string;
 }
 
-/** Initial form values of a new item. */
 export const newValues = (foodbank_id: string, start: Partial<ItemValues> = {}): ItemValues => ({
   ...readFields({}),
   foodbank_id,
@@ -95,10 +94,7 @@ export const isSame = (a: ItemValues, b: ItemValues) =>
 /** The date and its kind belong together. */
 const DATE_FIELDS: readonly (keyof ItemValues)[] = ['expiration_date', 'date_kind'];
 
-/**
- * Merges a colleague's change from `before` to `now` into the form: unedited fields take the new value,
- * edited fields stay.
- */
+/** Merges a colleague's change into the form: unedited fields take the new value, edited fields stay. */
 export function rebase(values: ItemValues, before: InventoryItem, now: InventoryItem): ItemValues {
   const [old, fresh] = [valuesOf(before), valuesOf(now)];
   const isLeftAlone = (name: keyof ItemValues) =>
@@ -120,10 +116,7 @@ export const newItemOf = (values: ItemValues): NewItem => ({
   quantity: wholeNumber(values.quantity) ?? 0,
 });
 
-/**
- * The changed fields compared to `stored`; null if there are none. Unchanged fields are not sent, so that a
- * colleague's changes to them survive.
- */
+/** The changed fields only, so that a colleague's changes to the others survive; null without changes. */
 export function changeOfItem(values: ItemValues, stored: InventoryItem): ItemChange | null {
   const before: Record<string, unknown> = detailsOf(valuesOf(stored));
   const changed = Object.entries(detailsOf(values)).filter(([name, value]) => !isEqual(value, before[name]));

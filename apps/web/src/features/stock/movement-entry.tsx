@@ -36,7 +36,6 @@ interface MovementEntryProps {
   timeZone: string | undefined;
 }
 
-/** One movement: kind, units, actor, time, reason and resulting quantities. */
 export function MovementEntry({ movement, timeZone }: MovementEntryProps) {
   const { t } = useTranslation('stock');
   const { formatInstant, formatNumber } = useDates();

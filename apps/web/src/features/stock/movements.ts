@@ -1,10 +1,7 @@
 import type { StockMovement } from '@nourish/contract';
 import { readReason, type Reason } from './reasons.ts';
 
-/**
- * The change to show, in units: of the available quantity, else of the quantity on hand; null if neither
- * changed.
- */
+/** In units: of the available quantity, else of the quantity on hand; null if neither changed. */
 export function changeOf({
   quantity_delta,
   reserved_delta,

@@ -13,7 +13,6 @@ import type { ItemForm } from './use-item-form.ts';
 interface QuantityChangeProps {
   form: ItemForm;
   stored: InventoryItem;
-  /** The props that the form's fields share. */
   field: (name: 'reason' | 'reason_note') => {
     label: string;
     error: string | undefined;
@@ -22,7 +21,6 @@ interface QuantityChangeProps {
   };
 }
 
-/** The item's current quantities and, after an edit, the new ones with the reason. */
 export function QuantityChange({ form, stored, field }: QuantityChangeProps) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();

@@ -11,12 +11,10 @@ import { useRemoval, type RemovalAct } from './use-removal.ts';
 
 interface RemovalDialogProps {
   act: RemovalAct;
-  /** The items to process. */
   items: readonly InventoryItem[];
   onClose: () => void;
 }
 
-/** Confirms a deletion or write-off, shows its progress, and names the items that failed with the reason. */
 export function RemovalDialog({ act, items, onClose }: RemovalDialogProps) {
   const { t } = useTranslation(['stock', 'common']);
   const [initialItems] = useState(items);
@@ -90,7 +88,6 @@ export function RemovalDialog({ act, items, onClose }: RemovalDialogProps) {
 
 const NAMED = 5;
 
-/** The items with the affected units. */
 function AffectedItems({ act, items }: Pick<RemovalDialogProps, 'act' | 'items'>) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();

@@ -25,7 +25,6 @@ interface ResultsProps {
   onAdd: () => void;
 }
 
-/** The items, or the reason that there are none. */
 export function Results({ view, list, selection, actions, onAdd }: ResultsProps) {
   const { t } = useTranslation('stock');
   const { items, error, isFetching, isPending, isStale, refetch } = list;

@@ -38,7 +38,6 @@ interface StockRowProps {
   actions: ItemActions;
 }
 
-/** One item: a table row, on phones a card. */
 export function StockRow({ item, selection, view, actions }: StockRowProps) {
   const { t } = useTranslation(['stock', 'inventory']);
   const { formatDate, formatNumber } = useDates();
@@ -158,7 +157,6 @@ function Cell({ label, className, children }: { label: string; className?: strin
   );
 }
 
-/** A small note below a value. */
 function Note({ children }: { children: ReactNode }) {
   return children ? <span className="block text-sm font-normal text-muted">{children}</span> : null;
 }

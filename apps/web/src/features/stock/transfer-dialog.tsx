@@ -15,7 +15,6 @@ import { storageLocationsQuery, useTransferItem } from './api.ts';
 import { EMPTY_TRANSFER, transferOf, validateTransfer } from './transfer.ts';
 import { useFreshItem } from './use-fresh-item.ts';
 
-/** Moves an item, or part of it, to another storage location of its food bank. */
 export function TransferDialog({ item: known, onClose }: { item: InventoryItem; onClose: () => void }) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();

@@ -2,7 +2,6 @@ import type { InventoryItem, RouteInput } from '@nourish/contract';
 import type { ParseKeys } from 'i18next';
 import { wholeNumber } from './item-values.ts';
 
-/** The values of the dialog. */
 export interface TransferValues {
   storage_location_id: string;
   how_much: 'all' | 'part';

@@ -25,7 +25,6 @@ interface ItemFormInput {
   onSaved: (name: string) => void;
 }
 
-/** The state of the item form: values, validation, conflicts and saving. */
 export function useItemForm({ item, foodBank, start, onSaved }: ItemFormInput) {
   const [stored, setStored] = useState(item);
   const [values, setValues] = useState<ItemValues>(() =>

@@ -4,7 +4,6 @@ import { ApiError, errorMessage } from '../../lib/api-error.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { removeItem, useStockChanged, writeOffItem } from './api.ts';
 
-/** Bulk actions. */
 const ACTS = { delete: removeItem, writeOff: writeOffItem };
 export type RemovalAct = keyof typeof ACTS;
 

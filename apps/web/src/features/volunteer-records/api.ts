@@ -32,7 +32,6 @@ function fetchPage(foodBankId: string, filters: DirectoryQuery, signal: AbortSig
   return api('GET /api/volunteers/foodbank/:id', { params: { id: foodBankId }, query }, { signal });
 }
 
-/** Totals of a food bank's volunteers: number, hours and skills. */
 export const statsQuery = (foodBankId: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'stats', foodBankId],

@@ -4,7 +4,6 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 
-/** The availability of a volunteer by weekday and part of the day. */
 export function AvailabilityTable({ availability }: Pick<Volunteer, 'availability'>) {
   const { t } = useTranslation(['volunteer-records', 'volunteers']);
   const { formatNumber } = useDates();

@@ -17,12 +17,10 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** Edits the details of a volunteer. Confirms before it discards unsaved input. */
 export function DetailsDialog({ volunteer, onClose }: DetailsDialogProps) {
   const { t } = useTranslation(['volunteer-records', 'volunteers', 'common']);
   const update = useUpdateVolunteer(volunteer._id);
-  // Changes are computed against the record at opening, so that a colleague's later changes to other fields
-  // survive.
+  // Changes are computed against the record at opening, so that a colleague's later changes survive.
   const [original] = useState(volunteer);
   const form = useForm({
     initial: () => detailsOf(original),

@@ -9,9 +9,7 @@ import type { VolunteerChange } from './api.ts';
 /** The values of the registration form and the staff notes; '' if unknown. */
 export type Details = RegistrationValues & { notes: string };
 
-/**
- * The staff notes; null if the notes are only the copy of the registration answers that registration stores.
- */
+/** null if the notes are only the copy of the answers that registration stores. */
 export const staffNotesOf = ({ notes, experience, motivation }: Volunteer): string | null =>
   notes === notesOf(experience, motivation) ? null : notes;
 

@@ -8,7 +8,6 @@ import { statsQuery } from './api.ts';
 import { useDirectoryFilters } from './use-directory-filters.ts';
 import { useSkillWords } from './use-skill-words.ts';
 
-/** Totals of the volunteers: number, hours and skills. */
 export function DirectoryFigures({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('volunteer-records');
   const { formatNumber } = useDates();

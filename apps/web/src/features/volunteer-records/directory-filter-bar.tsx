@@ -8,7 +8,6 @@ import { useDirectoryFilters } from './use-directory-filters.ts';
 
 const ANY = 'any';
 
-/** Filters of the directory: name and status, or availability. */
 export function DirectoryFilterBar() {
   const { t } = useTranslation(['volunteer-records', 'volunteers']);
   const { filters, setFilters } = useDirectoryFilters();

@@ -26,10 +26,7 @@ export function writeFilters(params: URLSearchParams, filters: DirectoryFilters)
 export const isByTime = ({ weekday, part }: Pick<DirectoryFilters, 'weekday' | 'part'>): boolean =>
   weekday !== '' || part !== '';
 
-/**
- * Changes filters and resets the page to 1. Filters by identity and by availability exclude each other; the
- * latest choice wins.
- */
+/** Resets the page to 1. Filters by identity and by availability exclude each other; the latest wins. */
 export function withChanges(filters: DirectoryFilters, changes: Partial<DirectoryFilters>): DirectoryFilters {
   const next = { ...filters, page: 1, ...changes };
   if (changes.weekday || changes.part) return { ...next, search: '', status: '' };

@@ -11,7 +11,6 @@ import { VolunteerStatusBadge } from './volunteer-status-badge.tsx';
 /** Skills shown per row; the drawer lists all of them. */
 const SHOWN_SKILLS = 3;
 
-/** Volunteers with contact details; on phones one card each. The name opens the drawer. */
 export function DirectoryTable({ volunteers }: { volunteers: readonly Volunteer[] }) {
   const { t } = useTranslation('volunteer-records');
   const { formatNumber } = useDates();

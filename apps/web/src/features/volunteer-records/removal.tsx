@@ -13,7 +13,6 @@ interface RemovalProps {
   onRemoved: () => void;
 }
 
-/** Removes a volunteer after a confirmation. */
 export function Removal({ volunteer, onRemoved }: RemovalProps) {
   const { t } = useTranslation('volunteer-records');
   const remove = useRemoveVolunteer();

@@ -13,7 +13,6 @@ import { useNow } from '../volunteers/use-now.ts';
 import { useSetStatus, workQuery } from './api.ts';
 import { PanelSection } from './panel-section.tsx';
 
-/** The status of a volunteer. Explains the effect of a change before it is saved. */
 export function StatusForm({ volunteer }: { volunteer: Volunteer }) {
   const { t } = useTranslation('volunteer-records');
   const setStatus = useSetStatus(volunteer._id);

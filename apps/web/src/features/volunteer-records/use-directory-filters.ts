@@ -8,9 +8,7 @@ export function useDirectoryFilters() {
   const addressOf = (next: DirectoryFilters) => ({ search: writeFilters(params, next).toString() });
   return {
     filters,
-    /** The URL with this volunteer open. */
     openAddress: (volunteer: string) => addressOf({ ...filters, volunteer }),
-    /** The URL after a change of the filters. */
     listAddress: (changes: Partial<DirectoryFilters>) => addressOf(withChanges(filters, changes)),
     close: () =>
       setParams((now) => writeFilters(now, { ...readFilters(now), volunteer: '' }), {

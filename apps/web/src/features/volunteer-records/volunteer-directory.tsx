@@ -30,7 +30,6 @@ export function VolunteerDirectory({ foodBank }: { foodBank: ManagedFoodBank }) 
   );
 }
 
-/** Copies the link to the registration form. */
 function RegistrationLink({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('volunteer-records');
   const [isShown, setIsShown] = useState(false);

@@ -10,7 +10,6 @@ import { volunteerQuery } from './api.ts';
 import { useDirectoryFilters } from './use-directory-filters.ts';
 import { VolunteerPanel } from './volunteer-panel.tsx';
 
-/** The volunteer in the URL, in a drawer beside the list. */
 export function VolunteerDrawer({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('volunteer-records');
   const { filters, close } = useDirectoryFilters();

@@ -9,7 +9,6 @@ import { staffNotesOf } from './details.ts';
 import { PanelSection } from './panel-section.tsx';
 import { useSkillWords } from './use-skill-words.ts';
 
-/** Contact details, emergency contact, and registration answers. */
 export function VolunteerFacts({ volunteer }: { volunteer: Volunteer }) {
   const { t } = useTranslation(['volunteer-records', 'volunteers']);
   const { email, account_email, phone, address, city, postal_code, emergency_contact: contact } = volunteer;

@@ -18,7 +18,6 @@ interface VolunteerPanelProps {
   onRemoved: () => void;
 }
 
-/** The details of a volunteer with all actions. */
 export function VolunteerPanel({ volunteer, onRemoved }: VolunteerPanelProps) {
   const { t } = useTranslation('volunteer-records');
   const { formatInstantDate } = useDates();
@@ -41,7 +40,6 @@ export function VolunteerPanel({ volunteer, onRemoved }: VolunteerPanelProps) {
   );
 }
 
-/** Button that opens the details form. */
 function DetailsEditor({ volunteer }: { volunteer: Volunteer }) {
   const { t } = useTranslation('volunteer-records');
   const [isEditing, setIsEditing] = useState(false);

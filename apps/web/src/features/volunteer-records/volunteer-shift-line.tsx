@@ -15,7 +15,6 @@ const TONES: Partial<Record<VolunteerShift['status'], Tone>> = {
   no_show: 'danger',
 };
 
-/** One shift of a volunteer with its status; links to the shift. */
 export function VolunteerShiftLine({ assignment }: { assignment: VolunteerShift }) {
   const { t } = useTranslation('volunteers');
   const { formatDate, formatNumber } = useDates();

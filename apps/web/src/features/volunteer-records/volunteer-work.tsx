@@ -13,11 +13,9 @@ import { PanelSection } from './panel-section.tsx';
 import { VolunteerShiftLine } from './volunteer-shift-line.tsx';
 import { splitByTime } from './work.ts';
 
-/** Number of shifts shown before the list is expanded. */
 const SHOWN = 5;
 const MONTHS = 6;
 
-/** Hours, upcoming shifts and past shifts of a volunteer. */
 export function VolunteerWork({ volunteer }: { volunteer: Volunteer }) {
   const { t } = useTranslation(['volunteer-records', 'volunteers']);
   const { formatMonth, formatNumber } = useDates();
@@ -81,7 +79,6 @@ export function VolunteerWork({ volunteer }: { volunteer: Volunteer }) {
   );
 }
 
-/** The first shifts, expandable to all. */
 function ShiftLines({ assignments }: { assignments: readonly VolunteerShift[] }) {
   const { t } = useTranslation('volunteer-records');
   const [isExpanded, setIsExpanded] = useState(false);

@@ -14,7 +14,6 @@ export const myVolunteersQuery = queryOptions({
   meta: OFFLINE_CACHED,
 });
 
-/** Registers the reader as a volunteer of a food bank. */
 export function useRegisterVolunteer() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
@@ -31,10 +30,7 @@ export function useRegisterVolunteer() {
 export const isAlreadyRegistered = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'already_volunteer';
 
-/**
- * The shifts of a food bank that start on these days, both inclusive; at most 100 days. Staff also get
- * drafts.
- */
+/** Shifts that start on these days, both inclusive; at most 100 days. Staff also get drafts. */
 export const shiftsBetweenQuery = (foodBankId: string, start_date: string, end_date: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'between', foodBankId, start_date, end_date],
@@ -50,7 +46,6 @@ export const shiftsBetweenQuery = (foodBankId: string, start_date: string, end_d
     ...FOLLOWED,
   });
 
-/** The shifts of a food bank in a month ('YYYY-MM'). */
 export const monthQuery = (foodBankId: string, month: string) =>
   shiftsBetweenQuery(foodBankId, firstDayOf(month), lastDayOf(month));
 
@@ -96,7 +91,6 @@ export const useGiveFeedback = () =>
     api('PATCH /api/volunteer-shifts/:id/complete', { params: { id }, body: { feedback } }),
   );
 
-/** Updates the reader's record at one food bank. */
 export function useUpdateVolunteer() {
   const queryClient = useQueryClient();
   return useShiftChange(async ({ id, body }: { id: string; body: VolunteerChange }) => {
@@ -108,7 +102,6 @@ export function useUpdateVolunteer() {
   });
 }
 
-/** Ends the reader's registration at one food bank. */
 export function useStopVolunteering() {
   const queryClient = useQueryClient();
   return useShiftChange(async (id: string) => {

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** A link back, at the top of a page. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <p className="-mt-4 -mb-5 sm:-mt-6">
     <TextLink to={to} className="inline-flex min-h-11 items-center gap-2">

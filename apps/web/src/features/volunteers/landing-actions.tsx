@@ -5,7 +5,6 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useMyVolunteers } from './use-my-volunteers.ts';
 
-/** The next steps: register, view the schedule, view one's shifts. */
 export function LandingActions() {
   const { t } = useTranslation('volunteer-landing');
   const { status } = useSession();

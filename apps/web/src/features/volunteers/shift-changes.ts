@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useGuardedMutation, type Once } from '../../lib/use-guarded-mutation.ts';
 
-/**
- * All queries of volunteers and shifts share the prefix `all`, because a sign-up changes shifts, waitlists,
- * hours and figures.
- */
+/** Queries share the prefix `all`, because a sign-up changes shifts, waitlists, hours and figures. */
 export const volunteerKeys = {
   all: ['volunteers'] as const,
   mine: ['volunteers', 'mine'] as const,
@@ -13,10 +10,7 @@ export const volunteerKeys = {
 /** Refetch options for data that other users change: every minute and on focus. */
 export const FOLLOWED = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
 
-/**
- * A mutation of shifts or sign-ups. Settles after the affected queries were refetched, also after a refusal,
- * which means that the data has changed.
- */
+/** Settles after the affected queries were refetched, also after a refusal: then the data has changed. */
 export function useShiftChange<Input, Output>(change: (input: Input, once: Once) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useGuardedMutation({

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useMakeFeed, useRevokeFeed } from './calendar-feed-api.ts';
 
-/** Renews or revokes the feed address. */
 export function CalendarFeedActions() {
   const { t } = useTranslation('volunteer-calendar');
   const [confirming, setConfirming] = useState<'renew' | 'revoke' | null>(null);

@@ -17,7 +17,6 @@ interface CalendarFeedAddressProps {
   madeAt: string | null;
 }
 
-/** The feed address with ways to add it to a calendar. */
 export function CalendarFeedAddress({ url, madeAt }: CalendarFeedAddressProps) {
   const { t } = useTranslation('volunteer-calendar');
   const { formatInstantDate } = useDates();

@@ -11,7 +11,6 @@ import { CalendarFeedActions } from './calendar-feed-actions.tsx';
 import { CalendarFeedAddress } from './calendar-feed-address.tsx';
 import { calendarFeedQuery, useMakeFeed } from './calendar-feed-api.ts';
 
-/** The calendar feed of the reader's shifts, at a secret address. */
 export function CalendarFeed() {
   const { t } = useTranslation('volunteer-calendar');
   const { data: feed, error, refetch, isFetching } = useQuery(calendarFeedQuery);

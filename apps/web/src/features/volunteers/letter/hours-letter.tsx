@@ -11,7 +11,6 @@ interface HoursLetterProps {
   name?: string;
 }
 
-/** Opens the dialog for the letter about a volunteer's hours. Renders nothing without completed shifts. */
 export function HoursLetter({ records, name }: HoursLetterProps) {
   const { t } = useTranslation('volunteer-letter');
   const [isOpen, setIsOpen] = useState(false);

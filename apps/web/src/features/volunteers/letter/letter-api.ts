@@ -5,7 +5,6 @@ import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import type { Span } from './letter-periods.ts';
 import { volunteerKeys } from '../shift-changes.ts';
 
-/** The hours of a volunteer in a period. */
 export const hoursQuery = (id: string, span: Span) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'hours', id, span],

@@ -18,7 +18,6 @@ import { problemsOf, schoolYearStart, spanOf, type OwnDays, type Period } from '
 
 export type LetterRecord = Pick<Volunteer, '_id' | 'foodbank_id' | 'foodbank_name' | 'shifts_completed'>;
 
-/** The content and the language of the letter. */
 export interface LetterChoice {
   record: LetterRecord;
   period: Period;
@@ -28,14 +27,12 @@ export interface LetterChoice {
 
 interface LetterDialogProps {
   records: readonly LetterRecord[];
-  /** The initially selected record. */
   first: LetterRecord;
   name: string | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Selects the hours for a letter, shows their number, and downloads the letter. */
 export function LetterDialog({ records, first, name, isOpen, onOpenChange }: LetterDialogProps) {
   const { t } = useTranslation(['volunteer-letter', 'common']);
   const { language } = useLanguage();

@@ -15,11 +15,9 @@ interface LetterFieldsProps {
   today: string;
   isDisabled: boolean;
   onChange: (changes: Partial<LetterChoice>) => void;
-  /** Content between the period and the language. */
   children: ReactNode;
 }
 
-/** Food bank, period and language of the letter. */
 export function LetterFields({
   records,
   choice: { record, period, own, language },

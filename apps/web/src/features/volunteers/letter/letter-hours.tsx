@@ -12,7 +12,6 @@ interface LetterHoursProps {
   >;
 }
 
-/** The hours that the letter confirms, as a live region. */
 export function LetterHours({ hours: { data, error, isFetching, refetch } }: LetterHoursProps) {
   const { t } = useTranslation(['volunteer-letter', 'volunteers', 'common']);
   const { formatNumber } = useDates();

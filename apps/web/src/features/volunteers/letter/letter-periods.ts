@@ -14,9 +14,7 @@ export interface OwnDays {
   to: string;
 }
 
-/**
- * Ontario's school year for volunteer hours starts on 1 July, so that summer hours count for the next year.
- */
+/** Ontario's school year for volunteer hours: summer hours count for the next year. */
 const SCHOOL_YEAR_STARTS = '-07-01';
 
 export function schoolYearStart(today: string): string {

@@ -20,7 +20,6 @@ const isActive = ({ status }: Pick<Assignment, 'status'>) =>
 export const isClosedToVolunteers = (assignment: Pick<Assignment, 'shift'>, now: number): boolean =>
   now > endOf(assignment) + SELF_RECORDING_DAYS * 24 * HOUR_MS;
 
-/** A volunteer's sign-ups by category. */
 export interface MyShifts {
   /** Future or in progress, earliest first. */
   upcoming: Assignment[];
@@ -82,7 +81,6 @@ const TRACKED = {
 export type TrackedActivity = keyof typeof TRACKED;
 export const TRACKED_ACTIVITIES: readonly TrackedActivity[] = ['inventory', 'training', 'administrative'];
 
-/** Number and hours of the completed shifts of an activity. */
 export function totalOf(activity: TrackedActivity, completed: readonly Assignment[]) {
   const about = completed.filter(({ shift }) => shift.activity_category === TRACKED[activity]);
   return {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { isCheckOutOverdue, opensSoonAt } from './assignments.ts';
 
-/** States when check-in opens, that the volunteer is checked in, or that check-out is overdue. */
 export function AttendanceHint({ assignment, now }: { assignment: VolunteerShift; now: number }) {
   const { t } = useTranslation('volunteers');
   const { formatTime } = useDates();

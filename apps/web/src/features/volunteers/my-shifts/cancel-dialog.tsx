@@ -16,7 +16,6 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a cancellation, with a stronger warning shortly before the shift. */
 export function CancelDialog({ assignment, now, onClose }: CancelDialogProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();

@@ -14,7 +14,6 @@ interface CompletedShiftsProps {
   now: number;
 }
 
-/** The latest completed shifts with their hours, and past shifts without recorded attendance. */
 export function CompletedShifts({ completed, unrecorded, records, now }: CompletedShiftsProps) {
   const { t } = useTranslation('volunteers');
   const [feedbackShift, setFeedbackShift] = useState<VolunteerShift | null>(null);

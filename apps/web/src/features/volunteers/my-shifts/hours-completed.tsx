@@ -5,7 +5,6 @@ import { useDates } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { HoursLetter } from '../letter/hours-letter.tsx';
 
-/** Total hours at all food banks. */
 export function HoursCompleted({ records }: { records: readonly Volunteer[] }) {
   const { t } = useTranslation('volunteers');
   const { formatNumber } = useDates();

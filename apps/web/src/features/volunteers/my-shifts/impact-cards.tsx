@@ -8,7 +8,6 @@ const IMPACT = [
   { key: 'flexible', icon: CalendarHeart },
 ] as const;
 
-/** Three reasons to volunteer. */
 export function ImpactCards() {
   const { t } = useTranslation('volunteer-landing');
   return (

@@ -9,11 +9,9 @@ interface PastShiftProps {
   assignment: VolunteerShift;
   records: readonly Volunteer[];
   now: number;
-  /** Opens the feedback dialog. */
   onFeedback: () => void;
 }
 
-/** A past shift: its hours, their confirmation by staff, and the volunteer's feedback. */
 export function PastShift({ assignment, records, now, onFeedback }: PastShiftProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate, formatNumber } = useDates();

@@ -7,7 +7,6 @@ import { totalOf, TRACKED_ACTIVITIES } from './assignments.ts';
 
 const ICONS = { inventory: Boxes, training: GraduationCap, administrative: ClipboardList };
 
-/** Shifts and hours by tracked activity. */
 export function TrackedActivities({ completed }: { completed: readonly VolunteerShift[] }) {
   const { t } = useTranslation('volunteers');
   const { formatNumber } = useDates();

@@ -24,7 +24,6 @@ interface UpcomingShiftProps {
   onCancel: () => void;
 }
 
-/** A future or running shift with its times and actions. */
 export function UpcomingShift({ assignment, place, now, onCancel }: UpcomingShiftProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();

@@ -21,7 +21,6 @@ interface UpcomingShiftsProps {
   onAnswered: () => void;
 }
 
-/** Upcoming sign-ups, earliest first, and shifts cancelled by the food bank. */
 export function UpcomingShifts({
   mine: { upcoming, calledOff },
   records,
@@ -77,7 +76,6 @@ export function UpcomingShifts({
   );
 }
 
-/** A shift that the food bank cancelled, with the reason. */
 function CalledOffShift({ assignment: { shift, cancelled_reason } }: { assignment: VolunteerShift }) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useCheckIn, useCheckOut } from '../api.ts';
 
-/** Checks in to and out of a shift. */
 export function useAttendance({ _id }: VolunteerShift) {
   const { t } = useTranslation('volunteers');
   const checkIn = useCheckIn();

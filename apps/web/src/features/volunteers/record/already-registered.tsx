@@ -8,7 +8,6 @@ import { TextLink } from '../../../ui/text-link.tsx';
 
 interface AlreadyRegisteredProps {
   records: readonly Volunteer[];
-  /** Food banks where they are not registered yet. */
   others: readonly FoodBank[];
 }
 

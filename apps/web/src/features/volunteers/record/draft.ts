@@ -1,9 +1,6 @@
 import type { RegistrationValues } from './registration.ts';
 
-/**
- * Form values that the person entered; the others are prefilled. Stored in `sessionStorage`, so they survive
- * a reload and a new sign-in.
- */
+/** The values that the person entered, in `sessionStorage`: they survive a reload and a new sign-in. */
 export type Draft = Partial<RegistrationValues>;
 
 /** The registration form, or the form of the record with this id. */
@@ -39,6 +36,6 @@ export function clearDraft(form: DraftOf): void {
   try {
     sessionStorage.removeItem(keyOf(form));
   } catch {
-    // Storage is blocked, so no draft was json.
+    // Storage is blocked, so no draft was stored.
   }
 }

@@ -9,7 +9,6 @@ import { useRecord } from './use-record.ts';
 import { useVolunteerForm } from './use-volunteer-form.ts';
 import { VolunteerFields } from './volunteer-fields.tsx';
 
-/** Edits the reader's record at one food bank. Disabled while it is being saved. */
 export function RecordForm({ user, record }: { user: User; record: Volunteer }) {
   const { t } = useTranslation('volunteers');
   const state = useRecord(user, record);

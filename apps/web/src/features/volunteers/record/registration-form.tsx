@@ -13,14 +13,11 @@ import type { Visitor } from './volunteer-gate.tsx';
 
 interface RegistrationFormProps {
   visitor: Visitor;
-  /** The food bank to register at. */
   foodBank: FoodBank;
-  /** The selectable food banks. */
   foodBanks: readonly FoodBank[];
   onFoodBankChange: (id: string) => void;
 }
 
-/** Registers a volunteer. Disabled while it is being sent. */
 export function RegistrationForm({ visitor, foodBank, foodBanks, onFoodBankChange }: RegistrationFormProps) {
   const { t } = useTranslation('volunteers');
   const form = useVolunteerForm(useRegistration(visitor, foodBank));

@@ -4,7 +4,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { HangingApron } from '../../../ui/illustrations/hanging-apron.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
-/** Shown to signed-in people who are not registered as volunteers. */
 export function RegistrationRequired() {
   const { t } = useTranslation('volunteers');
   return (

@@ -12,7 +12,6 @@ interface VolunteerFormInput {
   send: () => Promise<void>;
 }
 
-/** The form of the reader's own record. */
 export function useVolunteerForm(record: VolunteerFormInput): Form<RegistrationValues> {
   const { t } = useTranslation('volunteers');
   return useForm({

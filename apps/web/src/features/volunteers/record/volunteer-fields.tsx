@@ -12,9 +12,7 @@ import type { RegistrationValues, TextValue } from './registration.ts';
 
 interface VolunteerFieldsProps {
   form: Pick<Form<RegistrationValues>, 'field' | 'isPending'>;
-  /** Content before the first field. */
   first?: ReactNode;
-  /** Content after the last field. */
   last?: ReactNode;
   /** True if staff fill in the form: the labels use the third person, and only the email is required. */
   isByStaff?: boolean;
@@ -22,7 +20,6 @@ interface VolunteerFieldsProps {
   isNameFixed?: boolean;
 }
 
-/** The fields of a volunteer's record. */
 export function VolunteerFields({
   form,
   first,

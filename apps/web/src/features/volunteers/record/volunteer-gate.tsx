@@ -10,7 +10,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useMyVolunteers } from '../use-my-volunteers.ts';
 
-/** The signed-in person with their volunteer records. */
 export interface Visitor {
   user: User;
   /** One per food bank; empty before registration. */

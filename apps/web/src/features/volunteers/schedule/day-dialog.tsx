@@ -15,7 +15,6 @@ interface DayDialogProps {
   now: number;
 }
 
-/** The shifts of a day, with sign-up and waitlist actions. */
 export function DayDialog({ schedule, day, shifts, now }: DayDialogProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();

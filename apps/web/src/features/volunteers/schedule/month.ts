@@ -6,7 +6,6 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 export const isMonth = (text: string | null): text is string => text !== null && MONTH.test(text);
 
-/** The month ('YYYY-MM') of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 export const firstDayOf = (month: string): string => `${month}-01`;
@@ -30,7 +29,6 @@ const isOfInterest = (shift: Shift, now: number): boolean =>
 export interface ShiftDay {
   day: string;
   shifts: Shift[];
-  /** Open spots. */
   spots: number;
   isMine: boolean;
 }

@@ -20,7 +20,6 @@ interface OfferedShiftProps {
   now: number;
 }
 
-/** One shift of a day with the reader's actions. */
 export function OfferedShift({ shift, schedule, actions, now }: OfferedShiftProps) {
   const { t } = useTranslation('volunteers');
   const titleId = useId();

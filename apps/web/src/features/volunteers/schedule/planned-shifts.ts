@@ -36,9 +36,7 @@ export function tallyOf(shifts: readonly Shift[], now: number): Tally {
   };
 }
 
-/**
- * True if the shift starts on this day, or started earlier and is still running. Days are the food bank's.
- */
+/** True if the shift starts on this day or is still running. Days are the food bank's. */
 export const isOnDay = (shift: Shift, day: string, now: number): boolean =>
   takesPlace(shift) &&
   (shift.shift_date === day || (shift.shift_date < day && phaseOf(shift, now) === 'running'));

@@ -13,7 +13,6 @@ interface ScheduleCalendarProps {
   now: number;
 }
 
-/** A month with the open spots of each day. */
 export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();
@@ -75,10 +74,7 @@ export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps)
 const markClass =
   'inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-sm leading-none font-semibold';
 
-/**
- * Open spots, a tick for a sign-up, or an hourglass for a wait. The day's accessible name states the same, so
- * the mark is decorative.
- */
+/** Decorative, because the day's accessible name states the same. */
 function DayMark({ day: { spots, isMine }, isWaiting }: { day: ShiftDay; isWaiting: boolean }) {
   const { t } = useTranslation('volunteers');
   const isFull = spots === 0;

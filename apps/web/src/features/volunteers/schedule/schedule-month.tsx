@@ -11,7 +11,6 @@ import { ScheduleCalendar } from './schedule-calendar.tsx';
 import { useNow } from '../use-now.ts';
 import type { Schedule } from './use-schedule.ts';
 
-/** The month as a calendar, with a list beside or below it. */
 export function ScheduleMonth({ schedule }: { schedule: Schedule }) {
   const now = useNow();
   const query = useQuery(monthQuery(schedule.foodBankId, schedule.month));

@@ -8,7 +8,6 @@ export type ShiftFactsOf = Pick<
   'start_time' | 'end_time' | 'starts_at' | 'time_zone' | 'location' | 'activity_category'
 >;
 
-/** Time, place and activity of a shift. */
 export function ShiftFacts({ shift }: { shift: ShiftFactsOf }) {
   const { t } = useTranslation('volunteers');
   const { timeOf, activityOf } = useShiftWords();

@@ -4,7 +4,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { gapOf, phaseOf } from './planned-shifts.ts';
 import { SpotsMeter } from './spots-meter.tsx';
 
-/** Taken spots of a shift as text and meter. */
 export function SpotsFilled({ shift, className }: { shift: Shift; className?: string }) {
   const { t } = useTranslation('volunteers');
   const { current_volunteers: filled, capacity } = shift;

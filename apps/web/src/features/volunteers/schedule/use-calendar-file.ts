@@ -8,10 +8,7 @@ import { foodBanksQuery } from '../../food-banks/api.ts';
 import { icsOf } from './ics.ts';
 import { useShiftWords } from '../use-shift-words.ts';
 
-/**
- * Saves one shift as a calendar file, with the same texts as the calendar feed. The file does not receive
- * later changes.
- */
+/** Uses the texts of the calendar feed. The file does not receive later changes. */
 export function useCalendarFile(): (
   assignment: Pick<VolunteerShift, '_id' | 'foodbank_id' | 'shift' | 'updated_at'>,
 ) => void {

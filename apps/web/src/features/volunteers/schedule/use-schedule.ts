@@ -46,11 +46,9 @@ export function useSchedule({ user, records }: Visitor) {
     foodBankId,
     /** Undefined while the food banks are loading. */
     foodBank,
-    /** The reader's record there, if any. */
     record,
     today,
     month,
-    /** The open day. */
     day,
     setFoodBank: (id: string) => go({ foodbank: id, day: null }, { replace: true }),
     setMonth: (next: string) => go({ month: next, day: null }, { replace: true }),

@@ -20,10 +20,7 @@ export const canWait = (shift: Pick<Shift, 'mine' | 'available_spots' | 'starts_
   placeInLine(shift) === null &&
   Date.parse(shift.starts_at) - now > WAITLIST_CLOSES_MINUTES_BEFORE * 60_000;
 
-/**
- * The outcome of a mailed offer for its reader: a decision is needed, spot taken, spot passed on, waiting
- * again, or over.
- */
+/** `open`: the reader still has to decide. */
 export type OfferOutcome = 'open' | 'taken' | 'passed' | 'waiting' | 'over';
 
 export function outcomeOf({ state, shift }: WaitlistOffer, now: number): OfferOutcome {

@@ -16,7 +16,6 @@ interface WaitlistOfferProps {
   now: number;
 }
 
-/** A spot held for the reader: the shift, the time limit, and buttons to accept or pass. */
 export function WaitlistOffer({ token, shift, now }: WaitlistOfferProps) {
   const { t } = useTranslation('volunteers');
   const { formatInstant } = useDates();

@@ -23,7 +23,6 @@ interface WaitlistOutcomeProps {
   now: number;
 }
 
-/** The outcome of an offer, and the next step. */
 export function WaitlistOutcome({ outcome, shift, now }: WaitlistOutcomeProps) {
   const { t } = useTranslation('volunteers');
   const saveToCalendar = useCalendarFile();

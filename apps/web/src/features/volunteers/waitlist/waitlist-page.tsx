@@ -13,10 +13,7 @@ import { offerQuery } from './waitlist-api.ts';
 import { WaitlistOffer } from './waitlist-offer.tsx';
 import { WaitlistOutcome } from './waitlist-outcome.tsx';
 
-/**
- * `/volunteer/waitlist?token=...`: the spot offered by an email, without sign-in. Opening it does not accept
- * the offer.
- */
+/** `/volunteer/waitlist?token=...`: an emailed offer, without sign-in. Opening it does not accept it. */
 export function WaitlistPage() {
   const { t } = useTranslation('volunteers');
   const token = useSearchParams()[0].get('token') ?? '';
