@@ -14,10 +14,9 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { myVolunteersQuery } from '../volunteers/api.ts';
 import { stepOf } from '../volunteers/my-shifts/assignments.ts';
-import { AttendanceHint } from '../volunteers/my-shifts/attendance-hint.tsx';
-import { ShiftFacts } from '../volunteers/schedule/shift-facts.tsx';
-import { useAttendance } from '../volunteers/my-shifts/use-attendance.ts';
+import { AttendanceHint, useAttendance } from '../volunteers/my-shifts/attendance.tsx';
 import { useUpcomingShifts } from '../volunteers/my-shifts/use-next-shift.ts';
+import { ShiftFacts } from '../volunteers/schedule/shift-facts.tsx';
 import { NextStep } from './next-step.tsx';
 import { PlaceLine } from './place-line.tsx';
 

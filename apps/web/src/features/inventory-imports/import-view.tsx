@@ -6,6 +6,9 @@ import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -14,7 +17,6 @@ import { ApplyBar } from './apply-bar.tsx';
 import { ColumnForm } from './column-form.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportStatusBadge } from './import-status-badge.tsx';
-import { RunningImport } from './running-import.tsx';
 
 export function ImportView({ id }: { id: string }) {
   const { t } = useTranslation('inventory-imports');
@@ -112,5 +114,31 @@ function Outcome({ record: { status, counts } }: { record: InventoryImport }) {
         </p>
       )}
     </Alert>
+  );
+}
+
+/** Progress of a check or an import. The job continues if the page is left. */
+function RunningImport({ record }: { record: InventoryImport }) {
+  const { t } = useTranslation('inventory-imports');
+  const { formatNumber } = useDates();
+  const { cancel } = useImportSteps(record._id);
+  const { rows_done: done, rows_total: total, status } = record;
+  return (
+    <Card className="flex flex-col gap-4">
+      <ProgressBar
+        label={t(status === 'applying' ? 'running.applying' : 'running.checking')}
+        share={total === 0 ? null : Math.min(1, done / total)}
+      />
+      <p className="text-sm text-muted tabular-nums">
+        {t('running.rows', { done: formatNumber(done), total: formatNumber(Math.max(done, total)) })}
+      </p>
+      <p>{t(status === 'applying' ? 'running.applyingText' : 'running.checkingText')}</p>
+      <FormError error={cancel.error} />
+      <p>
+        <Button variant="secondary" isPending={cancel.isPending} onPress={() => cancel.mutate()}>
+          {t('running.cancel')}
+        </Button>
+      </p>
+    </Card>
   );
 }

@@ -5,8 +5,7 @@ import { SearchFilter } from '../../ui/search-filter.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { messageStatsQuery } from './api.ts';
-import { MESSAGE_VIEWS, messageFilters } from './message-filters.ts';
-import { useMessageFilters } from './use-message-filters.ts';
+import { MESSAGE_VIEWS, messageFilters, useMessageFilters } from './message-filters.ts';
 
 export function MessageFilterBar() {
   const { t } = useTranslation('messages');

@@ -1,5 +1,6 @@
 import { MESSAGE_STATUSES } from '@nourish/contract/constants';
-import { id, oneOf, page, text, urlFilters, type FiltersOf } from '../../lib/url-filters.ts';
+import { type FiltersOf, id, oneOf, page, text, urlFilters } from '../../lib/url-filters.ts';
+import { useFoodBankFilters } from '../food-banks/use-food-bank-filters.ts';
 import type { MessagesQuery } from './api.ts';
 
 export const MESSAGE_VIEWS = [...MESSAGE_STATUSES, 'all'] as const;
@@ -20,3 +21,5 @@ export const queryOf = ({ status, search, foodbank_id, page }: MessageFilters): 
   foodbank_id: foodbank_id || undefined,
   page,
 });
+
+export const useMessageFilters = () => useFoodBankFilters(messageFilters);

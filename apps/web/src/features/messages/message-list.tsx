@@ -1,14 +1,18 @@
+import type { ContactMessage, MessageStatus } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDates } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietLetterbox } from '../../ui/illustrations/quiet-letterbox.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { CardShape } from '../../ui/shapes.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { messagesQuery } from './api.ts';
-import { queryOf, type MessageFilters } from './message-filters.ts';
-import { MessageRow } from './message-row.tsx';
-import { useMessageFilters } from './use-message-filters.ts';
+import { type MessageFilters, queryOf, useMessageFilters } from './message-filters.ts';
 
 export function MessageList() {
   const { t } = useTranslation('messages');
@@ -50,4 +54,53 @@ function NoMessages({ filters, onClear }: { filters: MessageFilters; onClear: ()
       <EmptyState illustration={QuietLetterbox} title={t('list.emptyNew')} text={t('list.emptyNewText')} />
     );
   return <EmptyState illustration={QuietLetterbox} title={t('list.empty')} />;
+}
+
+interface MessageRowProps {
+  message: ContactMessage;
+  to: string;
+  /** Whether this message is open in the pane beside the list. */
+  isOpen: boolean;
+  /** Shows the status, for lists that mix statuses. */
+  hasStatus: boolean;
+}
+
+function MessageRow({ message, to, isOpen, hasStatus }: MessageRowProps) {
+  const { t } = useTranslation('messages');
+  const { formatInstantDate } = useDates();
+  const { user } = useSession();
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      data-message={message._id}
+      aria-current={isOpen ? 'true' : undefined}
+      className={cx(
+        'flex flex-col gap-1 rounded-lg border bg-surface p-4 shadow-card hover:border-primary',
+        isOpen ? 'border-primary ring-1 ring-primary' : 'border-line',
+      )}
+    >
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate text-lg font-semibold">{message.name}</span>
+        <time dateTime={message.created_at} className="shrink-0 text-sm text-muted">
+          {formatInstantDate(message.created_at)}
+        </time>
+      </span>
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold text-primary">{t(`subjects.${message.subject}`)}</span>
+        {hasStatus && <MessageStatusBadge status={message.status} />}
+      </span>
+      <span lang={message.language} className="line-clamp-2 wrap-anywhere text-muted">
+        {message.message}
+      </span>
+      {user?.role === 'admin' && <span className="text-sm text-muted">{message.foodbank_name}</span>}
+    </Link>
+  );
+}
+
+const TONES: Record<MessageStatus, Tone> = { new: 'warning', answered: 'success', closed: 'neutral' };
+
+export function MessageStatusBadge({ status }: { status: MessageStatus }) {
+  const { t } = useTranslation('messages');
+  return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
 }

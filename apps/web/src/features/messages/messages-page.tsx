@@ -1,17 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuietLetterbox } from '../../ui/illustrations/quiet-letterbox.tsx';
+import { Signpost } from '../../ui/illustrations/signpost.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { messageQuery } from './api.ts';
+import { MessageDetails } from './message-details.tsx';
 import { MessageFilterBar } from './message-filter-bar.tsx';
+import { useMessageFilters } from './message-filters.ts';
 import { MessageList } from './message-list.tsx';
-import { MessagePane } from './message-pane.tsx';
-import { useMessageFilters } from './use-message-filters.ts';
 
 /** The message list and the open message: side by side, on phones one at a time. */
 export function MessagesPage() {
@@ -74,4 +80,24 @@ function useFocusOnOpening(open: string) {
     else list.current?.querySelector<HTMLElement>(`[data-message="${closed}"]`)?.focus();
   }, [open]);
   return { list, pane };
+}
+
+interface MessagePaneProps {
+  id: string;
+  draft: string;
+  onDraftChange: (draft: string) => void;
+}
+
+function MessagePane({ id, draft, onDraftChange }: MessagePaneProps) {
+  const { t } = useTranslation('messages');
+  const query = useQuery(messageQuery(id));
+  const { data, error } = query;
+  if (data) return <MessageDetails message={data} draft={draft} onDraftChange={onDraftChange} />;
+  if (error instanceof ApiError && error.status === 404)
+    return <EmptyState illustration={Signpost} title={t('pane.unknown')} text={t('pane.unknownText')} />;
+  return (
+    <QueryPlaceholder query={query} failed={t('pane.failed')}>
+      <Skeleton className="h-96" />
+    </QueryPlaceholder>
+  );
 }

@@ -2,13 +2,19 @@ import { AUDIT_ENTITIES } from '@nourish/contract/admin-constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUrlFilters } from '../../lib/url-filters.ts';
+import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { Page } from '../../ui/page.tsx';
+import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { adminsQuery } from './api.ts';
-import { changeFilters } from './change-filters.ts';
-import { ChangesList } from './changes-list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { CardShape } from '../../ui/shapes.tsx';
+import { adminsQuery, changesQuery } from './api.ts';
+import { ChangeEntry } from './change-entry.tsx';
+import { type ChangeFilters, changeFilters, changesQueryOf } from './change-filters.ts';
 import { PeopleTabs } from './people-tabs.tsx';
 
 export function ChangesPage() {
@@ -45,5 +51,45 @@ export function ChangesPage() {
       </search>
       <ChangesList filters={filters} setFilters={setFilters} />
     </Page>
+  );
+}
+
+interface ChangesListProps {
+  filters: ChangeFilters;
+  setFilters: (changes: Partial<ChangeFilters>, options?: { replace?: boolean }) => void;
+}
+
+function ChangesList({ filters, setFilters }: ChangesListProps) {
+  const { t } = useTranslation('people');
+  const isNarrowed = [filters.entity, filters.actor, filters.from, filters.to].some(
+    (chosen) => chosen !== '',
+  );
+  const clear = () => setFilters({ entity: '', actor: '', from: '', to: '' });
+  return (
+    <PagedList
+      query={useQuery(changesQuery(changesQueryOf(filters)))}
+      page={filters.page}
+      onPageChange={(page, options) => setFilters({ page }, options)}
+      failed={t('changes.failed')}
+      shape={<CardShape className="h-24" />}
+      count={(count) => t('changes.count', { count })}
+      empty={
+        isNarrowed ? (
+          <NothingFound title={t('changes.empty')} onClear={clear} />
+        ) : (
+          <EmptyState illustration={OpenLedger} title={t('changes.empty')} text={t('changes.emptyText')} />
+        )
+      }
+    >
+      {({ data }) => (
+        <ol className="flex flex-col gap-3">
+          {data.map((entry) => (
+            <Card as="li" key={entry._id}>
+              <ChangeEntry entry={entry} />
+            </Card>
+          ))}
+        </ol>
+      )}
+    </PagedList>
   );
 }

@@ -7,8 +7,7 @@ import { SearchFilter } from '../../ui/search-filter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
-import { PEOPLE_STATES } from './people-filters.ts';
-import { usePeopleFilters } from './use-people-filters.ts';
+import { PEOPLE_STATES, usePeopleFilters } from './people-filters.ts';
 
 const SORT_NAMES = { name: 'name', '-created_at': 'newest' } as const;
 

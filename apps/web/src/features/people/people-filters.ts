@@ -1,6 +1,6 @@
 import { PEOPLE_SORTS } from '@nourish/contract/admin-constants';
 import { ROLES } from '@nourish/contract/constants';
-import { id, oneOf, page, text, urlFilters, type FiltersOf } from '../../lib/url-filters.ts';
+import { type FiltersOf, id, oneOf, page, text, urlFilters, useUrlFilters } from '../../lib/url-filters.ts';
 import type { PeopleQuery } from './api.ts';
 
 export const PEOPLE_STATES = ['all', 'active', 'inactive', 'unverified'] as const;
@@ -37,3 +37,13 @@ export const queryOf = ({ search, role, foodbank_id, state, sort, page }: People
 /** True if a filter could explain an empty list. */
 export const isNarrowed = ({ search, role, foodbank_id, state }: PeopleFilters): boolean =>
   search !== '' || role !== '' || foodbank_id !== '' || state !== 'all';
+
+export function usePeopleFilters() {
+  const { filters, searchOf, setFilters } = useUrlFilters(peopleFilters);
+  return {
+    filters,
+    setFilters,
+    openSearch: (person: string) => searchOf({ person }),
+    close: () => setFilters({ page: filters.page, person: '' }),
+  };
+}

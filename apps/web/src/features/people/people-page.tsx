@@ -8,7 +8,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { PeopleFilterBar } from './people-filter-bar.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
-import { PersonDrawer } from './person-drawer.tsx';
+import { PersonDrawer } from './person-panel.tsx';
 
 export function PeoplePage() {
   const { t } = useTranslation('people');

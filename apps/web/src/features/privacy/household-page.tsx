@@ -4,11 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PageHeader, BackLink } from '../../ui/page-header.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useUpdateMe } from '../accounts/api.ts';
 import { HouseholdForm } from './household-form.tsx';
-import { TakeBack } from './take-back.tsx';
 
 const REASONS = ['plan', 'totals', 'never'] as const;
 
@@ -51,4 +55,35 @@ function useTimesGone(isThere: boolean): number {
   const [seen, setSeen] = useState({ isThere, timesGone: 0 });
   if (seen.isThere !== isThere) setSeen({ isThere, timesGone: seen.timesGone + (isThere ? 0 : 1) });
   return seen.timesGone;
+}
+
+/** Withdraws the household answers and the consent to count them. The section disappears with the answers. */
+function TakeBack() {
+  const { t } = useTranslation('privacy-rights');
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutateAsync } = useUpdateMe();
+  const onConfirm = async () => {
+    await mutateAsync({ household: null });
+    showToast(t('household.withdraw.done'));
+  };
+  return (
+    <section aria-labelledby="take-back" className="flex flex-col items-start gap-3">
+      <h2 id="take-back" className="text-xl">
+        {t('household.withdraw.title')}
+      </h2>
+      <p className="max-w-2xl text-muted">{t('household.withdraw.text')}</p>
+      <Button variant="secondary" onPress={() => setIsAsked(true)}>
+        {t('household.withdraw.action')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onOpenChange={setIsAsked}
+        title={t('household.withdraw.question')}
+        message={t('household.withdraw.message')}
+        confirmLabel={t('household.withdraw.action')}
+        cancelLabel={t('household.withdraw.keep')}
+        onConfirm={onConfirm}
+      />
+    </section>
+  );
 }

@@ -1,13 +1,20 @@
+import { Download as DownloadIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { download } from '../../lib/downloads.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ContentsNav } from '../../ui/contents-nav.tsx';
-import { PageHeader, BackLink } from '../../ui/page-header.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { RetentionList } from '../about/retention-list.tsx';
+import { fetchMyData } from './api.ts';
 import { Consents } from './consents.tsx';
-import { Download } from './download.tsx';
 import { Erase } from './erase.tsx';
 import { Reads } from './reads.tsx';
 
@@ -49,3 +56,29 @@ const DataSection = ({ id, title, children }: { id: string; title: string; child
     {children}
   </section>
 );
+
+function Download() {
+  const { t } = useTranslation('privacy-rights');
+  const { mutate, isPending, error } = useGuardedMutation({
+    mutationFn: () => download(t('download.label'), 'nourish.json', fetchMyData),
+    onSuccess: (isThere) => isThere && showToast(t('download.done')),
+  });
+  return (
+    <>
+      <p>{t('download.text')}</p>
+      <FormError error={error} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          variant="secondary"
+          isPending={isPending}
+          pendingLabel={t('download.pending')}
+          onPress={() => mutate()}
+        >
+          <DownloadIcon aria-hidden className="size-5" />
+          {t('download.action')}
+        </Button>
+        <p className="text-sm text-muted">{t('download.care')}</p>
+      </div>
+    </>
+  );
+}

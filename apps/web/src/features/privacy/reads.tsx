@@ -1,15 +1,18 @@
 import type { RecordRead } from '@nourish/contract';
 import { RETENTION } from '@nourish/contract/report-constants';
 import { useQuery } from '@tanstack/react-query';
+import { Download, Eye, List, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { readsQuery } from './api.ts';
-import { ReadEntry } from './read-entry.tsx';
 
 export function Reads() {
   const { t } = useTranslation('privacy-rights');
@@ -62,4 +65,56 @@ function readsByDay(reads: readonly RecordRead[]): { day: string; reads: RecordR
     else days.set(read.day, [read]);
   }
   return Array.from(days, ([day, ofDay]) => ({ day, reads: ofDay }));
+}
+
+const ICONS: Record<RecordRead['kind'], LucideIcon> = {
+  request: Eye,
+  request_list: List,
+  volunteer: Eye,
+  volunteer_list: List,
+  person: Eye,
+  person_list: List,
+  donation: Eye,
+  export: Download,
+};
+
+function ReadEntry({ read }: { read: RecordRead }) {
+  const { t } = useTranslation(['privacy-rights', 'common']);
+  const { kind, reader_name, reader_role, foodbank_name, times } = read;
+  const Icon = ICONS[kind];
+  return (
+    <li className="flex items-start gap-3.5 px-4 py-3">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 wrap-break-word">
+        <p>
+          <span className="font-semibold">{reader_name || t('reads.deleted')}</span>
+          <span className="text-muted">, {foodbank_name ?? t(`common:roles.${reader_role}`)}</span>
+        </p>
+        <p>
+          <ReadAction read={read} />
+          {times > 1 && (
+            <>
+              {' '}
+              <span className="whitespace-nowrap text-muted">· {t('reads.times', { count: times })}</span>
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The action, with a link to the record if it has a page. */
+function ReadAction({ read: { kind, record_id } }: { read: RecordRead }) {
+  const { t } = useTranslation('privacy-rights');
+  return (
+    <MarkedText marks={{ record: (words) => <TextLink to={pageOf(kind, record_id)}>{words}</TextLink> }}>
+      {t(`reads.kinds.${kind}`, { number: record_id?.slice(-8) })}
+    </MarkedText>
+  );
+}
+
+function pageOf(kind: RecordRead['kind'], id: string | null): string {
+  if (id === null) return paths.requestHistory;
+  return kind === 'donation' ? paths.donation(id) : paths.requestDetails(id);
 }

@@ -2,18 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { inventoryReportQuery } from './api.ts';
 import { DonationSection } from './donation-section.tsx';
-import { DownloadFailure } from './download-failure.tsx';
-import { ExportMenu } from './export-controls.tsx';
+import { DownloadFailure, ExportMenu, useDownloads } from './downloads.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import { linksOf } from './links.ts';
-import { Loaded } from './loaded.tsx';
+import { Loaded, ReportShape } from './loaded.tsx';
 import { LocationTable } from './location-table.tsx';
 import { NationalSection } from './national-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { monthsOf } from './period.ts';
 import { ReportHead } from './report-head.tsx';
-import { ReportShape } from './skeletons.tsx';
-import { useDownloads } from './use-downloads.ts';
 import type { ReportView } from './use-report-view.ts';
 
 /** Storage utilisation, categories, people and national figures. Each section loads and fails on its own. */

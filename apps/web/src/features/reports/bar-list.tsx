@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDates } from '../../lib/dates.ts';
 import { Bar } from '../../ui/bar.tsx';
-import { FigureLink } from './figure-link.tsx';
-import { Withheld } from './withheld.tsx';
+import { FigureLink, Withheld } from './figure.tsx';
 
 interface BarRow {
   key: string;

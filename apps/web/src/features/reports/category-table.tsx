@@ -4,7 +4,7 @@ import { Table } from '../../ui/table.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import type { InventoryReport } from './api.ts';
-import { FigureCell } from './figure-cell.tsx';
+import { FigureCell } from './figure.tsx';
 import { FLOW_NAMES, type Links } from './links.ts';
 import { Section } from './section.tsx';
 

@@ -8,7 +8,7 @@ import { Table } from '../../ui/table.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { donationReportQuery, type DonationReport } from './api.ts';
-import { FigureCell } from './figure-cell.tsx';
+import { FigureCell } from './figure.tsx';
 import { linksOf } from './links.ts';
 import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';

@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inventoryReportQuery } from './api.ts';
-import { DownloadFailure } from './download-failure.tsx';
-import { ExportButton } from './export-controls.tsx';
-import { InventoryFigures } from './inventory-figures.tsx';
-import { Loaded } from './loaded.tsx';
+import { useLocation, useNavigate } from 'react-router';
+import { useDates } from '../../lib/dates.ts';
+import type { Span } from '../../lib/span.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { type InventoryReport, inventoryReportQuery } from './api.ts';
+import { CategoryTable } from './category-table.tsx';
+import { DownloadFailure, ExportButton, useDownloads } from './downloads.tsx';
+import { signed } from './figure.tsx';
+import { FlowChart } from './flow-chart.tsx';
+import { FLOW_NAMES, type Links, linksOf } from './links.ts';
+import { Loaded, ReportShape } from './loaded.tsx';
+import { LocationTable } from './location-table.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { ReportHead } from './report-head.tsx';
-import { ReportShape } from './skeletons.tsx';
-import { useDownloads } from './use-downloads.ts';
+import { Section } from './section.tsx';
+import { type Stat, StatGrid } from './stat-grid.tsx';
 import type { ReportView } from './use-report-view.ts';
 
 export function InventoryTab({ view }: { view: ReportView }) {
@@ -37,5 +46,119 @@ export function InventoryTab({ view }: { view: ReportView }) {
         }
       </Loaded>
     </div>
+  );
+}
+
+function InventoryFigures({ report, view }: { report: InventoryReport; view: ReportView }) {
+  const { t } = useTranslation('reports');
+  const { formatNumber } = useDates();
+  const links = linksOf(view.scope.foodbank_id);
+  const flowStats = useFlowStats();
+  const linked = (value: number, to: string) => (value === 0 ? undefined : to);
+  return (
+    <>
+      <Section title={t('stock.title')} isCard={false} aside={<StockOnADay view={view} />}>
+        <StatGrid
+          stats={[
+            {
+              label: t('stock.totalQuantity'),
+              value: formatNumber(report.totalQuantity),
+              to: linked(report.totalQuantity, links.stock()),
+              detail: t('stock.reserved', {
+                count: report.reservedQuantity,
+                formatted: formatNumber(report.reservedQuantity),
+              }),
+            },
+            {
+              label: t('stock.items'),
+              value: formatNumber(report.totalItems),
+              to: linked(report.totalItems, links.items()),
+            },
+            {
+              label: t('stock.lowStock'),
+              value: formatNumber(report.lowStockItems),
+              to: linked(report.lowStockItems, links.lowStock()),
+              isAlarming: report.lowStockItems > 0,
+              detail: t('stock.outOfStock', {
+                count: report.outOfStockItems,
+                formatted: formatNumber(report.outOfStockItems),
+              }),
+            },
+            {
+              label: t('stock.expiring'),
+              value: formatNumber(report.expiringItems),
+              to: linked(report.expiringItems, links.expiring()),
+              isAlarming: report.expiringItems > 0,
+            },
+          ]}
+        />
+      </Section>
+      <Section title={t('flow.title')} note={t('flow.note')} isCard={false}>
+        <StatGrid stats={flowStats(report, view.scope, links)} />
+      </Section>
+      <FlowChart report={report} span={view.scope} links={links} />
+      <CategoryTable rows={report.byCategory} span={view.scope} links={links} />
+      <LocationTable locations={report.locations} view={view} />
+    </>
+  );
+}
+
+function useFlowStats() {
+  const { t } = useTranslation('reports');
+  const { formatNumber, formatPercent } = useDates();
+  return ({ flow, wasteRate }: InventoryReport, span: Span, links: Links): Stat[] => {
+    const wasted = flow.expired + flow.writtenOff;
+    return [
+      ...FLOW_NAMES.map((name) => ({
+        label: t(`flow.${name}`),
+        value: name === 'corrected' ? signed(flow[name], formatNumber) : formatNumber(flow[name]),
+        // A sum of zero may still have rows, because corrections can cancel out.
+        to: flow[name] === 0 && name !== 'corrected' ? undefined : links.moved([name], span),
+      })),
+      {
+        label: t('waste.rate'),
+        value: wasted + flow.distributed === 0 ? '–' : formatPercent(wasteRate),
+        to: wasted === 0 ? undefined : links.moved(['expired', 'writtenOff'], span),
+      },
+    ];
+  };
+}
+
+function StockOnADay({ view }: { view: ReportView }) {
+  const { t } = useTranslation('reports');
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [day, setDay] = useState('');
+  const [problem, setProblem] = useState<'missing' | 'future' | null>(null);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = day === '' ? 'missing' : day > view.today ? 'future' : null;
+    setProblem(found);
+    if (found === null)
+      void navigate(linksOf(view.scope.foodbank_id).stock({ as_of: day }), {
+        state: { from: `${pathname}${search}` },
+      });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      className="flex w-full flex-wrap items-start gap-3 sm:w-auto print:hidden"
+    >
+      <DateField
+        className="w-full sm:w-56"
+        label={t('asOfDay.label')}
+        value={day}
+        max={view.today}
+        onChange={(chosen) => {
+          setDay(chosen);
+          setProblem(null);
+        }}
+        error={problem ? t(`asOfDay.problems.${problem}`) : undefined}
+      />
+      <Button type="submit" variant="secondary" className="sm:mt-7.5">
+        {t('asOfDay.show')}
+      </Button>
+    </form>
   );
 }

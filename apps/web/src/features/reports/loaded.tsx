@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { QueryPlaceholder, type QueryState } from '../../ui/query-placeholder.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
+import { QueryPlaceholder, type QueryState } from '../../ui/query-placeholder.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 interface LoadedProps<T> {
   query: QueryState & { data: T | undefined; isPlaceholderData: boolean };
@@ -29,3 +30,19 @@ export function Loaded<T>({ query, failed, skeleton, children }: LoadedProps<T>)
     </div>
   );
 }
+
+export const ReportShape = () => (
+  <>
+    <Skeleton className="h-28" />
+    <Skeleton className="h-80" />
+    <Skeleton className="h-48" />
+  </>
+);
+
+/** Skeleton of a report including its toolbar, until the period is known. */
+export const ReportSkeleton = () => (
+  <Loading className="flex flex-col gap-6">
+    <Skeleton className="h-12 w-72" />
+    <ReportShape />
+  </Loading>
+);

@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { Bar } from '../../ui/bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import type { Location } from './api.ts';
-import { FigureCell } from './figure-cell.tsx';
+import { FigureCell } from './figure.tsx';
 import { linksOf } from './links.ts';
 import { Section } from './section.tsx';
 import type { ReportView } from './use-report-view.ts';
-import { Utilisation } from './utilisation.tsx';
 
 export function LocationTable({ locations, view }: { locations: readonly Location[]; view: ReportView }) {
   const { t } = useTranslation('reports');
@@ -61,5 +65,55 @@ export function LocationTable({ locations, view }: { locations: readonly Locatio
         <Table caption={t('locations.title')} rows={locations} keyOf={({ id }) => id} columns={columns} />
       )}
     </Section>
+  );
+}
+
+const BARS: Record<Location['status'], string> = {
+  good: 'bg-primary',
+  medium: 'bg-chart-3',
+  low: 'bg-danger',
+};
+const TONES: Record<Location['status'], Tone> = { good: 'success', medium: 'warning', low: 'danger' };
+
+interface UtilisationProps {
+  location: Location;
+  /** True if the reader may set the capacity. */
+  canSetCapacity: boolean;
+}
+
+/** Utilisation of a location as bar, percentage and word; the word keeps it independent of colour. */
+function Utilisation({ location, canSetCapacity }: UtilisationProps) {
+  const { t } = useTranslation('reports');
+  const { formatNumber, formatPercent } = useDates();
+  const { utilizationRate: rate, capacity, status, itemCount, foodbankId, name } = location;
+  if (rate === null || capacity === null)
+    return (
+      <span className="text-sm text-muted">
+        {t('locations.noCapacity')}
+        {canSetCapacity && (
+          <>
+            {' '}
+            <TextLink to={paths.storageOf(foodbankId)}>
+              {t('locations.setCapacity')}
+              <span className="sr-only"> {name}</span>
+            </TextLink>
+          </>
+        )}
+      </span>
+    );
+  const units = t('locations.of', { units: formatNumber(itemCount), capacity: formatNumber(capacity) });
+  return (
+    <span className="flex min-w-40 flex-col gap-1.5 sm:min-w-52">
+      <span className="flex items-baseline justify-between gap-4 whitespace-nowrap tabular-nums">
+        <span>
+          <span className="font-semibold">{formatPercent(rate)}</span>
+          <span className="text-sm text-muted max-sm:hidden"> {units}</span>
+        </span>
+        <StatusBadge tone={TONES[status]}>{t(`locations.status.${status}`)}</StatusBadge>
+      </span>
+      <Bar share={Math.min(1, rate / 100)} barClassName={BARS[status]} />
+      {/* Phones have no room beside the percentage. */}
+      <span className="text-sm text-muted tabular-nums sm:hidden">{units}</span>
+    </span>
   );
 }

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
 import { reasonOf, shortNumber } from '../stock/movements.ts';
 import type { Movements } from './api.ts';
-import { signed } from './signed.ts';
+import { signed } from './figure.tsx';
 
 type Row = Movements['data'][number];
 

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { pageIn } from '../../lib/url-filters.ts';
+import { useDates } from '../../lib/dates.ts';
+import { pageIn } from '../../lib/search-params.ts';
 import { useSpanText } from '../../lib/use-span-text.ts';
-import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { movementsQuery } from './api.ts';
+import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
+import { type Movements, movementsQuery } from './api.ts';
 import { CategoryFilter, useCategoryChips } from './category-filter.tsx';
+import { signed } from './figure.tsx';
 import { MovementTable } from './movement-table.tsx';
-import { MovementTotals } from './movement-totals.tsx';
 import { ReportToolbar } from './report-toolbar.tsx';
 import { categoryIn, choiceOf, KIND_CHOICES, kindsIn, kindsOf } from './row-filters.ts';
-import { ROWS_A_PAGE, RowsPage, RowsResult } from './rows-page.tsx';
+import { ROWS_A_PAGE, RowsPage, RowsResult, Totals } from './rows-page.tsx';
 import type { ReportView } from './use-report-view.ts';
 
 /** `/reports/movements`: the ledger rows behind the flow figures. */
@@ -84,5 +85,24 @@ function Movements({ view }: { view: ReportView }) {
         )}
       </RowsResult>
     </>
+  );
+}
+
+/** The added and removed units of all matching rows, one of which is the figure that linked here. */
+function MovementTotals({ movements: { totals, pagination } }: { movements: Movements }) {
+  const { t } = useTranslation('reports');
+  const { formatNumber } = useDates();
+  const { units_in: gained, units_out: lost } = totals;
+  return (
+    <Totals
+      figures={[
+        { label: t('movements.rows'), value: formatNumber(pagination.totalItems) },
+        ...(gained > 0 ? [{ label: t('movements.gained'), value: formatNumber(gained) }] : []),
+        ...(lost > 0 ? [{ label: t('movements.lost'), value: formatNumber(lost) }] : []),
+        ...(gained > 0 && lost > 0
+          ? [{ label: t('movements.net'), value: signed(gained - lost, formatNumber) }]
+          : []),
+      ]}
+    />
   );
 }

@@ -4,12 +4,16 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
+import { wholeMonth } from '../../lib/span.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { nationalQuery, type MonthScope } from './api.ts';
+import { type MonthScope, nationalQuery, type NationalReport } from './api.ts';
+import { BarList } from './bar-list.tsx';
+import { linksOf } from './links.ts';
 import { Loaded } from './loaded.tsx';
-import { NationalFigures } from './national-figures.tsx';
 import { Section } from './section.tsx';
+import { type Series, SeriesChart } from './series-chart.tsx';
+import { StatGrid } from './stat-grid.tsx';
 import { useMonths } from './use-months.ts';
 import type { ReportView } from './use-report-view.ts';
 
@@ -49,5 +53,102 @@ export function NationalSection({ view, scope }: { view: ReportView; scope: Mont
         </Loaded>
       </Section>
     </div>
+  );
+}
+
+/** Figures of people served, in display order. */
+export const SERVED = ['visits', 'households', 'people', 'children', 'seniors', 'newHouseholds'] as const;
+
+interface NationalFiguresProps {
+  report: NationalReport;
+  foodbank_id: string | undefined;
+}
+
+type Point = NationalReport['byMonth'][number];
+
+const BARS = { households: 'bg-chart-2', people: 'bg-chart-1' } as const;
+
+/** Households and people have no links, because the figures are anonymous. */
+function NationalFigures({ report, foodbank_id }: NationalFiguresProps) {
+  const { t } = useTranslation('reports');
+  const { formatNumber, formatPercent, formatMonth } = useDates();
+  const { shortMonth } = useMonths();
+  const links = linksOf(foodbank_id);
+  const { total, byMonth, byHouseholdType, byIncomeSource, newcomers, answered } = report;
+  const span = {
+    start_date: wholeMonth(report.fromMonth).start_date,
+    end_date: wholeMonth(report.toMonth).end_date,
+  };
+  if (total.visits === 0) return <p className="text-muted">{t('served.none')}</p>;
+  return (
+    <>
+      <StatGrid
+        stats={SERVED.map((name) => ({
+          label: t(`served.${name}`),
+          value: total[name] === null ? null : formatNumber(total[name]),
+          to: name === 'visits' && total.visits !== null ? links.handedOut(span) : undefined,
+        }))}
+      />
+      <Section level={4} title={t('national.byMonth')} note={t('national.byMonthNote')}>
+        <SeriesChart
+          title={t('national.byMonth')}
+          unit={t('columns.month')}
+          points={byMonth}
+          keyOf={({ month }) => month}
+          shortOf={({ month }) => shortMonth(month)}
+          nameOf={({ month }) => formatMonth(month)}
+          series={SERVED.map((name): Series<Point> => ({
+            key: name,
+            name: t(`served.${name}`),
+            valueOf: (point) => point[name],
+            total: total[name],
+            ...(name === 'visits' && {
+              toOf: ({ month }) => links.handedOut(wholeMonth(month)),
+            }),
+            ...((name === 'households' || name === 'people') && { barClassName: BARS[name] }),
+          }))}
+        />
+      </Section>
+      <div className="grid items-start gap-6 sm:gap-8 lg:grid-cols-3">
+        <Section level={4} title={t('national.householdTypes')}>
+          <Households
+            rows={byHouseholdType.map(({ householdType, households }) => ({
+              name: t(`national.types.${householdType ?? 'notSaid'}`),
+              value: households,
+            }))}
+          />
+        </Section>
+        <Section level={4} title={t('national.incomeSources')}>
+          <Households
+            rows={byIncomeSource.map(({ incomeSource, households }) => ({
+              name: t(`national.incomes.${incomeSource ?? 'notSaid'}`),
+              value: households,
+            }))}
+          />
+        </Section>
+        <Section level={4} title={t('national.newcomers')} note={t('national.newcomersNote')}>
+          <Households
+            rows={(['yes', 'no', 'notSaid'] as const).map((answer) => ({
+              name: t(`national.answers.${answer}`),
+              value: newcomers[answer],
+            }))}
+          />
+        </Section>
+      </div>
+      <p className="text-sm text-muted">
+        {answered.rate === null
+          ? t('national.answeredWithheld')
+          : t('national.answered', { rate: formatPercent(answered.rate) })}
+      </p>
+    </>
+  );
+}
+
+function Households({ rows }: { rows: { name: string; value: number | null }[] }) {
+  return (
+    <BarList
+      most={Math.max(...rows.map(({ value }) => value ?? 0))}
+      rows={rows.map((row) => ({ ...row, key: row.name }))}
+    />
   );
 }

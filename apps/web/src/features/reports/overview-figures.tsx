@@ -10,9 +10,8 @@ import { RequestTrend } from './request-trend.tsx';
 import { SampleBadge } from './sample-note.tsx';
 import { Section } from './section.tsx';
 import { ServedCard } from './served-card.tsx';
-import { StatGrid } from './stat-grid.tsx';
+import { StatGrid, useRates } from './stat-grid.tsx';
 import type { ReportView } from './use-report-view.ts';
-import { useRates } from './use-rates.ts';
 import { WasteCard } from './waste-card.tsx';
 
 interface OverviewFiguresProps {

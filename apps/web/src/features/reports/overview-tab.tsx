@@ -5,18 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Dashboard, dashboardQuery, printOverview } from './api.ts';
-import { DownloadFailure } from './download-failure.tsx';
-import { ExportMenu } from './export-controls.tsx';
+import { DownloadFailure, ExportMenu, useDownloads } from './downloads.tsx';
 import { linksOf } from './links.ts';
-import { Loaded } from './loaded.tsx';
+import { Loaded, ReportShape } from './loaded.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
 import { monthsOf } from './period.ts';
 import { ReportHead } from './report-head.tsx';
 import { SampleNote } from './sample-note.tsx';
 import { sampleDashboard } from './samples.ts';
-import { ReportShape } from './skeletons.tsx';
-import { useDownloads } from './use-downloads.ts';
 import type { ReportView } from './use-report-view.ts';
 
 /** The overview for a board. Shows sample figures if the real ones fail to load. */

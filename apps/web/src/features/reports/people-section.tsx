@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { userReportQuery } from './api.ts';
-import { FigureCell } from './figure-cell.tsx';
+import { FigureCell } from './figure.tsx';
 import { linksOf } from './links.ts';
 import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';

@@ -11,7 +11,7 @@ import { InventoryTab } from './inventory-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ReportToolbar } from './report-toolbar.tsx';
 import { RequestsTab } from './requests-tab.tsx';
-import { ReportSkeleton } from './skeletons.tsx';
+import { ReportSkeleton } from './loaded.tsx';
 import { useReportView } from './use-report-view.ts';
 
 const TABS = {

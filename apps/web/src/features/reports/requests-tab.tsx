@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Bar } from '../../ui/bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoteAndBag } from '../../ui/illustrations/note-and-bag.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { requestReportQuery } from './api.ts';
-import { DownloadFailure } from './download-failure.tsx';
-import { ExportButton } from './export-controls.tsx';
-import { Loaded } from './loaded.tsx';
+import { Table } from '../../ui/table.tsx';
+import { RequestStatusBadge } from '../food-requests/request-status-badge.tsx';
+import { CategoryIcon } from '../inventory/category-icon.tsx';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { type RequestReport, requestReportQuery } from './api.ts';
+import { BarList } from './bar-list.tsx';
+import { DownloadFailure, ExportButton, useDownloads } from './downloads.tsx';
+import { FigureCell } from './figure.tsx';
+import { linksOf } from './links.ts';
+import { Loaded, ReportShape } from './loaded.tsx';
 import { writePeriod } from './period.ts';
 import { ReportHead } from './report-head.tsx';
-import { RequestFigures } from './request-figures.tsx';
-import { ReportShape } from './skeletons.tsx';
-import { useDownloads } from './use-downloads.ts';
+import { RequestTrend } from './request-trend.tsx';
+import { Section } from './section.tsx';
+import { StatGrid, useRates } from './stat-grid.tsx';
 import type { ReportView } from './use-report-view.ts';
 
 export function RequestsTab({ view }: { view: ReportView }) {
@@ -53,5 +61,96 @@ export function RequestsTab({ view }: { view: ReportView }) {
         }
       </Loaded>
     </div>
+  );
+}
+
+function RequestFigures({ report, view: { scope } }: { report: RequestReport; view: ReportView }) {
+  const { t } = useTranslation(['reports', 'requests']);
+  const { formatNumber } = useDates();
+  const { categoryName } = useInventoryNames();
+  const ratesOf = useRates();
+  const links = linksOf(scope.foodbank_id);
+  const most = Math.max(...report.byStatus.map(({ count }) => count));
+  const units = report.totalItemsRequested;
+  return (
+    <>
+      <Section title={t('inPeriod.title')} isCard={false}>
+        <StatGrid
+          stats={[
+            ...ratesOf(report, scope, links),
+            {
+              label: t('requests.units'),
+              value: formatNumber(units),
+              to: units === 0 ? undefined : links.submitted(scope),
+            },
+          ]}
+        />
+      </Section>
+      <div className="grid items-start gap-6 sm:gap-8 lg:grid-cols-2">
+        <Section title={t('requests.byStatus')} note={t('requests.byStatusNote')} isCard={false}>
+          <Table
+            caption={t('requests.byStatus')}
+            rows={report.byStatus}
+            keyOf={({ status }) => status}
+            columns={[
+              {
+                key: 'status',
+                header: t('columns.status'),
+                isRowHeader: true,
+                cell: ({ status }) => <RequestStatusBadge status={status} />,
+              },
+              {
+                key: 'count',
+                header: t('columns.requests'),
+                align: 'end',
+                cell: ({ status, count }) => (
+                  <span className="inline-flex items-center justify-end gap-3">
+                    {most > 0 && (
+                      <Bar share={count / most} className="hidden w-20 shrink-0 sm:block lg:w-28" />
+                    )}
+                    <span className="min-w-8">
+                      <FigureCell
+                        label={t(`requests:status.${status}`)}
+                        value={count}
+                        to={links.submitted(scope, status)}
+                      />
+                    </span>
+                  </span>
+                ),
+              },
+              {
+                key: 'units',
+                header: t('columns.units'),
+                align: 'end',
+                cell: ({ status, units }) => (
+                  <FigureCell
+                    label={`${t(`requests:status.${status}`)}, ${t('columns.units')}`}
+                    value={units}
+                    to={links.submitted(scope, status)}
+                  />
+                ),
+              },
+            ]}
+          />
+        </Section>
+        <Section title={t('requests.byCategory')} note={t('requests.byCategoryNote')}>
+          {report.byCategory.length === 0 ? (
+            <p className="text-muted">{t('requests.nothingHandedOut')}</p>
+          ) : (
+            <BarList
+              most={Math.max(...report.byCategory.map(({ unitsDistributed }) => unitsDistributed))}
+              rows={report.byCategory.map(({ category, unitsDistributed }) => ({
+                key: category,
+                name: categoryName(category),
+                mark: <CategoryIcon category={category} size="sm" />,
+                value: unitsDistributed,
+                to: links.moved(['distributed'], scope, category),
+              }))}
+            />
+          )}
+        </Section>
+      </div>
+      <RequestTrend weeks={report.byWeek} span={scope} links={links} />
+    </>
   );
 }

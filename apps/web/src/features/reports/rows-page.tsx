@@ -6,14 +6,12 @@ import { pageIn } from '../../lib/url-filters.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHeader, BackLink } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DownloadFailure } from './download-failure.tsx';
-import { ExportButton, type ExportChoice } from './export-controls.tsx';
-import { ReportShape, ReportSkeleton } from './skeletons.tsx';
-import { useDownloads } from './use-downloads.ts';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { DownloadFailure, ExportButton, type ExportChoice, useDownloads } from './downloads.tsx';
+import { ReportShape, ReportSkeleton } from './loaded.tsx';
 import { type ReportView, useReportView } from './use-report-view.ts';
 
 interface RowsPageProps {
@@ -101,3 +99,19 @@ function BackToReport() {
   const { state } = useLocation() as { state: unknown };
   return <BackLink to={originOf(state)}>{t('title')}</BackLink>;
 }
+
+interface TotalsProps {
+  figures: readonly { label: string; value: string }[];
+}
+
+/** Totals over all pages of the rows below. */
+export const Totals = ({ figures }: TotalsProps) => (
+  <dl className="grid grid-cols-2 gap-x-8 gap-y-3 rounded-lg border border-line bg-surface px-5 py-4 shadow-card sm:flex sm:flex-wrap">
+    {figures.map(({ label, value }) => (
+      <div key={label} className="flex flex-col-reverse">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="text-xl font-bold tabular-nums">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

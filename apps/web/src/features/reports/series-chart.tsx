@@ -4,8 +4,8 @@ import { BarPlot } from '../../ui/bar-plot.tsx';
 import { ChartFrame, useChart, scaleEnd } from '../../ui/chart-frame.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { FigureLink } from './figure-link.tsx';
-import { SeriesTable } from './series-table.tsx';
+import { Table } from '../../ui/table.tsx';
+import { FigureCell, FigureLink } from './figure.tsx';
 
 /** One figure per week or month. */
 export interface Series<Point> {
@@ -22,7 +22,7 @@ export interface Series<Point> {
   total?: number | null;
   to?: string | undefined;
 }
-export interface SeriesProps<Point> {
+interface SeriesProps<Point> {
   title: string;
   /** The header of the first table column, e.g. "Week". */
   unit: string;
@@ -110,5 +110,39 @@ export function SeriesChart<Point>(props: SeriesProps<Point>) {
         <SeriesTable {...props} />
       </Disclosure>
     </div>
+  );
+}
+
+/** The chart's figures as a table, newest first. */
+function SeriesTable<Point>({ title, unit, points, keyOf, nameOf, series }: SeriesProps<Point>) {
+  const { t } = useTranslation('reports');
+  return (
+    <Table
+      caption={t('chart.caption', { title, unit })}
+      rows={points.toReversed()}
+      keyOf={keyOf}
+      columns={[
+        {
+          key: 'point',
+          header: unit,
+          isRowHeader: true,
+          // French month names are lower case.
+          cell: (point) => <span className="inline-block first-letter:uppercase">{nameOf(point)}</span>,
+        },
+        ...series.map(({ key, name, valueOf, toOf, isChange }) => ({
+          key,
+          header: name,
+          align: 'end' as const,
+          cell: (point: Point) => (
+            <FigureCell
+              label={`${nameOf(point)}, ${name}`}
+              value={valueOf(point)}
+              to={toOf?.(point)}
+              isChange={isChange}
+            />
+          ),
+        })),
+      ]}
+    />
   );
 }

@@ -7,8 +7,8 @@ import { nationalQuery } from './api.ts';
 import { Loaded } from './loaded.tsx';
 import { monthsOf } from './period.ts';
 import { Section } from './section.tsx';
-import { SERVED } from './served.ts';
-import { Withheld } from './withheld.tsx';
+import { SERVED } from './national-section.tsx';
+import { Withheld } from './figure.tsx';
 import { useMonths } from './use-months.ts';
 import type { ReportView } from './use-report-view.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { inventoryReportQuery } from './api.ts';
-import { FigureLink } from './figure-link.tsx';
+import { FigureLink } from './figure.tsx';
 import type { Links } from './links.ts';
 import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SproutingBars } from '../../ui/illustrations/sprouting-bars.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SproutingBars } from '../../ui/illustrations/sprouting-bars.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -14,10 +14,9 @@ import { figuresQuery, type ShiftFigures } from './api.ts';
 import { DownloadMenu } from './download-menu.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { hasFigures, monthsOf } from './figures.ts';
-import { HoursByVolunteer } from './hours-by-volunteer.tsx';
-import { HoursList } from './hours-list.tsx';
+import { HoursByVolunteer, HoursList } from './hours-list.tsx';
 import { PeriodPicker } from './period-picker.tsx';
-import { usePeriod } from './use-period.ts';
+import { usePeriod } from './period.ts';
 import { WeekChart } from './week-chart.tsx';
 
 export function AnalyticsView({ foodBank }: { foodBank: ManagedFoodBank }) {

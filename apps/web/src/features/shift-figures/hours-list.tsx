@@ -1,6 +1,10 @@
-import { useId, type ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
 import { Bar } from '../../ui/bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { FoodBankHours } from './api.ts';
 import { useFigureWords } from './use-figure-words.ts';
 
 interface HoursListProps {
@@ -48,5 +52,36 @@ export function HoursList({ title, rows, most, noHours, children }: HoursListPro
       )}
       {children}
     </Card>
+  );
+}
+
+const SHOWN = 8;
+
+export function HoursByVolunteer({ volunteers }: { volunteers: FoodBankHours['by_volunteer'] }) {
+  const { t } = useTranslation('shift-figures');
+  const { formatNumber } = useDates();
+  const [isExpanded, setIsExpanded] = useState(false);
+  const shown = isExpanded ? volunteers : volunteers.slice(0, SHOWN);
+  return (
+    <HoursList
+      title={t('volunteers.title')}
+      rows={shown.map(({ volunteer_id, ...row }) => ({ ...row, key: volunteer_id }))}
+      most={volunteers[0]?.hours ?? 0}
+      noHours={t('noHours')}
+    >
+      {volunteers.length === 0 && <p className="text-muted">{t('volunteers.nobody')}</p>}
+      {volunteers.length > SHOWN && (
+        <p>
+          <Button variant="quiet" aria-expanded={isExpanded} onPress={() => setIsExpanded(!isExpanded)}>
+            {isExpanded
+              ? t('volunteers.fewer')
+              : t('volunteers.all', {
+                  count: volunteers.length,
+                  formatted: formatNumber(volunteers.length),
+                })}
+          </Button>
+        </p>
+      )}
+    </HoursList>
   );
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { OwnDates } from '../../ui/own-dates.tsx';
-import { MAX_DAYS, PERIODS } from './period.ts';
-import type { PeriodView } from './use-period.ts';
-import { pillClass } from '../../ui/button-style.ts';
+import { pillClass } from '../../ui/pill-style.ts';
+import { MAX_DAYS, PERIODS, type PeriodView } from './period.ts';
 
 export function PeriodPicker({ view: { period, addressOf, setPeriod } }: { view: PeriodView }) {
   const { t } = useTranslation('shift-figures');

@@ -1,11 +1,13 @@
-import { addDays } from '../../lib/dates.ts';
-import { spanIn, type Span } from '../../lib/span.ts';
+import { useSearchParams } from 'react-router';
+import { addDays, todayIn } from '../../lib/dates.ts';
+import { type Span, spanIn } from '../../lib/span.ts';
+import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 
 /** Selectable periods; `own` has custom dates. */
 export const PERIODS = ['30', '90', 'year', 'own'] as const;
-export type PeriodName = (typeof PERIODS)[number];
+type PeriodName = (typeof PERIODS)[number];
 
-export interface Period {
+interface Period {
   name: PeriodName;
   span: Span;
 }
@@ -38,3 +40,21 @@ export function writePeriod(params: URLSearchParams, { name, span }: Period): UR
   }
   return next;
 }
+
+/** The period of the figures, stored in the URL. "Today" is in the food bank's time zone. */
+export function usePeriod({ time_zone }: ManagedFoodBank) {
+  const [params, setParams] = useSearchParams();
+  const today = todayIn(time_zone);
+  const period = readPeriod(params, today);
+  return {
+    period,
+    /** Custom dates start with the current span. */
+    addressOf: (name: PeriodName) => {
+      const span = name === 'own' ? period.span : spanOf(name, today);
+      return { search: writePeriod(params, { name, span }).toString() };
+    },
+    setPeriod: (next: Period) => setParams(writePeriod(params, next), { preventScrollReset: true }),
+  };
+}
+
+export type PeriodView = ReturnType<typeof usePeriod>;

@@ -3,11 +3,14 @@ import { useDates } from '../../lib/dates.ts';
 import { daysOfWeek } from '../../lib/span.ts';
 import { BarPlot } from '../../ui/bar-plot.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ChartFrame, useChart, scaleEnd } from '../../ui/chart-frame.tsx';
+import { ChartFrame, useChart } from '../../ui/chart-frame.tsx';
+import { scaleEnd } from '../../ui/chart-scale.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Table } from '../../ui/table.tsx';
 import type { ShiftFigures, WeekFigures } from './api.ts';
 import { fillRateOf } from './figures.ts';
+import { FillRate } from './fill-rate.tsx';
 import { useFigureWords } from './use-figure-words.ts';
-import { WeekTable } from './week-table.tsx';
 
 export function WeekChart({ figures }: { figures: ShiftFigures }) {
   const { t } = useTranslation('shift-figures');
@@ -78,5 +81,47 @@ function WeekReadout({ figures: { analytics, span }, week }: WeekReadoutProps) {
       </span>
       <span className="text-muted">{words.partsOf(week ?? analytics).join(' · ')}</span>
     </p>
+  );
+}
+
+function WeekTable({ figures: { analytics, span } }: { figures: ShiftFigures }) {
+  const { t } = useTranslation('shift-figures');
+  const { formatNumber } = useDates();
+  const words = useFigureWords();
+  return (
+    <Disclosure label={t('weeks.table')}>
+      <Table
+        caption={t('weeks.title')}
+        rows={analytics.by_week}
+        keyOf={({ week }) => week}
+        columns={[
+          {
+            key: 'week',
+            header: t('columns.week'),
+            isRowHeader: true,
+            cell: ({ week }) => words.weekOf(week, span),
+          },
+          {
+            key: 'shifts',
+            header: t('columns.shifts'),
+            align: 'end',
+            cell: ({ shifts }) => formatNumber(shifts),
+          },
+          { key: 'fill', header: t('columns.fillRate'), cell: (row) => <FillRate figures={row} /> },
+          {
+            key: 'hours',
+            header: t('columns.hours'),
+            align: 'end',
+            cell: ({ hours }) => formatNumber(hours),
+          },
+          {
+            key: 'noShows',
+            header: t('columns.noShows'),
+            align: 'end',
+            cell: (row) => formatNumber(row.no_shows),
+          },
+        ]}
+      />
+    </Disclosure>
   );
 }

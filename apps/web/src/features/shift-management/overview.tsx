@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus, Printer, Upload, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addDays, todayIn } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { CardShape } from '../../ui/shapes.tsx';
@@ -11,7 +13,6 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { shiftsBetweenQuery } from '../volunteers/api.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useNow } from '../volunteers/use-now.ts';
-import { OverviewActions } from './overview-actions.tsx';
 import { OverviewDrafts } from './overview-drafts.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
 import { OverviewGaps } from './overview-gaps.tsx';
@@ -83,3 +84,28 @@ const LoadingSkeleton = () => (
     <CardShape className="h-72 lg:col-span-2" />
   </Loading>
 );
+
+function OverviewActions({ foodBank, today }: { foodBank: ManagedFoodBank; today: string }) {
+  const { t } = useTranslation('shift-management');
+  const { addressOf } = useShiftView();
+  return (
+    <div className="grid grid-cols-[auto_auto] gap-3 sm:flex sm:flex-wrap">
+      <LinkButton to={addressOf('shifts', { new: 'shift' })}>
+        <Plus aria-hidden className="size-5 shrink-0" />
+        {t('overview.actions.create')}
+      </LinkButton>
+      <LinkButton variant="secondary" to={addressOf('shifts', { new: 'import' })}>
+        <Upload aria-hidden className="size-5 shrink-0" />
+        {t('overview.actions.import')}
+      </LinkButton>
+      <LinkButton variant="secondary" to={paths.daySheet(foodBank._id, today)}>
+        <Printer aria-hidden className="size-5 shrink-0" />
+        {t('overview.actions.daySheet')}
+      </LinkButton>
+      <LinkButton variant="secondary" to={addressOf('assignments', { list: 'people' })}>
+        <Users aria-hidden className="size-5 shrink-0" />
+        {t('overview.actions.volunteers')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -4,10 +4,8 @@ import { useForm } from '../../lib/use-form.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSetShiftStatus } from './api.ts';
-import { ScopeChoice } from './scope-choice.tsx';
-import { StepWindow, type StepProps } from './step-window.tsx';
-import { ToldNote } from './told-note.tsx';
-import { useReach } from './use-reach.ts';
+import { ScopeChoice, ToldNote, useReach } from './scope-choice.tsx';
+import { type StepProps, StepWindow } from './step-window.tsx';
 
 export function CancelWindow({ shift, onClose }: StepProps) {
   const { t } = useTranslation('shifts');

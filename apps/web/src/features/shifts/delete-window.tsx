@@ -4,10 +4,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useRemoveShift } from './api.ts';
-import { ScopeChoice } from './scope-choice.tsx';
-import { StepWindow, type StepProps } from './step-window.tsx';
+import { ScopeChoice, useReach } from './scope-choice.tsx';
+import { type StepProps, StepWindow } from './step-window.tsx';
 import { isOpen } from './steps.ts';
-import { useReach } from './use-reach.ts';
 
 /** Shifts with sign-ups are cancelled instead, so that the people are notified. */
 export function DeleteWindow({ shift, onClose, onCancel }: StepProps & { onCancel: () => void }) {

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Shift } from '@nourish/contract';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
@@ -10,8 +12,8 @@ import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { monthQuery } from '../volunteers/api.ts';
 import { DayMarks, Legend } from './day-marks.tsx';
-import { DayPanel } from './day-panel.tsx';
 import { plannedDays } from './month-days.ts';
+import { ShiftTable } from './shift-table.tsx';
 import type { ShiftValues } from './shift-values.ts';
 import type { ShiftStep } from './steps.ts';
 import type { ShiftsShown } from './use-shift-filters.ts';
@@ -95,5 +97,47 @@ export function ShiftCalendar({ foodBankId, shown, filters, onStep, onCreate }: 
         />
       )}
     </div>
+  );
+}
+
+interface DayPanelProps {
+  day: string;
+  /** True if the day was just selected; the panel may be below the visible area. */
+  takesFocus: boolean;
+  shifts: readonly Shift[];
+  filters: Record<string, string>;
+  onStep: (step: ShiftStep, shift: Shift) => void;
+  onCreate: () => void;
+}
+
+function DayPanel({ day, takesFocus, shifts, filters, onStep, onCreate }: DayPanelProps) {
+  const { t } = useTranslation('shifts');
+  const { formatDate } = useDates();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <section aria-labelledby="planned-day" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} id="planned-day" tabIndex={-1} className="text-xl first-letter:uppercase">
+          {formatDate(day, 'long')}
+        </h2>
+        <Button variant="secondary" onPress={onCreate}>
+          <Plus aria-hidden className="size-4" />
+          {t('calendar.createHere')}
+        </Button>
+      </div>
+      {shifts.length === 0 ? (
+        <p className="text-muted">{t('calendar.noneHere')}</p>
+      ) : (
+        <ShiftTable
+          caption={t('calendar.ofDay', { date: formatDate(day, 'long') })}
+          shifts={shifts}
+          filters={filters}
+          onStep={onStep}
+        />
+      )}
+    </section>
   );
 }

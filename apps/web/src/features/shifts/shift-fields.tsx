@@ -10,11 +10,11 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { LengthNote } from './length-note.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { PlaceField } from './place-field.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';
-import { OWN_WORDS, type ShiftValues } from './shift-values.ts';
+import { OWN_WORDS, type ShiftValues, valuesOf } from './shift-values.ts';
 import { TemplateRow } from './template-row.tsx';
+import { useFieldWords } from './use-field-words.ts';
 import type { ShiftForm } from './use-shift-form.ts';
 
 const NONE = '';
@@ -115,5 +115,27 @@ export function ShiftFields({ form }: { form: ShiftForm }) {
         )}
       </div>
     </>
+  );
+}
+
+/** A colleague changed the shift meanwhile: their values were merged, or would be overwritten. */
+function ConflictNotice({ form }: { form: ShiftForm }) {
+  const { t } = useTranslation('shifts');
+  const wordsOf = useFieldWords();
+  if (form.overtaken.length === 0 || form.shift === null) return null;
+  const theirs = valuesOf(form.shift);
+  return (
+    <Alert tone="warning" title={t('overtaken.title')} onDismiss={form.dismissOvertaken}>
+      <ul className="list-disc pl-5">
+        {form.overtaken.map(({ field, isContested }) => (
+          <li key={field}>
+            {t(isContested ? 'overtaken.contested' : 'overtaken.taken', {
+              field: t(`fields.${field}`),
+              value: wordsOf(theirs, field),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

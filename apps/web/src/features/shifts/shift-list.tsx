@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Shift } from '@nourish/contract';
-import { useSelection } from '../../lib/use-selection.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { type Selection, useSelection } from '../../lib/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RowsShape } from '../../ui/shapes.tsx';
 import { shiftsQuery } from './api.ts';
-import { isNarrowed, NO_FILTERS, queryOf, defaultWhen } from './filters.ts';
+import { defaultWhen, isNarrowed, NO_FILTERS, queryOf } from './filters.ts';
 import { NoShifts } from './no-shifts.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import type { ShiftValues } from './shift-values.ts';
 import { ShiftTable } from './shift-table.tsx';
+import type { ShiftValues } from './shift-values.ts';
 import type { ShiftStep } from './steps.ts';
 import type { ShiftsShown } from './use-shift-filters.ts';
 
@@ -70,5 +72,37 @@ export function ShiftList({ foodBankId, shown, filters, onStep, onPublish, onCre
         </div>
       )}
     </PagedList>
+  );
+}
+
+interface SelectionBarProps {
+  count: number;
+  selection: Selection<Shift>;
+  onPublish: (shifts: Shift[]) => void;
+}
+
+function SelectionBar({ count, selection, onPublish }: SelectionBarProps) {
+  const { t } = useTranslation('shifts');
+  const { formatNumber } = useDates();
+  const ticked = selection.selected.length;
+  if (ticked === 0)
+    return (
+      <p role="status" className="flex min-h-11 items-center text-lg font-semibold empty:hidden">
+        {count > 0 && t('list.count', { count, formatted: formatNumber(count) })}
+      </p>
+    );
+  return (
+    <div className="sticky-bar top-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-2 shadow-raised">
+      <div className="flex items-center gap-1">
+        <IconButton icon={X} label={t('list.clearSelection')} onPress={selection.clear} />
+        <p role="status" className="text-lg font-semibold">
+          {t('list.selected', { count: ticked })}
+        </p>
+      </div>
+      <Button className="max-sm:grow" onPress={() => onPublish(selection.selected)}>
+        <Eye aria-hidden className="size-4" />
+        {t('list.publish', { count: ticked })}
+      </Button>
+    </div>
   );
 }

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar, StatusTabs, Toolbar } from './filter-bar.tsx';
 import { ShiftCalendar } from './shift-calendar.tsx';
 import { ShiftList } from './shift-list.tsx';
 import type { ShiftValues } from './shift-values.ts';
-import { ShiftWindows, type OpenWindow } from './shift-windows.tsx';
-import { StatusTabs } from './status-tabs.tsx';
+import { type OpenWindow, ShiftWindows } from './shift-windows.tsx';
 import type { ShiftStep } from './steps.ts';
-import { Toolbar } from './toolbar.tsx';
 import { useShiftFilters } from './use-shift-filters.ts';
 
 export function ShiftsView({ foodBank }: { foodBank: ManagedFoodBank }) {

@@ -2,9 +2,8 @@ import type { ShiftStatus } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSetShiftStatus } from './api.ts';
-import { ScopeChoice } from './scope-choice.tsx';
-import { StepWindow, type StepProps } from './step-window.tsx';
-import { useReach } from './use-reach.ts';
+import { ScopeChoice, useReach } from './scope-choice.tsx';
+import { type StepProps, StepWindow } from './step-window.tsx';
 
 const TARGET_STATUS = { publish: 'published', draft: 'draft', complete: 'completed' } satisfies Record<
   string,

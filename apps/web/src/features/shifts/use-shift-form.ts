@@ -21,7 +21,7 @@ import {
   type ShiftValues,
 } from './shift-values.ts';
 import { isOpen } from './steps.ts';
-import { useReach } from './use-reach.ts';
+import { useReach } from './scope-choice.tsx';
 import { validateShift } from './validate.ts';
 
 interface ShiftFormInput {

@@ -3,17 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { errorOf, useOutbox, withdraw } from '../../lib/offline/outbox.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
-import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { Table } from '../../ui/table.tsx';
 import { countQuery } from './api.ts';
 import { CountFigures } from './count-figures.tsx';
-import { HeldBy } from './held-by.tsx';
+import { HeldBy } from './below-reserved.tsx';
 import { useCountTexts } from './use-count-texts.ts';
 
 const TONES: Record<NonNullable<StockCountLine['outcome']>, Tone> = {
@@ -135,5 +138,33 @@ function ClosedLines({ lines }: { lines: readonly StockCountLine[] }) {
         },
       ]}
     />
+  );
+}
+
+/** Entries made offline for a count that was closed meanwhile. They stay until dismissed. */
+export function NotEntered({ count: { _id, status } }: { count: StockCount }) {
+  const { t } = useTranslation('stock-counts');
+  const refused = useOutbox().flatMap((entry) =>
+    entry.action.kind === 'count' && entry.action.params.id === _id && errorOf(entry)
+      ? [{ entry, units: entry.action.body.counted_quantity }]
+      : [],
+  );
+  if (status === 'open' || refused.length === 0) return null;
+  return (
+    <Alert tone="warning" title={t('notEntered.title', { count: refused.length })}>
+      <p>{t('notEntered.text')}</p>
+      <ul className="my-1 list-disc pl-5">
+        {refused.map(({ entry, units }) => (
+          <li key={entry.key}>{t('unsaved.entry', { name: entry.name, units })}</li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        className="mt-2"
+        onPress={() => void Promise.all(refused.map(({ entry }) => withdraw(entry)))}
+      >
+        {t('notEntered.dismiss')}
+      </Button>
+    </Alert>
   );
 }

@@ -1,6 +1,7 @@
-import type { StockCountSummary } from '@nourish/contract';
+import type { StockCount, StockCountSummary } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { accuracyOf } from './figures.ts';
 import { useCountTexts } from './use-count-texts.ts';
 
@@ -29,4 +30,11 @@ export function CountFigures({ summary }: { summary: StockCountSummary }) {
       ))}
     </dl>
   );
+}
+
+const TONES: Record<StockCount['status'], Tone> = { open: 'info', approved: 'success', abandoned: 'neutral' };
+
+export function CountStatusBadge({ status }: { status: StockCount['status'] }) {
+  const { t } = useTranslation('stock-counts');
+  return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
 }

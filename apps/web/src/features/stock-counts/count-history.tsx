@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { countsQuery } from './api.ts';
-import { CountStatusBadge } from './count-status-badge.tsx';
+import { CountStatusBadge } from './count-figures.tsx';
 import { accuracyOf } from './figures.ts';
 import { useCountTexts } from './use-count-texts.ts';
 

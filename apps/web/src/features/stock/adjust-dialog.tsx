@@ -10,16 +10,15 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import {
+  type Adjustment,
   adjustmentOf,
   availableAfter,
   reasonsFor,
   validateAdjustment,
   WAYS,
-  type Adjustment,
 } from './adjustment.ts';
-import { useAdjustItem, useUpdateItem } from './api.ts';
+import { useAdjustItem, useFreshItem, useUpdateItem } from './api.ts';
 import { Figures } from './figures.tsx';
-import { useFreshItem } from './use-fresh-item.ts';
 
 /** With 0 available, nothing can be taken off. */
 const startingAt = ({ quantity }: InventoryItem): Adjustment => ({

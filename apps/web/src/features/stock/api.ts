@@ -1,11 +1,11 @@
-import type { RouteData, RouteInput } from '@nourish/contract';
+import type { InventoryItem, RouteData, RouteInput } from '@nourish/contract';
 import { normalBarcode } from '@nourish/contract/barcodes';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError, isConflict } from '../../lib/api-error.ts';
 import { api, apiFile } from '../../lib/api.ts';
-import type { FileOptions } from '../../lib/downloads.ts';
 import type { SeenCode } from '../../lib/code-reader.ts';
+import type { FileOptions } from '../../lib/downloads.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { inventoryKeys, type InventoryQuery } from '../inventory/api.ts';
 
@@ -140,3 +140,9 @@ export const removeItem = (id: string) => api('DELETE /api/inventory/:id', { par
 
 export const exportStock = (filters: Omit<InventoryQuery, 'sort' | 'page' | 'limit'>, options: FileOptions) =>
   apiFile('GET /api/reports/export', { query: { reportType: 'inventory', ...filters } }, options);
+
+/** The item from the list, updated by a refetch because the list may be outdated. */
+export function useFreshItem(known: InventoryItem): InventoryItem {
+  const { data } = useQuery({ ...itemQuery(known._id), initialData: known, initialDataUpdatedAt: 0 });
+  return data;
+}

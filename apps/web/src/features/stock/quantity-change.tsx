@@ -2,11 +2,12 @@ import type { InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Figures } from './figures.tsx';
 import { wholeNumber } from './item-values.ts';
-import { MovedNotice } from './moved-notice.tsx';
 import { CORRECTION_REASONS } from './reasons.ts';
 import type { ItemForm } from './use-item-form.ts';
 
@@ -57,5 +58,29 @@ export function QuantityChange({ form, stored, field }: QuantityChangeProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The stock changed while its quantity was being edited; lets the user choose which figure is right. */
+function MovedNotice({ form, fresh }: { form: ItemForm; fresh: InventoryItem }) {
+  const { t } = useTranslation('stock');
+  const { formatNumber } = useDates();
+  const figures = {
+    before: formatNumber(form.stored?.quantity ?? 0),
+    now: formatNumber(fresh.quantity),
+    mine: formatNumber(wholeNumber(form.values.quantity) ?? 0),
+  };
+  return (
+    <Alert tone="warning" title={t('moved.title')}>
+      <p>{t('moved.text', figures)}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" onPress={() => form.settle('mine')}>
+          {t('moved.keepMine', figures)}
+        </Button>
+        <Button variant="secondary" onPress={() => form.settle('fresh')}>
+          {t('moved.takeFresh', figures)}
+        </Button>
+      </div>
+    </Alert>
   );
 }

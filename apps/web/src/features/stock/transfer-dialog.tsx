@@ -11,9 +11,8 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { storageLocationsQuery, useTransferItem } from './api.ts';
+import { storageLocationsQuery, useFreshItem, useTransferItem } from './api.ts';
 import { EMPTY_TRANSFER, transferOf, validateTransfer } from './transfer.ts';
-import { useFreshItem } from './use-fresh-item.ts';
 
 export function TransferDialog({ item: known, onClose }: { item: InventoryItem; onClose: () => void }) {
   const { t } = useTranslation('stock');

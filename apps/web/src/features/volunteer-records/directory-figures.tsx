@@ -5,8 +5,8 @@ import { Figure, Figures } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { statsQuery } from './api.ts';
-import { useDirectoryFilters } from './use-directory-filters.ts';
-import { useSkillWords } from './use-skill-words.ts';
+import { useDirectoryFilters } from './directory-filters.ts';
+import { useSkillWords } from './details.ts';
 
 export function DirectoryFigures({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('volunteer-records');

@@ -1,10 +1,9 @@
 import { LIMITS } from '@nourish/contract/constants';
-import { DAYS_OF_WEEK, DAY_PARTS, VOLUNTEER_STATUSES } from '@nourish/contract/volunteer-constants';
+import { DAY_PARTS, DAYS_OF_WEEK, VOLUNTEER_STATUSES } from '@nourish/contract/volunteer-constants';
 import { useTranslation } from 'react-i18next';
 import { SearchFilter } from '../../ui/search-filter.tsx';
 import { Select } from '../../ui/select.tsx';
-import { isByTime } from './directory-filters.ts';
-import { useDirectoryFilters } from './use-directory-filters.ts';
+import { isByTime, useDirectoryFilters } from './directory-filters.ts';
 
 const ANY = 'any';
 

@@ -1,5 +1,6 @@
-import { DAYS_OF_WEEK, DAY_PARTS, VOLUNTEER_STATUSES } from '@nourish/contract/volunteer-constants';
-import { id, oneOf, page, text, urlFilters, type FiltersOf } from '../../lib/url-filters.ts';
+import { DAY_PARTS, DAYS_OF_WEEK, VOLUNTEER_STATUSES } from '@nourish/contract/volunteer-constants';
+import { useSearchParams } from 'react-router';
+import { type FiltersOf, id, oneOf, page, text, urlFilters } from '../../lib/url-filters.ts';
 
 const NAMES = ['search', 'status', 'weekday', 'part', 'page', 'volunteer'] as const;
 const codec = urlFilters({
@@ -37,3 +38,24 @@ export function withChanges(filters: DirectoryFilters, changes: Partial<Director
 /** True if a filter could explain an empty list. */
 export const isNarrowed = (filters: DirectoryFilters): boolean =>
   filters.search !== '' || filters.status !== '' || isByTime(filters);
+
+/** The filters of the directory, stored in the URL. Preserves the tab's own parameters. */
+export function useDirectoryFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const addressOf = (next: DirectoryFilters) => ({ search: writeFilters(params, next).toString() });
+  return {
+    filters,
+    openAddress: (volunteer: string) => addressOf({ ...filters, volunteer }),
+    listAddress: (changes: Partial<DirectoryFilters>) => addressOf(withChanges(filters, changes)),
+    close: () =>
+      setParams((now) => writeFilters(now, { ...readFilters(now), volunteer: '' }), {
+        preventScrollReset: true,
+      }),
+    setFilters: (changes: Partial<DirectoryFilters>, options?: { replace?: boolean }) =>
+      setParams((now) => writeFilters(now, withChanges(readFilters(now), changes)), {
+        preventScrollReset: true,
+        ...options,
+      }),
+  };
+}

@@ -1,15 +1,20 @@
+import type { Volunteer } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HangingApron } from '../../ui/illustrations/hanging-apron.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { RowsShape } from '../../ui/shapes.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { spokenPhone } from '../volunteers/record/phone.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { directoryQuery } from './api.ts';
-import { isByTime, isNarrowed, type DirectoryFilters } from './directory-filters.ts';
-import { DirectoryTable } from './directory-table.tsx';
-import { useDirectoryFilters } from './use-directory-filters.ts';
+import { useSkillWords } from './details.ts';
+import { type DirectoryFilters, isByTime, isNarrowed, useDirectoryFilters } from './directory-filters.ts';
+import { VolunteerStatusBadge } from './volunteer-status-badge.tsx';
 
 export function DirectoryList({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('volunteer-records');
@@ -42,4 +47,74 @@ function NoVolunteers({ filters, onClear }: NoVolunteersProps) {
   if (isNarrowed(filters))
     return <NothingFound title={t('list.emptySearch')} text={t('list.emptySearchText')} onClear={onClear} />;
   return <EmptyState illustration={HangingApron} title={t('list.empty')} text={t('list.emptyText')} />;
+}
+
+/** Skills shown per row; the drawer lists all of them. */
+const SHOWN_SKILLS = 3;
+
+function DirectoryTable({ volunteers }: { volunteers: readonly Volunteer[] }) {
+  const { t } = useTranslation('volunteer-records');
+  const { formatNumber } = useDates();
+  const skillName = useSkillWords();
+  const { openAddress } = useDirectoryFilters();
+  const skillsOf = ({ skills }: Volunteer) => {
+    const names = skills.slice(0, SHOWN_SKILLS).map(({ skill_name }) => skillName(skill_name));
+    const more = skills.length - names.length;
+    return more > 0 ? t('table.moreSkills', { names: names.join(', '), count: more }) : names.join(', ');
+  };
+  const columns: Column<Volunteer>[] = [
+    {
+      key: 'name',
+      header: t('table.name'),
+      isRowHeader: true,
+      cell: (volunteer) => (
+        <span className="flex flex-col items-start">
+          <TextLink
+            to={openAddress(volunteer._id)}
+            className="inline-flex min-h-11 items-center wrap-anywhere"
+          >
+            {volunteer.name}
+          </TextLink>
+          <span className="-mt-2 text-sm font-normal wrap-anywhere text-muted">
+            {volunteer.account_email}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'phone',
+      header: t('table.phone'),
+      cell: ({ phone }) =>
+        phone === null ? (
+          <span className="text-muted">{t('none')}</span>
+        ) : (
+          <TextLink href={`tel:${phone}`} className="inline-flex min-h-11 items-center whitespace-nowrap">
+            {spokenPhone(phone)}
+          </TextLink>
+        ),
+    },
+    {
+      key: 'skills',
+      header: t('table.skills'),
+      cell: (volunteer) => skillsOf(volunteer) || <span className="text-muted">{t('none')}</span>,
+    },
+    {
+      key: 'hours',
+      header: t('table.hours'),
+      align: 'end',
+      cell: ({ hours_completed }) => formatNumber(hours_completed),
+    },
+    {
+      key: 'shifts',
+      header: t('table.shifts'),
+      align: 'end',
+      cell: ({ shifts_completed }) => formatNumber(shifts_completed),
+    },
+    {
+      key: 'status',
+      header: t('table.status'),
+      cell: ({ status }) => <VolunteerStatusBadge status={status} />,
+    },
+  ];
+  return <Table caption={t('title')} columns={columns} rows={volunteers} keyOf={({ _id }) => _id} />;
 }

@@ -1,14 +1,26 @@
+import type { Volunteer } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Drawer } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
-import { volunteerQuery } from './api.ts';
-import { useDirectoryFilters } from './use-directory-filters.ts';
-import { VolunteerPanel } from './volunteer-panel.tsx';
+import { useRemoveVolunteer, volunteerQuery } from './api.ts';
+import { DetailsDialog } from './details-dialog.tsx';
+import { PanelSection } from './panel-section.tsx';
+import { StatusForm } from './status-form.tsx';
+import { useDirectoryFilters } from './directory-filters.ts';
+import { AvailabilityTable, VolunteerFacts } from './volunteer-facts.tsx';
+import { VolunteerStatusBadge } from './volunteer-status-badge.tsx';
+import { VolunteerWork } from './volunteer-work.tsx';
 
 export function VolunteerDrawer({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('volunteer-records');
@@ -50,5 +62,79 @@ function OpenVolunteer({ id, foodBank, onClose }: OpenVolunteerProps) {
       <Skeleton className="h-40" />
       <Skeleton className="h-24" />
     </Loading>
+  );
+}
+
+interface VolunteerPanelProps {
+  volunteer: Volunteer;
+  onRemoved: () => void;
+}
+
+function VolunteerPanel({ volunteer, onRemoved }: VolunteerPanelProps) {
+  const { t } = useTranslation('volunteer-records');
+  const { formatInstantDate } = useDates();
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col items-start gap-1">
+        <p className="text-2xl font-bold wrap-anywhere">{volunteer.name}</p>
+        <p className="text-muted">{t('person.since', { date: formatInstantDate(volunteer.created_at) })}</p>
+        <VolunteerStatusBadge status={volunteer.status} />
+        <DetailsEditor volunteer={volunteer} />
+      </div>
+      <VolunteerFacts volunteer={volunteer} />
+      <PanelSection title={t('person.availability')}>
+        <AvailabilityTable availability={volunteer.availability} />
+      </PanelSection>
+      <VolunteerWork volunteer={volunteer} />
+      <StatusForm key={volunteer.status} volunteer={volunteer} />
+      <Removal volunteer={volunteer} onRemoved={onRemoved} />
+    </div>
+  );
+}
+
+function DetailsEditor({ volunteer }: { volunteer: Volunteer }) {
+  const { t } = useTranslation('volunteer-records');
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <div className="mt-3">
+      <Button variant="secondary" onPress={() => setIsEditing(true)}>
+        <Pencil aria-hidden className="size-5" />
+        {t('details.edit')}
+      </Button>
+      {isEditing && <DetailsDialog volunteer={volunteer} onClose={() => setIsEditing(false)} />}
+    </div>
+  );
+}
+
+interface RemovalProps {
+  volunteer: Volunteer;
+  onRemoved: () => void;
+}
+
+function Removal({ volunteer, onRemoved }: RemovalProps) {
+  const { t } = useTranslation('volunteer-records');
+  const remove = useRemoveVolunteer();
+  const [isAsking, setIsAsking] = useState(false);
+  const { name, foodbank_name: foodBank } = volunteer;
+  return (
+    <PanelSection title={t('removal.title')}>
+      <p className="text-muted">{t('removal.text')}</p>
+      <Button variant="danger" onPress={() => setIsAsking(true)}>
+        <Trash2 aria-hidden className="size-5" />
+        {t('removal.action')}
+      </Button>
+      <ConfirmDialog
+        title={t('removal.ask', { name })}
+        message={t('removal.question', { foodBank })}
+        confirmLabel={t('removal.action')}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        onConfirm={async () => {
+          await remove.mutateAsync(volunteer);
+          onRemoved();
+          showToast(t('removal.done', { name }));
+        }}
+      />
+    </PanelSection>
   );
 }

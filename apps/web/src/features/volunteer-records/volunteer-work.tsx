@@ -3,15 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { HoursLetter } from '../volunteers/letter/hours-letter.tsx';
+import { sortAssignments } from '../volunteers/my-shifts/assignments.ts';
 import { useNow } from '../volunteers/use-now.ts';
+import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { workQuery } from './api.ts';
 import { PanelSection } from './panel-section.tsx';
-import { VolunteerShiftLine } from './volunteer-shift-line.tsx';
-import { splitByTime } from './work.ts';
 
 const SHOWN = 5;
 const MONTHS = 6;
@@ -98,3 +101,62 @@ function ShiftLines({ assignments }: { assignments: readonly VolunteerShift[] })
     </>
   );
 }
+
+const TONES: Partial<Record<VolunteerShift['status'], Tone>> = {
+  confirmed: 'success',
+  checked_in: 'info',
+  completed: 'success',
+  no_show: 'danger',
+};
+
+function VolunteerShiftLine({ assignment }: { assignment: VolunteerShift }) {
+  const { t } = useTranslation('volunteers');
+  const { formatDate, formatNumber } = useDates();
+  const { timeOf } = useShiftWords();
+  const now = useNow();
+  const { shift, status, hours_worked: hours, self_recorded, foodbank_id } = assignment;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0">
+        <TextLink
+          to={paths.shiftView('assignments', { foodbank: foodbank_id, shift: shift._id })}
+          className="inline-flex min-h-11 items-center wrap-anywhere"
+        >
+          {shift.title}
+        </TextLink>
+        <span className="-mt-2 block text-sm text-muted">
+          {formatDate(shift.shift_date)}, {timeOf(shift)}
+        </span>
+      </span>
+      <span className="flex items-center gap-2">
+        {hours !== null && (
+          <span className="text-sm tabular-nums">
+            {t('mine.hoursOf', { count: hours, hours: formatNumber(hours) })}
+            {self_recorded && <span className="text-muted"> · {t('mine.unconfirmed')}</span>}
+          </span>
+        )}
+        {isUnrecorded(assignment, now) ? (
+          <StatusBadge tone="warning">{t('mine.unrecorded')}</StatusBadge>
+        ) : (
+          <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Splits shifts into upcoming ones, earliest first, and past or cancelled ones, latest first. */
+function splitByTime(shifts: readonly VolunteerShift[], now: number) {
+  const coming = sortAssignments(shifts, now).upcoming;
+  const isComing = new Set(coming.map(({ _id }) => _id));
+  return {
+    coming,
+    past: shifts
+      .filter(({ _id }) => !isComing.has(_id))
+      .toSorted((one, other) => other.shift.starts_at.localeCompare(one.shift.starts_at)),
+  };
+}
+
+/** True if the shift is over without recorded attendance. */
+const isUnrecorded = ({ status, shift }: VolunteerShift, now: number): boolean =>
+  (status === 'assigned' || status === 'confirmed') && Date.parse(shift.ends_at) <= now;

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Smartphone } from 'lucide-react';
+import { CalendarPlus, Copy, Smartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/clipboard.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { FieldFrame, inputClass, useField } from '../../../ui/field.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { CalendarFeedActions } from './calendar-feed-actions.tsx';
-import { CalendarFeedAddress } from './calendar-feed-address.tsx';
-import { calendarFeedQuery, useMakeFeed } from './calendar-feed-api.ts';
+import { calendarFeedQuery, useMakeFeed, useRevokeFeed } from './calendar-feed-api.ts';
 
 export function CalendarFeed() {
   const { t } = useTranslation('volunteer-calendar');
@@ -57,6 +62,95 @@ function NoAddress() {
       <Button variant="secondary" className="self-start" isPending={isPending} onPress={onPress}>
         {t('make')}
       </Button>
+    </>
+  );
+}
+
+function CalendarFeedActions() {
+  const { t } = useTranslation('volunteer-calendar');
+  const [confirming, setConfirming] = useState<'renew' | 'revoke' | null>(null);
+  const make = useMakeFeed();
+  const revoke = useRevokeFeed();
+  const entries = [
+    { key: 'renew', act: make.mutateAsync },
+    { key: 'revoke', act: revoke.mutateAsync },
+  ] as const;
+  return (
+    <div className="border-t border-line pt-3">
+      <div className="-mx-4 flex flex-wrap">
+        {entries.map(({ key, act }) => (
+          <span key={key}>
+            <Button variant="quiet" onPress={() => setConfirming(key)}>
+              {t(`${key}.action`)}
+            </Button>
+            <ConfirmDialog
+              title={t(`${key}.title`)}
+              message={t(`${key}.message`)}
+              confirmLabel={t(`${key}.confirm`)}
+              isOpen={confirming === key}
+              onOpenChange={(isOpen) => setConfirming(isOpen ? key : null)}
+              onConfirm={async () => {
+                await act();
+                showToast(t(`${key}.done`));
+              }}
+            />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Google Calendar's page for adding feeds; its phone apps cannot add them. */
+const GOOGLE = 'https://calendar.google.com/calendar/r/settings/addbyurl';
+
+interface CalendarFeedAddressProps {
+  url: string;
+  madeAt: string | null;
+}
+
+function CalendarFeedAddress({ url, madeAt }: CalendarFeedAddressProps) {
+  const { t } = useTranslation('volunteer-calendar');
+  const { formatInstantDate } = useDates();
+  const input = useRef<HTMLInputElement>(null);
+  const field = { label: t('address'), description: t('secret') };
+  const { id, control } = useField(field);
+  const onCopy = async () => {
+    if (await copyText(url)) return showToast(t('copied'));
+    input.current?.focus();
+    showToast(t('copyByHand'), 'info');
+  };
+  return (
+    <>
+      <FieldFrame id={id} field={field}>
+        <input
+          {...control}
+          ref={input}
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+          className={inputClass}
+        />
+      </FieldFrame>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onPress={() => void onCopy()}>
+          <Copy aria-hidden className="size-5" />
+          {t('copy')}
+        </Button>
+        <LinkButton variant="secondary" href={url.replace(/^https?:/, 'webcal:')}>
+          <CalendarPlus aria-hidden className="size-5" />
+          {t('open')}
+        </LinkButton>
+      </div>
+      <div className="flex flex-col gap-2 text-sm text-muted">
+        <p>{t('apple')}</p>
+        <p>
+          {t('google')} <TextLink href={GOOGLE}>{t('googleLink')}</TextLink>
+        </p>
+        <p>
+          {madeAt && t('madeOn', { date: formatInstantDate(madeAt) })} {t('refresh')}
+        </p>
+      </div>
     </>
   );
 }

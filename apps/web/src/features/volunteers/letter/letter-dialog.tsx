@@ -1,11 +1,13 @@
 import type { Language, Volunteer } from '@nourish/contract';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayIn } from '../../../lib/dates.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
+import { todayIn, useDates } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -13,8 +15,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { foodBanksQuery } from '../../food-banks/api.ts';
 import { hoursQuery, useHoursLetter } from './letter-api.ts';
 import { LetterFields } from './letter-fields.tsx';
-import { LetterHours } from './letter-hours.tsx';
-import { problemsOf, schoolYearStart, spanOf, type OwnDays, type Period } from './letter-periods.ts';
+import { type OwnDays, type Period, problemsOf, schoolYearStart, spanOf } from './letter-periods.ts';
 
 export type LetterRecord = Pick<Volunteer, '_id' | 'foodbank_id' | 'foodbank_name' | 'shifts_completed'>;
 
@@ -107,5 +108,49 @@ export function LetterDialog({ records, first, name, isOpen, onOpenChange }: Let
         <FormError error={letter.error} />
       </div>
     </Dialog>
+  );
+}
+
+interface LetterHoursProps {
+  hours: Pick<
+    UseQueryResult<{ total_hours: number; completed_shifts: number }>,
+    'data' | 'error' | 'isFetching' | 'refetch'
+  >;
+}
+
+function LetterHours({ hours: { data, error, isFetching, refetch } }: LetterHoursProps) {
+  const { t } = useTranslation(['volunteer-letter', 'volunteers', 'common']);
+  const { formatNumber } = useDates();
+  if (!data && error)
+    return (
+      <Alert tone="danger" title={t('failed')}>
+        <div className="flex flex-col items-start gap-3">
+          {errorMessage(error)}
+          <Button variant="secondary" isPending={isFetching} onPress={() => void refetch()}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      </Alert>
+    );
+  return (
+    <div role="status" className="flex min-h-14 items-center rounded-md bg-sunken px-4 py-2">
+      {!data ? (
+        <p className="text-muted">{t('counting')}</p>
+      ) : data.completed_shifts === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <p>
+          <span className="text-xl font-bold tabular-nums">
+            {t('volunteers:mine.hoursOf', {
+              count: data.total_hours,
+              hours: formatNumber(data.total_hours),
+            })}
+          </span>{' '}
+          <span className="text-muted">
+            {t('volunteers:mine.shiftsCompleted', { count: data.completed_shifts })}
+          </span>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,12 @@
 import type { Volunteer, VolunteerShift } from '@nourish/contract';
+import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { isClosedToVolunteers } from './assignments.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';
-import { PastShift } from './past-shift.tsx';
 
 const RECENT = 5;
 
@@ -36,5 +39,62 @@ export function CompletedShifts({ completed, unrecorded, records, now }: Complet
       </ul>
       {feedbackShift && <FeedbackDialog assignment={feedbackShift} onClose={() => setFeedbackShift(null)} />}
     </Card>
+  );
+}
+
+interface PastShiftProps {
+  assignment: VolunteerShift;
+  records: readonly Volunteer[];
+  now: number;
+  onFeedback: () => void;
+}
+
+function PastShift({ assignment, records, now, onFeedback }: PastShiftProps) {
+  const { t } = useTranslation('volunteers');
+  const { formatDate, formatNumber } = useDates();
+  const { shift, foodbank_id, feedback, status, hours_worked, self_recorded } = assignment;
+  const place = records.find((record) => record.foodbank_id === foodbank_id)?.foodbank_name;
+  const hours = hours_worked ?? 0;
+  const isCompleted = status === 'completed';
+  const label = !isCompleted ? 'record' : feedback === null ? 'give' : 'change';
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <span className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 font-semibold wrap-break-word">{shift.title}</span>
+        <span className="shrink-0 text-right">
+          {isCompleted
+            ? t('mine.hoursOf', { count: hours, hours: formatNumber(hours) })
+            : t('mine.unrecorded')}
+          {isCompleted && self_recorded && (
+            <span className="block text-sm text-muted">{t('mine.unconfirmed')}</span>
+          )}
+        </span>
+      </span>
+      <span className="text-sm text-muted">
+        {formatDate(shift.shift_date)}
+        {records.length > 1 && place && ` · ${place}`}
+      </span>
+      {feedback && (
+        <p className="mt-1 border-l-3 border-line pl-3 text-sm wrap-break-word whitespace-pre-line">
+          {feedback}
+        </p>
+      )}
+      {!isCompleted && isClosedToVolunteers(assignment, now) ? (
+        <p className="text-sm text-muted">{t('mine.askStaff')}</p>
+      ) : (
+        <Button
+          variant="quiet"
+          className="-ml-3 self-start px-3 text-sm"
+          aria-label={t(`feedback.${label}Label`, {
+            title: shift.title,
+            date: formatDate(shift.shift_date, 'long'),
+          })}
+          onPress={onFeedback}
+        >
+          <MessageSquareText aria-hidden className="size-4 shrink-0" />
+          {t(`feedback.${label}`)}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -7,23 +7,22 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { OutOfDate } from '../../../ui/out-of-date.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { assignmentsQuery } from '../api.ts';
-import { sortAssignments } from './assignments.ts';
 import { BackLink } from '../back-link.tsx';
 import { CalendarFeed } from '../calendar-feed/calendar-feed.tsx';
-import { CompletedShifts } from './completed-shifts.tsx';
-import { HoursCompleted } from './hours-completed.tsx';
 import { RegistrationRequired } from '../record/registration-required.tsx';
-import { TrackedActivities } from './tracked-activities.tsx';
-import { UpcomingShifts } from './upcoming-shifts.tsx';
-import { useCancelLink } from './use-cancel-link.ts';
+import { type Visitor, VolunteerGate } from '../record/volunteer-gate.tsx';
 import { useNow } from '../use-now.ts';
-import { VolunteerGate, type Visitor } from '../record/volunteer-gate.tsx';
 import { WaitingShifts } from '../waitlist/waiting-shifts.tsx';
 import { waitsQuery } from '../waitlist/waitlist-api.ts';
+import { sortAssignments } from './assignments.ts';
+import { useCancelLink } from './cancel-dialog.tsx';
+import { CompletedShifts } from './completed-shifts.tsx';
+import { HoursCompleted, TrackedActivities } from './hours-completed.tsx';
+import { UpcomingShifts } from './upcoming-shifts.tsx';
 
 /** `/volunteer/my-shifts`: sign-ups and completed hours. */
 export function MyShiftsPage() {

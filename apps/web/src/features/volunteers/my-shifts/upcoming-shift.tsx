@@ -8,11 +8,10 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
-import { canCancel, stepOf } from './assignments.ts';
-import { AttendanceHint } from './attendance-hint.tsx';
 import { ShiftFacts } from '../schedule/shift-facts.tsx';
-import { useAttendance } from './use-attendance.ts';
 import { useCalendarFile } from '../schedule/use-calendar-file.ts';
+import { canCancel, stepOf } from './assignments.ts';
+import { AttendanceHint, useAttendance } from './attendance.tsx';
 
 const TONES: Partial<Record<VolunteerShift['status'], Tone>> = { confirmed: 'success', checked_in: 'info' };
 

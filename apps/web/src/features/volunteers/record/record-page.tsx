@@ -1,16 +1,26 @@
+import type { User, Volunteer } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { addDays, todayIn, useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { assignmentsQuery, useStopVolunteering } from '../api.ts';
 import { BackLink } from '../back-link.tsx';
+import { sortAssignments } from '../my-shifts/assignments.ts';
+import { useNow } from '../use-now.ts';
+import { clearDraft } from './draft.ts';
 import { RecordForm } from './record-form.tsx';
 import { RegistrationRequired } from './registration-required.tsx';
-import { StopVolunteering } from './stop-volunteering.tsx';
-import { VolunteerGate, type Visitor } from './volunteer-gate.tsx';
+import { type Visitor, VolunteerGate } from './volunteer-gate.tsx';
 
 /** `/volunteer/record`: the reader's record at a food bank, with the option to stop volunteering. */
 export function RecordPage() {
@@ -65,5 +75,65 @@ function Records({ visitor: { user, records } }: { visitor: Visitor }) {
         hasOthers={records.length > 1}
       />
     </>
+  );
+}
+
+interface StopVolunteeringProps {
+  user: User;
+  record: Volunteer;
+  /** Whether the reader volunteers at another food bank as well. */
+  hasOthers: boolean;
+}
+
+/** Ends the registration: cancels upcoming sign-ups, keeps the hours. */
+function StopVolunteering({ user, record, hasOthers }: StopVolunteeringProps) {
+  const { t } = useTranslation('volunteers');
+  const { formatNumber } = useDates();
+  const navigate = useNavigate();
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutateAsync } = useStopVolunteering();
+  const now = useNow();
+  // One day earlier, for food banks in other time zones.
+  const { data } = useQuery(assignmentsQuery(user._id, addDays(todayIn('UTC', new Date(now)), -1)));
+  const place = { place: record.foodbank_name };
+  const signUps =
+    data &&
+    sortAssignments(data, now).upcoming.filter(({ volunteer_id }) => volunteer_id === record._id).length;
+  const onConfirm = async () => {
+    await mutateAsync(record._id);
+    clearDraft({ record: record._id });
+    showToast(t('stop.done', place));
+    if (!hasOthers) await navigate(paths.volunteer, { replace: true });
+  };
+  return (
+    <section aria-labelledby="stop" className="flex flex-col items-start gap-3 border-t border-line pt-6">
+      <h2 id="stop" className="text-xl">
+        {t('stop.title')}
+      </h2>
+      <p className="max-w-2xl text-muted">{t('stop.text', place)}</p>
+      <Button variant="secondary" onPress={() => setIsAsked(true)}>
+        {t('stop.action')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onOpenChange={setIsAsked}
+        title={t('stop.question', place)}
+        message={[
+          signUps === undefined
+            ? t('stop.signUpsUnknown')
+            : signUps === 0
+              ? t('stop.noSignUps')
+              : t('stop.signUps', { count: signUps }),
+          t('stop.hours', {
+            count: record.hours_completed,
+            hours: formatNumber(record.hours_completed),
+          }),
+          t('stop.details'),
+        ].join(' ')}
+        confirmLabel={t('stop.confirm')}
+        cancelLabel={t('stop.keep')}
+        onConfirm={onConfirm}
+      />
+    </section>
   );
 }

@@ -1,17 +1,21 @@
+import type { FoodBank, Volunteer } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { HangingApron } from '../../../ui/illustrations/hanging-apron.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { foodBanksQuery } from '../../food-banks/api.ts';
-import { AlreadyRegistered } from './already-registered.tsx';
 import { BackLink } from '../back-link.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { VolunteerGate, type Visitor } from './volunteer-gate.tsx';
+import { type Visitor, VolunteerGate } from './volunteer-gate.tsx';
 
 /** `/volunteer/register`: registers the reader as a volunteer, at one food bank at a time. */
 export function RegisterPage() {
@@ -63,5 +67,35 @@ function Choice({ visitor }: { visitor: Visitor }) {
         onFoodBankChange={(id) => setSearch({ foodbank: id }, { replace: true })}
       />
     </Card>
+  );
+}
+
+interface AlreadyRegisteredProps {
+  records: readonly Volunteer[];
+  others: readonly FoodBank[];
+}
+
+/** Replaces the form for registered volunteers: links to the shifts and to other food banks. */
+function AlreadyRegistered({ records, others }: AlreadyRegisteredProps) {
+  const { t } = useTranslation('volunteers');
+  return (
+    <div className="flex flex-col gap-6">
+      <EmptyState
+        illustration={HangingApron}
+        title={t('already.title')}
+        text={t('already.text', { foodBank: records.map(({ foodbank_name }) => foodbank_name).join(', ') })}
+        action={<LinkButton to={paths.volunteerSchedule}>{t('already.shifts')}</LinkButton>}
+      />
+      {others.length > 0 && (
+        <p className="text-center">
+          {t('already.others')}{' '}
+          {others.map(({ _id, name }) => (
+            <TextLink key={_id} to={paths.volunteerAt(_id)} className="mx-1.5">
+              {name}
+            </TextLink>
+          ))}
+        </p>
+      )}
+    </div>
   );
 }

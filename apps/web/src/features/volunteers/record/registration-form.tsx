@@ -1,12 +1,17 @@
 import type { FoodBank } from '@nourish/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { errorMessage } from '../../../lib/api-error.ts';
+import { useUnsaved } from '../../../lib/unsaved.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { useRegistration } from './use-registration.ts';
+import { isAlreadyRegistered, useRegisterVolunteer } from '../api.ts';
+import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts';
+import { initialValues, registrationOf, type RegistrationValues } from './registration.ts';
 import { useVolunteerForm } from './use-volunteer-form.ts';
 import { VolunteerFields } from './volunteer-fields.tsx';
 import type { Visitor } from './volunteer-gate.tsx';
@@ -62,3 +67,40 @@ export function RegistrationForm({ visitor, foodBank, foodBanks, onFoodBankChang
     </form>
   );
 }
+
+const FORM = 'registration';
+
+/** The state of the registration form. Input survives a failure, a reload and a new sign-in. */
+function useRegistration({ user, records }: Visitor, foodBank: FoodBank) {
+  const navigate = useNavigate();
+  const register = useRegisterVolunteer();
+  const [typed, setTyped] = useState(() => readDraft(FORM, user._id));
+  useUnsaved(Object.keys(typed).length > 0 && !register.isSuccess, 'tab');
+  // Fixed at mount: after registering, the new record must not refill the form before it unmounts.
+  const [initial] = useState(() => initialValues(user, records[0]));
+  const values: RegistrationValues = { ...initial, ...typed, foodbank_id: foodBank._id };
+  return {
+    values,
+    change: (changes: Draft) => {
+      const next = { ...typed, ...changes };
+      setTyped(next);
+      writeDraft(FORM, user._id, next);
+    },
+    send: async () => {
+      try {
+        const { name, foodbank_id } = await register.mutateAsync(registrationOf(values, user));
+        clearDraft(FORM);
+        await navigate(scheduleOf(foodbank_id), { replace: true, state: { welcome: name } });
+      } catch (error) {
+        if (!isAlreadyRegistered(error)) throw error;
+        clearDraft(FORM);
+        await navigate(scheduleOf(foodBank._id), { replace: true });
+      }
+    },
+  };
+}
+
+const scheduleOf = (foodBankId: string) => ({
+  pathname: paths.volunteerSchedule,
+  search: `?foodbank=${foodBankId}`,
+});

@@ -1,12 +1,115 @@
 import type { Shift } from '@nourish/contract';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { OfferedShift } from './offered-shift.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { canWait, placeInLine } from '../waitlist/waiting.ts';
+import { isMine } from './month.ts';
+import { ShiftFacts } from './shift-facts.tsx';
+import { ShiftStanding } from './shift-standing.tsx';
 import type { Schedule } from './use-schedule.ts';
-import { useShiftActions } from './use-shift-actions.ts';
+import { type ShiftActions, useShiftActions } from './use-shift-actions.ts';
+
+interface OfferedShiftProps {
+  shift: Shift;
+  schedule: Schedule;
+  actions: ShiftActions;
+  now: number;
+}
+
+function OfferedShift({ shift, schedule, actions, now }: OfferedShiftProps) {
+  const { t } = useTranslation('volunteers');
+  const titleId = useId();
+  const error = actions.errorOf(shift);
+  return (
+    <li aria-labelledby={titleId} className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
+          <h3 id={titleId} tabIndex={-1} className="rounded-sm text-lg outline-none">
+            {shift.title}
+          </h3>
+          <ShiftFacts shift={shift} />
+          {shift.description && <p className="wrap-break-word">{shift.description}</p>}
+        </div>
+        <div className="flex flex-col items-start gap-2 sm:items-end">
+          {shift.available_spots > 0 && (
+            <StatusBadge>
+              {t('shift.spotsOf', { count: shift.available_spots, capacity: shift.capacity })}
+            </StatusBadge>
+          )}
+          <Action {...{ shift, schedule, actions, now }} />
+        </div>
+      </div>
+      {!isMine(shift) && (
+        <ShiftStanding
+          {...{ shift, now, actions }}
+          canSignUp={schedule.record !== undefined && schedule.record.status !== 'suspended'}
+        />
+      )}
+      {error && <Alert tone="danger">{error}</Alert>}
+    </li>
+  );
+}
+
+function Action({ shift, schedule: { record, foodBankId }, actions, now }: OfferedShiftProps) {
+  const { t } = useTranslation('volunteers');
+  const about = { title: shift.title };
+  if (isMine(shift))
+    return (
+      <>
+        <StatusBadge tone="success">{t('shift.mine')}</StatusBadge>
+        <LinkButton to={paths.myShifts} variant="secondary" aria-label={t('shift.toMine', about)}>
+          {t('schedule.myShifts')}
+        </LinkButton>
+      </>
+    );
+  if (!record)
+    return (
+      <LinkButton to={paths.volunteerAt(foodBankId)} variant="secondary">
+        {t('schedule.registerHere')}
+      </LinkButton>
+    );
+  const isPaused = record.status === 'suspended';
+  if (shift.available_spots > 0)
+    return (
+      <Button
+        aria-label={t('signUp.label', about)}
+        isDisabled={isPaused || (actions.isPending && !actions.isTaking('signUp', shift))}
+        isPending={actions.isTaking('signUp', shift)}
+        onPress={() => void actions.signUp(shift)}
+      >
+        {t('signUp.action')}
+      </Button>
+    );
+  // People on the waitlist see their position instead of "full".
+  if (placeInLine(shift) !== null) return null;
+  return (
+    <>
+      <Button aria-label={t('shift.fullLabel', about)} isDisabled>
+        {t('shift.full')}
+      </Button>
+      {canWait(shift, now) ? (
+        <Button
+          variant="secondary"
+          aria-label={t('waitlist.joinLabel', about)}
+          isDisabled={isPaused || (actions.isPending && !actions.isTaking('join', shift))}
+          isPending={actions.isTaking('join', shift)}
+          onPress={() => void actions.join(shift)}
+        >
+          {t('waitlist.join')}
+        </Button>
+      ) : (
+        <p className="max-w-52 text-sm text-muted sm:text-right">{t('waitlist.closed')}</p>
+      )}
+    </>
+  );
+}
 
 interface DayDialogProps {
   schedule: Schedule;

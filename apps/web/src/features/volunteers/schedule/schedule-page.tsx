@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { BackLink } from '../back-link.tsx';
 import { RegistrationRequired } from '../record/registration-required.tsx';
-import { ScheduleMonth } from './schedule-month.tsx';
-import { ScheduleNotes } from './schedule-notes.tsx';
-import { useSchedule } from './use-schedule.ts';
-import { VolunteerGate, type Visitor } from '../record/volunteer-gate.tsx';
+import { type Visitor, VolunteerGate } from '../record/volunteer-gate.tsx';
 import { WelcomeBanner } from '../welcome-banner.tsx';
+import { ScheduleMonth } from './schedule-month.tsx';
+import { type Schedule, useSchedule } from './use-schedule.ts';
 
 /** `/volunteer/schedule`: shifts by day, with sign-up. */
 export function SchedulePage() {
@@ -71,5 +73,30 @@ function Schedule({ visitor }: { visitor: Visitor }) {
         <RegistrationRequired />
       )}
     </Page>
+  );
+}
+
+/** Notes on the food bank's time zone and on the reader's permission to sign up. */
+function ScheduleNotes({ schedule: { foodBank, record, month } }: { schedule: Schedule }) {
+  const { t } = useTranslation('volunteers');
+  const { foreignZone } = useDates();
+  if (!foodBank) return null;
+  // The middle of the month, because clock changes are near its ends.
+  const zone = foreignZone(foodBank.time_zone, `${month}-15T12:00:00Z`);
+  return (
+    <div className="flex flex-col gap-3 empty:hidden">
+      {zone && <p className="text-muted">{t('schedule.zone', { zone, place: foodBank.name })}</p>}
+      {!record && (
+        <Alert tone="info">
+          {t('schedule.notHere', { place: foodBank.name })}{' '}
+          <TextLink to={paths.volunteerAt(foodBank._id)} className="text-info-ink">
+            {t('schedule.registerHere')}
+          </TextLink>
+        </Alert>
+      )}
+      {record?.status === 'suspended' && (
+        <Alert tone="warning">{t('schedule.suspended', { place: foodBank.name })}</Alert>
+      )}
+    </div>
   );
 }

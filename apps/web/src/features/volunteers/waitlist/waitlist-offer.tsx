@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { ShiftSummary } from '../schedule/shift-summary.tsx';
+import { ShiftSummary } from '../schedule/shift-facts.tsx';
 import { heldUntil } from './waiting.ts';
 import { useAnswerOffer } from './waitlist-api.ts';
 

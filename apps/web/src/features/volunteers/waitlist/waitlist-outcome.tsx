@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ShiftSummary } from '../schedule/shift-summary.tsx';
+import { ShiftSummary } from '../schedule/shift-facts.tsx';
 import { useCalendarFile } from '../schedule/use-calendar-file.ts';
 import type { OfferOutcome } from './waiting.ts';
 

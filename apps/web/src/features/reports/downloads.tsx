@@ -1,12 +1,15 @@
 import type { EXPORTS } from '@nourish/contract/report-constants';
 import { Download as DownloadIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileOptions } from '../../lib/downloads.ts';
-import { Button, Spinner } from '../../ui/button.tsx';
+import { errorMessage } from '../../lib/api-error.ts';
+import { download, type FileOptions } from '../../lib/downloads.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
+import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { exportReport, type ExportQuery } from './api.ts';
-import type { Downloads } from './use-downloads.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { type ExportQuery, exportReport } from './api.ts';
 
 type ExportType = (typeof EXPORTS)[number];
 export interface ExportChoice {
@@ -95,3 +98,51 @@ export function ExportMenu({
     </>
   );
 }
+
+export function DownloadFailure({ downloads: { failure, start, dismiss } }: { downloads: Downloads }) {
+  const { t } = useTranslation(['reports', 'common']);
+  if (!failure) return null;
+  return (
+    <Alert tone="danger" title={t(`${failure.file.kind}.failed`)} onDismiss={dismiss}>
+      <p>{errorMessage(failure.error)}</p>
+      <Button variant="secondary" className="mt-2" onPress={() => start(failure.file)}>
+        {t('common:retry')}
+      </Button>
+    </Alert>
+  );
+}
+
+interface Download {
+  /** Identifies the button that shows the progress. */
+  id: string;
+  kind: 'export' | 'print';
+  label: string;
+  fetch: (options: FileOptions) => Promise<{ content: Blob; name: string | null }>;
+  /** The file name to use if the response has none. */
+  fallbackName: string;
+}
+
+/** Downloads that the server generates, one at a time, with progress and failure. */
+export function useDownloads() {
+  const [pending, setPending] = useState<Download | null>(null);
+  const [failure, setFailure] = useState<{ file: Download; error: unknown } | null>(null);
+  const start = async (wanted: Download) => {
+    if (pending) return;
+    setPending(wanted);
+    setFailure(null);
+    try {
+      await download(wanted.label, wanted.fallbackName, wanted.fetch);
+    } catch (error) {
+      setFailure({ file: wanted, error });
+    } finally {
+      setPending(null);
+    }
+  };
+  return {
+    pending: pending?.id ?? null,
+    failure,
+    start: (wanted: Download) => void start(wanted),
+    dismiss: () => setFailure(null),
+  };
+}
+type Downloads = ReturnType<typeof useDownloads>;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
 
 interface FigureLinkProps {
@@ -34,3 +35,34 @@ export function FigureLink({ children, label, to, isAtStart = false, className }
     </Link>
   );
 }
+
+/** Replaces a figure that could identify a person, directly or by subtraction; the text fits both cases. */
+export function Withheld() {
+  const { t } = useTranslation('reports');
+  return <span className="text-sm font-normal text-muted">{t('withheld')}</span>;
+}
+
+interface FigureCellProps {
+  label: string;
+  /** null: withheld, because a small count could identify a person. */
+  value: number | null;
+  to?: string | undefined;
+  /** A signed difference; shown with its sign. */
+  isChange?: boolean | undefined;
+}
+
+/** A figure in a table cell. Zero is not a link, because it has no rows. */
+export function FigureCell({ label, value, to, isChange = false }: FigureCellProps) {
+  const { formatNumber } = useDates();
+  if (value === null) return <Withheld />;
+  if (value === 0) return <span className="text-muted">{formatNumber(0)}</span>;
+  return (
+    <FigureLink label={label} to={to}>
+      {isChange ? signed(value, formatNumber) : formatNumber(value)}
+    </FigureLink>
+  );
+}
+
+/** Formats a difference with its sign, using the true minus sign. */
+export const signed = (value: number, format: (value: number) => string): string =>
+  value === 0 ? format(0) : `${value > 0 ? '+' : '−'}${format(Math.abs(value))}`;

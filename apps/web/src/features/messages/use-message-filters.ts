@@ -1,4 +1,0 @@
-import { useFoodBankFilters } from '../food-banks/use-food-bank-filters.ts';
-import { messageFilters } from './message-filters.ts';
-
-export const useMessageFilters = () => useFoodBankFilters(messageFilters);
