@@ -26,73 +26,49 @@ export type ExportQuery = NonNullable<RouteInput<'GET /api/reports/export'>['que
 const all = ['reports'] as const;
 export const reportKeys = { all };
 
-// The figures of one period stay visible until the next have loaded.
-const KEEP_PREVIOUS = { placeholderData: keepPreviousData } as const;
+/** The figures of one period stay visible until the next have loaded. */
+const reportQuery =
+  <Query, Report>(name: string, fetch: (query: Query, options: { signal: AbortSignal }) => Promise<Report>) =>
+  (query: Query) =>
+    queryOptions({
+      queryKey: [...all, name, query],
+      queryFn: ({ signal }) => fetch(query, { signal }),
+      placeholderData: keepPreviousData,
+    });
 
-export const dashboardQuery = (scope: Scope) =>
-  queryOptions({
-    queryKey: [...all, 'dashboard', scope],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/reports/dashboard', { query: { ...scope } }, { signal })).data,
-    ...KEEP_PREVIOUS,
-  });
-
-export const inventoryReportQuery = (scope: Scope) =>
-  queryOptions({
-    queryKey: [...all, 'inventory', scope],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/reports/inventory', { query: { ...scope } }, { signal })).data,
-    ...KEEP_PREVIOUS,
-  });
-
-export const requestReportQuery = (scope: Scope) =>
-  queryOptions({
-    queryKey: [...all, 'requests', scope],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/reports/requests', { query: { ...scope } }, { signal })).data,
-    ...KEEP_PREVIOUS,
-  });
-
-export const donationReportQuery = (scope: Scope) =>
-  queryOptions({
-    queryKey: [...all, 'donations', scope],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/reports/donations', { query: { ...scope } }, { signal })).data,
-    ...KEEP_PREVIOUS,
-  });
-
-export const userReportQuery = (scope: Scope) =>
-  queryOptions({
-    queryKey: [...all, 'users', scope],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/reports/users', { query: { ...scope } }, { signal })).data,
-    ...KEEP_PREVIOUS,
-  });
-
-export const nationalQuery = (scope: MonthScope) =>
-  queryOptions({
-    queryKey: [...all, 'national', scope],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/reports/national', { query: scope }, { signal })).data,
-    ...KEEP_PREVIOUS,
-  });
-
-export const movementsQuery = (query: MovementsQuery) =>
-  queryOptions({
-    queryKey: [...all, 'movements', query],
-    queryFn: ({ signal }) => api('GET /api/reports/movements', { query }, { signal }),
-    ...KEEP_PREVIOUS,
-  });
-
-export const stockQuery = (query: StockQuery) =>
-  queryOptions({
-    queryKey: [...all, 'stock', query],
-    queryFn: ({ signal }) => api('GET /api/reports/stock', { query }, { signal }),
-    ...KEEP_PREVIOUS,
-  });
+export const dashboardQuery = reportQuery(
+  'dashboard',
+  async (query: Scope, options) => (await api('GET /api/reports/dashboard', { query }, options)).data,
+);
+export const inventoryReportQuery = reportQuery(
+  'inventory',
+  async (query: Scope, options) => (await api('GET /api/reports/inventory', { query }, options)).data,
+);
+export const requestReportQuery = reportQuery(
+  'requests',
+  async (query: Scope, options) => (await api('GET /api/reports/requests', { query }, options)).data,
+);
+export const donationReportQuery = reportQuery(
+  'donations',
+  async (query: Scope, options) => (await api('GET /api/reports/donations', { query }, options)).data,
+);
+export const userReportQuery = reportQuery(
+  'users',
+  async (query: Scope, options) => (await api('GET /api/reports/users', { query }, options)).data,
+);
+export const nationalQuery = reportQuery(
+  'national',
+  async (query: MonthScope, options) => (await api('GET /api/reports/national', { query }, options)).data,
+);
+export const movementsQuery = reportQuery('movements', (query: MovementsQuery, options) =>
+  api('GET /api/reports/movements', { query }, options),
+);
+export const stockQuery = reportQuery('stock', (query: StockQuery, options) =>
+  api('GET /api/reports/stock', { query }, options),
+);
 
 export const exportReport = (query: ExportQuery, options: FileOptions) =>
   apiFile('GET /api/reports/export', { query }, options);
 
 export const printOverview = (scope: Scope, options: FileOptions) =>
-  apiFile('GET /api/reports/overview', { query: { ...scope } }, options);
+  apiFile('GET /api/reports/overview', { query: scope }, options);

@@ -4,7 +4,7 @@ import { Table } from '../../ui/table.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import type { InventoryReport } from './api.ts';
-import { FigureCell } from './figure.tsx';
+import { figureColumn } from './figure.tsx';
 import { FLOW_NAMES, type Links } from './links.ts';
 import { Section } from './section.tsx';
 
@@ -18,6 +18,7 @@ type Row = CategoryTableProps['rows'][number];
 export function CategoryTable({ rows, span, links }: CategoryTableProps) {
   const { t } = useTranslation('reports');
   const { categoryName } = useInventoryNames();
+  const nameOf = ({ category }: Row) => categoryName(category);
   return (
     <Section title={t('byCategory.title')} note={t('byCategory.note')} isCard={false}>
       <Table
@@ -31,43 +32,30 @@ export function CategoryTable({ rows, span, links }: CategoryTableProps) {
             isRowHeader: true,
             cell: ({ category }) => <CategoryName category={category} />,
           },
-          {
+          figureColumn({
             key: 'items',
             header: t('columns.items'),
-            align: 'end',
-            cell: ({ category, items }) => (
-              <FigureCell
-                label={`${categoryName(category)}, ${t('columns.items')}`}
-                value={items}
-                to={links.items(category)}
-              />
-            ),
-          },
-          {
+            nameOf,
+            valueOf: ({ items }) => items,
+            toOf: ({ category }) => links.items(category),
+          }),
+          figureColumn({
             key: 'quantity',
             header: t('columns.units'),
-            align: 'end',
-            cell: ({ category, quantity }) => (
-              <FigureCell
-                label={`${categoryName(category)}, ${t('columns.units')}`}
-                value={quantity}
-                to={links.stock({ category })}
-              />
-            ),
-          },
-          ...FLOW_NAMES.map((name) => ({
-            key: name,
-            header: t(`flow.${name}`),
-            align: 'end' as const,
-            cell: (row: Row) => (
-              <FigureCell
-                label={`${categoryName(row.category)}, ${t(`flow.${name}`)}`}
-                value={row[name]}
-                to={links.moved([name], span, row.category)}
-                isChange={name === 'corrected'}
-              />
-            ),
-          })),
+            nameOf,
+            valueOf: ({ quantity }) => quantity,
+            toOf: ({ category }) => links.stock({ category }),
+          }),
+          ...FLOW_NAMES.map((name) =>
+            figureColumn<Row>({
+              key: name,
+              header: t(`flow.${name}`),
+              nameOf,
+              valueOf: (row) => row[name],
+              toOf: ({ category }) => links.moved([name], span, category),
+              isChange: name === 'corrected',
+            }),
+          ),
         ]}
       />
     </Section>

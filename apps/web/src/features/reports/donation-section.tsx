@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
 import { daysOfMonth } from '../../lib/span.ts';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,12 +7,11 @@ import { Table } from '../../ui/table.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { donationReportQuery, type DonationReport } from './api.ts';
-import { FigureCell } from './figure.tsx';
+import { figureColumn } from './figure.tsx';
 import { linksOf } from './links.ts';
 import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';
-import { SeriesChart } from './series-chart.tsx';
-import { useMonths } from './use-months.ts';
+import { MonthChart } from './series-chart.tsx';
 import type { ReportView } from './use-report-view.ts';
 
 export function DonationSection({ view }: { view: ReportView }) {
@@ -40,21 +38,15 @@ interface PartProps {
 
 function ByMonth({ report, view: { scope } }: PartProps) {
   const { t } = useTranslation('reports');
-  const { formatMonth } = useDates();
-  const { shortMonth } = useMonths();
   const links = linksOf(scope.foodbank_id);
   return (
     <Section title={t('donations.byMonth')} note={t('donations.note')}>
       {report.offered === 0 && report.received === 0 ? (
         <p className="text-muted">{t('donations.none')}</p>
       ) : (
-        <SeriesChart
+        <MonthChart
           title={t('donations.byMonth')}
-          unit={t('columns.month')}
           points={report.byMonth}
-          keyOf={({ month }) => month}
-          shortOf={({ month }) => shortMonth(month)}
-          nameOf={({ month }) => formatMonth(month)}
           series={[
             {
               key: 'offered',
@@ -109,18 +101,15 @@ function ByCategory({ report, view: { scope } }: PartProps) {
             isRowHeader: true,
             cell: ({ category }) => <CategoryName category={category} />,
           },
-          ...figures.map(({ name, toOf }) => ({
-            key: name,
-            header: t(`donations.${name}`),
-            align: 'end' as const,
-            cell: (row: DonationReport['byCategory'][number]) => (
-              <FigureCell
-                label={`${categoryName(row.category)}, ${t(`donations.${name}`)}`}
-                value={row[name]}
-                to={toOf(row.category)}
-              />
-            ),
-          })),
+          ...figures.map(({ name, toOf }) =>
+            figureColumn<DonationReport['byCategory'][number]>({
+              key: name,
+              header: t(`donations.${name}`),
+              nameOf: ({ category }) => categoryName(category),
+              valueOf: (row) => row[name],
+              toOf: ({ category }) => toOf(category),
+            }),
+          ),
         ]}
       />
     </Section>

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
+import type { Column } from '../../ui/table.tsx';
 
 interface FigureLinkProps {
   children: string;
@@ -66,3 +68,44 @@ export function FigureCell({ label, value, to, isChange = false }: FigureCellPro
 /** Formats a difference with its sign, using the true minus sign. */
 export const signed = (value: number, format: (value: number) => string): string =>
   value === 0 ? format(0) : `${value > 0 ? '+' : '−'}${format(Math.abs(value))}`;
+
+interface FigureColumn<Row> {
+  key: string;
+  header: string;
+  /** Names the row for screen readers. */
+  nameOf: (row: Row) => string;
+  valueOf: (row: Row) => number | null;
+  toOf?: ((row: Row) => string) | undefined;
+  isChange?: boolean | undefined;
+}
+
+export const figureColumn = <Row,>({
+  key,
+  header,
+  nameOf,
+  valueOf,
+  toOf,
+  isChange,
+}: FigureColumn<Row>): Column<Row> => ({
+  key,
+  header,
+  align: 'end',
+  cell: (row) => (
+    <FigureCell
+      label={`${nameOf(row)}, ${header}`}
+      value={valueOf(row)}
+      to={toOf?.(row)}
+      isChange={isChange}
+    />
+  ),
+});
+
+/** The name of an item that links to its history. */
+export const ItemLink = ({ id, name }: { id: string; name: string }) => (
+  <Link
+    to={`${paths.inventory}?history=${id}`}
+    className="inline-flex items-center rounded-sm wrap-anywhere underline max-lg:min-h-11 decoration-outline/50 decoration-1 underline-offset-4 hover:text-primary hover:decoration-primary"
+  >
+    {name}
+  </Link>
+);

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
 import { daysOfMonth, type Span } from '../../lib/span.ts';
 import type { InventoryReport } from './api.ts';
 import { FLOW_NAMES, type Flow, type Links } from './links.ts';
 import { Section } from './section.tsx';
-import { SeriesChart, type Series } from './series-chart.tsx';
-import { useMonths } from './use-months.ts';
+import { MonthChart, type Series } from './series-chart.tsx';
 
 interface FlowChartProps {
   report: InventoryReport;
@@ -20,17 +18,11 @@ const BARS: Partial<Record<Flow, string>> = { received: 'bg-chart-2', distribute
 
 export function FlowChart({ report: { byMonth, flow }, span, links }: FlowChartProps) {
   const { t } = useTranslation('reports');
-  const { formatMonth } = useDates();
-  const { shortMonth } = useMonths();
   return (
     <Section title={t('flow.byMonth')} note={t('flow.unitsNote')}>
-      <SeriesChart
+      <MonthChart
         title={t('flow.byMonth')}
-        unit={t('columns.month')}
         points={byMonth}
-        keyOf={({ month }) => month}
-        shortOf={({ month }) => shortMonth(month)}
-        nameOf={({ month }) => formatMonth(month)}
         series={FLOW_NAMES.map((name): Series<Point> => ({
           key: name,
           name: t(`flow.${name}`),

@@ -54,7 +54,6 @@ function InventoryFigures({ report, view }: { report: InventoryReport; view: Rep
   const { formatNumber } = useDates();
   const links = linksOf(view.scope.foodbank_id);
   const flowStats = useFlowStats();
-  const linked = (value: number, to: string) => (value === 0 ? undefined : to);
   return (
     <>
       <Section title={t('stock.title')} isCard={false} aside={<StockOnADay view={view} />}>
@@ -62,22 +61,18 @@ function InventoryFigures({ report, view }: { report: InventoryReport; view: Rep
           stats={[
             {
               label: t('stock.totalQuantity'),
-              value: formatNumber(report.totalQuantity),
-              to: linked(report.totalQuantity, links.stock()),
+              value: report.totalQuantity,
+              to: links.stock(),
               detail: t('stock.reserved', {
                 count: report.reservedQuantity,
                 formatted: formatNumber(report.reservedQuantity),
               }),
             },
-            {
-              label: t('stock.items'),
-              value: formatNumber(report.totalItems),
-              to: linked(report.totalItems, links.items()),
-            },
+            { label: t('stock.items'), value: report.totalItems, to: links.items() },
             {
               label: t('stock.lowStock'),
-              value: formatNumber(report.lowStockItems),
-              to: linked(report.lowStockItems, links.lowStock()),
+              value: report.lowStockItems,
+              to: links.lowStock(),
               isAlarming: report.lowStockItems > 0,
               detail: t('stock.outOfStock', {
                 count: report.outOfStockItems,
@@ -86,8 +81,8 @@ function InventoryFigures({ report, view }: { report: InventoryReport; view: Rep
             },
             {
               label: t('stock.expiring'),
-              value: formatNumber(report.expiringItems),
-              to: linked(report.expiringItems, links.expiring()),
+              value: report.expiringItems,
+              to: links.expiring(),
               isAlarming: report.expiringItems > 0,
             },
           ]}
@@ -111,9 +106,9 @@ function useFlowStats() {
     return [
       ...FLOW_NAMES.map((name) => ({
         label: t(`flow.${name}`),
-        value: name === 'corrected' ? signed(flow[name], formatNumber) : formatNumber(flow[name]),
-        // A sum of zero may still have rows, because corrections can cancel out.
-        to: flow[name] === 0 && name !== 'corrected' ? undefined : links.moved([name], span),
+        // Linked even if zero: corrections can cancel out.
+        value: name === 'corrected' ? signed(flow[name], formatNumber) : flow[name],
+        to: links.moved([name], span),
       })),
       {
         label: t('waste.rate'),

@@ -8,7 +8,7 @@ import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Location } from './api.ts';
-import { FigureCell } from './figure.tsx';
+import { figureColumn } from './figure.tsx';
 import { linksOf } from './links.ts';
 import { Section } from './section.tsx';
 import type { ReportView } from './use-report-view.ts';
@@ -36,26 +36,20 @@ export function LocationTable({ locations, view }: { locations: readonly Locatio
       header: t('columns.utilisation'),
       cell: (location) => <Utilisation location={location} canSetCapacity={isAdmin} />,
     },
-    {
+    figureColumn({
       key: 'units',
       header: t('stockRows.onHand'),
-      align: 'end',
-      cell: ({ id, name, foodbankId, itemCount }) => (
-        <FigureCell
-          label={`${name}, ${t('stockRows.onHand')}`}
-          value={itemCount}
-          to={linksOf(isAdmin ? foodbankId : undefined).stock({ storage_location_id: id })}
-        />
-      ),
-    },
-    {
+      nameOf: ({ name }) => name,
+      valueOf: ({ itemCount }) => itemCount,
+      toOf: ({ id, foodbankId }) =>
+        linksOf(isAdmin ? foodbankId : undefined).stock({ storage_location_id: id }),
+    }),
+    figureColumn({
       key: 'requests',
       header: t('columns.requestsFulfilled'),
-      align: 'end',
-      cell: ({ name, requestsFulfilled }) => (
-        <FigureCell label={`${name}, ${t('columns.requestsFulfilled')}`} value={requestsFulfilled} />
-      ),
-    },
+      nameOf: ({ name }) => name,
+      valueOf: ({ requestsFulfilled }) => requestsFulfilled,
+    }),
   ];
   return (
     <Section title={t('locations.title')} note={t('locations.note')} isCard={false}>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
@@ -8,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
 import { reasonOf, shortNumber } from '../stock/movements.ts';
 import type { Movements } from './api.ts';
-import { signed } from './figure.tsx';
+import { ItemLink, signed } from './figure.tsx';
 
 type Row = Movements['data'][number];
 
@@ -27,12 +26,7 @@ export function MovementTable({ rows }: { rows: readonly Row[] }) {
           isRowHeader: true,
           cell: ({ item_id, item_name, category }) => (
             <span className="flex flex-col">
-              <Link
-                to={`${paths.inventory}?history=${item_id}`}
-                className="inline-flex items-center rounded-sm wrap-anywhere underline max-lg:min-h-11 decoration-outline/50 decoration-1 underline-offset-4 hover:text-primary hover:decoration-primary"
-              >
-                {item_name}
-              </Link>
+              <ItemLink id={item_id} name={item_name} />
               <span className="mt-1 text-sm font-normal text-muted">
                 <CategoryName category={category} />
               </span>

@@ -12,7 +12,7 @@ import { BarList } from './bar-list.tsx';
 import { linksOf } from './links.ts';
 import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';
-import { type Series, SeriesChart } from './series-chart.tsx';
+import { MonthChart, type Series } from './series-chart.tsx';
 import { StatGrid } from './stat-grid.tsx';
 import { useMonths } from './use-months.ts';
 import type { ReportView } from './use-report-view.ts';
@@ -71,8 +71,7 @@ const BARS = { households: 'bg-chart-2', people: 'bg-chart-1' } as const;
 /** Households and people have no links, because the figures are anonymous. */
 function NationalFigures({ report, foodbank_id }: NationalFiguresProps) {
   const { t } = useTranslation('reports');
-  const { formatNumber, formatPercent, formatMonth } = useDates();
-  const { shortMonth } = useMonths();
+  const { formatPercent } = useDates();
   const links = linksOf(foodbank_id);
   const { total, byMonth, byHouseholdType, byIncomeSource, newcomers, answered } = report;
   const span = {
@@ -85,18 +84,14 @@ function NationalFigures({ report, foodbank_id }: NationalFiguresProps) {
       <StatGrid
         stats={SERVED.map((name) => ({
           label: t(`served.${name}`),
-          value: total[name] === null ? null : formatNumber(total[name]),
-          to: name === 'visits' && total.visits !== null ? links.handedOut(span) : undefined,
+          value: total[name],
+          to: name === 'visits' ? links.handedOut(span) : undefined,
         }))}
       />
       <Section level={4} title={t('national.byMonth')} note={t('national.byMonthNote')}>
-        <SeriesChart
+        <MonthChart
           title={t('national.byMonth')}
-          unit={t('columns.month')}
           points={byMonth}
-          keyOf={({ month }) => month}
-          shortOf={({ month }) => shortMonth(month)}
-          nameOf={({ month }) => formatMonth(month)}
           series={SERVED.map((name): Series<Point> => ({
             key: name,
             name: t(`served.${name}`),

@@ -25,44 +25,27 @@ interface OverviewFiguresProps {
 
 export function OverviewFigures({ report, view, span, links }: OverviewFiguresProps) {
   const { t } = useTranslation('reports');
-  const { formatNumber, formatPercent } = useDates();
+  const { formatPercent } = useDates();
   const { categoryName } = useInventoryNames();
   const ratesOf = useRates();
   const { quickStats: now, requestMetrics, categoryData } = report;
   const today = { start_date: view.today, end_date: view.today };
   const sample = links === null && <SampleBadge />;
-  const linked = (value: number, to: string | undefined) => (value === 0 ? undefined : to);
   return (
     <>
       <Section title={t('now.title')} isCard={false} aside={sample}>
         <StatGrid
           stats={[
-            {
-              label: t('now.totalInventoryItems'),
-              value: formatNumber(now.totalInventoryItems),
-              to: linked(now.totalInventoryItems, links?.items()),
-            },
+            { label: t('now.totalInventoryItems'), value: now.totalInventoryItems, to: links?.items() },
             {
               label: t('now.lowStockCount'),
-              value: formatNumber(now.lowStockCount),
-              to: linked(now.lowStockCount, links?.lowStock()),
+              value: now.lowStockCount,
+              to: links?.lowStock(),
               isAlarming: now.lowStockCount > 0,
             },
-            {
-              label: t('now.todayRequests'),
-              value: formatNumber(now.todayRequests),
-              to: linked(now.todayRequests, links?.submitted(today)),
-            },
-            {
-              label: t('now.todayDonations'),
-              value: formatNumber(now.todayDonations),
-              to: linked(now.todayDonations, links?.donationsOffered(today)),
-            },
-            {
-              label: t('now.pendingRequests'),
-              value: formatNumber(now.pendingRequests),
-              to: linked(now.pendingRequests, links?.pending()),
-            },
+            { label: t('now.todayRequests'), value: now.todayRequests, to: links?.submitted(today) },
+            { label: t('now.todayDonations'), value: now.todayDonations, to: links?.donationsOffered(today) },
+            { label: t('now.pendingRequests'), value: now.pendingRequests, to: links?.pending() },
           ]}
         />
       </Section>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { userReportQuery } from './api.ts';
+import { userReportQuery, type UserReport } from './api.ts';
 import { FigureCell } from './figure.tsx';
 import { linksOf } from './links.ts';
 import { Loaded } from './loaded.tsx';
@@ -38,18 +38,14 @@ export function PeopleSection({ view }: { view: ReportView }) {
                   <FigureCell label={t(`common:roles.${role}`)} value={count} to={links?.people(role)} />
                 ),
               },
-              {
-                key: 'active',
-                header: t('people.active'),
-                align: 'end',
-                cell: ({ active }) => <FigureCell label={t('people.active')} value={active} />,
-              },
-              {
-                key: 'new',
-                header: t('people.new'),
-                align: 'end',
-                cell: (row) => <FigureCell label={t('people.new')} value={row.new} />,
-              },
+              ...(['active', 'new'] as const).map((key) => ({
+                key,
+                header: t(`people.${key}`),
+                align: 'end' as const,
+                cell: (row: UserReport['byRole'][number]) => (
+                  <FigureCell label={t(`people.${key}`)} value={row[key]} />
+                ),
+              })),
             ]}
           />
         )}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoteAndBag } from '../../ui/illustrations/note-and-bag.tsx';
@@ -12,7 +11,7 @@ import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { type RequestReport, requestReportQuery } from './api.ts';
 import { BarList } from './bar-list.tsx';
 import { DownloadFailure, ExportButton, useDownloads } from './downloads.tsx';
-import { FigureCell } from './figure.tsx';
+import { FigureCell, figureColumn } from './figure.tsx';
 import { linksOf } from './links.ts';
 import { Loaded, ReportShape } from './loaded.tsx';
 import { writePeriod } from './period.ts';
@@ -66,23 +65,17 @@ export function RequestsTab({ view }: { view: ReportView }) {
 
 function RequestFigures({ report, view: { scope } }: { report: RequestReport; view: ReportView }) {
   const { t } = useTranslation(['reports', 'requests']);
-  const { formatNumber } = useDates();
   const { categoryName } = useInventoryNames();
   const ratesOf = useRates();
   const links = linksOf(scope.foodbank_id);
   const most = Math.max(...report.byStatus.map(({ count }) => count));
-  const units = report.totalItemsRequested;
   return (
     <>
       <Section title={t('inPeriod.title')} isCard={false}>
         <StatGrid
           stats={[
             ...ratesOf(report, scope, links),
-            {
-              label: t('requests.units'),
-              value: formatNumber(units),
-              to: units === 0 ? undefined : links.submitted(scope),
-            },
+            { label: t('requests.units'), value: report.totalItemsRequested, to: links.submitted(scope) },
           ]}
         />
       </Section>
@@ -118,18 +111,13 @@ function RequestFigures({ report, view: { scope } }: { report: RequestReport; vi
                   </span>
                 ),
               },
-              {
+              figureColumn({
                 key: 'units',
                 header: t('columns.units'),
-                align: 'end',
-                cell: ({ status, units }) => (
-                  <FigureCell
-                    label={`${t(`requests:status.${status}`)}, ${t('columns.units')}`}
-                    value={units}
-                    to={links.submitted(scope, status)}
-                  />
-                ),
-              },
+                nameOf: ({ status }) => t(`requests:status.${status}`),
+                valueOf: ({ units }) => units,
+                toOf: ({ status }) => links.submitted(scope, status),
+              }),
             ]}
           />
         </Section>

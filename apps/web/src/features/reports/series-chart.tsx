@@ -5,7 +5,8 @@ import { ChartFrame, useChart, scaleEnd } from '../../ui/chart-frame.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Table } from '../../ui/table.tsx';
-import { FigureCell, FigureLink } from './figure.tsx';
+import { figureColumn, FigureLink } from './figure.tsx';
+import { useMonths } from './use-months.ts';
 
 /** One figure per week or month. */
 export interface Series<Point> {
@@ -129,20 +130,26 @@ function SeriesTable<Point>({ title, unit, points, keyOf, nameOf, series }: Seri
           // French month names are lower case.
           cell: (point) => <span className="inline-block first-letter:uppercase">{nameOf(point)}</span>,
         },
-        ...series.map(({ key, name, valueOf, toOf, isChange }) => ({
-          key,
-          header: name,
-          align: 'end' as const,
-          cell: (point: Point) => (
-            <FigureCell
-              label={`${nameOf(point)}, ${name}`}
-              value={valueOf(point)}
-              to={toOf?.(point)}
-              isChange={isChange}
-            />
-          ),
-        })),
+        ...series.map(({ name, ...figure }) => figureColumn({ ...figure, header: name, nameOf })),
       ]}
+    />
+  );
+}
+
+/** A chart of months ('YYYY-MM'). */
+export function MonthChart<Point extends { month: string }>(
+  props: Pick<SeriesProps<Point>, 'title' | 'points' | 'series'>,
+) {
+  const { t } = useTranslation('reports');
+  const { formatMonth } = useDates();
+  const { shortMonth } = useMonths();
+  return (
+    <SeriesChart
+      {...props}
+      unit={t('columns.month')}
+      keyOf={({ month }) => month}
+      shortOf={({ month }) => shortMonth(month)}
+      nameOf={({ month }) => formatMonth(month)}
     />
   );
 }

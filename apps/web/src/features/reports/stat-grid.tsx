@@ -8,8 +8,8 @@ import type { Links } from './links.ts';
 
 export interface Stat {
   label: string;
-  /** null: withheld, because a small count could identify a person. */
-  value: string | null;
+  /** 0 is not a link, because it has no rows. null: withheld, because a small count could identify a person. */
+  value: number | string | null;
   to?: string | undefined;
   detail?: string | undefined;
   detailTo?: string | undefined;
@@ -26,36 +26,39 @@ const COLUMNS: Record<number, string> = {
   6: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
 };
 
-export const StatGrid = ({ stats }: { stats: readonly Stat[] }) => (
-  <dl
-    className={cx(
-      'grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card',
-      COLUMNS[stats.length],
-    )}
-  >
-    {stats.map(({ label, value, to, detail, detailTo, isAlarming = false }) => (
-      <div key={label} className="flex min-w-0 flex-col gap-0.5 bg-surface px-4 py-4 sm:px-5">
-        <dt className="text-sm font-semibold text-muted">{label}</dt>
-        <dd className={cx('text-2xl font-bold tabular-nums', isAlarming && 'text-danger')}>
-          {value === null ? (
-            <Withheld />
-          ) : (
-            <FigureLink isAtStart label={label} to={to}>
-              {value}
-            </FigureLink>
-          )}
-        </dd>
-        {detail && (
-          <dd className="text-sm text-muted tabular-nums">
-            <FigureLink isAtStart label={label} to={detailTo}>
-              {detail}
-            </FigureLink>
+export function StatGrid({ stats }: { stats: readonly Stat[] }) {
+  const { formatNumber } = useDates();
+  return (
+    <dl
+      className={cx(
+        'grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card',
+        COLUMNS[stats.length],
+      )}
+    >
+      {stats.map(({ label, value, to, detail, detailTo, isAlarming = false }) => (
+        <div key={label} className="flex min-w-0 flex-col gap-0.5 bg-surface px-4 py-4 sm:px-5">
+          <dt className="text-sm font-semibold text-muted">{label}</dt>
+          <dd className={cx('text-2xl font-bold tabular-nums', isAlarming && 'text-danger')}>
+            {value === null ? (
+              <Withheld />
+            ) : (
+              <FigureLink isAtStart label={label} to={value === 0 ? undefined : to}>
+                {typeof value === 'number' ? formatNumber(value) : value}
+              </FigureLink>
+            )}
           </dd>
-        )}
-      </div>
-    ))}
-  </dl>
-);
+          {detail && (
+            <dd className="text-sm text-muted tabular-nums">
+              <FigureLink isAtStart label={label} to={detailTo}>
+                {detail}
+              </FigureLink>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 export function useRates() {
   const { t } = useTranslation('reports');
@@ -66,8 +69,8 @@ export function useRates() {
     return [
       {
         label: t('rates.requests'),
-        value: formatNumber(total),
-        to: linked(total, links?.submitted(span)),
+        value: total,
+        to: links?.submitted(span),
         detail: t('rates.waiting', {
           count: metrics.pendingRequests,
           formatted: formatNumber(metrics.pendingRequests),

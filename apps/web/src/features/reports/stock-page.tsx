@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { idIn, pageIn } from '../../lib/search-params.ts';
-import { paths } from '../../paths.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
@@ -13,6 +11,7 @@ import { CategoryName } from '../inventory/category-icon.tsx';
 import { storageLocationsQuery } from '../stock/api.ts';
 import { type StockAsOf, stockQuery } from './api.ts';
 import { CategoryFilter, useCategoryChips } from './category-filter.tsx';
+import { ItemLink } from './figure.tsx';
 import { ReportFoodBankFilter } from './report-toolbar.tsx';
 import { categoryIn, dayIn } from './row-filters.ts';
 import { ROWS_A_PAGE, RowsPage, RowsResult, Totals } from './rows-page.tsx';
@@ -136,12 +135,7 @@ function StockTable({ rows }: { rows: StockAsOf['data'] }) {
                   <StatusBadge>{t('stockRows.archived')}</StatusBadge>
                 </>
               ) : (
-                <Link
-                  to={`${paths.inventory}?history=${item_id}`}
-                  className="inline-flex items-center rounded-sm wrap-anywhere underline max-lg:min-h-11 decoration-outline/50 decoration-1 underline-offset-4 hover:text-primary hover:decoration-primary"
-                >
-                  {item_name}
-                </Link>
+                <ItemLink id={item_id} name={item_name} />
               )}
             </span>
           ),

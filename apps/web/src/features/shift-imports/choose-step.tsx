@@ -16,12 +16,7 @@ import { ImportFailure } from './import-failure.tsx';
 import { Outcome } from './outcome.tsx';
 import type { ShiftImportView } from './use-shift-import.ts';
 
-interface ChooseStepProps {
-  foodBank: ManagedFoodBank;
-  view: ShiftImportView;
-}
-
-export function ChooseStep({ foodBank, view }: ChooseStepProps) {
+export function ChooseStep({ foodBank, view }: { foodBank: ManagedFoodBank; view: ShiftImportView }) {
   const { t } = useTranslation(['shift-imports', 'volunteers']);
   const { formatNumber } = useDates();
   const { checking, name, pasted, setPasted, takeFile, takePasted } = view;

@@ -5,13 +5,8 @@ import { lengthOf } from './plan.ts';
 import type { ShiftValues } from './shift-values.ts';
 import { usePlanWords } from './use-plan-words.ts';
 
-interface LengthNoteProps {
-  values: ShiftValues;
-  timeZone: string;
-}
-
 /** The real duration of the shift. Notes if it crosses midnight or a clock change. */
-export function LengthNote({ values, timeZone }: LengthNoteProps) {
+export function LengthNote({ values, timeZone }: { values: ShiftValues; timeZone: string }) {
   const { t } = useTranslation('shifts');
   const { formatDate, formatTime } = useDates();
   const { lengthWords } = usePlanWords();

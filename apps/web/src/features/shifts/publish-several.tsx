@@ -10,13 +10,8 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { useSetStatusOfSeveral, type Outcome } from './api.ts';
 
-interface PublishSeveralProps {
-  shifts: readonly Shift[];
-  onClose: () => void;
-}
-
 /** Publishes drafts in sequence and shows the result of each. */
-export function PublishSeveral({ shifts, onClose }: PublishSeveralProps) {
+export function PublishSeveral({ shifts, onClose }: { shifts: readonly Shift[]; onClose: () => void }) {
   const { t } = useTranslation(['shifts', 'common']);
   const { mutateAsync, isPending } = useSetStatusOfSeveral();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());

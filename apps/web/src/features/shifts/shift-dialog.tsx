@@ -73,13 +73,7 @@ export function ShiftDialog({ shift, foodBank, start, onClose }: ShiftDialogProp
 const isAsked = ({ release, overtaken, isReviewing }: ShiftForm): boolean =>
   (isReviewing && release.groups.length > 0) || overtaken.length > 0;
 
-interface ButtonsProps {
-  form: ShiftForm;
-  formId: string;
-  onLeave: () => void;
-}
-
-function Buttons({ form, formId, onLeave }: ButtonsProps) {
+function Buttons({ form, formId, onLeave }: { form: ShiftForm; formId: string; onLeave: () => void }) {
   const { t } = useTranslation(['shifts', 'common']);
   const { shift, values, isPending, isReviewing } = form;
   const series = values.repeats && values.shift_date !== '' && values.until !== '';

@@ -12,12 +12,7 @@ import { VolunteerFields } from '../volunteers/record/volunteer-fields.tsx';
 import { useUpdateVolunteer } from './api.ts';
 import { changeOf, detailsOf, validateDetails } from './details.ts';
 
-interface DetailsDialogProps {
-  volunteer: Volunteer;
-  onClose: () => void;
-}
-
-export function DetailsDialog({ volunteer, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ volunteer, onClose }: { volunteer: Volunteer; onClose: () => void }) {
   const { t } = useTranslation(['volunteer-records', 'volunteers', 'common']);
   const update = useUpdateVolunteer(volunteer._id);
   // Changes are computed against the record at opening, so that a colleague's later changes survive.

@@ -35,12 +35,7 @@ export function DirectoryList({ foodBank }: { foodBank: ManagedFoodBank }) {
   );
 }
 
-interface NoVolunteersProps {
-  filters: DirectoryFilters;
-  onClear: () => void;
-}
-
-function NoVolunteers({ filters, onClear }: NoVolunteersProps) {
+function NoVolunteers({ filters, onClear }: { filters: DirectoryFilters; onClear: () => void }) {
   const { t } = useTranslation('volunteer-records');
   if (isByTime(filters))
     return <NothingFound title={t('list.emptyByTime')} text={t('list.emptyByTimeText')} onClear={onClear} />;

@@ -65,12 +65,7 @@ function OpenVolunteer({ id, foodBank, onClose }: OpenVolunteerProps) {
   );
 }
 
-interface VolunteerPanelProps {
-  volunteer: Volunteer;
-  onRemoved: () => void;
-}
-
-function VolunteerPanel({ volunteer, onRemoved }: VolunteerPanelProps) {
+function VolunteerPanel({ volunteer, onRemoved }: { volunteer: Volunteer; onRemoved: () => void }) {
   const { t } = useTranslation('volunteer-records');
   const { formatInstantDate } = useDates();
   return (
@@ -106,12 +101,7 @@ function DetailsEditor({ volunteer }: { volunteer: Volunteer }) {
   );
 }
 
-interface RemovalProps {
-  volunteer: Volunteer;
-  onRemoved: () => void;
-}
-
-function Removal({ volunteer, onRemoved }: RemovalProps) {
+function Removal({ volunteer, onRemoved }: { volunteer: Volunteer; onRemoved: () => void }) {
   const { t } = useTranslation('volunteer-records');
   const remove = useRemoveVolunteer();
   const [isAsking, setIsAsking] = useState(false);

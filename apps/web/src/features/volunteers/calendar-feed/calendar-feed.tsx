@@ -104,12 +104,7 @@ function CalendarFeedActions() {
 /** Google Calendar's page for adding feeds; its phone apps cannot add them. */
 const GOOGLE = 'https://calendar.google.com/calendar/r/settings/addbyurl';
 
-interface CalendarFeedAddressProps {
-  url: string;
-  madeAt: string | null;
-}
-
-function CalendarFeedAddress({ url, madeAt }: CalendarFeedAddressProps) {
+function CalendarFeedAddress({ url, madeAt }: { url: string; madeAt: string | null }) {
   const { t } = useTranslation('volunteer-calendar');
   const { formatInstantDate } = useDates();
   const input = useRef<HTMLInputElement>(null);

@@ -9,13 +9,8 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useGiveFeedback } from '../api.ts';
 
-interface FeedbackDialogProps {
-  assignment: VolunteerShift;
-  onClose: () => void;
-}
-
 /** A volunteer's feedback on a shift. Saving it also completes a past shift without recorded attendance. */
-export function FeedbackDialog({ assignment, onClose }: FeedbackDialogProps) {
+export function FeedbackDialog({ assignment, onClose }: { assignment: VolunteerShift; onClose: () => void }) {
   const { t } = useTranslation('volunteers');
   const { formatDate, formatNumber } = useDates();
   const { mutateAsync } = useGiveFeedback();

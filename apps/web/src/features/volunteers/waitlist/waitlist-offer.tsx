@@ -10,13 +10,7 @@ import { ShiftSummary } from '../schedule/shift-facts.tsx';
 import { heldUntil } from './waiting.ts';
 import { useAnswerOffer } from './waitlist-api.ts';
 
-interface WaitlistOfferProps {
-  token: string;
-  shift: Shift;
-  now: number;
-}
-
-export function WaitlistOffer({ token, shift, now }: WaitlistOfferProps) {
+export function WaitlistOffer({ token, shift, now }: { token: string; shift: Shift; now: number }) {
   const { t } = useTranslation('volunteers');
   const { formatInstant } = useDates();
   const { mutate, isPending, variables, error } = useAnswerOffer(token);
