@@ -2,7 +2,7 @@ import type { Donation } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 import type { Form } from '../../lib/use-form.ts';
-import { wholeNumber } from '../stock/item-values.ts';
+import { wholeNumber } from '../../lib/whole-number.ts';
 import type { DonationStep } from './api.ts';
 
 /** Values of the reception form; '' if empty. */

@@ -2,7 +2,7 @@ import { EMAIL_SHAPE, LIMITS, PICKUP_MAX_DAYS_AHEAD } from '@nourish/contract/co
 import { hasLink } from '@nourish/contract/names';
 import type { ParseKeys } from 'i18next';
 import { addDays } from '../../lib/dates.ts';
-import { wholeNumber } from '../stock/item-values.ts';
+import { wholeNumber } from '../../lib/whole-number.ts';
 import type { OfferValues } from './offer.ts';
 
 export type OfferProblem = ParseKeys<'donation-form'>;

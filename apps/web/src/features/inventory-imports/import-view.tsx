@@ -16,7 +16,7 @@ import { importQuery, isRunning, useImportSteps } from './api.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { ColumnForm } from './column-form.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { ImportStatusBadge } from './import-status-badge.tsx';
+import { ImportStatusBadge } from './past-imports.tsx';
 
 export function ImportView({ id }: { id: string }) {
   const { t } = useTranslation('inventory-imports');

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
-import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { importsQuery } from './api.ts';
-import { ImportStatusBadge } from './import-status-badge.tsx';
 
 export function PastImports() {
   const { t } = useTranslation('inventory-imports');
@@ -93,4 +93,20 @@ function Figures({ run: { counts, status } }: { run: InventoryImport }) {
       ? [countText('applied'), ...(counts.skipped > 0 ? [countText('skipped')] : [])]
       : (['new', 'changed', 'error'] as const).flatMap((key) => (counts[key] > 0 ? countText(key) : []));
   return shown.join(', ') || '–';
+}
+
+const TONES: Record<InventoryImport['status'], Tone> = {
+  uploading: 'info',
+  mapping: 'warning',
+  checking: 'info',
+  checked: 'warning',
+  applying: 'info',
+  applied: 'success',
+  cancelled: 'neutral',
+  failed: 'danger',
+};
+
+export function ImportStatusBadge({ status }: { status: InventoryImport['status'] }) {
+  const { t } = useTranslation('inventory-imports');
+  return <StatusBadge tone={TONES[status]}>{t(`statuses.${status}`)}</StatusBadge>;
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { attemptFor, mayHaveSucceeded } from '../../lib/idempotency.ts';
+import { type Attempt, attemptFor, mayHaveSucceeded } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
-import { useSendMessage } from './api.ts';
-import { NO_DRAFT, readDraft, writeDraft, type Draft, type EnteredValues } from './draft.ts';
+import { type SentMessage, useSendMessage } from './api.ts';
 import type { ContactValues } from './validate.ts';
 
 const BANNER_MS = 5_000;
@@ -72,4 +71,43 @@ export function useContactForm() {
     /** True for a few seconds after the message was sent. */
     isSent,
   };
+}
+
+/** Form values that the person entered. The other fields are prefilled from the account. */
+type EnteredValues = Partial<ContactValues & { foodbank_id: string }>;
+
+/** Form state in `sessionStorage`: survives a reload and ends with the tab. */
+interface Draft {
+  typed: EnteredValues;
+  attempt: Attempt<SentMessage> | null;
+}
+const NO_DRAFT: Draft = { typed: {}, attempt: null };
+
+const KEY = 'nourish.message-draft';
+
+/** Reads the draft of this account; null means signed out. Discards the draft of another account. */
+function readDraft(userId: string | null): Draft {
+  try {
+    const json = sessionStorage.getItem(KEY);
+    if (json === null) return NO_DRAFT;
+    // Only `writeDraft` writes under this key; a copy from an older version may lack parts.
+    const draft = JSON.parse(json) as Partial<Draft> & { user_id?: string | null };
+    // A draft from before sign-in carries over to the account.
+    if (draft.user_id === userId || draft.user_id === null)
+      return { typed: draft.typed ?? {}, attempt: draft.attempt ?? null };
+    // While signed out, the draft stays, because its author may sign in.
+    if (userId !== null) sessionStorage.removeItem(KEY);
+    return NO_DRAFT;
+  } catch {
+    return NO_DRAFT; // Storage is blocked in this browser.
+  }
+}
+
+function writeDraft(userId: string | null, draft: Draft): void {
+  try {
+    if (draft === NO_DRAFT) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify({ user_id: userId, ...draft }));
+  } catch {
+    // Storage is full or blocked; the form keeps its state until the page is left.
+  }
 }

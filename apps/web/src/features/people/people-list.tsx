@@ -2,16 +2,17 @@ import type { Person } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HangingApron } from '../../ui/illustrations/hanging-apron.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RowsShape } from '../../ui/shapes.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { peopleQuery } from './api.ts';
 import { isNarrowed, queryOf, usePeopleFilters } from './people-filters.ts';
-import { PersonBadges } from './person-badges.tsx';
 
 export function PeopleList() {
   const { t } = useTranslation('people');
@@ -79,3 +80,19 @@ function PeopleTable({ people }: { people: readonly Person[] }) {
 }
 
 const EmptyValue = ({ children }: { children: string }) => <span className="text-muted">{children}</span>;
+
+export function PersonBadges({ person }: { person: Person }) {
+  const { t } = useTranslation('people');
+  const { user } = useSession();
+  const isWaiting = person.active && !person.email_verified;
+  return (
+    <span className="inline-flex flex-wrap gap-1.5 max-sm:justify-end">
+      {user?._id === person._id && <StatusBadge tone="info">{t('badges.you')}</StatusBadge>}
+      {!person.active && <StatusBadge tone="danger">{t('badges.inactive')}</StatusBadge>}
+      {isWaiting && (
+        <StatusBadge tone="warning">{t(person.invited ? 'badges.invited' : 'badges.unverified')}</StatusBadge>
+      )}
+      {person.active && !isWaiting && <StatusBadge tone="success">{t('badges.active')}</StatusBadge>}
+    </span>
+  );
+}

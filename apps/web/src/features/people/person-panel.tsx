@@ -16,12 +16,11 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { AccessForm } from './access-form.tsx';
-import { AccountSwitch } from './account-switch.tsx';
+import { AccountSwitch, SecondFactorReset } from './account-actions.tsx';
 import { type PersonChange, personQuery, useResendVerification, useUpdatePerson } from './api.ts';
 import { ChangeEntry } from './change-entry.tsx';
 import { usePeopleFilters } from './people-filters.ts';
-import { PersonBadges } from './person-badges.tsx';
-import { SecondFactorReset } from './second-factor-reset.tsx';
+import { PersonBadges } from './people-list.tsx';
 
 function PersonPanel({ person }: { person: PersonDetails }) {
   const { t } = useTranslation('people');

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SproutingBars } from '../../ui/illustrations/sprouting-bars.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { QueryPlaceholder, type QueryState } from '../../ui/query-placeholder.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -46,3 +51,22 @@ export const ReportSkeleton = () => (
     <ReportShape />
   </Loading>
 );
+
+export function NothingYet() {
+  const { t } = useTranslation('reports');
+  return (
+    <EmptyState
+      illustration={SproutingBars}
+      title={t('nothing.title')}
+      text={t('nothing.text')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to={paths.inventory}>{t('nothing.inventory')}</LinkButton>
+          <LinkButton to={paths.inventoryImport} variant="secondary">
+            {t('nothing.import')}
+          </LinkButton>
+        </div>
+      }
+    />
+  );
+}

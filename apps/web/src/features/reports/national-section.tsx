@@ -12,9 +12,8 @@ import { BarList } from './bar-list.tsx';
 import { linksOf } from './links.ts';
 import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';
-import { MonthChart, type Series } from './series-chart.tsx';
+import { MonthChart, type Series, useMonths } from './series-chart.tsx';
 import { StatGrid } from './stat-grid.tsx';
-import { useMonths } from './use-months.ts';
 import type { ReportView } from './use-report-view.ts';
 
 const HASH = '#national';

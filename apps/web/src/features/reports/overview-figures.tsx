@@ -9,10 +9,9 @@ import type { Links } from './links.ts';
 import { RequestTrend } from './request-trend.tsx';
 import { SampleBadge } from './sample-note.tsx';
 import { Section } from './section.tsx';
-import { ServedCard } from './served-card.tsx';
 import { StatGrid, useRates } from './stat-grid.tsx';
 import type { ReportView } from './use-report-view.ts';
-import { WasteCard } from './waste-card.tsx';
+import { ServedCard, WasteCard } from './cards.tsx';
 
 interface OverviewFiguresProps {
   report: Dashboard;

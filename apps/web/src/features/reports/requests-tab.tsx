@@ -111,7 +111,7 @@ function RequestFigures({ report, view: { scope } }: { report: RequestReport; vi
                   </span>
                 ),
               },
-              figureColumn({
+              figureColumn<RequestReport['byStatus'][number]>({
                 key: 'units',
                 header: t('columns.units'),
                 nameOf: ({ status }) => t(`requests:status.${status}`),

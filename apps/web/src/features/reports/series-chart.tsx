@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
+import { LOCALES, useDates } from '../../lib/dates.ts';
+import { dateFormat } from '../../lib/formats.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { BarPlot } from '../../ui/bar-plot.tsx';
 import { ChartFrame, useChart, scaleEnd } from '../../ui/chart-frame.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Table } from '../../ui/table.tsx';
 import { figureColumn, FigureLink } from './figure.tsx';
-import { useMonths } from './use-months.ts';
 
 /** One figure per week or month. */
 export interface Series<Point> {
@@ -152,4 +153,24 @@ export function MonthChart<Point extends { month: string }>(
       nameOf={({ month }) => formatMonth(month)}
     />
   );
+}
+
+export function useMonths() {
+  const { t } = useTranslation('common');
+  const { formatMonth } = useDates();
+  const language = currentLanguage();
+  return {
+    /** The label below a chart column, e.g. "Nov". January includes the year. */
+    shortMonth: (month: string): string =>
+      dateFormat(LOCALES[language], {
+        month: 'short',
+        ...(month.endsWith('-01') && { year: '2-digit' }),
+        timeZone: 'UTC',
+      }).format(new Date(`${month}-01`)),
+    /** A range of months; a single month is shown alone. */
+    monthsText: ({ fromMonth, toMonth }: { fromMonth: string; toMonth: string }): string =>
+      fromMonth === toMonth
+        ? formatMonth(fromMonth)
+        : t('span.days', { from: formatMonth(fromMonth), to: formatMonth(toMonth) }),
+  };
 }

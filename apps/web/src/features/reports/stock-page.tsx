@@ -10,9 +10,8 @@ import { Table } from '../../ui/table.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
 import { storageLocationsQuery } from '../stock/api.ts';
 import { type StockAsOf, stockQuery } from './api.ts';
-import { CategoryFilter, useCategoryChips } from './category-filter.tsx';
 import { ItemLink } from './figure.tsx';
-import { ReportFoodBankFilter } from './report-toolbar.tsx';
+import { CategoryFilter, ReportFoodBankFilter, useCategoryChips } from './report-toolbar.tsx';
 import { categoryIn, dayIn } from './row-filters.ts';
 import { ROWS_A_PAGE, RowsPage, RowsResult, Totals } from './rows-page.tsx';
 import type { ReportView } from './use-report-view.ts';
@@ -151,18 +150,13 @@ function StockTable({ rows }: { rows: StockAsOf['data'] }) {
           cell: ({ storage_location }) =>
             storage_location ?? <span className="text-muted">{t('stockRows.noLocation')}</span>,
         },
-        {
-          key: 'available',
-          header: t('stockRows.available'),
-          align: 'end',
-          cell: ({ quantity }) => formatNumber(quantity),
-        },
-        {
-          key: 'reserved',
-          header: t('stockRows.reserved'),
-          align: 'end',
-          cell: ({ reserved_quantity }) => formatNumber(reserved_quantity),
-        },
+        ...(['available', 'reserved'] as const).map((key) => ({
+          key,
+          header: t(`stockRows.${key}`),
+          align: 'end' as const,
+          cell: (row: StockAsOf['data'][number]) =>
+            formatNumber(key === 'available' ? row.quantity : row.reserved_quantity),
+        })),
         {
           key: 'onHand',
           header: t('stockRows.onHand'),

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { Bar } from '../../ui/bar.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
-import type { Analytics } from './api.ts';
-import { Bar } from '../../ui/bar.tsx';
-import { FillRate } from './fill-rate.tsx';
+import type { Analytics, WeekFigures } from './api.ts';
+import { fillRateOf } from './figures.ts';
+import { useFigureWords } from './use-figure-words.ts';
 
 export function ActivityTable({ activities }: { activities: Analytics['by_activity'] }) {
   const { t } = useTranslation('shift-figures');
@@ -53,5 +54,21 @@ export function ActivityTable({ activities }: { activities: Analytics['by_activi
         ]}
       />
     </section>
+  );
+}
+
+export function FillRate({ figures }: { figures: Pick<WeekFigures, 'capacity' | 'fill_rate' | 'filled'> }) {
+  const { t } = useTranslation('shift-figures');
+  const words = useFigureWords();
+  const rate = fillRateOf(figures);
+  if (rate === null) return <span className="text-muted">{t('noShifts')}</span>;
+  return (
+    <span className="inline-flex items-center gap-3">
+      <Bar share={rate / 100} className="w-20 shrink-0 lg:w-28" />
+      <span className="flex flex-col text-right tabular-nums sm:text-left">
+        <span className="font-semibold">{words.percentOf(rate)}</span>
+        <span className="text-sm text-muted">{words.spotsOf(figures)}</span>
+      </span>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,6 +8,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SproutingBars } from '../../ui/illustrations/sprouting-bars.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
+import { OwnDates } from '../../ui/own-dates.tsx';
+import { pillClass } from '../../ui/pill-style.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { ActivityTable } from './activity-table.tsx';
@@ -15,8 +18,7 @@ import { DownloadMenu } from './download-menu.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { hasFigures, monthsOf } from './figures.ts';
 import { HoursByVolunteer, HoursList } from './hours-list.tsx';
-import { PeriodPicker } from './period-picker.tsx';
-import { usePeriod } from './period.ts';
+import { MAX_DAYS, PERIODS, type PeriodView, usePeriod } from './period.ts';
 import { WeekChart } from './week-chart.tsx';
 
 export function AnalyticsView({ foodBank }: { foodBank: ManagedFoodBank }) {
@@ -108,3 +110,30 @@ const LoadingSkeleton = () => (
     <Skeleton className="h-48" />
   </Loading>
 );
+
+function PeriodPicker({ view: { period, addressOf, setPeriod } }: { view: PeriodView }) {
+  const { t } = useTranslation('shift-figures');
+  return (
+    <div className="flex flex-col gap-4">
+      <nav aria-label={t('period.label')}>
+        <ul className="flex flex-wrap gap-2">
+          {PERIODS.map((name) => (
+            <li key={name}>
+              <Link
+                to={addressOf(name)}
+                preventScrollReset
+                aria-current={period.name === name ? 'true' : undefined}
+                className={pillClass}
+              >
+                {t(`period.${name}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {period.name === 'own' && (
+        <OwnDates span={period.span} maxDays={MAX_DAYS} onShow={(span) => setPeriod({ name: 'own', span })} />
+      )}
+    </div>
+  );
+}

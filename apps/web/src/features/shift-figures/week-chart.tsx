@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { ShiftFigures, WeekFigures } from './api.ts';
 import { fillRateOf } from './figures.ts';
-import { FillRate } from './fill-rate.tsx';
+import { FillRate } from './activity-table.tsx';
 import { useFigureWords } from './use-figure-words.ts';
 
 export function WeekChart({ figures }: { figures: ShiftFigures }) {

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { isRowsError, type ShiftImport } from './api.ts';
 import { CheckedRows } from './checked-rows.tsx';
-import { Outcome } from './outcome.tsx';
+import { Outcome } from './import-failure.tsx';
 import { summaryOf } from './rows.ts';
 import type { ShiftImportView } from './use-shift-import.ts';
 

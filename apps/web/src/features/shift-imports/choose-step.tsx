@@ -12,8 +12,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { exampleRows } from './example-file.ts';
-import { ImportFailure } from './import-failure.tsx';
-import { Outcome } from './outcome.tsx';
+import { ImportFailure, Outcome } from './import-failure.tsx';
 import type { ShiftImportView } from './use-shift-import.ts';
 
 export function ChooseStep({ foodBank, view }: { foodBank: ManagedFoodBank; view: ShiftImportView }) {

@@ -1,11 +1,11 @@
 import { SHIFT_IMPORT_MAX_CHARACTERS } from '@nourish/contract/volunteer-constants';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fileProblem, isFileError } from './api.ts';
-import { Outcome } from './outcome.tsx';
 import type { ShiftImportView } from './use-shift-import.ts';
 
 /** The reason that the check failed. Keeps the input if a retry may help. */
@@ -36,5 +36,16 @@ export function ImportFailure({ view }: { view: ShiftImportView }) {
         )}
       </Alert>
     </Outcome>
+  );
+}
+
+/** A result that focuses itself when it appears. */
+export function Outcome({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-md outline-none">
+      {children}
+    </div>
   );
 }

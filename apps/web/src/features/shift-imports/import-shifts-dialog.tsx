@@ -9,7 +9,7 @@ import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import type { ShiftImport } from './api.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
-import { Outcome } from './outcome.tsx';
+import { Outcome } from './import-failure.tsx';
 import { daysOf, summaryOf } from './rows.ts';
 import { type ShiftImportView, useShiftImport } from './use-shift-import.ts';
 

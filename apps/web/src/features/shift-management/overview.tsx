@@ -9,15 +9,17 @@ import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { CardShape } from '../../ui/shapes.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { figuresQuery } from '../shift-figures/api.ts';
+import { FigureCards } from '../shift-figures/figure-cards.tsx';
+import { spanOf } from '../shift-figures/period.ts';
 import { shiftsBetweenQuery } from '../volunteers/api.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useNow } from '../volunteers/use-now.ts';
-import { OverviewDrafts } from './overview-drafts.tsx';
-import { OverviewFigures } from './overview-figures.tsx';
 import { OverviewGaps } from './overview-gaps.tsx';
 import { DAYS_AHEAD, DAYS_BACK, isPlanned } from './overview-plan.ts';
-import { OverviewToClose } from './overview-to-close.tsx';
+import { OverviewDrafts, OverviewToClose } from './overview-tasks.tsx';
 import { OverviewToday } from './overview-today.tsx';
 import { OverviewWeek } from './overview-week.tsx';
 import { useShiftView } from './use-shift-view.ts';
@@ -107,5 +109,35 @@ function OverviewActions({ foodBank, today }: { foodBank: ManagedFoodBank; today
         {t('overview.actions.volunteers')}
       </LinkButton>
     </div>
+  );
+}
+
+function OverviewFigures({ foodBank, today }: { foodBank: ManagedFoodBank; today: string }) {
+  const { t } = useTranslation('shift-management');
+  const { addressOf } = useShiftView();
+  const { data, error, isFetching, refetch } = useQuery(figuresQuery(foodBank._id, spanOf('30', today)));
+  return (
+    <section aria-labelledby="figures" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="figures" className="text-xl">
+          {t('overview.figures.title')}
+        </h2>
+        <TextLink to={addressOf('analytics')} className="inline-flex min-h-11 items-center">
+          {t('overview.figures.open')}
+        </TextLink>
+      </div>
+      {data ? (
+        <FigureCards figures={data} />
+      ) : error ? (
+        <ErrorState
+          title={t('overview.figures.failed')}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-28" />
+      )}
+    </section>
   );
 }

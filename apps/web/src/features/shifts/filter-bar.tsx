@@ -10,8 +10,16 @@ import { SearchFilter } from '../../ui/search-filter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { shiftsQuery } from './api.ts';
-import { defaultWhen, isNarrowed, type Look, LOOKS, NO_FILTERS, STATUS_VIEWS, WHENS } from './filters.ts';
-import type { ShiftsShown } from './use-shift-filters.ts';
+import {
+  defaultWhen,
+  isNarrowed,
+  type Look,
+  LOOKS,
+  NO_FILTERS,
+  type ShiftsShown,
+  STATUS_VIEWS,
+  WHENS,
+} from './filters.ts';
 
 export function FilterBar({ shown: { filters, change } }: { shown: ShiftsShown }) {
   const { t } = useTranslation('shifts');

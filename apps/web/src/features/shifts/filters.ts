@@ -1,7 +1,9 @@
 import type { RouteInput, ShiftStatus } from '@nourish/contract';
-import { addDays } from '../../lib/dates.ts';
+import { useSearchParams } from 'react-router';
+import { addDays, todayIn } from '../../lib/dates.ts';
 import { oneOf, page, textThat, trimmedText, urlFilters } from '../../lib/url-filters.ts';
 import { isMonth, monthOf } from '../volunteers/schedule/month.ts';
+import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 
 export const LOOKS = ['list', 'calendar'] as const;
 export type Look = (typeof LOOKS)[number];
@@ -12,7 +14,7 @@ export const WHENS = ['coming', 'past', 'all', 'span'] as const;
 export type When = (typeof WHENS)[number];
 
 /** All filters in the URL; '' if unset. */
-export interface ShiftFilters {
+interface ShiftFilters {
   look: Look;
   status: StatusView;
   search: string;
@@ -98,3 +100,32 @@ export const isNarrowed = ({ search, when, status }: ShiftFilters): boolean =>
 
 /** True if the calendar shows shifts of this status. */
 export const isShown = (status: ShiftStatus, view: StatusView): boolean => view === 'all' || status === view;
+
+/** URL parameters that belong to the surrounding page. */
+const PAGE_PARAMS = ['view', 'foodbank'] as const;
+
+/** The filters of the shifts, stored in the URL. Preserves the page's own parameters. */
+export function useShiftFilters(foodBank: ManagedFoodBank) {
+  const [params, setParams] = useSearchParams();
+  const today = todayIn(foodBank.time_zone);
+  const filters = readFilters(params, today);
+  const addressOf = (changes: Partial<ShiftFilters>) => {
+    const pageParams = PAGE_PARAMS.flatMap((name) => {
+      const value = params.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    return new URLSearchParams({
+      ...Object.fromEntries(pageParams),
+      ...writeFilters({ ...filters, page: 1, ...changes }, today),
+    });
+  };
+  return {
+    filters,
+    today,
+    /** The URL after a change of the filters. Resets the page to 1 unless `changes` sets it. */
+    addressOf,
+    change: (changes: Partial<ShiftFilters>, { replace = false } = {}) =>
+      setParams(addressOf(changes), { replace, preventScrollReset: true }),
+  };
+}
+export type ShiftsShown = ReturnType<typeof useShiftFilters>;

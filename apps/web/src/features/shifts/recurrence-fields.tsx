@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import { countOf, datesOf, lengthOf } from './plan.ts';
 import type { useShiftField } from './shift-fields.tsx';
 import { recurrenceOf, type ShiftValues } from './shift-values.ts';
-import { usePlanWords } from './use-plan-words.ts';
+import { usePlanWords } from './use-field-words.ts';
 import type { ShiftForm } from './use-shift-form.ts';
 
 const MAX_WEEKS = 12;

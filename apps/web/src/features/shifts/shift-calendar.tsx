@@ -16,7 +16,7 @@ import { plannedDays } from './month-days.ts';
 import { ShiftTable } from './shift-table.tsx';
 import type { ShiftValues } from './shift-values.ts';
 import type { ShiftStep } from './steps.ts';
-import type { ShiftsShown } from './use-shift-filters.ts';
+import type { ShiftsShown } from './filters.ts';
 
 interface ShiftCalendarProps {
   foodBankId: string;

@@ -10,7 +10,7 @@ import { useLeaving } from '../../ui/leave-dialog.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { countOf } from './plan.ts';
 import { ReviewStep } from './review-step.tsx';
-import { SaveTemplate } from './save-template.tsx';
+import { SaveTemplate } from './templates.tsx';
 import { ShiftFields } from './shift-fields.tsx';
 import { recurrenceOf, type ShiftValues } from './shift-values.ts';
 import { useShiftForm, type ShiftForm } from './use-shift-form.ts';

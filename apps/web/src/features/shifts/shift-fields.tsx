@@ -1,7 +1,8 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteer-constants';
+import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { todayIn } from '../../lib/dates.ts';
+import { addDays, todayIn, useDates } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -9,12 +10,12 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
-import { LengthNote } from './length-note.tsx';
 import { PlaceField } from './place-field.tsx';
+import { lengthOf } from './plan.ts';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import { OWN_WORDS, type ShiftValues, valuesOf } from './shift-values.ts';
-import { TemplateRow } from './template-row.tsx';
-import { useFieldWords } from './use-field-words.ts';
+import { TemplateRow } from './templates.tsx';
+import { useFieldWords, usePlanWords } from './use-field-words.ts';
 import type { ShiftForm } from './use-shift-form.ts';
 
 const NONE = '';
@@ -137,5 +138,38 @@ function ConflictNotice({ form }: { form: ShiftForm }) {
         ))}
       </ul>
     </Alert>
+  );
+}
+
+/** The real duration of the shift. Notes if it crosses midnight or a clock change. */
+function LengthNote({ values, timeZone }: { values: ShiftValues; timeZone: string }) {
+  const { t } = useTranslation('shifts');
+  const { formatDate, formatTime } = useDates();
+  const { lengthWords } = usePlanWords();
+  const length = lengthOf(values, timeZone);
+  const isKnown = length !== null && length.hours > 0;
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-2 rounded-md bg-sunken px-4 py-2.5 empty:hidden sm:col-span-2"
+    >
+      {isKnown && (
+        <>
+          <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+          <span>
+            {t('length.takes', { length: lengthWords(length.hours) })}
+            {length.isOvernight &&
+              ` ${t('length.overnight', {
+                time: formatTime(values.end_time),
+                date: formatDate(addDays(values.shift_date, 1), 'long'),
+              })}`}
+            {length.clockChange !== 0 &&
+              ` ${t(length.clockChange > 0 ? 'length.longer' : 'length.shorter', {
+                length: lengthWords(length.clockChange),
+              })}`}
+          </span>
+        </>
+      )}
+    </p>
   );
 }

@@ -7,16 +7,22 @@ import { type Selection, useSelection } from '../../lib/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RowsShape } from '../../ui/shapes.tsx';
-import { shiftsQuery } from './api.ts';
-import { defaultWhen, isNarrowed, NO_FILTERS, queryOf } from './filters.ts';
-import { NoShifts } from './no-shifts.tsx';
+import { shiftsQuery, templatesQuery } from './api.ts';
+import {
+  defaultWhen,
+  isNarrowed,
+  NO_FILTERS,
+  queryOf,
+  type ShiftsShown,
+  type StatusView,
+} from './filters.ts';
 import { ShiftTable } from './shift-table.tsx';
-import type { ShiftValues } from './shift-values.ts';
+import { newValues, type ShiftValues, withTemplate } from './shift-values.ts';
 import type { ShiftStep } from './steps.ts';
-import type { ShiftsShown } from './use-shift-filters.ts';
 
 interface ShiftListProps {
   foodBankId: string;
@@ -104,5 +110,42 @@ function SelectionBar({ count, selection, onPublish }: SelectionBarProps) {
         {t('list.publish', { count: ticked })}
       </Button>
     </div>
+  );
+}
+
+interface NoShiftsProps {
+  foodBankId: string;
+  status: StatusView;
+  onCreate: (start: Partial<ShiftValues>) => void;
+}
+
+/** The empty state of a status. Offers templates if the food bank has never had a shift. */
+function NoShifts({ foodBankId, status, onCreate }: NoShiftsProps) {
+  const { t } = useTranslation('shifts');
+  const invites = status === 'all' || status === 'published';
+  const { data: templates = [] } = useQuery({ ...templatesQuery(foodBankId), enabled: invites });
+  // Whether the food bank has ever had a shift.
+  const { data: ever } = useQuery({ ...shiftsQuery(foodBankId, { limit: 1 }), enabled: invites });
+  if (!invites) return <EmptyState illustration={LeafCalendar} title={t(`none.${status}`)} />;
+  const isFirst = ever?.pagination.totalItems === 0;
+  return (
+    <EmptyState
+      illustration={LeafCalendar}
+      title={t(isFirst ? 'none.first' : 'none.coming')}
+      text={t(isFirst ? 'none.firstText' : 'none.comingText')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {templates.map((template) => (
+            <Button
+              key={template._id ?? template.name}
+              variant="secondary"
+              onPress={() => onCreate(withTemplate(newValues(), template))}
+            >
+              {template.name}
+            </Button>
+          ))}
+        </div>
+      }
+    />
   );
 }

@@ -6,10 +6,10 @@ import {
   newShiftOf,
   newValues,
   templateOf,
+  validateShift,
   valuesOf,
   withTemplate,
 } from './shift-values.ts';
-import { validateShift } from './validate.ts';
 
 const ZONE = 'America/Toronto';
 const FILLED = newValues({

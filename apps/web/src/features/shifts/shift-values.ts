@@ -1,6 +1,9 @@
 import type { NewShift, RouteInput, Shift, ShiftChange, ShiftTemplate } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
 import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteer-constants';
-import { quartersBetween, timeAfter } from './plan.ts';
+import type { ParseKeys } from 'i18next';
+import { wholeNumber } from '../../lib/whole-number.ts';
+import { countOf, isTime, lengthOf, quartersBetween, timeAfter } from './plan.ts';
 
 /** The option for a custom activity. */
 export const OWN_WORDS = 'own words';
@@ -79,13 +82,6 @@ export function withTemplate(values: ShiftValues, template: ShiftTemplate): Shif
   };
 }
 
-const WHOLE_NUMBER = /^\d+$/;
-/** Parses a whole number; null for other text. */
-export function wholeNumber(text: string): number | null {
-  const digits = text.trim();
-  return WHOLE_NUMBER.test(digits) && Number.isSafeInteger(Number(digits)) ? Number(digits) : null;
-}
-
 export const isSame = (a: ShiftValues, b: ShiftValues): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const activityOf = ({ activity, own_activity }: ShiftValues): string | null =>
@@ -144,4 +140,32 @@ export function templateOf(values: ShiftValues, name: string, foodbank_id: strin
     activity_category,
     foodbank_id,
   };
+}
+
+type ShiftProblems = Partial<Record<keyof ShiftValues, ParseKeys<'shifts'>>>;
+
+/** Problems by field. The fields limit the text lengths themselves. */
+export function validateShift(values: ShiftValues, timeZone: string): ShiftProblems {
+  const problems: ShiftProblems = {};
+  if (values.title.trim() === '') problems.title = 'problems.title';
+  if (values.activity === OWN_WORDS && values.own_activity.trim() === '')
+    problems.own_activity = 'problems.ownActivity';
+  if (values.shift_date === '') problems.shift_date = 'problems.date';
+  if (!isTime(values.start_time)) problems.start_time = 'problems.start';
+  if (!isTime(values.end_time)) problems.end_time = 'problems.end';
+  else if (values.start_time === values.end_time) problems.end_time = 'problems.noLength';
+  const length = lengthOf(values, timeZone);
+  if (length !== null && length.hours <= 0) problems.start_time = 'problems.skipped';
+  const capacity = wholeNumber(values.capacity);
+  if (capacity === null || capacity < 1) problems.capacity = 'problems.capacity';
+  else if (capacity > LIMITS.shiftCapacity) problems.capacity = 'problems.tooMany';
+  return { ...problems, ...(values.repeats && repetitionProblem(values)) };
+}
+
+function repetitionProblem(values: ShiftValues): ShiftProblems {
+  if (values.until === '') return { until: 'problems.until' };
+  if (values.shift_date === '') return {};
+  const count = countOf(values.shift_date, recurrenceOf(values));
+  if (count < 1) return { until: 'problems.untilBefore' };
+  return count > LIMITS.shiftsAtOnce ? { until: 'problems.tooLong' } : {};
 }

@@ -1,13 +1,11 @@
 import type { Shift } from '@nourish/contract';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
-import { CancelWindow } from './cancel-window.tsx';
-import { DeleteWindow } from './delete-window.tsx';
 import { DuplicateWindow } from './duplicate-window.tsx';
 import { PublishSeveral } from './publish-several.tsx';
 import { ShiftDialog } from './shift-dialog.tsx';
 import type { ShiftValues } from './shift-values.ts';
-import { CompleteWindow, DraftWindow, PublishWindow } from './status-window.tsx';
+import { CancelWindow, CompleteWindow, DeleteWindow, DraftWindow, PublishWindow } from './status-windows.tsx';
 import type { StepProps } from './step-window.tsx';
 import type { ShiftStep } from './steps.ts';
 

@@ -9,7 +9,7 @@ import { ShiftList } from './shift-list.tsx';
 import type { ShiftValues } from './shift-values.ts';
 import { type OpenWindow, ShiftWindows } from './shift-windows.tsx';
 import type { ShiftStep } from './steps.ts';
-import { useShiftFilters } from './use-shift-filters.ts';
+import { useShiftFilters } from './filters.ts';
 
 export function ShiftsView({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('shifts');

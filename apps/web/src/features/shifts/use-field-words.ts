@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { wholeNumber } from '../../lib/whole-number.ts';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import type { SharedField } from './rebase.ts';
-import { OWN_WORDS, wholeNumber, type ShiftValues } from './shift-values.ts';
+import { OWN_WORDS, type ShiftValues } from './shift-values.ts';
 
 export function useFieldWords() {
   const { t } = useTranslation('shifts');
@@ -27,5 +28,20 @@ export function useFieldWords() {
       case 'description':
         return values[field].trim() || nothing;
     }
+  };
+}
+
+export function usePlanWords() {
+  const { t } = useTranslation('shifts');
+  const { formatNumber } = useDates();
+  return {
+    /** '3 h 30 min' */
+    lengthWords: (hours: number): string => {
+      const minutes = Math.round(Math.abs(hours) * 60);
+      const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
+      const parts = { hours: formatNumber(whole), minutes: rest };
+      if (rest === 0) return t('length.hours', parts);
+      return whole === 0 ? t('length.minutes', parts) : t('length.both', parts);
+    },
   };
 }

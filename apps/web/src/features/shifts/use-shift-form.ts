@@ -5,24 +5,24 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
-import { useForm, type Form } from '../../lib/use-form.ts';
+import { type Form, useForm } from '../../lib/use-form.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { shiftQuery, useCreateShift, useUpdateShift } from './api.ts';
-import { rebase, type Overtaken } from './rebase.ts';
 import { movedEnd } from './plan.ts';
-import { isSettled, NO_RELEASE, releaseAfter, type Release } from './release.ts';
+import { type Overtaken, rebase } from './rebase.ts';
+import { isSettled, NO_RELEASE, type Release, releaseAfter } from './release.ts';
+import { useReach } from './scope-choice.tsx';
 import {
   changeOf,
   isSame,
   needsNotification,
   newShiftOf,
   newValues,
-  valuesOf,
   type ShiftValues,
+  validateShift,
+  valuesOf,
 } from './shift-values.ts';
 import { isOpen } from './steps.ts';
-import { useReach } from './scope-choice.tsx';
-import { validateShift } from './validate.ts';
 
 interface ShiftFormInput {
   /** The shift to edit; null for a new shift. */

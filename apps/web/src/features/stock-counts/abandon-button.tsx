@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAbandonCount } from './api.ts';
-import { useCountTexts } from './use-count-texts.ts';
+import { useCountTexts } from './figures.ts';
 
 export function AbandonButton({ count }: { count: StockCount }) {
   const { t } = useTranslation('stock-counts');

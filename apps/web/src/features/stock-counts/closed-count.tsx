@@ -16,8 +16,8 @@ import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { Table } from '../../ui/table.tsx';
 import { countQuery } from './api.ts';
 import { CountFigures } from './count-figures.tsx';
-import { HeldBy } from './below-reserved.tsx';
-import { useCountTexts } from './use-count-texts.ts';
+import { HeldBy } from './decisions.tsx';
+import { useCountTexts } from './figures.ts';
 
 const TONES: Record<NonNullable<StockCountLine['outcome']>, Tone> = {
   agreed: 'success',
@@ -107,18 +107,12 @@ function ClosedLines({ lines }: { lines: readonly StockCountLine[] }) {
             </>
           ),
         },
-        {
-          key: 'expected',
-          header: t('table.expected'),
-          align: 'end',
-          cell: (line) => units(line.expected_quantity),
-        },
-        {
-          key: 'counted',
-          header: t('table.counted'),
-          align: 'end',
-          cell: (line) => units(line.counted_quantity),
-        },
+        ...(['expected', 'counted'] as const).map((key) => ({
+          key,
+          header: t(`table.${key}`),
+          align: 'end' as const,
+          cell: (line: StockCountLine) => units(line[`${key}_quantity`]),
+        })),
         {
           key: 'difference',
           header: t('table.difference'),

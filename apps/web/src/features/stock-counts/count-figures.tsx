@@ -2,8 +2,7 @@ import type { StockCount, StockCountSummary } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
-import { accuracyOf } from './figures.ts';
-import { useCountTexts } from './use-count-texts.ts';
+import { accuracyOf, useCountTexts } from './figures.ts';
 
 export function CountFigures({ summary }: { summary: StockCountSummary }) {
   const { t } = useTranslation('stock-counts');
@@ -37,4 +36,23 @@ const TONES: Record<StockCount['status'], Tone> = { open: 'info', approved: 'suc
 export function CountStatusBadge({ status }: { status: StockCount['status'] }) {
   const { t } = useTranslation('stock-counts');
   return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
+}
+
+export function Progress({ summary: { counted, to_count } }: { summary: StockCountSummary }) {
+  const { t } = useTranslation('stock-counts');
+  const { formatNumber } = useDates();
+  const total = counted + to_count;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="font-semibold tabular-nums">
+        {t('progress.counted', { count: total, counted: formatNumber(counted), total: formatNumber(total) })}
+      </p>
+      <div aria-hidden className="h-2.5 overflow-hidden rounded-full bg-sunken">
+        <div
+          className="h-full rounded-full bg-primary transition-[width]"
+          style={{ width: total === 0 ? '0%' : `${(counted / total) * 100}%` }}
+        />
+      </div>
+    </div>
+  );
 }

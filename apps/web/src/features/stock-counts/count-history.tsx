@@ -5,15 +5,14 @@ import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
-import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { countsQuery } from './api.ts';
 import { CountStatusBadge } from './count-figures.tsx';
-import { accuracyOf } from './figures.ts';
-import { useCountTexts } from './use-count-texts.ts';
+import { accuracyOf, useCountTexts } from './figures.ts';
 
 interface CountHistoryProps {
   foodBank: string | undefined;

@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
-import { PageHeader, BackLink } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Paper, PrintedTitle } from '../../ui/paper.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { sheetQuery } from './api.ts';
-import { countNumber } from './figures.ts';
-import { useCountTexts } from './use-count-texts.ts';
-import { Paper, PrintedTitle } from '../../ui/paper.tsx';
+import { countNumber, useCountTexts } from './figures.ts';
 
 /** Every item with an empty box and without expected quantities. Print hides the rest of the page. */
 export function CountSheet({ count }: { count: StockCount }) {

@@ -1,5 +1,7 @@
-import type { StockCountSummary } from '@nourish/contract';
+import type { StockCount, StockCountSummary } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
 
 /** The short number of a count; also used in the ledger. */
 export const countNumber = (id: string) => `#${id.slice(-8)}`;
@@ -19,4 +21,16 @@ export function accuracyOf({ counted, differing }: Pick<StockCountSummary, 'coun
   // Only an exact count is 100 percent, and only a count without a match is 0.
   if (differing > 0 && percent > 99) return 99;
   return percent > 0 && percent < 1 ? 1 : Math.round(percent);
+}
+
+export function useCountTexts() {
+  const { t } = useTranslation('stock-counts');
+  const { formatNumber } = useDates();
+  return {
+    placeOf: ({ scope, location_name }: Pick<StockCount, 'scope' | 'location_name'>): string =>
+      scope === 'location' ? (location_name ?? '') : t(`scopes.${scope}`),
+    /** Uses the true minus sign. */
+    signed: (units: number): string =>
+      units > 0 ? `+${formatNumber(units)}` : units < 0 ? `\u2212${formatNumber(-units)}` : '0',
+  };
 }

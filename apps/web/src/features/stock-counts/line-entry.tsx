@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useRemoveEntry } from './api.ts';
-import { useCountTexts } from './use-count-texts.ts';
+import { useCountTexts } from './figures.ts';
 import type { Entry, EntryBook } from './use-entries.ts';
 
 interface LineEntryProps {

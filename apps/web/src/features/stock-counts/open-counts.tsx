@@ -9,8 +9,8 @@ import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { countsQuery } from './api.ts';
-import { Progress } from './progress.tsx';
-import { useCountTexts } from './use-count-texts.ts';
+import { Progress } from './count-figures.tsx';
+import { useCountTexts } from './figures.ts';
 
 interface OpenCountsProps {
   foodBank: string | undefined;

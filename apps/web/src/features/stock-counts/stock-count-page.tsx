@@ -10,12 +10,11 @@ import { RecordError } from '../../ui/record-error.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { countQuery } from './api.ts';
 import { ClosedCount, NotEntered } from './closed-count.tsx';
-import { CountSheet } from './count-sheet.tsx';
 import { CountStatusBadge } from './count-figures.tsx';
+import { CountSheet } from './count-sheet.tsx';
 import { Counting } from './counting.tsx';
-import { countNumber } from './figures.ts';
+import { countNumber, useCountTexts } from './figures.ts';
 import { Review } from './review.tsx';
-import { useCountTexts } from './use-count-texts.ts';
 
 /** `/inventory/counts/:id`: counting, review, printable sheet, or the result of a closed count. */
 export function StockCountPage() {

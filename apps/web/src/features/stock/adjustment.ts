@@ -1,8 +1,8 @@
 import type { InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
+import { wholeNumber } from '../../lib/whole-number.ts';
 import type { ItemAdjustment, ItemChange } from './api.ts';
-import { wholeNumber } from './item-values.ts';
 import { CORRECTION_REASONS, WASTE_REASONS, writeReason, type ReasonChoice } from './reasons.ts';
 
 /** The kinds of adjustment: units taken, written off or added, or a new quantity. */

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { toneClass } from '../../ui/status-badge.tsx';
 import { ExpiryDate } from '../inventory/expiry-date.tsx';
 import { ALERT_LENGTH, expiringQuery, lowStockQuery } from './api.ts';
-import type { StockView } from './use-stock-filters.ts';
+import type { StockView } from './filters.ts';
 
 interface AlertCardsProps {
   view: StockView;

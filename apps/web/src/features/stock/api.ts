@@ -6,7 +6,7 @@ import { ApiError, isConflict } from '../../lib/api-error.ts';
 import { api, apiFile } from '../../lib/api.ts';
 import type { SeenCode } from '../../lib/code-reader.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
-import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { useGuardedMutation, type Once } from '../../lib/use-guarded-mutation.ts';
 import { inventoryKeys, type InventoryQuery } from '../inventory/api.ts';
 
 export const ALERT_LENGTH = 3;
@@ -81,15 +81,6 @@ export function useStockChanged() {
   return useCallback(() => void queryClient.invalidateQueries({ queryKey: stockKeys.all }), [queryClient]);
 }
 
-/** On a stock conflict, refetches the item before the error is thrown. */
-function useRefetchOnConflict(id: string) {
-  const queryClient = useQueryClient();
-  return async (error: Error) => {
-    const isShort = error instanceof ApiError && error.code === 'insufficient_stock';
-    if (isShort || isConflict(error)) await queryClient.invalidateQueries({ queryKey: stockKeys.one(id) });
-  };
-}
-
 export function useCreateItem() {
   const stockChanged = useStockChanged();
   return useGuardedMutation({
@@ -98,39 +89,39 @@ export function useCreateItem() {
   });
 }
 
-/** Updates an item. Throws `conflict` if its stock has changed since `expected_quantity` was read. */
-export function useUpdateItem(id: string) {
-  const stockChanged = useStockChanged();
-  const refetchOnConflict = useRefetchOnConflict(id);
+/** A change of an item. On a stock conflict, refetches the item before the error is thrown. */
+function useItemMutation<Input, Output>(id: string, change: (input: Input, once: Once) => Promise<Output>) {
+  const queryClient = useQueryClient();
   return useGuardedMutation({
-    mutationFn: async (body: ItemChange) =>
-      (await api('PUT /api/inventory/:id', { params: { id }, body })).data,
-    onSuccess: stockChanged,
-    onError: refetchOnConflict,
+    mutationFn: change,
+    onSuccess: useStockChanged(),
+    onError: async (error) => {
+      const isShort = error instanceof ApiError && error.code === 'insufficient_stock';
+      if (isShort || isConflict(error)) await queryClient.invalidateQueries({ queryKey: stockKeys.one(id) });
+    },
   });
 }
 
-export function useAdjustItem(id: string) {
-  const stockChanged = useStockChanged();
-  const refetchOnConflict = useRefetchOnConflict(id);
-  return useGuardedMutation({
-    mutationFn: async (body: ItemAdjustment, once) =>
+/** Throws `conflict` if the stock has changed since `expected_quantity` was read. */
+export const useUpdateItem = (id: string) =>
+  useItemMutation(
+    id,
+    async (body: ItemChange) => (await api('PUT /api/inventory/:id', { params: { id }, body })).data,
+  );
+
+export const useAdjustItem = (id: string) =>
+  useItemMutation(
+    id,
+    async (body: ItemAdjustment, once) =>
       (await api('POST /api/inventory/:id/adjust', { params: { id }, body }, once)).data,
-    onSuccess: stockChanged,
-    onError: refetchOnConflict,
-  });
-}
+  );
 
-export function useTransferItem(id: string) {
-  const stockChanged = useStockChanged();
-  const refetchOnConflict = useRefetchOnConflict(id);
-  return useGuardedMutation({
-    mutationFn: async (body: RouteInput<'POST /api/inventory/:id/transfer'>['body'], once) =>
+export const useTransferItem = (id: string) =>
+  useItemMutation(
+    id,
+    async (body: RouteInput<'POST /api/inventory/:id/transfer'>['body'], once) =>
       (await api('POST /api/inventory/:id/transfer', { params: { id }, body }, once)).data,
-    onSuccess: stockChanged,
-    onError: refetchOnConflict,
-  });
-}
+  );
 
 /** Writes off the available units of an item past its date. */
 export const writeOffItem = (id: string) => api('POST /api/inventory/:id/write-off', { params: { id } });

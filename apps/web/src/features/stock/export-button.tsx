@@ -8,7 +8,7 @@ import { download } from '../../lib/downloads.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { exportStock } from './api.ts';
-import type { StockView } from './use-stock-filters.ts';
+import type { StockView } from './filters.ts';
 
 export function ExportButton({ view: { filters, foodBank } }: { view: StockView }) {
   const { t } = useTranslation('stock');

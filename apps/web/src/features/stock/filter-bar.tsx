@@ -11,9 +11,8 @@ import { Select } from '../../ui/select.tsx';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { categoriesQuery, dietaryCategoriesQuery } from '../inventory/api.ts';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
-import { countActive, NO_FILTERS } from './filters.ts';
+import { countActive, NO_FILTERS, type StockView } from './filters.ts';
 import { useNameOptions } from './use-name-options.ts';
-import type { StockView } from './use-stock-filters.ts';
 
 /** The search, with the other filters behind a toggle. */
 export function FilterBar({ view }: { view: StockView }) {

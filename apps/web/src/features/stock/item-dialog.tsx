@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { ItemFields } from './item-fields.tsx';
 import type { ItemValues } from './item-values.ts';
 import { isConflict, useItemForm } from './use-item-form.ts';
-import type { StockView } from './use-stock-filters.ts';
+import type { StockView } from './filters.ts';
 
 interface ItemDialogProps {
   /** The item to edit; null for a new item. */

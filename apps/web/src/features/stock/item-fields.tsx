@@ -17,7 +17,7 @@ import type { ItemValues } from './item-values.ts';
 import { QuantityChange } from './quantity-change.tsx';
 import { useNameOptions } from './use-name-options.ts';
 import type { ItemForm } from './use-item-form.ts';
-import type { StockView } from './use-stock-filters.ts';
+import type { StockView } from './filters.ts';
 
 const NONE = '';
 const DATE_CHOICES = ['best_before', 'expiry'] as const;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { idOf } from '../../lib/test-data.ts';
-import { changeOfItem, newItemOf, newValues, rebase, valuesOf, wholeNumber } from './item-values.ts';
+import { wholeNumber } from '../../lib/whole-number.ts';
+import { changeOfItem, newItemOf, newValues, rebase, valuesOf } from './item-values.ts';
 import { makeItem } from './test-data.ts';
 
 const stored = makeItem({ quantity: 24, description: 'Two-kilo bags' });

@@ -1,7 +1,9 @@
 import type { InventoryItem } from '@nourish/contract';
-import { DEFAULT_MINIMUM_STOCK_LEVEL } from '@nourish/contract/constants';
+import { DEFAULT_MINIMUM_STOCK_LEVEL, LIMITS } from '@nourish/contract/constants';
+import type { ParseKeys } from 'i18next';
+import { wholeNumber } from '../../lib/whole-number.ts';
 import type { FoundCode, ItemChange, NewItem } from './api.ts';
-import { writeReason, type ReasonChoice } from './reasons.ts';
+import { type ReasonChoice, writeReason } from './reasons.ts';
 
 /** The fields that are read and sent independently of others. */
 type Fields = Required<Omit<NewItem, 'foodbank_id' | 'quantity' | 'storage_location' | 'date_kind'>>;
@@ -71,14 +73,6 @@ export const valuesOf = (item: InventoryItem): ItemValues =>
     date_kind: item.date_kind === 'expiry' ? 'expiry' : 'best_before',
   });
 
-const WHOLE_NUMBER = /^\d+$/;
-
-/** Parses a whole number of 0 or more; null for other text. */
-export function wholeNumber(text: string): number | null {
-  const digits = text.trim();
-  return WHOLE_NUMBER.test(digits) && Number.isSafeInteger(Number(digits)) ? Number(digits) : null;
-}
-
 /** True if saving would change the available quantity; false for invalid input. */
 export function isQuantityChanged({ quantity }: ItemValues, stored: InventoryItem): boolean {
   const typed = wholeNumber(quantity);
@@ -127,4 +121,27 @@ export function changeOfItem(values: ItemValues, stored: InventoryItem): ItemCha
     change.reason = values.reason === '' ? null : writeReason(values.reason, values.reason_note);
   }
   return Object.keys(change).length > 0 ? change : null;
+}
+
+export type ItemProblems = Partial<Record<keyof ItemValues, ParseKeys<'stock'>>>;
+
+/** Problems by field. `stored` is null for a new item. The fields limit the text lengths themselves. */
+export function validateItem(values: ItemValues, stored: InventoryItem | null): ItemProblems {
+  const problems: ItemProblems = {};
+  if (values.foodbank_id === '') problems.foodbank_id = 'form.foodBankRequired';
+  if (values.item_name.trim() === '') problems.item_name = 'form.nameRequired';
+  if (values.category === '') problems.category = 'form.categoryRequired';
+  const quantity = wholeNumber(values.quantity);
+  if (quantity === null) problems.quantity = 'form.quantityInvalid';
+  else if (quantity > LIMITS.stock) problems.quantity = 'form.tooMany';
+  // An empty minimum means the default.
+  const minimum = values.minimum_stock_level.trim() === '' ? 0 : wholeNumber(values.minimum_stock_level);
+  if (minimum === null) problems.minimum_stock_level = 'form.minimumInvalid';
+  else if (minimum > LIMITS.stock) problems.minimum_stock_level = 'form.tooMany';
+  if (stored !== null && isQuantityChanged(values, stored)) {
+    if (values.reason === '') problems.reason = 'form.reasonRequired';
+    else if (values.reason === 'other' && values.reason_note.trim() === '')
+      problems.reason_note = 'form.reasonNoteRequired';
+  }
+  return problems;
 }

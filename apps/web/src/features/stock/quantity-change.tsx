@@ -2,12 +2,12 @@ import type { InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { wholeNumber } from '../../lib/whole-number.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Figures } from './figures.tsx';
-import { wholeNumber } from './item-values.ts';
 import { CORRECTION_REASONS } from './reasons.ts';
 import type { ItemForm } from './use-item-form.ts';
 

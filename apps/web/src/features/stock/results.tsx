@@ -1,20 +1,22 @@
 import type { InventoryItem } from '@nourish/contract';
+import { CalendarX, Trash2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { RowsShape } from '../../ui/shapes.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { isNarrowed, NO_FILTERS } from './filters.ts';
+import { isNarrowed, NO_FILTERS, type StockView } from './filters.ts';
 import type { ItemActions } from './stock-row.tsx';
 import { StockTable } from './stock-table.tsx';
-import type { StockView } from './use-stock-filters.ts';
 import type { StockList } from './use-stock-list.ts';
 
 interface ResultsProps {
@@ -71,5 +73,57 @@ export function Results({ view, list, selection, actions, onAdd }: ResultsProps)
       {error && <OutOfDate isRetrying={isFetching} onRetry={refetch} />}
       <StockTable items={items} selection={selection} view={view} actions={actions} isStale={isStale} />
     </>
+  );
+}
+
+interface ResultsBarProps {
+  /** Total number of items; undefined while loading. */
+  count: number | undefined;
+  selection: Selection<InventoryItem>;
+  onDeleteSelected: () => void;
+  /** Number of selected items that can be written off. */
+  pastDate: number;
+  onWriteOffSelected: () => void;
+}
+
+/** The number of items, as a live region, and the actions on the selected items in a sticky bar. */
+export function ResultsBar({
+  count,
+  selection,
+  onDeleteSelected,
+  pastDate,
+  onWriteOffSelected,
+}: ResultsBarProps) {
+  const { t } = useTranslation('stock');
+  const { formatNumber } = useDates();
+  const ticked = selection.selected.length;
+  if (ticked > 0) {
+    return (
+      <div className="sticky-bar top-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-2 shadow-raised">
+        <div className="flex items-center gap-1">
+          <IconButton icon={X} label={t('results.clearSelection')} onPress={selection.clear} />
+          <p role="status" className="text-lg font-semibold">
+            {t('results.selected', { count: ticked })}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:grow">
+          {pastDate > 0 && (
+            <Button variant="secondary" className="max-sm:grow" onPress={onWriteOffSelected}>
+              <CalendarX aria-hidden className="size-4" />
+              {t('results.writeOffSelected', { count: pastDate })}
+            </Button>
+          )}
+          <Button variant="danger" className="max-sm:grow" onPress={onDeleteSelected}>
+            <Trash2 aria-hidden className="size-4" />
+            {t('results.deleteSelected', { count: ticked })}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <p role="status" className="flex min-h-11 items-center text-lg font-semibold">
+      {count !== undefined && t('results.count', { count, formatted: formatNumber(count) })}
+    </p>
   );
 }

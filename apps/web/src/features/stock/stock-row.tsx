@@ -17,11 +17,11 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
-import { ItemBadges } from './item-badges.tsx';
-import { canWriteOff } from './item-state.ts';
-import type { StockView } from './use-stock-filters.ts';
+import { canWriteOff, type ItemState, statesOf } from './item-state.ts';
+import type { StockView } from './filters.ts';
 
 export interface ItemActions {
   onHistory: (item: InventoryItem) => void;
@@ -159,4 +159,31 @@ function Cell({ label, className, children }: { label: string; className?: strin
 
 function Note({ children }: { children: ReactNode }) {
   return children ? <span className="block text-sm font-normal text-muted">{children}</span> : null;
+}
+
+const TONES: Record<ItemState, Tone> = {
+  low: 'warning',
+  expiring: 'warning',
+  past_best_before: 'info',
+  expired: 'danger',
+  good: 'success',
+};
+
+interface ItemBadgesProps {
+  item: InventoryItem;
+  /** The food bank's time zone, in which its dates are counted. */
+  timeZone: string | undefined;
+}
+
+function ItemBadges({ item, timeZone }: ItemBadgesProps) {
+  const { t } = useTranslation(['stock', 'inventory']);
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {statesOf(item, timeZone).map((state) => (
+        <StatusBadge key={state} tone={TONES[state]}>
+          {state === 'good' ? t('state.good') : t(`inventory:stock.${state}`)}
+        </StatusBadge>
+      ))}
+    </span>
+  );
 }

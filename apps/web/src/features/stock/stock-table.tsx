@@ -5,7 +5,7 @@ import type { Selection } from '../../lib/use-selection.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { StockRow, type ItemActions } from './stock-row.tsx';
-import type { StockView } from './use-stock-filters.ts';
+import type { StockView } from './filters.ts';
 
 interface StockTableProps {
   items: readonly InventoryItem[];

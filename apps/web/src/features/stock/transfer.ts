@@ -1,6 +1,6 @@
 import type { InventoryItem, RouteInput } from '@nourish/contract';
 import type { ParseKeys } from 'i18next';
-import { wholeNumber } from './item-values.ts';
+import { wholeNumber } from '../../lib/whole-number.ts';
 
 export interface TransferValues {
   storage_location_id: string;

@@ -7,13 +7,13 @@ import {
   changeOfItem,
   isQuantityChanged,
   isSame,
+  type ItemValues,
   newItemOf,
   newValues,
   rebase,
+  validateItem,
   valuesOf,
-  type ItemValues,
 } from './item-values.ts';
-import { validateItem } from './validate.ts';
 
 interface ItemFormInput {
   /** The item to edit; null for a new item. */

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent, useState } from 'react';
 import { inventoryQuery } from '../inventory/api.ts';
 import { expiringQuery, stockKeys } from './api.ts';
-import type { StockView } from './use-stock-filters.ts';
+import type { StockView } from './filters.ts';
 
 /** The page of the stock in the URL. While new data loads, the previous data stays, marked as `isStale`. */
 export function useStockList({ filters, cursor, foodBank, correctPage }: StockView) {

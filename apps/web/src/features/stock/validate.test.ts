@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { idOf } from '../../lib/test-data.ts';
-import { newValues, valuesOf, type ItemValues } from './item-values.ts';
+import { type ItemProblems, type ItemValues, newValues, validateItem, valuesOf } from './item-values.ts';
 import { makeItem } from './test-data.ts';
-import { validateItem, type ItemProblems } from './validate.ts';
 
 const stored = makeItem({ quantity: 24 });
 const filled: ItemValues = { ...newValues(idOf(100)), item_name: 'Rice', category: 'grains', quantity: '12' };

@@ -1,4 +1,4 @@
-import type { Volunteer } from '@nourish/contract';
+import type { Volunteer, VolunteerStatus } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
@@ -7,6 +7,7 @@ import { HangingApron } from '../../ui/illustrations/hanging-apron.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RowsShape } from '../../ui/shapes.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { spokenPhone } from '../volunteers/record/phone.ts';
@@ -14,7 +15,6 @@ import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { directoryQuery } from './api.ts';
 import { useSkillWords } from './details.ts';
 import { type DirectoryFilters, isByTime, isNarrowed, useDirectoryFilters } from './directory-filters.ts';
-import { VolunteerStatusBadge } from './volunteer-status-badge.tsx';
 
 export function DirectoryList({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('volunteer-records');
@@ -93,18 +93,12 @@ function DirectoryTable({ volunteers }: { volunteers: readonly Volunteer[] }) {
       header: t('table.skills'),
       cell: (volunteer) => skillsOf(volunteer) || <span className="text-muted">{t('none')}</span>,
     },
-    {
-      key: 'hours',
-      header: t('table.hours'),
-      align: 'end',
-      cell: ({ hours_completed }) => formatNumber(hours_completed),
-    },
-    {
-      key: 'shifts',
-      header: t('table.shifts'),
-      align: 'end',
-      cell: ({ shifts_completed }) => formatNumber(shifts_completed),
-    },
+    ...(['hours', 'shifts'] as const).map((key) => ({
+      key,
+      header: t(`table.${key}`),
+      align: 'end' as const,
+      cell: (volunteer: Volunteer) => formatNumber(volunteer[`${key}_completed`]),
+    })),
     {
       key: 'status',
       header: t('table.status'),
@@ -112,4 +106,11 @@ function DirectoryTable({ volunteers }: { volunteers: readonly Volunteer[] }) {
     },
   ];
   return <Table caption={t('title')} columns={columns} rows={volunteers} keyOf={({ _id }) => _id} />;
+}
+
+const TONES: Record<VolunteerStatus, Tone> = { active: 'success', inactive: 'neutral', suspended: 'danger' };
+
+export function VolunteerStatusBadge({ status }: { status: VolunteerStatus }) {
+  const { t } = useTranslation('volunteer-records');
+  return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
 }

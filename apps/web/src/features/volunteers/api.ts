@@ -1,9 +1,12 @@
 import type { NewVolunteer, Volunteer, VolunteerChange } from '@nourish/contract';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { OFFLINE_CACHED } from '../../lib/offline/seen.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { forgetVolunteer, rememberVolunteer } from '../../lib/volunteer-flags.ts';
 import { firstDayOf, lastDayOf } from './schedule/month.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from './shift-changes.ts';
 
@@ -110,4 +113,18 @@ export function useStopVolunteering() {
       records.filter((record) => record._id !== id),
     );
   });
+}
+
+/** The reader's volunteer records; remembers in the browser whether there are any. */
+export function useMyVolunteers() {
+  const { status } = useSession();
+  const query = useQuery({ ...myVolunteersQuery, enabled: status === 'signed_in' });
+  const records = query.data;
+  useEffect(() => {
+    if (!records) return;
+    const [first] = records;
+    if (first) rememberVolunteer({ id: first._id, name: first.name });
+    else forgetVolunteer();
+  }, [records]);
+  return query;
 }

@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import type { RouteData } from '@nourish/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Copy, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
 import { copyText } from '../../../lib/clipboard.ts';
 import { useDates } from '../../../lib/dates.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -14,7 +17,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { calendarFeedQuery, useMakeFeed, useRevokeFeed } from './calendar-feed-api.ts';
+import { volunteerKeys } from '../shift-changes.ts';
 
 export function CalendarFeed() {
   const { t } = useTranslation('volunteer-calendar');
@@ -149,3 +152,36 @@ function CalendarFeedAddress({ url, madeAt }: { url: string; madeAt: string | nu
     </>
   );
 }
+
+type Feed = RouteData<'GET /api/calendar-feed'>['data'];
+
+/** The reader's calendar feed; `url` is null if there is none. */
+const calendarFeedQuery = queryOptions({
+  queryKey: [...volunteerKeys.all, 'calendar-feed'],
+  queryFn: async ({ signal }) => (await api('GET /api/calendar-feed', {}, { signal })).data,
+  // A new password ends the feed, and so does signing out everywhere else.
+  staleTime: 0,
+});
+
+function useFeedChange(change: () => Promise<Feed>) {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: async () => {
+      // A running fetch would overwrite the result with outdated data.
+      await queryClient.cancelQueries({ queryKey: calendarFeedQuery.queryKey });
+      return change();
+    },
+    onSuccess: (feed) => queryClient.setQueryData(calendarFeedQuery.queryKey, feed),
+    // After a lost response, the change may have been made.
+    onError: () => queryClient.invalidateQueries({ queryKey: calendarFeedQuery.queryKey }),
+  });
+}
+
+/** Creates a feed address; an existing one stops working. */
+const useMakeFeed = () => useFeedChange(async () => (await api('POST /api/calendar-feed')).data);
+
+const useRevokeFeed = () =>
+  useFeedChange(async () => {
+    await api('DELETE /api/calendar-feed');
+    return { url: null, created_at: null };
+  });

@@ -1,11 +1,13 @@
 import type { Language, Volunteer } from '@nourish/contract';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../lib/api-error.ts';
+import { api, apiFile } from '../../../lib/api.ts';
 import { todayIn, useDates } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,9 +15,16 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { foodBanksQuery } from '../../food-banks/api.ts';
-import { hoursQuery, useHoursLetter } from './letter-api.ts';
+import { volunteerKeys } from '../shift-changes.ts';
 import { LetterFields } from './letter-fields.tsx';
-import { type OwnDays, type Period, problemsOf, schoolYearStart, spanOf } from './letter-periods.ts';
+import {
+  type OwnDays,
+  type Period,
+  problemsOf,
+  schoolYearStart,
+  type Span,
+  spanOf,
+} from './letter-periods.ts';
 
 export type LetterRecord = Pick<Volunteer, '_id' | 'foodbank_id' | 'foodbank_name' | 'shifts_completed'>;
 
@@ -153,4 +162,37 @@ function LetterHours({ hours: { data, error, isFetching, refetch } }: LetterHour
       )}
     </div>
   );
+}
+
+const hoursQuery = (id: string, span: Span) =>
+  queryOptions({
+    queryKey: [...volunteerKeys.all, 'hours', id, span],
+    queryFn: async ({ signal }) =>
+      (
+        await api(
+          'GET /api/volunteer-shifts/volunteer/:id/hours',
+          { params: { id }, query: span },
+          { signal },
+        )
+      ).data,
+  });
+
+interface LetterInput {
+  id: string;
+  span: Span;
+  /** The language of the letter's recipient. */
+  language: Language;
+}
+
+/** Generates the letter. After a refusal, refetches the hours, because they have changed. */
+function useHoursLetter() {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: ({ id, span, language }: LetterInput) =>
+      apiFile('GET /api/volunteer-shifts/volunteer/:id/letter', {
+        params: { id },
+        query: { ...span, language },
+      }),
+    onError: () => queryClient.invalidateQueries({ queryKey: [...volunteerKeys.all, 'hours'] }),
+  });
 }

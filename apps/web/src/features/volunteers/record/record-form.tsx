@@ -12,8 +12,7 @@ import { useUpdateVolunteer } from '../api.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts';
 import { changeOf } from './record-change.ts';
 import { initialValues, type RegistrationValues } from './registration.ts';
-import { useVolunteerForm } from './use-volunteer-form.ts';
-import { VolunteerFields } from './volunteer-fields.tsx';
+import { useVolunteerForm, VolunteerFields } from './volunteer-fields.tsx';
 
 export function RecordForm({ user, record }: { user: User; record: Volunteer }) {
   const { t } = useTranslation('volunteers');

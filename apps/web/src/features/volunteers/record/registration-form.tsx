@@ -12,8 +12,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { isAlreadyRegistered, useRegisterVolunteer } from '../api.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts';
 import { initialValues, registrationOf, type RegistrationValues } from './registration.ts';
-import { useVolunteerForm } from './use-volunteer-form.ts';
-import { VolunteerFields } from './volunteer-fields.tsx';
+import { useVolunteerForm, VolunteerFields } from './volunteer-fields.tsx';
 import type { Visitor } from './volunteer-gate.tsx';
 
 interface RegistrationFormProps {

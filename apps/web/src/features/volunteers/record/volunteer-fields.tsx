@@ -2,13 +2,15 @@ import { LIMITS } from '@nourish/contract/constants';
 import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteer-constants';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Form } from '../../../lib/use-form.ts';
+import { type Form, useForm } from '../../../lib/use-form.ts';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AvailabilityGrid } from './availability-grid.tsx';
-import type { RegistrationValues, TextValue } from './registration.ts';
+import type { Draft } from './draft.ts';
+import { type RegistrationValues, SENT_AS, type TextValue } from './registration.ts';
+import { validateRegistration } from './validate.ts';
 
 interface VolunteerFieldsProps {
   form: Pick<Form<RegistrationValues>, 'field' | 'isPending'>;
@@ -87,4 +89,27 @@ export function VolunteerFields({
       </FormSection>
     </>
   );
+}
+
+interface VolunteerFormInput {
+  values: RegistrationValues;
+  change: (changes: Draft) => void;
+  /** Names that the person cannot change are not checked. */
+  isNameFixed?: boolean;
+  send: () => Promise<void>;
+}
+
+export function useVolunteerForm(record: VolunteerFormInput): Form<RegistrationValues> {
+  const { t } = useTranslation('volunteers');
+  return useForm({
+    initial: record.values,
+    stored: record,
+    validate: (values) => {
+      const { firstName, lastName, ...others } = validateRegistration(values);
+      return record.isNameFixed ? others : { firstName, lastName, ...others };
+    },
+    textOf: (problem) => t(problem),
+    sentAs: SENT_AS,
+    onSubmit: record.send,
+  });
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { useMyVolunteers } from '../use-my-volunteers.ts';
+import { useMyVolunteers } from '../api.ts';
 
 export interface Visitor {
   user: User;

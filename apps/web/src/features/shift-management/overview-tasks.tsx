@@ -1,13 +1,61 @@
+import type { Shift } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
+import { addDays, useDates } from '../../lib/dates.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { shiftsQuery } from '../shifts/api.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { OverviewPanel } from './overview-panel.tsx';
+import { daysToClose } from './overview-plan.ts';
 import { useShiftView } from './use-shift-view.ts';
+
+interface OverviewToCloseProps {
+  shifts: readonly Shift[];
+  today: string;
+  now: number;
+}
+
+/** Past days with shifts to complete. Renders nothing if there are none. */
+export function OverviewToClose({ shifts, today, now }: OverviewToCloseProps) {
+  const { t } = useTranslation('shift-management');
+  const { formatDate } = useDates();
+  const { addressOf } = useShiftView();
+  const days = daysToClose(shifts, now);
+  if (days.length === 0) return null;
+  const nameOf = (day: string) => {
+    if (day === today) return t('overview.today.title');
+    return day === addDays(today, -1) ? t('overview.yesterday') : formatDate(day, 'long');
+  };
+  return (
+    <section
+      aria-labelledby="to-close"
+      className="flex flex-col gap-1 rounded-lg bg-warning-soft px-5 py-4 text-warning-ink sm:px-6"
+    >
+      <h2 id="to-close" className="text-lg">
+        {t('overview.toClose.title')}
+      </h2>
+      <ul className="flex flex-col divide-y divide-warning-ink/20">
+        {days.map(({ day, shifts: open }) => (
+          <li key={day} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+            <span className="min-w-0 wrap-break-word">
+              <span className="inline-block font-semibold first-letter:uppercase">{nameOf(day)}</span>{' '}
+              <span className="text-sm">{open.map(({ title }) => title).join(', ')}</span>
+            </span>
+            <LinkButton
+              variant="secondary"
+              to={addressOf('assignments', { day })}
+              aria-label={t('overview.toClose.label', { day: formatDate(day, 'long') })}
+            >
+              {t('overview.toClose.action')}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const SHOWN = 3;
 
