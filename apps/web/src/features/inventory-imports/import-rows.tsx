@@ -9,7 +9,7 @@ import { download } from '../../lib/downloads.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Pagination } from '../../ui/pagination.tsx';
-import { pillClass } from '../../ui/pill-style.ts';
+import { pillClass } from '../../ui/button-style.ts';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';

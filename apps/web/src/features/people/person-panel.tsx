@@ -8,7 +8,7 @@ import { mailTo } from '../../lib/mail-address.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Drawer } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -6,9 +6,8 @@ import { errorMessage } from '../../lib/api-error.ts';
 import { download, type FileOptions } from '../../lib/downloads.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { type ExportQuery, exportReport } from './api.ts';
 
 type ExportType = (typeof EXPORTS)[number];

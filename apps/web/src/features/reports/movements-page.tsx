@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { pageIn } from '../../lib/search-params.ts';
+import { pageIn } from '../../lib/url-filters.ts';
 import { useSpanText } from '../../lib/use-span-text.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';

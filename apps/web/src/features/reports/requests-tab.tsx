@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoteAndBag } from '../../ui/illustrations/note-and-bag.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Table } from '../../ui/table.tsx';
-import { RequestStatusBadge } from '../food-requests/request-status-badge.tsx';
+import { RequestStatusBadge } from '../food-requests/status.tsx';
 import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { type RequestReport, requestReportQuery } from './api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { idIn, pageIn } from '../../lib/search-params.ts';
+import { idIn, pageIn } from '../../lib/url-filters.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';

@@ -9,7 +9,7 @@ import { SproutingBars } from '../../ui/illustrations/sprouting-bars.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { OwnDates } from '../../ui/own-dates.tsx';
-import { pillClass } from '../../ui/pill-style.ts';
+import { pillClass } from '../../ui/button-style.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { ActivityTable } from './activity-table.tsx';

@@ -3,13 +3,12 @@ import { useDates } from '../../lib/dates.ts';
 import { daysOfWeek } from '../../lib/span.ts';
 import { BarPlot } from '../../ui/bar-plot.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ChartFrame, useChart } from '../../ui/chart-frame.tsx';
-import { scaleEnd } from '../../ui/chart-scale.ts';
+import { ChartFrame, scaleEnd, useChart } from '../../ui/chart-frame.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Table } from '../../ui/table.tsx';
+import { FillRate } from './activity-table.tsx';
 import type { ShiftFigures, WeekFigures } from './api.ts';
 import { fillRateOf } from './figures.ts';
-import { FillRate } from './activity-table.tsx';
 import { useFigureWords } from './use-figure-words.ts';
 
 export function WeekChart({ figures }: { figures: ShiftFigures }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { BackLink, PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Paper, PrintedTitle } from '../../ui/paper.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';

@@ -2,7 +2,7 @@ import { LIMITS } from '@nourish/contract/constants';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';
-import { pillClass } from '../../ui/pill-style.ts';
+import { pillClass } from '../../ui/button-style.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 
 interface ScanFieldProps {

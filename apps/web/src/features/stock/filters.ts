@@ -1,13 +1,14 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { isOpenedHere, OPENED_HERE } from '../../lib/opened-here.ts';
 import { useSession } from '../../lib/session.tsx';
 import {
   type FiltersOf,
   flag,
   id,
   inventorySort,
+  isOpenedHere,
+  OPENED_HERE,
   page,
   trimmedText,
   urlFilters,

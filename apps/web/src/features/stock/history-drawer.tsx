@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Drawer } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeenCode } from '../../lib/code-reader.ts';
 import { useDates } from '../../lib/dates.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ScanDialog } from '../inventory/scan-dialog.tsx';
 import { type FoundCode, useFindByBarcode } from './api.ts';
