@@ -1,14 +1,14 @@
 import { ReadableStream } from 'node:stream/web';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { fakeApi, loseConnection, refuse } from './fake-api.ts';
 import { type ApiError, errorMessage, fieldErrors } from './api-error.ts';
 import { api, apiFile } from './api.ts';
 import { changeLanguage, startI18n } from './i18n.ts';
-import { serve } from './testing.tsx';
 import { clearToken, readToken, storeToken } from './token.ts';
 
 const ID = '0193a8e2-0000-7000-8000-000000000001';
-const ok = () => ({ body: { success: true, data: [] } });
-const refuse = (status: number, body: object) => () => ({ status, body: { success: false, ...body } });
+const CART = { items: [], total_items: 0 };
+const unauthenticated = refuse('unauthenticated', 'Please sign in');
 const failureOf = (call: Promise<unknown>) =>
   call.then(
     () => expect.fail('the call succeeded'),
@@ -22,7 +22,10 @@ afterEach(async () => {
 });
 
 test('builds the URL from path, parameters and filters, and omits empty filters', async () => {
-  const { calls } = serve(ok);
+  const { calls } = fakeApi({
+    'GET /api/inventory': [],
+    'GET /api/inventory/:id': Response.json({ success: true, data: null }),
+  });
   await api('GET /api/inventory', {
     query: { search: 'café', category: 'dairy,meat', page: 2, low_stock: true },
   });
@@ -36,7 +39,7 @@ test('builds the URL from path, parameters and filters, and omits empty filters'
 });
 
 test('sends the token, the language, the body and the idempotency key', async () => {
-  const { calls } = serve(ok);
+  const { calls } = fakeApi({ 'POST /api/cart/add': CART });
   storeToken('abc');
   await changeLanguage('fr');
   await api('POST /api/cart/add', { body: { inventory_id: ID } }, { idempotencyKey: 'once' });
@@ -49,7 +52,7 @@ test('sends the token, the language, the body and the idempotency key', async ()
 });
 
 test('sends no Content-Type without a body', async () => {
-  const { calls } = serve(ok);
+  const { calls } = fakeApi({ 'DELETE /api/cart/clear': CART });
   await api('DELETE /api/cart/clear');
   expect(calls[0]?.headers.has('Content-Type')).toBe(false);
 });
@@ -69,20 +72,21 @@ test.each([
 });
 
 test('keeps status, code, message and field errors of a failed call', async () => {
-  const errors = [
-    { field: 'email', message: 'Email is required', code: 'required' },
-    { field: 'email', message: 'Second complaint', code: 'bad_format' },
-  ];
-  serve(refuse(400, { code: 'invalid_input', message: 'Please check', errors }));
+  fakeApi({
+    'POST /api/auth/login': refuse('invalid_input', 'Please check', {
+      errors: [
+        { field: 'email', message: 'Email is required', code: 'required' },
+        { field: 'email', message: 'Second complaint', code: 'bad_format' },
+      ],
+    }),
+  });
   const error = await failureOf(api('POST /api/auth/login', { body: { email: '', password: '' } }));
   expect(error).toMatchObject({ status: 400, code: 'invalid_input', message: 'Please check' });
   expect(fieldErrors(error)).toEqual({ email: 'Email is required' });
 });
 
 test('reports a lost connection in the reader’s language', async () => {
-  serve(() => {
-    throw new TypeError('Failed to fetch');
-  });
+  fakeApi({ 'GET /api/cart': loseConnection });
   await changeLanguage('es');
   const error = await failureOf(api('GET /api/cart'));
   expect(error).toMatchObject({ status: 0, code: 'network_error' });
@@ -97,7 +101,7 @@ test('treats a truncated body as a network error', async () => {
 });
 
 test('reports a response without an envelope as an internal error', async () => {
-  globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+  fakeApi({ 'GET /api/cart': new Response('<h1>Bad gateway</h1>', { status: 502 }) });
   const error = await failureOf(api('GET /api/cart'));
   expect(error).toMatchObject({ status: 502, code: 'internal' });
   expect(errorMessage(error)).toContain('Something went wrong');
@@ -106,25 +110,29 @@ test('reports a response without an envelope as an internal error', async () => 
 
 test('ends the session that made the call on a 401', async () => {
   storeToken('abc');
-  serve(refuse(401, { code: 'unauthenticated', message: 'Please sign in' }));
+  fakeApi({ 'GET /api/cart': unauthenticated });
   await failureOf(api('GET /api/cart'));
   expect(readToken()).toBeNull();
 });
 
 test('does not end a new session when a call of the old one gets a 401', async () => {
   storeToken('old');
-  serve(() => {
-    storeToken('new');
-    return refuse(401, { code: 'unauthenticated', message: 'Please sign in' })();
+  fakeApi({
+    'GET /api/cart': () => {
+      storeToken('new');
+      return unauthenticated;
+    },
   });
   await failureOf(api('GET /api/cart'));
   expect(readToken()).toBe('new');
 });
 
 test('does not end a new session when an anonymous call gets a 401', async () => {
-  serve(() => {
-    storeToken('new');
-    return refuse(401, { code: 'unauthenticated', message: 'Please sign in' })();
+  fakeApi({
+    'GET /api/cart': () => {
+      storeToken('new');
+      return unauthenticated;
+    },
   });
   await failureOf(api('GET /api/cart'));
   expect(readToken()).toBe('new');

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderWithApp, serve } from './testing.tsx';
+import { fakeApi } from './fake-api.ts';
+import { renderWithApp } from './testing.tsx';
 
 /** A response that the test controls. */
 function awaited() {
@@ -16,7 +17,7 @@ function awaited() {
 }
 
 test('keeps showing the failure during a retry until the response arrives', async () => {
-  serve(() => ({ status: 404, body: null }));
+  fakeApi();
   const seen: string[] = [];
   let answers = awaited();
   function Figure() {

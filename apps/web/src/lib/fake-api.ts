@@ -34,7 +34,7 @@ interface Call<K extends RouteKey> {
   request: Request;
 }
 /** The `data` of a success, a whole envelope, or for files and proxies a response. */
-type Reply<K extends RouteKey> = DataOf<K> | Envelope<RouteData<K> | ErrorEnvelope> | Response;
+export type Reply<K extends RouteKey> = DataOf<K> | Envelope<RouteData<K> | ErrorEnvelope> | Response;
 type Handler<K extends RouteKey> = (call: Call<K>) => Reply<K> | Promise<Reply<K>>;
 /** What a fake API replies, by route. Spread shared routes and add or override some. */
 export type FakeRoutes = { [K in RouteKey]?: Reply<K> | Handler<K> };
@@ -52,6 +52,7 @@ class Envelope<E> {
 export const succeed = <E extends object>(fields: E) =>
   new Envelope({ success: true as const, ...fields }, 200);
 
+export type Refusal = Envelope<ErrorEnvelope>;
 /** The first page of a list, or another. A plain array is the only page of its list. */
 export function page<T>(data: T[], changes: Partial<Pagination> = {}) {
   const { itemsPerPage = Math.max(20, data.length), totalItems = data.length } = changes;

@@ -1,25 +1,16 @@
-import type { User } from '@nourish/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { api } from './api.ts';
 import { useSession } from './session.tsx';
-import { renderWithApp, serve, type Answer } from './testing.tsx';
+import { fakeApi, loseConnection, nameOf, refuse } from './fake-api.ts';
+import { renderWithApp } from './testing.tsx';
+import { makeUser } from './test-data.ts';
 import { clearToken, readToken, storeToken } from './token.ts';
 
-const ada: User = {
-  _id: '0193a8e2-0000-7000-8000-000000000001',
-  name: 'Ada',
-  full_name: 'Ada Tremblay',
-  email: 'ada@example.org',
-  role: 'recipient',
-  language: 'fr',
-  email_verified: true,
-  foodbank_id: null,
-  foodbank: null,
-  created_at: '2026-01-01T00:00:00Z',
-};
+const ada = makeUser({ name: 'Ada', full_name: 'Ada Tremblay', language: 'fr' });
+const ME = 'GET /api/auth/me';
 
 function SessionProbe() {
   const { status, user, signIn, signOut, refresh } = useSession();
@@ -36,7 +27,7 @@ function SessionProbe() {
 afterEach(() => clearToken());
 
 test('makes no call and reports signed_out without a token', async () => {
-  const { calls } = serve(() => ({ body: {} }));
+  const { calls } = fakeApi();
   await renderWithApp(<SessionProbe />);
   await screen.findByText('signed_out');
   expect(calls).toEqual([]);
@@ -44,14 +35,14 @@ test('makes no call and reports signed_out without a token', async () => {
 
 test('looks up the user of a stored token', async () => {
   storeToken('abc');
-  serve(() => ({ body: { success: true, data: ada } }));
+  fakeApi({ [ME]: ada });
   await renderWithApp(<SessionProbe />);
   await screen.findByText('signed_in Ada Tremblay');
 });
 
 test('sends the token of its own session after another tab has signed in', async () => {
   storeToken('abc');
-  const { calls } = serve(() => ({ body: { success: true, data: ada } }));
+  const { calls } = fakeApi({ [ME]: ada });
   await renderWithApp(<SessionProbe />);
   await screen.findByText('signed_in Ada Tremblay');
   // As another tab does while this page is in the background.
@@ -61,10 +52,6 @@ test('sends the token of its own session after another tab has signed in', async
   expect(calls[1]?.headers.get('Authorization')).toBe('Bearer abc');
 });
 
-const refused = (status: number): Answer => ({
-  status,
-  body: { success: false, code: 'internal', message: 'No' },
-});
 test.each([
   [401, 'signed_out', null],
   [500, 'signed_out', null],
@@ -73,7 +60,7 @@ test.each([
   [503, 'unreachable', 'abc'],
 ] as const)('a session check with response %i results in %s', async (status, expected, token) => {
   storeToken('abc');
-  serve(() => refused(status));
+  fakeApi({ [ME]: refuse('internal', 'No', { status }) });
   await renderWithApp(<SessionProbe />);
   await screen.findByText(expected);
   expect(readToken()).toBe(token);
@@ -81,16 +68,14 @@ test.each([
 
 test('keeps the token when the connection is lost', async () => {
   storeToken('abc');
-  serve(() => {
-    throw new TypeError('Failed to fetch');
-  });
+  fakeApi({ [ME]: loseConnection });
   await renderWithApp(<SessionProbe />);
   await screen.findByText('unreachable');
   expect(readToken()).toBe('abc');
 });
 
 test('uses the user from the sign-in response without another call', async () => {
-  const { calls } = serve(() => ({ body: {} }));
+  const { calls } = fakeApi();
   await renderWithApp(<SessionProbe />);
   await userEvent.click(screen.getByRole('button', { name: 'in' }));
   await screen.findByText('signed_in Ada Tremblay');
@@ -98,17 +83,13 @@ test('uses the user from the sign-in response without another call', async () =>
 });
 
 test('signs out on the server and clears cached data even if the server is unreachable', async () => {
-  const { calls } = serve(() => {
-    throw new TypeError('Failed to fetch');
-  });
+  const { calls } = fakeApi({ 'POST /api/auth/logout': loseConnection });
   const { queryClient } = await renderWithApp(<SessionProbe />);
   await userEvent.click(screen.getByRole('button', { name: 'in' }));
   queryClient.setQueryData(['cart'], { items: ['rice'] });
   await userEvent.click(screen.getByRole('button', { name: 'out' }));
   await screen.findByText('signed_out');
-  expect(calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
-    'POST /api/auth/logout',
-  ]);
+  expect(calls.map(nameOf)).toEqual(['POST /api/auth/logout']);
   expect(calls[0]?.headers.get('Authorization')).toBe('Bearer fresh');
   expect(queryClient.getQueryData(['cart'])).toBeUndefined();
 });
@@ -139,12 +120,12 @@ function OpenPage() {
 async function openPageBeforeChange() {
   storeToken('abc');
   const server = { needsFactor: false };
-  const { calls } = serve((call) => {
-    const data = { ...ada, second_factor: server.needsFactor ? 'required' : 'off' };
-    if (call === 'GET /api/auth/me') return { body: { success: true, data } };
-    return server.needsFactor
-      ? { status: 403, body: { success: false, code: 'second_factor_missing', message: 'Please add it.' } }
-      : { body: { success: true, data: [] } };
+  const refusal = refuse('second_factor_missing', 'Please add it.');
+  const { calls } = fakeApi({
+    [ME]: () => ({ ...ada, second_factor: server.needsFactor ? 'required' : 'off' }),
+    'GET /api/cart': () => (server.needsFactor ? refusal : { items: [], total_items: 0 }),
+    'GET /api/wishlists': () => (server.needsFactor ? refusal : []),
+    'DELETE /api/cart/clear': () => (server.needsFactor ? refusal : { items: [], total_items: 0 }),
   });
   const { queryClient } = await renderWithApp(<OpenPage />);
   await screen.findByText('off, 0 refused');

@@ -1,4 +1,4 @@
-import type { FoodBank, User } from '@nourish/contract';
+import type { Donation, FoodBank, PersonDetails, StorageLocation, User } from '@nourish/contract';
 
 /** Test helper: a UUID that ends in the number. */
 export const idOf = (number: number) => `0193a8e2-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -22,6 +22,29 @@ export const makeUser = ({ name = 'Rosa Delgado', ...changes }: Partial<User> = 
 export const makeStaff = (): User =>
   makeUser({ name: 'Marc Tremblay', email: 'marc@example.org', role: 'staff', foodbank_id: idOf(100) });
 
+export const makePerson = (changes: Partial<PersonDetails> = {}): PersonDetails => ({
+  _id: idOf(2),
+  name: 'Rosa Delgado',
+  full_name: 'Rosa Delgado',
+  email: 'rosa@nourish.example',
+  role: 'donor',
+  foodbank_id: null,
+  foodbank: null,
+  active: true,
+  email_verified: true,
+  invited: false,
+  language: 'es',
+  created_at: '2026-02-01T12:00:00Z',
+  updated_at: '2026-03-01T12:00:00Z',
+  last_seen: '2026-11-20T15:00:00Z',
+  second_factor: false,
+  requests: 0,
+  open_requests: 0,
+  is_last_admin: false,
+  changes: [],
+  ...changes,
+});
+
 export const makeFoodBank = (changes: Partial<FoodBank> = {}): FoodBank => ({
   _id: idOf(100),
   name: 'Lantern Street Food Bank',
@@ -43,14 +66,33 @@ export const makeFoodBank = (changes: Partial<FoodBank> = {}): FoodBank => ({
   ...changes,
 });
 
-/** Test factory: a response with the first page of a list. */
-export const pageOf = <T>(data: readonly T[], { totalItems = data.length, itemsPerPage = 20 } = {}) => ({
-  success: true,
-  data,
-  pagination: {
-    currentPage: 1,
-    totalPages: Math.ceil(totalItems / itemsPerPage),
-    itemsPerPage,
-    totalItems,
-  },
+export const makeDonation = (changes: Partial<Donation> = {}): Donation => ({
+  _id: idOf(300),
+  number: '00000300',
+  foodbank_id: idOf(1),
+  foodbank_name: 'Lantern Street',
+  productName: 'Canned tomatoes, 796 ml',
+  quantity: 12,
+  unit: 'boxes',
+  category: 'canned-goods',
+  scheduledPickupDate: '2026-11-25',
+  scheduledPickupTime: '10:00',
+  notes: null,
+  status: 'pending',
+  has_image: false,
+  offered_date: '2026-11-20',
+  received_date: null,
+  created_at: '2026-11-20T15:00:00Z',
+  updated_at: '2026-11-20T15:00:00Z',
+  donorName: 'Amara Nwosu',
+  donorEmail: 'amara@example.org',
+  donorPhone: null,
+  ...changes,
+});
+
+export const makeLocation = (name: string, number = 200): StorageLocation => ({
+  _id: idOf(number),
+  name,
+  foodBank: idOf(100),
+  capacity: null,
 });

@@ -9,7 +9,6 @@ import { ALL_TEXTS, loadTextsFor, startI18n } from './i18n.ts';
 import { removeAllStored } from './offline/database.ts';
 import { KeepsOffline } from './offline/keeps-offline.tsx';
 import { openOutbox } from './offline/outbox.ts';
-import { fakeUpload } from './fake-upload.ts';
 import { createQueryClient } from './query-client.ts';
 import { SessionProvider } from './session.tsx';
 
@@ -76,41 +75,4 @@ export async function renderWithApp(ui: ReactElement, at = '/', pattern = at.spl
     </QueryClientProvider>,
   );
   return { ...view, queryClient, router };
-}
-
-export interface Answer {
-  status?: number;
-  body: unknown;
-}
-
-/**
- * Test helper: replaces the network. `answer` receives 'METHOD /path' and the request; if it throws, the
- * connection counts as lost.
- */
-export function serve(answer: (call: string, request: Request) => Answer | Promise<Answer>): {
-  calls: Request[];
-  /** Bodies of the multipart requests. */
-  forms: FormData[];
-} {
-  const calls: Request[] = [];
-  const forms: FormData[] = [];
-  const respond = async (request: Request) => {
-    calls.push(request);
-    const { status = 200, body } = await answer(
-      `${request.method} ${new URL(request.url).pathname}`,
-      request,
-    );
-    return Response.json(body, { status });
-  };
-  globalThis.fetch = (input, init) => {
-    const url = input instanceof Request ? input.url : input;
-    // The connection probe after a lost call, which no test asserts on.
-    if (url === '/api/health') return Promise.resolve(Response.json({ status: 'ok' }));
-    return respond(new Request(new URL(url, 'http://nourish.test'), init));
-  };
-  globalThis.XMLHttpRequest = fakeUpload('http://nourish.test', (request, form) => {
-    forms.push(form);
-    return respond(request);
-  });
-  return { calls, forms };
 }

@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
+import { fakeApi, loseConnection, refuse } from './fake-api.ts';
 import { ApiError } from './api-error.ts';
-import { serve } from './testing.tsx';
+import { makeDonation } from './test-data.ts';
 import { clearToken, readToken, storeToken } from './token.ts';
 import { upload } from './upload.ts';
 
+const OFFER = 'POST /api/donations';
 const form = () => {
   const data = new FormData();
   data.append('productName', 'Apples');
@@ -15,7 +17,7 @@ afterEach(() => clearToken());
 
 test('sends the form with token, language and key, reports progress and returns the envelope', async () => {
   storeToken('abc');
-  const { calls, forms } = serve(() => ({ status: 201, body: { success: true, data: { number: '7' } } }));
+  const { calls, forms } = fakeApi({ [OFFER]: makeDonation({ number: '7' }) });
   const shares: number[] = [];
   const answer = await upload('POST /api/donations', form(), {
     idempotencyKey: 'key',
@@ -33,10 +35,7 @@ test('sends the form with token, language and key, reports progress and returns 
 
 test('throws a refusal as ApiError and ends the session on a 401', async () => {
   storeToken('abc');
-  serve(() => ({
-    status: 401,
-    body: { success: false, code: 'unauthenticated', message: 'Please sign in.' },
-  }));
+  fakeApi({ [OFFER]: refuse('unauthenticated', 'Please sign in.') });
   const error = await failure(upload('POST /api/donations', form()));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 401, code: 'unauthenticated', message: 'Please sign in.' });
@@ -44,23 +43,23 @@ test('throws a refusal as ApiError and ends the session on a 401', async () => {
 });
 
 test('does not end a new session when an anonymous upload gets a 401', async () => {
-  serve(() => {
-    storeToken('new');
-    return { status: 401, body: { success: false, code: 'unauthenticated', message: 'Please sign in.' } };
+  fakeApi({
+    [OFFER]: () => {
+      storeToken('new');
+      return refuse('unauthenticated', 'Please sign in.');
+    },
   });
   await failure(upload('POST /api/donations', form()));
   expect(readToken()).toBe('new');
 });
 
 test('distinguishes a lost connection and a proxy response from refusals', async () => {
-  serve(() => {
-    throw new TypeError('offline');
-  });
+  fakeApi({ [OFFER]: loseConnection });
   expect(await failure(upload('POST /api/donations', form()))).toMatchObject({
     status: 0,
     code: 'network_error',
   });
-  serve(() => ({ status: 502, body: null }));
+  fakeApi({ [OFFER]: Response.json(null, { status: 502 }) });
   expect(await failure(upload('POST /api/donations', form()))).toMatchObject({
     status: 502,
     code: 'internal',
@@ -68,7 +67,7 @@ test('distinguishes a lost connection and a proxy response from refusals', async
 });
 
 test('aborts through its signal', async () => {
-  serve(() => new Promise(() => {}));
+  fakeApi({ [OFFER]: () => new Promise<never>(() => {}) });
   const stop = new AbortController();
   const sent = failure(upload('POST /api/donations', form(), { signal: stop.signal }));
   stop.abort();

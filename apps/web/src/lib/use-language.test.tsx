@@ -1,24 +1,14 @@
-import type { User } from '@nourish/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { changeLanguage } from './i18n.ts';
 import { rememberChoice } from './reader-language.ts';
-import { renderWithApp, serve } from './testing.tsx';
+import { fakeApi } from './fake-api.ts';
+import { renderWithApp } from './testing.tsx';
+import { makeUser } from './test-data.ts';
 import { settleLanguage, useLanguage } from './use-language.ts';
 
-const ada: User = {
-  _id: '0193a8e2-0000-7000-8000-000000000001',
-  name: 'Ada',
-  full_name: 'Ada Tremblay',
-  email: 'ada@example.org',
-  role: 'recipient',
-  language: 'es',
-  email_verified: true,
-  foodbank_id: null,
-  foodbank: null,
-  created_at: '2026-01-01T00:00:00Z',
-};
+const ada = makeUser({ name: 'Ada', language: 'es' });
 
 function Switcher() {
   const { language, setLanguage } = useLanguage();
@@ -31,7 +21,7 @@ afterEach(async () => {
 });
 
 test('stores the language chosen before signing in on the account, once', async () => {
-  const { calls } = serve(() => ({ body: { success: true, data: { ...ada, language: 'fr' } } }));
+  const { calls } = fakeApi({ 'PATCH /api/auth/me': { ...ada, language: 'fr' } });
   await renderWithApp(<Switcher />);
   await userEvent.click(screen.getByRole('button', { name: 'en' }));
   await screen.findByRole('button', { name: 'fr' });
@@ -46,7 +36,7 @@ test('stores the language chosen before signing in on the account, once', async 
 });
 
 test('uses the account’s language if none was chosen on the device', async () => {
-  const { calls } = serve(() => ({ body: {} }));
+  const { calls } = fakeApi();
   await renderWithApp(<Switcher />);
   expect(await settleLanguage(ada)).toBe(ada);
   await waitFor(() => screen.getByRole('button', { name: 'es' }));

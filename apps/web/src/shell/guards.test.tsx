@@ -1,28 +1,17 @@
-import type { Role, User } from '@nourish/contract';
+import type { Role } from '@nourish/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderWithApp, serve } from '../lib/testing.tsx';
+import { fakeApi, loseConnection } from '../lib/fake-api.ts';
+import { renderWithApp } from '../lib/testing.tsx';
+import { makeUser } from '../lib/test-data.ts';
 import { clearToken, storeToken } from '../lib/token.ts';
 import { paths } from '../paths.ts';
 import { readToasts } from '../ui/toast-store.ts';
 import { Guard } from './guards.tsx';
 
-const person = (role: Role): User => ({
-  _id: '0193a8e2-0000-7000-8000-000000000001',
-  name: 'Ada',
-  full_name: 'Ada Tremblay',
-  email: 'ada@example.org',
-  role,
-  language: 'en',
-  email_verified: true,
-  foodbank_id: null,
-  foodbank: null,
-  created_at: '2026-01-01T00:00:00Z',
-});
-
 const signedInAs = (role: Role) => {
   storeToken('abc');
-  serve(() => ({ body: { success: true, data: person(role) } }));
+  fakeApi({ 'GET /api/auth/me': makeUser({ role }) });
 };
 
 afterEach(() => clearToken());
@@ -34,9 +23,7 @@ test('redirects visitors to the given page', async () => {
 
 test('does not redirect while the session is unknown', async () => {
   storeToken('abc');
-  serve(() => {
-    throw new TypeError('Failed to fetch');
-  });
+  fakeApi({ 'GET /api/auth/me': loseConnection });
   const { router } = await renderWithApp(<Guard signedOutTo={paths.signUp} />, paths.cart);
   await screen.findByRole('button', { name: 'Retry' });
   expect(router.state.location.pathname).toBe('/cart');

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeUser } from '../lib/test-data.ts';
-import { renderWithApp, serve } from '../lib/testing.tsx';
+import { fakeApi } from '../lib/fake-api.ts';
+import { renderWithApp } from '../lib/testing.tsx';
 import { clearToken, storeToken } from '../lib/token.ts';
 import { readToasts } from '../ui/toast-store.ts';
 import { Header } from './header.tsx';
@@ -17,10 +18,10 @@ beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
 test('reports wishlists whose code cannot be loaded and opens them once it can', async () => {
-  serve((call) => {
-    if (call === 'GET /api/auth/me') return { body: { success: true, data: makeUser() } };
-    if (call === 'GET /api/wishlists') return { body: { success: true, data: [] } };
-    return { body: { success: true, data: { items: [], total_items: 0 } } };
+  fakeApi({
+    'GET /api/auth/me': makeUser(),
+    'GET /api/wishlists': [],
+    'GET /api/cart': { items: [], total_items: 0 },
   });
   await renderWithApp(<Header />);
   const ask = async () => {

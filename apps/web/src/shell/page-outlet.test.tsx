@@ -5,7 +5,8 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../lib/test-data.ts';
 import { useSession } from '../lib/session.tsx';
-import { renderWithApp, serve } from '../lib/testing.tsx';
+import { fakeApi } from '../lib/fake-api.ts';
+import { renderWithApp } from '../lib/testing.tsx';
 import { clearToken, storeToken } from '../lib/token.ts';
 import { paths } from '../paths.ts';
 import { PageOutlet } from './page-outlet.tsx';
@@ -13,7 +14,7 @@ import { PageOutlet } from './page-outlet.tsx';
 const heldBack = makeUser({ second_factor: 'required' });
 beforeEach(() => {
   storeToken('abc');
-  serve(() => ({ body: { success: true, data: heldBack } }));
+  fakeApi({ 'GET /api/auth/me': heldBack });
 });
 afterEach(() => clearToken());
 

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderWithApp, serve } from '../lib/testing.tsx';
+import { fakeApi } from '../lib/fake-api.ts';
+import { renderWithApp } from '../lib/testing.tsx';
 import { useUnsaved } from '../lib/unsaved.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
@@ -24,7 +25,7 @@ function NotePage() {
 }
 
 test('falls back to the browser’s confirm dialog if the dialog cannot be loaded', async () => {
-  serve(() => ({ status: 404, body: null }));
+  fakeApi();
   const { router } = await renderWithApp(<NotePage />, '/notes');
   confirm.mockReturnValueOnce(false);
   await userEvent.click(await screen.findByRole('link', { name: 'Elsewhere' }));

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { expect, test } from 'vitest';
-import { renderWithApp, serve } from '../lib/testing.tsx';
+import { fakeApi } from '../lib/fake-api.ts';
+import { renderWithApp } from '../lib/testing.tsx';
 import { useUnsaved } from '../lib/unsaved.ts';
 import { Drawer } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
@@ -24,7 +25,7 @@ function NotePage({ lostWith }: { lostWith: 'page' | 'tab' }) {
 }
 
 async function open(lostWith: 'page' | 'tab' = 'page') {
-  serve(() => ({ status: 404, body: null }));
+  fakeApi();
   return renderWithApp(<NotePage lostWith={lostWith} />, '/notes');
 }
 /** True if the browser would ask before closing the tab. */
@@ -84,7 +85,7 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
 }
 
 test('asks before closing a drawer', async () => {
-  serve(() => ({ status: 404, body: null }));
+  fakeApi();
   await renderWithApp(<NoteDrawer />, '/notes');
   await userEvent.type(await screen.findByLabelText('Note'), 'Two boxes');
   await userEvent.keyboard('{Escape}');

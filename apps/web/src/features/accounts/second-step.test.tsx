@@ -1,22 +1,20 @@
+import type { FieldError } from '@nourish/contract/errors';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { fakeApi, refuse, type Refusal } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { paths } from '../../paths.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-const refusal = (code: string, errors: object[] = []): Answer => ({
-  status: 401,
-  body: { success: false, code, message: 'Refused.', errors },
-});
-
-/** Signs in with the password; `answer` is the response to each code. */
-async function reachSecondStep(answer: Answer, factors: object = {}) {
-  const { calls } = serve((call) =>
-    call === 'POST /api/auth/login'
-      ? refusal('second_factor_required', [{ field: 'code', message: 'Code.', challenge: 'abc', ...factors }])
-      : answer,
-  );
+/** Signs in with the password; `refusal` is the response to each code. */
+async function reachSecondStep(refusal: Refusal, factors: Partial<FieldError> = {}) {
+  const { calls } = fakeApi({
+    'POST /api/auth/login': refuse('second_factor_required', 'Refused.', {
+      errors: [{ field: 'code', code: 'required', message: 'Code.', challenge: 'abc', ...factors }],
+    }),
+    'POST /api/auth/login/second-factor': refusal,
+  });
   await renderWithApp(<SignInForm initialEmail="ada@example.org" />, paths.signIn);
   await userEvent.type(screen.getByLabelText(/^Password/), 'a long password');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -25,7 +23,8 @@ async function reachSecondStep(answer: Answer, factors: object = {}) {
 }
 
 test('asks for the code in place of the password, and for a recovery code on request', async () => {
-  await reachSecondStep(refusal('code_wrong', [{ field: 'code', message: 'Not this one.' }]));
+  const errors: FieldError[] = [{ field: 'code', code: 'wrong', message: 'Not this one.' }];
+  await reachSecondStep(refuse('code_wrong', 'Refused.', { errors }));
   expect(screen.getByRole('textbox', { name: /^Code/ })).toBe(document.activeElement);
   await userEvent.keyboard('123456{Enter}');
   await screen.findByText('Not this one.');
@@ -36,13 +35,13 @@ test('asks for the code in place of the password, and for a recovery code on req
 });
 
 test('asks for a recovery code if the account has passkeys but no app', async () => {
-  await reachSecondStep(refusal('code_wrong'), { has_app: false, has_passkeys: true });
+  await reachSecondStep(refuse('code_wrong'), { has_app: false, has_passkeys: true });
   expect(screen.getByRole('textbox', { name: /^Recovery code/ })).toBe(document.activeElement);
   expect(screen.queryByRole('button', { name: 'Use the code of my app' })).toBeNull();
 });
 
 test('offers only the way back to the password after the challenge has expired', async () => {
-  await reachSecondStep(refusal('challenge_expired'));
+  await reachSecondStep(refuse('challenge_expired'));
   await userEvent.keyboard('123456{Enter}');
   await screen.findByText(/^That took too long/);
   expect(screen.queryByText(/^Your password is right/)).toBeNull();

@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../lib/i18n.ts';
-import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { fakeApi, refuse } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { paths } from '../../paths.ts';
 import { EmailVerificationPage } from './email-verification-page.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
@@ -12,19 +13,19 @@ import { PasswordForm } from './password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-const refuse = () =>
-  serve(() => ({
-    status: 400,
-    body: {
-      success: false,
-      code: 'invalid_input',
-      message: 'Please correct the marked fields.',
-      errors: [
-        { field: 'email', code: 'email', message: 'Not like this' },
-        { field: 'password', code: 'too_common', message: 'Not like this' },
-      ],
-    },
-  }));
+function refuseAll() {
+  const refusal = refuse('invalid_input', 'Please correct the marked fields.', {
+    errors: [
+      { field: 'email', code: 'bad_format', message: 'Not like this' },
+      { field: 'password', code: 'too_common', message: 'Not like this' },
+    ],
+  });
+  return fakeApi({
+    'POST /api/auth/login': refusal,
+    'POST /api/auth/forgot-password': refusal,
+    'POST /api/auth/reset-password': refusal,
+  });
+}
 
 test.each([
   { who: 'signing in', page: <SignInForm initialEmail="" />, submit: 'Sign In', missing: /^Email/ },
@@ -42,7 +43,7 @@ test.each([
     missing: /^New password/,
   },
 ])('who $who is taken to what is missing', async ({ page, submit, missing }) => {
-  const { calls } = refuse();
+  const { calls } = refuseAll();
   await renderWithApp(page, '/form?token=abc');
   await userEvent.click(screen.getByRole('button', { name: submit }));
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(missing));
@@ -50,7 +51,7 @@ test.each([
 });
 
 test('focuses the second password if the two differ, also after another error', async () => {
-  refuse();
+  refuseAll();
   await renderWithApp(<ResetPasswordPage />, `${paths.resetPassword}?token=abc`);
   const [password, again] = [screen.getByLabelText(/^New password/), screen.getByLabelText(/^Confirm/)];
   await userEvent.type(password, 'tomatoes on the sill');
@@ -63,7 +64,7 @@ test('focuses the second password if the two differ, also after another error', 
 });
 
 test('focuses an address that is rejected', async () => {
-  refuse();
+  refuseAll();
   await renderWithApp(<ForgotPasswordPage />, paths.forgotPassword);
   const email = screen.getByLabelText(/^Email/);
   await userEvent.type(email, 'ada at example.org');
@@ -86,7 +87,7 @@ test.each([
 });
 
 test('reports a password that is too long without sending it', async () => {
-  const { calls } = refuse();
+  const { calls } = refuseAll();
   await renderWithApp(<ResetPasswordPage />, `${paths.resetPassword}?token=abc`);
   await userEvent.click(screen.getByLabelText(/^New password/));
   await userEvent.paste(LONG);
@@ -103,28 +104,28 @@ describe.each([
   { response: 'a failure with an empty message', respond: () => failWith({ message: ' ', errors: null }) },
 ])('after $response', ({ respond }) => {
   test('registration shows an error', async () => {
-    globalThis.fetch = async () => respond();
+    fakeApi({ 'POST /api/auth/register': respond });
     await renderWithApp(<SignUpForm onRegistered={() => {}} />, '/form');
     await submitSignUp();
     await expectAlert('Registration failed. Please try again.');
   });
 
   test('signing in shows an error', async () => {
-    globalThis.fetch = async () => respond();
+    fakeApi({ 'POST /api/auth/login': respond });
     await renderWithApp(<SignInForm initialEmail="ada@example.org" />, '/form');
     await userEvent.type(screen.getByLabelText(/^Password/), 'tomatoes on the sill{Enter}');
     await expectAlert('Login failed. Please try again.');
   });
 
   test('requesting another verification mail shows an error', async () => {
-    globalThis.fetch = async () => respond();
+    fakeApi({ 'POST /api/auth/resend-verification': respond });
     await renderWithApp(<ResendVerification email="ada@example.org" />, '/form');
     await userEvent.click(screen.getByRole('button'));
     await expectAlert('Failed to resend verification email. Please try again.');
   });
 
   test('verifying an address shows an error', async () => {
-    globalThis.fetch = async () => respond();
+    fakeApi({ 'GET /api/auth/verify-email': respond });
     await renderWithApp(<EmailVerificationPage />, '/form?token=abc');
     await screen.findByText('An error occurred during verification');
   });
@@ -134,7 +135,7 @@ test.each([
   { language: 'es', message: 'No se pudo completar el registro. Inténtelo de nuevo.' },
   { language: 'fr', message: 'Impossible de vous inscrire. Veuillez réessayer.' },
 ] as const)('registration says in $language that it failed', async ({ language, message }) => {
-  globalThis.fetch = async () => failWith({});
+  fakeApi({ 'POST /api/auth/register': failWith({}) });
   await renderWithApp(<SignUpForm onRegistered={() => {}} />, '/form');
   await submitSignUp();
   await act(() => changeLanguage(language));

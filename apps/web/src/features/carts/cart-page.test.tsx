@@ -1,8 +1,9 @@
-import type { Cart, RequestAllowance } from '@nourish/contract';
+import type { Cart } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { fakeApi, nameOf, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
@@ -24,45 +25,33 @@ const withToasts = (
   </>
 );
 
-/** Serves `cart`; `refuse` may return another response. */
-function serveCart(
-  cart: Cart,
-  refuse: (call: string) => Answer | null = () => null,
-  allowances: RequestAllowance[] = [],
-) {
+const CHANGE = 'PUT /api/cart/items/:id';
+/** A fake API with a cart; `written` lists the calls that change something. */
+function fakeCart(cart: Cart, routes: FakeRoutes = {}) {
   let current = cart;
-  const written: string[] = [];
-  serve(async (call, request) => {
-    if (call === 'GET /api/auth/me') return { body: { success: true, data: recipient } };
-    if (call === 'GET /api/foodbanks') return { body: { success: true, data: [] } };
-    if (call === 'GET /api/food-requests/allowances') return { body: { success: true, data: allowances } };
-    if (call !== 'GET /api/cart') written.push(call);
-    const refusal = refuse(call);
-    if (refusal) return refusal;
-    if (request.method === 'DELETE') {
-      const id = call.split('/').at(-1);
-      const items = id === 'clear' ? [] : current.items.filter((line) => line._id !== id);
-      current = { items, total_items: items.reduce((sum, line) => sum + line.quantity, 0) };
-    }
-    if (call === 'POST /api/cart/add') {
-      const { inventory_id, quantity } = await request.json();
+  const show = (items: Cart['items']) =>
+    (current = { items, total_items: items.reduce((sum, line) => sum + line.quantity, 0) });
+  const { calls } = fakeApi({
+    'GET /api/auth/me': recipient,
+    'GET /api/foodbanks': [],
+    'GET /api/food-requests/allowances': [],
+    'GET /api/cart': () => current,
+    'PUT /api/cart/items/:id': () => current,
+    'DELETE /api/cart/items/:id': ({ params }) => show(current.items.filter(({ _id }) => _id !== params.id)),
+    'DELETE /api/cart/clear': () => show([]),
+    'POST /api/cart/add': ({ body: { inventory_id, quantity = 1 } }) => {
       const line = cart.items.find((each) => each.inventory_id._id === inventory_id);
-      const items = line ? [...current.items, { ...line, _id: `anew-${line._id}`, quantity }] : current.items;
-      current = { items, total_items: items.reduce((sum, each) => sum + each.quantity, 0) };
-    }
-    return { body: { success: true, data: current } };
+      return line ? show([...current.items, { ...line, _id: `anew-${line._id}`, quantity }]) : current;
+    },
+    ...routes,
   });
-  return { written };
+  return { written: () => calls.filter(({ method }) => method !== 'GET').map(nameOf) };
 }
-const refused = (status: number, code: string, message: string): Answer => ({
-  status,
-  body: { success: false, code, message },
-});
 const shownQuantity = () =>
   screen.getAllByRole('status').find(({ tagName }) => tagName === 'OUTPUT')?.textContent;
 
 test('limits minus at 1 and plus at the available quantity', async () => {
-  serveCart(cartOf({ item_name: 'Rice', quantity: 1, available: 1 }));
+  fakeCart(cartOf({ item_name: 'Rice', quantity: 1, available: 1 }));
   await renderWithApp(<CartPage />, paths.cart);
   const minus = await screen.findByRole('button', { name: 'Decrease quantity of Rice' });
   const plus = screen.getByRole('button', { name: 'Increase quantity of Rice' });
@@ -74,21 +63,16 @@ test('counts fast presses correctly and sends only the last quantity', async () 
   const sent: number[] = [];
   let letThrough = () => {};
   const gate = new Promise<void>((resolve) => (letThrough = resolve));
-  serve((call) => {
-    if (call === 'GET /api/auth/me') return { body: { success: true, data: recipient } };
-    if (call === 'GET /api/foodbanks' || call === 'GET /api/food-requests/allowances')
-      return { body: { success: true, data: [] } };
-    return { body: { success: true, data: cartOf({ item_name: 'Rice', quantity, available: 20 }) } };
-  });
-  const answer = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    if (init?.method === 'PUT') {
-      ({ quantity } = await new Request('http://nourish.test', init).json());
+  const stored = () => cartOf({ item_name: 'Rice', quantity, available: 20 });
+  fakeCart(stored(), {
+    'GET /api/cart': stored,
+    [CHANGE]: async ({ body }) => {
+      ({ quantity } = body);
       sent.push(quantity);
       await gate;
-    }
-    return answer(input, init);
-  };
+      return stored();
+    },
+  });
   await renderWithApp(<CartPage />, paths.cart);
   const plus = await screen.findByRole('button', { name: 'Increase quantity of Rice' });
   plus.click();
@@ -101,9 +85,9 @@ test('counts fast presses correctly and sends only the last quantity', async () 
 });
 
 test('rolls back a refused quantity and shows the reason', async () => {
-  serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }), (call) =>
-    call.startsWith('PUT') ? refused(409, 'insufficient_stock', 'There is not enough in stock.') : null,
-  );
+  fakeCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }), {
+    [CHANGE]: refuse('insufficient_stock', 'There is not enough in stock.'),
+  });
   await renderWithApp(<CartPage />, paths.cart);
   await userEvent.click(await screen.findByRole('button', { name: 'Increase quantity of Rice' }));
   const banner = await screen.findByRole('alert');
@@ -112,7 +96,7 @@ test('rolls back a refused quantity and shows the reason', async () => {
 });
 
 test('marks a line above the stock and corrects it with one press', async () => {
-  const { written } = serveCart(
+  const { written } = fakeCart(
     cartOf(
       { item_name: 'Rice', quantity: 9, available: 4 },
       { item_name: 'Milk', quantity: 1, available: 0 },
@@ -122,11 +106,11 @@ test('marks a line above the stock and corrects it with one press', async () => 
   await screen.findByText('Only 4 are left, you have 9 in your cart.');
   expect(screen.getByText('This item is no longer available.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Change to 4: Rice' }));
-  await waitFor(() => expect(written).toEqual(['PUT /api/cart/items/line-Rice']));
+  await waitFor(() => expect(written()).toEqual(['PUT /api/cart/items/line-Rice']));
 });
 
 test('removes an item only after a confirmation that names it', async () => {
-  const { written } = serveCart(
+  const { written } = fakeCart(
     cartOf(
       { item_name: 'Rice', quantity: 2, available: 5 },
       { item_name: 'Milk', quantity: 1, available: 5 },
@@ -136,10 +120,10 @@ test('removes an item only after a confirmation that names it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Rice' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(within(dialog).getByText('Remove Rice from your cart?')).toBeDefined();
-  expect(written).toEqual([]);
+  expect(written()).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Rice' })).toBeNull());
-  expect(written).toEqual(['DELETE /api/cart/items/line-Rice']);
+  expect(written()).toEqual(['DELETE /api/cart/items/line-Rice']);
 });
 
 async function removeRice() {
@@ -149,7 +133,7 @@ async function removeRice() {
 }
 
 test('restores a removed line through the undo toast, reachable by F6', async () => {
-  const { written } = serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }));
+  const { written } = fakeCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }));
   await renderWithApp(withToasts, paths.cart);
   await removeRice();
   await screen.findByText('Your cart is empty');
@@ -160,7 +144,7 @@ test('restores a removed line through the undo toast, reachable by F6', async ()
   await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Increase quantity of Rice' }));
   await waitFor(() =>
-    expect(written).toEqual([
+    expect(written()).toEqual([
       'DELETE /api/cart/items/line-Rice',
       'POST /api/cart/add',
       'PUT /api/cart/items/anew-line-Rice',
@@ -170,19 +154,11 @@ test('restores a removed line through the undo toast, reachable by F6', async ()
 });
 
 test('reports a line that cannot be restored and shows the actual cart', async () => {
-  serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }), (call) =>
-    call === 'POST /api/cart/add'
-      ? {
-          status: 409,
-          body: {
-            success: false,
-            code: 'insufficient_stock',
-            message: 'There is not enough in stock.',
-            errors: [{ field: 'quantity', code: 'insufficient_stock', message: 'Rice: 1 is left.' }],
-          },
-        }
-      : null,
-  );
+  fakeCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }), {
+    'POST /api/cart/add': refuse('insufficient_stock', 'There is not enough in stock.', {
+      errors: [{ field: 'quantity', code: 'insufficient_stock', message: 'Rice: 1 is left.' }],
+    }),
+  });
   await renderWithApp(withToasts, paths.cart);
   await removeRice();
   await userEvent.click(await screen.findByRole('button', { name: /Undo/ }));
@@ -191,19 +167,18 @@ test('reports a line that cannot be restored and shows the actual cart', async (
 });
 
 test('requires a name for a wishlist', async () => {
-  const { written } = serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }));
+  const { written } = fakeCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }));
   await renderWithApp(<CartPage />, paths.cart);
   await userEvent.type(await screen.findByLabelText(/Wishlist name/), '   ');
   await userEvent.click(screen.getByRole('button', { name: 'Save Wishlist' }));
   await screen.findByText('Please enter a wishlist name');
-  expect(written).toEqual([]);
+  expect(written()).toEqual([]);
 });
 
 test('shows an error and a Retry button if the cart fails to load', async () => {
   let isDown = true;
-  serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }), (call) =>
-    call === 'GET /api/cart' && isDown ? refused(500, 'internal', 'Something went wrong.') : null,
-  );
+  const cart = cartOf({ item_name: 'Rice', quantity: 2, available: 5 });
+  fakeCart(cart, { 'GET /api/cart': () => (isDown ? refuse('internal', 'Something went wrong.') : cart) });
   await renderWithApp(<CartPage />, paths.cart);
   await screen.findByText('Failed to load cart');
   isDown = false;
@@ -215,9 +190,9 @@ test.each([
   ['the cart page', <CartPage key="page" />],
   ['the slide-out cart', <CartDrawer key="drawer" isOpen onOpenChange={() => {}} />],
 ])('%s shows that the cart exceeds the limit and links to the requests', async (_, cart) => {
-  serveCart(cartOf({ item_name: 'Rice', quantity: 62, available: 90 }), undefined, [
-    makeAllowance({ open_requests: 2, open_units: 150 }),
-  ]);
+  fakeCart(cartOf({ item_name: 'Rice', quantity: 62, available: 90 }), {
+    'GET /api/food-requests/allowances': [makeAllowance({ open_requests: 2, open_units: 150 })],
+  });
   await renderWithApp(cart, paths.cart);
   const notice = (
     await screen.findByText(
@@ -231,11 +206,10 @@ test.each([
 
 test('shows a hint close to the limit that follows the quantity', async () => {
   const rice = (quantity: number) => cartOf({ item_name: 'Rice', quantity, available: 90 });
-  serveCart(
-    rice(50),
-    (call) => (call.startsWith('PUT') ? { body: { success: true, data: rice(51) } } : null),
-    [makeAllowance({ open_requests: 2, open_units: 150 })],
-  );
+  fakeCart(rice(50), {
+    [CHANGE]: rice(51),
+    'GET /api/food-requests/allowances': [makeAllowance({ open_requests: 2, open_units: 150 })],
+  });
   await renderWithApp(<CartPage />, paths.cart);
   await screen.findByText('You can ask for 50 more items at Lantern Street; your cart has 50.');
   (await screen.findByRole('button', { name: 'Increase quantity of Rice' })).click();
@@ -243,18 +217,18 @@ test('shows a hint close to the limit that follows the quantity', async () => {
 });
 
 test('shows no hint far from the limit and requests no allowances for staff', async () => {
-  const { calls } = serve((call) => {
-    if (call === 'GET /api/auth/me')
-      return { body: { success: true, data: { ...recipient, role: 'staff' } } };
-    if (call === 'GET /api/foodbanks') return { body: { success: true, data: [] } };
-    return { body: { success: true, data: cartOf({ item_name: 'Rice', quantity: 2, available: 5 }) } };
+  const cart = cartOf({ item_name: 'Rice', quantity: 2, available: 5 });
+  const { calls } = fakeApi({
+    'GET /api/auth/me': { ...recipient, role: 'staff' },
+    'GET /api/foodbanks': [],
+    'GET /api/cart': cart,
   });
   const staff = await renderWithApp(<CartPage />, paths.cart);
   await screen.findByRole('heading', { name: 'Rice' });
   expect(calls.some(({ url }) => url.endsWith('/allowances'))).toBe(false);
   staff.unmount();
 
-  serveCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }), undefined, [makeAllowance()]);
+  fakeCart(cart, { 'GET /api/food-requests/allowances': [makeAllowance()] });
   const { queryClient } = await renderWithApp(<CartPage />, paths.cart);
   await screen.findByRole('heading', { name: 'Rice' });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));

@@ -1,18 +1,11 @@
-import type { Cart, RequestAllowance, User, Wishlist } from '@nourish/contract';
+import type { Cart, RequestAllowance, Wishlist } from '@nourish/contract';
+import { makeUser } from '../../lib/test-data.ts';
 
-/** Fixtures for tests with a cart. */
-export const recipient: User = {
-  _id: '0193a8e2-0000-7000-8000-000000000001',
+export const recipient = makeUser({
   name: 'Ada',
   full_name: 'Ada Tremblay',
   email: 'ada@example.org',
-  role: 'recipient',
-  language: 'en',
-  email_verified: true,
-  foodbank_id: null,
-  foodbank: null,
-  created_at: '2026-01-01T00:00:00Z',
-};
+});
 
 /** Builds a cart with the given quantities; `available` is the stock. */
 export function cartOf(...lines: { item_name: string; quantity: number; available: number }[]): Cart {

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../../lib/test-data.ts';
-import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { fakeApi } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { EMPTY_CART } from './cart-changes.ts';
@@ -18,18 +19,19 @@ function Units() {
 }
 
 test('fetches no cart for a user without the mandatory second factor', async () => {
-  const { calls } = serve(() => ({
-    body: { success: true, data: makeUser({ name: 'Rosa', role: 'staff', second_factor: 'required' }) },
-  }));
+  const { calls } = fakeApi({
+    'GET /api/auth/me': makeUser({ name: 'Rosa', role: 'staff', second_factor: 'required' }),
+  });
   await renderWithApp(<Units />);
   await screen.findByText('Rosa has 0');
   expect(calls.map(({ url }) => new URL(url).pathname)).toEqual(['/api/auth/me']);
 });
 
 test('refetches the cart for a drawer, however recent the data', async () => {
-  const { calls } = serve((call) => ({
-    body: { success: true, data: call.endsWith('/api/cart') ? EMPTY_CART : makeUser({ name: 'Rosa' }) },
-  }));
+  const { calls } = fakeApi({
+    'GET /api/auth/me': makeUser({ name: 'Rosa' }),
+    'GET /api/cart': EMPTY_CART,
+  });
   await renderWithApp(<Opening />);
   const asked = () => calls.filter(({ url }) => url.endsWith('/api/cart')).length;
   await screen.findByText('Rosa has 0');

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { fakeApi, nameOf, refuse, succeed, type FakeRoutes } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { dismissToast, readToasts } from '../../ui/toast-store.ts';
 import { cartOf, recipient, wishlistOf } from './test-data.ts';
@@ -20,17 +21,21 @@ function Opened() {
   return <WishlistsDialog isOpen={isOpen} onOpenChange={setIsOpen} />;
 }
 
-async function openWith(wishlists: Wishlist[], answer: (call: string) => Answer | null = () => null) {
-  serve((call) => {
-    if (call === 'GET /api/auth/me') return { body: { success: true, data: recipient } };
-    return answer(call) ?? { body: { success: true, data: wishlists, message: 'Done' } };
+async function openWith(wishlists: Wishlist[], routes: FakeRoutes = {}) {
+  const { calls } = fakeApi({
+    'GET /api/auth/me': recipient,
+    'GET /api/cart': cartOf(),
+    'GET /api/wishlists': wishlists,
+    'POST /api/wishlists': ({ body }) => wishlistOf(body.name),
+    'DELETE /api/wishlists/:id': succeed({ message: 'Done' }),
+    ...routes,
   });
   await renderWithApp(<Opened />);
-  return within(await screen.findByRole('dialog', { name: 'My Wishlists' }));
+  return { calls, dialog: within(await screen.findByRole('dialog', { name: 'My Wishlists' })) };
 }
 
 test('shows the first three items of a wishlist and the number of the others', async () => {
-  const dialog = await openWith([wishlistOf('Basics', 'Rice', 'Milk', 'Beans', 'Apples', 'Tea')]);
+  const { dialog } = await openWith([wishlistOf('Basics', 'Rice', 'Milk', 'Beans', 'Apples', 'Tea')]);
   await dialog.findByRole('heading', { name: 'Basics' });
   for (const text of ['Rice (Qty: 3)', 'Milk (Qty: 3)', 'Beans (Qty: 3)', '... and 2 more items']) {
     expect(dialog.getByText(text)).toBeDefined();
@@ -40,7 +45,7 @@ test('shows the first three items of a wishlist and the number of the others', a
 });
 
 test('explains how to create a wishlist if there is none', async () => {
-  const dialog = await openWith([]);
+  const { dialog } = await openWith([]);
   await dialog.findByText('No wishlists found');
   expect(dialog.getByText('Add items to your cart and save as a wishlist!')).toBeDefined();
 });
@@ -64,32 +69,24 @@ test.each([
     'Wishlist loaded! 1 item added to cart. Some quantities were lowered to what is available.',
   ],
 ])('closes the dialog after loading and shows: %3$s', async (validItems, invalidItems, expected) => {
-  const dialog = await openWith([wishlistOf('Basics', 'Rice')], (call) =>
-    call.endsWith('/load-to-cart')
-      ? { body: { success: true, data: { cart: cartOf(), validItems, invalidItems } } }
-      : null,
-  );
+  const { dialog } = await openWith([wishlistOf('Basics', 'Rice')], {
+    'POST /api/wishlists/:id/load-to-cart': { cart: cartOf(), validItems, invalidItems },
+  });
   await userEvent.click(await dialog.findByRole('button', { name: /^Load to Cart/ }));
   await waitFor(() => expect(readToasts().map(({ message }) => message)).toEqual([expected]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('shows a failed load in the dialog', async () => {
-  const dialog = await openWith([wishlistOf('Basics', 'Rice')], (call) =>
-    call.endsWith('/load-to-cart')
-      ? { status: 500, body: { success: false, code: 'internal', message: 'Try later.' } }
-      : null,
-  );
+  const { dialog } = await openWith([wishlistOf('Basics', 'Rice')], {
+    'POST /api/wishlists/:id/load-to-cart': refuse('internal', 'Try later.'),
+  });
   await userEvent.click(await dialog.findByRole('button', { name: /^Load to Cart/ }));
   expect((await dialog.findByRole('alert')).textContent).toBe('Failed to load wishlist to cartTry later.');
 });
 
 test('deletes a wishlist after a confirmation and offers undo', async () => {
-  const calls: string[] = [];
-  const dialog = await openWith([wishlistOf('Basics', 'Rice'), wishlistOf('Party', 'Tea')], (call) => {
-    calls.push(call);
-    return null;
-  });
+  const { calls, dialog } = await openWith([wishlistOf('Basics', 'Rice'), wishlistOf('Party', 'Tea')]);
   await userEvent.click(await dialog.findByRole('button', { name: 'Delete Basics' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(
@@ -101,5 +98,5 @@ test('deletes a wishlist after a confirmation and offers undo', async () => {
   const [undo] = readToasts();
   expect(undo).toMatchObject({ message: '“Basics” was deleted.', action: { label: 'Undo' } });
   undo?.action?.onAction();
-  await waitFor(() => expect(calls).toContain('POST /api/wishlists'));
+  await waitFor(() => expect(calls.map(nameOf)).toContain('POST /api/wishlists'));
 });

@@ -1,28 +1,28 @@
+import type { Donation } from '@nourish/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IMAGE_MAX_BYTES } from '@nourish/contract/constants';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, todayIn } from '../../lib/dates.ts';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { fakeApi, loseConnection, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
+import { makeDonation } from '../../lib/test-data.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { DonationForm } from './donation-form.tsx';
 import { GUEST, NO_DRAFT, writeDraft } from './draft.ts';
 import type { OfferValues } from './offer.ts';
-import { makeDonation, makeDonor, makeOpenBank } from './test-data.ts';
+import { makeDonor, makeOpenBank } from './test-data.ts';
 
 const BANKS = [makeOpenBank(1, 'Lantern Street'), makeOpenBank(2, 'Vieux-Canal')];
 const DAY = addDays(todayIn('America/Toronto'), 30);
-const SENT: Answer = { status: 201, body: { success: true, message: 'ok', data: makeDonation() } };
-const OFFLINE = () => {
-  throw new TypeError('offline');
-};
+const SENT = makeDonation();
 const photo = (name = 'tomatoes.jpg') => new File(['x'], name, { type: 'image/jpeg' });
 
-const serveForm = (send: () => Answer | Promise<Answer>, banks = BANKS) =>
-  serve((call) => {
-    if (call === 'POST /api/donations') return send();
-    if (call === 'GET /api/foodbanks') return { body: { success: true, data: banks } };
-    return { body: { success: true, data: makeDonor({ foodbank_id: BANKS[1]?._id ?? null }) } };
+const fakeForm = (send: FakeRoutes['POST /api/donations'], banks = BANKS) =>
+  fakeApi({
+    'POST /api/donations': send,
+    'GET /api/foodbanks': banks,
+    'GET /api/auth/me': makeDonor({ foodbank_id: BANKS[1]?._id ?? null }),
   });
 const posted = (calls: Request[]) => calls.filter((call) => call.method === 'POST');
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Submit Donation' }));
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 test('marks missing fields, focuses the first and sends nothing', async () => {
-  const { calls } = serveForm(() => SENT);
+  const { calls } = fakeForm(SENT);
   await renderWithApp(<DonationForm />);
   await screen.findByLabelText(/^Food bank/);
   await press();
@@ -70,7 +70,7 @@ test('marks missing fields, focuses the first and sends nothing', async () => {
 });
 
 test('sends the form with the image, shows thanks and keeps the donor’s details for the next offer', async () => {
-  const { calls, forms } = serveForm(() => SENT);
+  const { calls, forms } = fakeForm(SENT);
   fillIn();
   await renderWithApp(<DonationForm />);
   await userEvent.selectOptions(await screen.findByLabelText('Food bank'), 'Vieux-Canal, Toronto');
@@ -103,8 +103,8 @@ test('sends the form with the image, shows thanks and keeps the donor’s detail
 });
 
 test('shows progress, ignores a second press and can be cancelled', async () => {
-  const answers: ((answer: Answer) => void)[] = [];
-  const { calls } = serveForm(() => new Promise<Answer>((resolve) => answers.push(resolve)));
+  const answers: ((answer: Donation) => void)[] = [];
+  const { calls } = fakeForm(() => new Promise<Donation>((resolve) => answers.push(resolve)));
   fillIn();
   await renderWithApp(<DonationForm />);
   await screen.findByLabelText(/^Food bank/);
@@ -128,7 +128,7 @@ test('shows progress, ignores a second press and can be cancelled', async () => 
 
 test('keeps the input after a failure and creates no duplicate on retry', async () => {
   let isOnline = false;
-  const { calls } = serveForm(() => (isOnline ? SENT : OFFLINE()));
+  const { calls } = fakeForm(() => (isOnline ? SENT : loseConnection()));
   fillIn();
   await renderWithApp(<DonationForm />);
   await userEvent.upload(await screen.findByLabelText(/Product image/), photo());
@@ -144,12 +144,13 @@ test('keeps the input after a failure and creates no duplicate on retry', async 
 });
 
 test('shows errors of the server at a field, at the image and for the form', async () => {
-  const errors = [{ field: 'donorPhone', code: 'bad_phone', message: 'Enter a phone number with area code' }];
-  const answers: Answer[] = [
-    { status: 400, body: { success: false, code: 'invalid_input', message: 'Please check.', errors } },
-    { status: 415, body: { success: false, code: 'unsupported_media_type', message: 'Not accepted.' } },
+  const answers = [
+    refuse('invalid_input', 'Please check.', {
+      errors: [{ field: 'donorPhone', code: 'bad_phone', message: 'Enter a phone number with area code' }],
+    }),
+    refuse('unsupported_media_type', 'Not accepted.'),
   ];
-  serveForm(() => answers.shift() ?? SENT);
+  fakeForm(() => answers.shift() ?? SENT);
   fillIn({ donorPhone: '12' });
   await renderWithApp(<DonationForm />);
   await screen.findByLabelText(/^Food bank/);
@@ -163,7 +164,7 @@ test('shows errors of the server at a field, at the image and for the form', asy
 });
 
 test('rejects invalid files before sending and keeps the previous image', async () => {
-  serveForm(() => SENT);
+  fakeForm(SENT);
   await renderWithApp(<DonationForm />);
   const input = await screen.findByLabelText(/Product image/);
   await userEvent.upload(input, photo());
@@ -184,7 +185,7 @@ test('rejects invalid files before sending and keeps the previous image', async 
 });
 
 test('restores the draft after a reload and asks for the image again', async () => {
-  serveForm(() => SENT);
+  fakeForm(SENT);
   writeDraft(GUEST, { ...NO_DRAFT, typed: { productName: 'Apples' }, image: 'apples.jpg' });
   await renderWithApp(<DonationForm />);
   await screen.findByDisplayValue('Apples');
@@ -193,20 +194,20 @@ test('restores the draft after a reload and asks for the image again', async () 
 
 test('fills in the signed-in user and food bank, and hides the choice of a single food bank', async () => {
   storeToken('abc');
-  serveForm(() => SENT);
+  fakeForm(SENT);
   const { unmount } = await renderWithApp(<DonationForm />);
   await screen.findByDisplayValue('Amara Nwosu');
   screen.getByDisplayValue('amara@example.org');
   await screen.findByDisplayValue('Vieux-Canal, Toronto');
   unmount();
-  serveForm(() => SENT, BANKS.slice(0, 1));
+  fakeForm(SENT, BANKS.slice(0, 1));
   await renderWithApp(<DonationForm />);
   await screen.findByText('145 Lantern Street', { exact: false });
   expect(screen.queryByLabelText('Food bank')).toBeNull();
 });
 
 test('warns about closed hours without refusing them', async () => {
-  const { calls } = serveForm(() => SENT);
+  const { calls } = fakeForm(SENT);
   // The fixture food banks only open on Monday mornings.
   fillIn({ scheduledPickupTime: '17:00' });
   await renderWithApp(<DonationForm />);
@@ -217,7 +218,7 @@ test('warns about closed hours without refusing them', async () => {
 });
 
 test('shows a general error if the failure has no message', async () => {
-  serveForm(() => ({ status: 400, body: { success: false } }));
+  fakeForm(Response.json({ success: false }, { status: 400 }));
   fillIn();
   await renderWithApp(<DonationForm />);
   await screen.findByLabelText(/^Food bank/);
@@ -226,7 +227,7 @@ test('shows a general error if the failure has no message', async () => {
 });
 
 test('sends one donation for two clicks before the next render', async () => {
-  const { calls } = serveForm(() => SENT);
+  const { calls } = fakeForm(SENT);
   fillIn();
   await renderWithApp(<DonationForm />);
   await screen.findByLabelText(/^Food bank/);

@@ -1,86 +1,60 @@
-import type { DonationDetails, User } from '@nourish/contract';
+import type { Donation, DonationDetails, User } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, todayIn } from '../../lib/dates.ts';
-import { idOf, makeUser, pageOf } from '../../lib/test-data.ts';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { idOf, makeDonation, makeLocation, makeUser } from '../../lib/test-data.ts';
+import { fakeApi, refuse, type Refusal } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths, patterns } from '../../paths.ts';
 import { DonationDetailsPage } from './donation-details-page.tsx';
 import { DonationsPage } from './donations-page.tsx';
-import {
-  makeDetails,
-  makeDonation,
-  makeDonor,
-  makeEvent,
-  makeItem,
-  makeOpenBank,
-  STATS,
-} from './test-data.ts';
+import { makeDetails, makeDonor, makeEvent, makeItem, makeOpenBank, STATS } from './test-data.ts';
 
 const TODAY = todayIn('America/Toronto');
 const ONE = makeDetails({ scheduledPickupDate: addDays(TODAY, 2) });
 const staff = makeUser({ role: 'staff', foodbank_id: idOf(1) });
 
-interface Change {
-  answer: Answer;
-  /** The donation after the change. */
-  after: DonationDetails;
-}
-const accepted = (after: DonationDetails): Change => ({
-  answer: { body: { success: true, message: 'ok', data: after } },
-  after,
-});
+const CHANGE = 'PATCH /api/donations/:id/status';
+const TOMATOES = makeItem(700, 'Diced tomatoes, 796 ml');
 
-/** Serves one donation and its list; `change` responds to status changes. */
-function serveDonations({
-  user = staff as User,
-  list = [makeDonation()],
-  change = () => accepted(ONE),
-  shown = ONE,
-}) {
+interface Served {
+  user?: User;
+  list?: Donation[];
+  shown?: DonationDetails;
+  /** The donation after a change. */
+  after?: DonationDetails;
+  /** Refuses the change. */
+  refusal?: Refusal;
+}
+/** A fake API with one donation and its list. */
+function fakeDonations({ user = staff, list = [makeDonation()], shown = ONE, after = ONE, refusal }: Served) {
   let donation = shown;
-  return serve((call) => {
-    switch (call) {
-      case 'GET /api/auth/me':
-        return { body: { success: true, data: user } };
-      case 'GET /api/foodbanks':
-        return { body: { success: true, data: [makeOpenBank(1, 'Lantern Street')] } };
-      case 'GET /api/donations/stats':
-        return { body: { success: true, data: STATS } };
-      case 'GET /api/donations':
-        return { body: pageOf(list) };
-      case `GET /api/donations/${ONE._id}`:
-        return { body: { success: true, data: donation } };
-      case `PATCH /api/donations/${ONE._id}/status`: {
-        const { answer, after } = change();
-        donation = after;
-        return answer;
-      }
-      case 'GET /api/inventory':
-        return { body: pageOf([makeItem(700, 'Diced tomatoes, 796 ml')]) };
-      case `GET /api/inventory/${idOf(700)}`:
-        return { body: { success: true, data: makeItem(700, 'Diced tomatoes, 796 ml') } };
-      case 'GET /api/inventory/meta/categories':
-        return { body: { success: true, data: ['canned-goods'] } };
-      case 'GET /api/storage':
-        return { body: { success: true, data: [{ _id: idOf(800), name: 'Shelf A', foodBank: idOf(1) }] } };
-      default:
-        return { status: 404, body: { success: false, code: 'not_found', message: call } };
-    }
+  return fakeApi({
+    'GET /api/auth/me': user,
+    'GET /api/foodbanks': [makeOpenBank(1, 'Lantern Street')],
+    'GET /api/donations/stats': STATS,
+    'GET /api/donations': list,
+    'GET /api/donations/:id': ({ params }) => (params.id === ONE._id ? donation : refuse('not_found')),
+    [CHANGE]: () => {
+      donation = after;
+      return refusal ?? after;
+    },
+    'GET /api/inventory': [TOMATOES],
+    'GET /api/inventory/:id': TOMATOES,
+    'GET /api/inventory/meta/categories': ['canned-goods'],
+    'GET /api/storage': [makeLocation('Shelf A', 800)],
   });
 }
 const renderDetails = (id = ONE._id) =>
   renderWithApp(<DonationDetailsPage />, paths.donation(id), patterns.donation);
-const sent = (calls: Request[]) =>
-  Promise.all(calls.filter((call) => call.method === 'PATCH').map((call) => call.json()));
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
 test('shows staff overdue donations first, then by day, and opens one', async () => {
-  serveDonations({
+  fakeDonations({
     list: [
       makeDonation({ _id: idOf(301), productName: 'Rice', scheduledPickupDate: addDays(TODAY, -2) }),
       makeDonation({ _id: idOf(302), productName: 'Milk', scheduledPickupDate: TODAY, status: 'scheduled' }),
@@ -98,7 +72,7 @@ test('shows staff overdue donations first, then by day, and opens one', async ()
 });
 
 test('links figures and tabs to parts of the queue by URL', async () => {
-  const { calls } = serveDonations({});
+  const { calls } = fakeDonations({});
   const { router } = await renderWithApp(<DonationsPage />, paths.donations);
   await userEvent.click(await screen.findByRole('link', { name: 'Overdue' }));
   expect(router.state.location.search).toBe('?day=overdue');
@@ -110,15 +84,17 @@ test('links figures and tabs to parts of the queue by URL', async () => {
 });
 
 test('shows an empty state, and an error with Retry', async () => {
-  serveDonations({ list: [] });
+  fakeDonations({ list: [] });
   const { unmount } = await renderWithApp(<DonationsPage />, paths.donations);
   await screen.findByText('Nothing waits');
   unmount();
-  serve((call) =>
-    call === 'GET /api/auth/me'
-      ? { body: { success: true, data: staff } }
-      : { status: 500, body: { success: false, code: 'internal', message: 'The server stumbled.' } },
-  );
+  const down = refuse('internal', 'The server stumbled.');
+  fakeApi({
+    'GET /api/auth/me': staff,
+    'GET /api/foodbanks': down,
+    'GET /api/donations': down,
+    'GET /api/donations/stats': down,
+  });
   await renderWithApp(<DonationsPage />, paths.donations);
   await screen.findByText('The server stumbled.');
   await screen.findByRole('button', { name: 'Retry' });
@@ -126,14 +102,14 @@ test('shows an empty state, and an error with Retry', async () => {
 
 test('shows donors the status of their donations, or an invitation', async () => {
   const user = makeDonor();
-  serveDonations({ user, list: [makeDonation({ status: 'declined' })] });
+  fakeDonations({ user, list: [makeDonation({ status: 'declined' })] });
   const { unmount } = await renderWithApp(<DonationsPage />, paths.donations);
   const [card] = await screen.findAllByRole('listitem');
   if (!card) throw new Error('no donation in the list');
   within(card).getByText('Declined');
   within(card).getByText(/could not take this donation/);
   unmount();
-  serveDonations({ user, list: [] });
+  fakeDonations({ user, list: [] });
   await renderWithApp(<DonationsPage />, paths.donations);
   await screen.findByText('You have not offered anything yet');
 });
@@ -144,7 +120,7 @@ test('shows donors the reason and no actions', async () => {
     next_statuses: [],
     history: [makeEvent('pending'), makeEvent('declined', { _id: idOf(401), notes: 'The cans are open.' })],
   });
-  serveDonations({ user: makeDonor(), shown });
+  fakeDonations({ user: makeDonor(), shown });
   await renderDetails();
   expect(await screen.findAllByText('The cans are open.')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull();
@@ -157,7 +133,7 @@ test('receives boxes as a new item with a counted quantity', async () => {
     received_quantity: 288,
     item: { _id: idOf(900), item_name: 'Canned tomatoes, 796 ml' },
   });
-  const { calls } = serveDonations({ change: () => accepted(received) });
+  const { sent } = fakeDonations({ after: received });
   await renderDetails();
   await userEvent.click(await screen.findByRole('button', { name: 'Receive' }));
   const dialog = await screen.findByRole('dialog', { name: 'Receive into stock' });
@@ -167,7 +143,7 @@ test('receives boxes as a new item with a counted quantity', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Receive 288' }));
   const link = await screen.findByRole('link', { name: /Open Canned tomatoes/ });
   expect(link.getAttribute('href')).toContain(`${paths.inventory}?search=Canned+tomatoes`);
-  expect(await sent(calls)).toMatchObject([
+  expect(sent(CHANGE)).toMatchObject([
     {
       status: 'received',
       reception: { quantity: 288, item: { storage_location_id: idOf(800), category: 'canned-goods' } },
@@ -176,7 +152,7 @@ test('receives boxes as a new item with a counted quantity', async () => {
 });
 
 test('suggests an existing item and adds to it', async () => {
-  const { calls } = serveDonations({});
+  const { sent } = fakeDonations({});
   await renderDetails();
   await userEvent.click(await screen.findByRole('button', { name: 'Receive' }));
   const dialog = await screen.findByRole('dialog', { name: 'Receive into stock' });
@@ -190,15 +166,15 @@ test('suggests an existing item and adds to it', async () => {
   within(dialog).getByText('Please enter how many units came, 1 or more');
   await userEvent.type(within(dialog).getByLabelText(/^Units into stock/), '250');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Receive 250' }));
-  await waitFor(async () =>
-    expect(await sent(calls)).toEqual([
+  await waitFor(() =>
+    expect(sent(CHANGE)).toEqual([
       { status: 'received', notes: null, reception: { quantity: 250, inventory_id: idOf(700) } },
     ]),
   );
 });
 
 test('asks before closing the reception form loses input', async () => {
-  serveDonations({});
+  fakeDonations({});
   await renderDetails();
   await userEvent.click(await screen.findByRole('button', { name: 'Receive' }));
   const dialog = await screen.findByRole('dialog', { name: 'Receive into stock' });
@@ -210,7 +186,7 @@ test('asks before closing the reception form loses input', async () => {
 });
 
 test('declines with a prepared message that can be edited', async () => {
-  const { calls } = serveDonations({});
+  const { sent } = fakeDonations({});
   await renderDetails();
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   const dialog = await screen.findByRole('dialog', { name: 'Decline this donation?' });
@@ -225,17 +201,17 @@ test('declines with a prepared message that can be edited', async () => {
   await userEvent.click(within(dialog).getByRole('radio', { name: 'No room for it now' }));
   expect(words.value).toMatch(/Sorry!$/);
   await userEvent.click(confirm);
-  await waitFor(async () => expect(await sent(calls)).toEqual([{ status: 'declined', notes: words.value }]));
+  await waitFor(() => expect(sent(CHANGE)).toEqual([{ status: 'declined', notes: words.value }]));
 });
 
 test('schedules the donor’s day or another one', async () => {
-  const { calls } = serveDonations({});
+  const { sent } = fakeDonations({});
   await renderDetails();
   await userEvent.click(await screen.findByRole('button', { name: 'Schedule' }));
   const dialog = await screen.findByRole('dialog', { name: 'Schedule the pickup' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
-  await waitFor(async () =>
-    expect(await sent(calls)).toEqual([
+  await waitFor(() =>
+    expect(sent(CHANGE)).toEqual([
       { status: 'scheduled', pickup_date: ONE.scheduledPickupDate, pickup_time: '10:00', notes: null },
     ]),
   );
@@ -247,8 +223,8 @@ test('shows a colleague’s earlier change and who made it', async () => {
     next_statuses: [],
     history: [makeEvent('pending'), makeEvent('cancelled', { _id: idOf(401), actor_name: 'Daniel Okafor' })],
   });
-  const refusal = { success: false, code: 'invalid_transition', message: 'This has moved on meanwhile.' };
-  serveDonations({ change: () => ({ answer: { status: 409, body: refusal }, after: taken }) });
+  const refusal = refuse('invalid_transition', 'This has moved on meanwhile.');
+  fakeDonations({ refusal, after: taken });
   await renderDetails();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel donation' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this donation?' });
@@ -260,13 +236,13 @@ test('shows a colleague’s earlier change and who made it', async () => {
 });
 
 test('reports an unknown donation', async () => {
-  serveDonations({});
+  fakeDonations({});
   await renderDetails(idOf(9));
   await screen.findByText('This donation could not be found');
 });
 
 test('shows chips for category and days and removes each', async () => {
-  const { calls } = serveDonations({});
+  const { calls } = fakeDonations({});
   const { router } = await renderWithApp(
     <DonationsPage />,
     `${paths.donations}?category=dairy&received_from=2026-10-01`,

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { ANY_DAYS } from '../../lib/span.ts';
-import { idOf } from '../../lib/test-data.ts';
+import { idOf, makeDonation } from '../../lib/test-data.ts';
 import { queryOf, type DonationFilters, donationFilters } from './donation-filters.ts';
 import { groupQueue } from './queue-groups.ts';
 import { isOverdue, stepsOf } from './status.tsx';
-import { makeDonation } from './test-data.ts';
 
 const TODAY = '2026-11-21';
 const NONE: DonationFilters = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idOf } from '../../lib/test-data.ts';
+import { idOf, makeDonation } from '../../lib/test-data.ts';
 import {
   applyChanges,
   receptionOf,
@@ -8,7 +8,6 @@ import {
   unitsInPacks,
   validateReception,
 } from './reception.ts';
-import { makeDonation } from './test-data.ts';
 
 const boxes = receptionOf(makeDonation());
 

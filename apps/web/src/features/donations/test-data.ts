@@ -1,35 +1,11 @@
 import type { Donation, DonationDetails, FoodBank, InventoryItem, User } from '@nourish/contract';
-import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
+import { idOf, makeDonation, makeFoodBank, makeUser } from '../../lib/test-data.ts';
 
 export const makeDonor = (changes: Partial<User> = {}): User =>
   makeUser({ name: 'Amara Nwosu', email: 'amara@example.org', role: 'donor', ...changes });
 
 export const makeOpenBank = (number: number, name: string): FoodBank =>
   makeFoodBank({ _id: idOf(number), name, operatingHours: { mon: '09:00-12:00' } });
-
-export const makeDonation = (changes: Partial<Donation> = {}): Donation => ({
-  _id: idOf(300),
-  number: '00000300',
-  foodbank_id: idOf(1),
-  foodbank_name: 'Lantern Street',
-  productName: 'Canned tomatoes, 796 ml',
-  quantity: 12,
-  unit: 'boxes',
-  category: 'canned-goods',
-  scheduledPickupDate: '2026-11-25',
-  scheduledPickupTime: '10:00',
-  notes: null,
-  status: 'pending',
-  has_image: false,
-  offered_date: '2026-11-20',
-  received_date: null,
-  created_at: '2026-11-20T15:00:00Z',
-  updated_at: '2026-11-20T15:00:00Z',
-  donorName: 'Amara Nwosu',
-  donorEmail: 'amara@example.org',
-  donorPhone: null,
-  ...changes,
-});
 
 /** Test factory: a history event. */
 export const makeEvent = (

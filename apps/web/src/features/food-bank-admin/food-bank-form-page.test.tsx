@@ -1,7 +1,9 @@
+import type { FoodBank } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { fakeApi, refuse, type Refusal } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { FoodBankForm } from './food-bank-form-page.tsx';
@@ -12,14 +14,14 @@ const BANK = makeFullBank();
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-async function open(bank: typeof BANK | null, saving?: Answer) {
-  const { calls } = serve((call, { method }) => {
-    if (call === 'GET /api/auth/me') return { body: { success: true, data: administrator } };
-    if (method !== 'GET' && saving) return saving;
-    return { body: { success: true, message: 'Done', data: BANK } };
+async function open(bank: FoodBank | null, saving: FoodBank | Refusal = BANK) {
+  const { sent } = fakeApi({
+    'GET /api/auth/me': administrator,
+    'POST /api/foodbanks': saving,
+    'PUT /api/foodbanks/:id': saving,
   });
   await renderWithApp(<FoodBankForm bank={bank} />, paths.newFoodBank);
-  return () => Promise.all(calls.filter(({ method }) => method !== 'GET').map((call) => call.json()));
+  return () => [...sent('POST /api/foodbanks'), ...sent('PUT /api/foodbanks/:id')];
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 async function fill(label: RegExp, text: string) {
@@ -33,7 +35,7 @@ test('marks all missing fields and focuses the first', async () => {
   await save();
   expect(screen.getAllByText('This field is required')).toHaveLength(6);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)));
-  expect(await sent()).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 test('creates a food bank and returns to the list', async () => {
@@ -47,7 +49,7 @@ test('creates a food bank and returns to the list', async () => {
   await fill(/^Contact phone/, '(604) 555-0142');
   await save();
   await screen.findByText(`At ${paths.foodBanks}`);
-  expect(await sent()).toEqual([
+  expect(sent()).toEqual([
     {
       name: 'West Side',
       address: '1 Main Street',
@@ -77,7 +79,7 @@ test('sets the hours of each day and copies Monday to all', async () => {
   await save();
   const usual = '09:00-17:00';
   await screen.findByText(`At ${paths.foodBanks}`);
-  expect(await sent()).toEqual([
+  expect(sent()).toEqual([
     { operatingHours: { mon: usual, tue: usual, wed: usual, thu: usual, fri: usual, sat: 'By appointment' } },
   ]);
 });
@@ -89,7 +91,7 @@ test('sends only changed fields of a food bank', async () => {
   await userEvent.clear(screen.getByLabelText(/^Contact phone/));
   await save();
   await screen.findByText(`At ${paths.foodBanks}`);
-  expect(await sent()).toEqual([{ contactPhone: null }]);
+  expect(sent()).toEqual([{ contactPhone: null }]);
 });
 
 test('rejects a postal code of another province and hours that end before they begin', async () => {
@@ -98,13 +100,15 @@ test('rejects a postal code of another province and hours that end before they b
   await save();
   expect(screen.getByText('Postal codes there start with G, H, J')).toBeDefined();
   expect(day('Monday').getByText('Closing time must be later than opening time')).toBeDefined();
-  expect(await sent()).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 test('shows a refusal of the server at its field', async () => {
-  const errors = [{ field: 'time_zone', code: 'unknown_time_zone', message: 'Choose a time zone' }];
   const message = 'Please check the highlighted fields.';
-  await open(BANK, { status: 400, body: { success: false, code: 'invalid_input', message, errors } });
+  const saving = refuse('invalid_input', message, {
+    errors: [{ field: 'time_zone', code: 'unknown_time_zone', message: 'Choose a time zone' }],
+  });
+  await open(BANK, saving);
   await save();
   expect((await screen.findByRole('alert')).textContent).toBe(`Save failed${message}`);
   expect(screen.getByText('Choose a time zone')).toBeDefined();
@@ -126,7 +130,7 @@ test('sets the limits per person and rejects invalid numbers', async () => {
   screen.getByText('Enter a whole number from 1 to 1,000,000');
   await userEvent.type(requests, '1001');
   screen.getByText('Enter a whole number from 1 to 1,000');
-  expect(await sent()).toEqual([]);
+  expect(sent()).toEqual([]);
 
   await userEvent.clear(requests);
   await userEvent.type(requests, '5');
@@ -136,13 +140,14 @@ test('sets the limits per person and rejects invalid numbers', async () => {
   await userEvent.type(shifts, '8');
   await save();
   await screen.findByText(`At ${paths.foodBanks}`);
-  expect(await sent()).toEqual([{ max_open_requests: 5, max_open_units: 120, max_upcoming_shifts: 8 }]);
+  expect(sent()).toEqual([{ max_open_requests: 5, max_open_units: 120, max_upcoming_shifts: 8 }]);
 });
 
 test('shows a refused limit at its field', async () => {
-  const errors = [{ field: 'max_open_units', code: 'too_high', message: 'Choose fewer items' }];
-  const message = 'Please check the highlighted fields.';
-  await open(BANK, { status: 400, body: { success: false, code: 'invalid_input', message, errors } });
+  const saving = refuse('invalid_input', 'Please check the highlighted fields.', {
+    errors: [{ field: 'max_open_units', code: 'too_big', message: 'Choose fewer items' }],
+  });
+  await open(BANK, saving);
   await save();
   await screen.findByText('Choose fewer items');
   await waitFor(() =>

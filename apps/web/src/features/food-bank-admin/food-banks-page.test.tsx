@@ -2,25 +2,21 @@ import type { FoodBank } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { idOf } from '../../lib/test-data.ts';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { idOf, makeLocation } from '../../lib/test-data.ts';
+import { fakeApi, refuse, succeed, type FakeRoutes } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { dismissToast, readToasts } from '../../ui/toast-store.ts';
 import { FoodBanksPage } from './food-banks-page.tsx';
-import { administrator, makeFullBank, makeLocation } from './test-data.ts';
+import { administrator, makeFullBank } from './test-data.ts';
 
 const BANK = makeFullBank();
-const IN_USE: Answer = {
-  status: 409,
-  body: {
-    success: false,
-    code: 'in_use',
-    message: 'This is still in use, so nothing was changed.',
-    errors: [{ field: 'items', code: 'has_items', message: 'Items: 12', count: 12 }],
-  },
-};
-const FAILED: Answer = { status: 500, body: { success: false, code: 'internal', message: 'Try later.' } };
+const IN_USE = refuse('in_use', 'This is still in use, so nothing was changed.', {
+  errors: [{ field: 'items', code: 'has_items', message: 'Items: 12', count: 12 }],
+});
+const FAILED = refuse('internal', 'Try later.');
+const LOCATIONS = BANK.storageLocations ?? [];
 
 // Dialogs load their code lazily, which can exceed a test's timeout.
 beforeAll(() => import('../../ui/overlay.tsx'));
@@ -30,18 +26,22 @@ afterEach(() => {
   for (const { id } of readToasts()) dismissToast(id);
 });
 
-/** Renders the page with these food banks; `answer` overrides responses. */
-async function open(banks: FoodBank[], answer: (call: string) => Answer | null = () => null, search = '') {
-  const server = serve((call) => {
-    const answered = answer(call);
-    if (answered) return answered;
-    if (call === 'GET /api/auth/me') return { body: { success: true, data: administrator } };
-    if (call === 'GET /api/foodbanks') return { body: { success: true, data: banks } };
-    if (call === 'GET /api/storage') return { body: { success: true, data: BANK.storageLocations } };
-    return { body: { success: true, message: 'Done', data: BANK } };
+/** Renders the page with these food banks; `routes` adds and overrides. */
+async function open(banks: FoodBank[], routes: FakeRoutes = {}, search = '') {
+  const done = succeed({ message: 'Done' });
+  const api = fakeApi({
+    'GET /api/auth/me': administrator,
+    'GET /api/foodbanks': banks,
+    'PUT /api/foodbanks/:id': BANK,
+    'DELETE /api/foodbanks/:id': done,
+    'GET /api/storage': LOCATIONS,
+    'POST /api/storage': makeLocation('Cellar'),
+    'PUT /api/storage/:id': makeLocation('Freezer'),
+    'DELETE /api/storage/:id': done,
+    ...routes,
   });
   const { router, queryClient } = await renderWithApp(<FoodBanksPage />, paths.foodBanks + search);
-  return { ...server, router, queryClient };
+  return { ...api, router, queryClient };
 }
 const entry = async (name = BANK.name) => within(await screen.findByRole('article', { name }));
 const sent = (calls: Request[], method: string) =>
@@ -64,7 +64,7 @@ test('shows address, contact and storage locations of a food bank', async () => 
 
 test('shows an error and a Retry button if the list fails to load', async () => {
   let isDown = true;
-  await open([BANK], (call) => (call === 'GET /api/foodbanks' && isDown ? FAILED : null));
+  await open([BANK], { 'GET /api/foodbanks': () => (isDown ? FAILED : [BANK]) });
   await screen.findByText('Failed to load food banks');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -87,7 +87,7 @@ test('deletes after a confirmation', async () => {
 });
 
 test('shows what uses the food bank and offers to archive it instead', async () => {
-  const { calls } = await open([BANK], (call) => (call.startsWith('DELETE') ? IN_USE : null));
+  const { calls } = await open([BANK], { 'DELETE /api/foodbanks/:id': IN_USE });
   await userEvent.click((await entry()).getByRole('button', { name: `Delete ${BANK.name}` }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -106,8 +106,8 @@ test('restores an archived food bank', async () => {
   expect(await sent(calls, 'PUT')).toEqual([[`/api/foodbanks/${BANK._id}`, { archived: false }]]);
 });
 
-async function openStorage(answer: (call: string) => Answer | null = () => null) {
-  const { calls, queryClient } = await open([BANK], answer);
+async function openStorage(routes: FakeRoutes = {}) {
+  const { calls, queryClient } = await open([BANK], routes);
   await userEvent.click((await entry()).getByRole('button', { name: `Storage of ${BANK.name}` }));
   return { calls, queryClient, dialog: within(await screen.findByRole('dialog')) };
 }
@@ -163,7 +163,7 @@ test('invalidates other queries after adding a storage location', async () => {
 });
 
 test('keeps a storage location in use and shows the reason', async () => {
-  const { dialog } = await openStorage((call) => (call.startsWith('DELETE') ? IN_USE : null));
+  const { dialog } = await openStorage({ 'DELETE /api/storage/:id': IN_USE });
   await userEvent.click(await dialog.findByRole('button', { name: 'Delete Freezer' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText('Are you sure you want to delete this storage location?')).toBeDefined();
@@ -174,9 +174,10 @@ test('keeps a storage location in use and shows the reason', async () => {
 
 test('reports storage locations that fail to load or save', async () => {
   let isDown = true;
-  const { dialog } = await openStorage((call) =>
-    (call === 'GET /api/storage' && isDown) || call === 'POST /api/storage' ? FAILED : null,
-  );
+  const { dialog } = await openStorage({
+    'GET /api/storage': () => (isDown ? FAILED : LOCATIONS),
+    'POST /api/storage': FAILED,
+  });
   await dialog.findByText('Failed to load storage locations');
   isDown = false;
   await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));

@@ -1,5 +1,5 @@
-import type { FoodBank, StorageLocation } from '@nourish/contract';
-import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
+import type { FoodBank } from '@nourish/contract';
+import { makeFoodBank, makeLocation, makeUser } from '../../lib/test-data.ts';
 
 export const administrator = makeUser({ name: 'Amara Singh', role: 'admin' });
 
@@ -10,7 +10,3 @@ export const makeFullBank = (changes: Partial<FoodBank> = {}): FoodBank =>
     storageLocations: [makeLocation('Freezer')],
     ...changes,
   });
-
-export function makeLocation(name: string, number = 200): StorageLocation {
-  return { _id: idOf(number), name, foodBank: idOf(100), capacity: null };
-}

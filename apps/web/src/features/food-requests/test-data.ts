@@ -1,4 +1,4 @@
-import type { CartItem, FoodRequest, FoodRequestDetails } from '@nourish/contract';
+import type { CartItem, FoodRequest, FoodRequestDetails, RouteData } from '@nourish/contract';
 import { idOf } from '../../lib/test-data.ts';
 
 /** A cart line of `quantity` units, of which `available` are in stock. */
@@ -61,5 +61,23 @@ export const makeDetails = (changes: Partial<FoodRequestDetails> = {}): FoodRequ
   ...makeRequest(),
   history: [{ status: 'pending', notes: null, created_at: '2026-11-20T15:00:00Z' }],
   next_statuses: [],
+  ...changes,
+});
+
+type RequestStats = RouteData<'GET /api/food-requests/stats'>['data'];
+/** The figures of a list of requests; zero unless set in `changes`. */
+export const makeStats = (changes: Partial<RequestStats> = {}): RequestStats => ({
+  total: 0,
+  pending: 0,
+  approved: 0,
+  rejected: 0,
+  ready: 0,
+  fulfilled: 0,
+  cancelled: 0,
+  in_progress: 0,
+  total_items_requested: 0,
+  pickups_today: 0,
+  approved_today: 0,
+  ready_today: 0,
   ...changes,
 });

@@ -1,7 +1,10 @@
+import type { Role } from '@nourish/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { fakeApi } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { makeUser } from '../../lib/test-data.ts';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { HelpPage } from './help-page.tsx';
 
@@ -12,14 +15,12 @@ const groups = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 const isOpen = (question: string) =>
   screen.getByRole('heading', { level: 3, name: question }).closest('details')?.open;
 
-function signInAs(role: string) {
+function signInAs(role: Role) {
   storeToken('token');
-  serve(() => ({
-    body: { success: true, data: { _id: 'me', name: 'Sam', email: 'sam@example.org', role, language: 'en' } },
-  }));
+  fakeApi({ 'GET /api/auth/me': makeUser({ name: 'Sam', role }) });
 }
 
-test.each([
+test.each<{ role: Role | null; group: string; has: string; hasNot: string }>([
   { role: null, group: 'Getting food', has: 'How do I ask for food?', hasNot: 'How do I count the stock?' },
   { role: 'donor', group: 'Giving food', has: 'How do I offer food?', hasNot: 'How do I ask for food?' },
   {

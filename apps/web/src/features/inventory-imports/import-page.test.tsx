@@ -2,8 +2,9 @@ import type { InventoryImport, User } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { idOf, makeStaff, pageOf } from '../../lib/test-data.ts';
-import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { idOf, makeStaff } from '../../lib/test-data.ts';
+import { fakeApi } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { storeToken } from '../../lib/token.ts';
 import { ImportPage } from './import-page.tsx';
 import { makeImport, makeRow } from './test-data.ts';
@@ -20,50 +21,34 @@ const PROBLEM = {
   message: 'Write a whole number, such as 24',
 };
 
-/** A fake server with one import, which each step advances. */
-function serveImport(start: Partial<InventoryImport> = {}, who: User = user) {
+const APPLY = 'POST /api/inventory/imports/:id/apply';
+const SET_COLUMNS = 'PUT /api/inventory/imports/:id/columns';
+/** A fake API with one import, which each step advances. */
+function fakeImport(start: Partial<InventoryImport> = {}, who: User = user) {
   const state = { record: makeImport(start) };
-  const asked = serve(async (call, request) => {
-    switch (call) {
-      case 'GET /api/auth/me':
-        return { body: { success: true, data: who } };
-      case 'GET /api/foodbanks':
-        return { body: { success: true, data: [] } };
-      case 'GET /api/inventory/imports':
-        return { body: pageOf([state.record]) };
-      case 'POST /api/inventory/imports':
-        return { status: 201, body: { success: true, data: state.record } };
-      case `GET /api/inventory/imports/${idOf(1)}/rows`:
-        return {
-          body: pageOf(
-            new URL(request.url).searchParams.get('show') === 'error'
-              ? [makeRow({ kind: 'error', item_name: 'Beans', changes: [], problems: [PROBLEM] })]
-              : [makeRow()],
-          ),
-        };
-      case `PUT /api/inventory/imports/${idOf(1)}/columns`:
-        state.record = makeImport({ status: 'checking', rows_done: 1 });
-        break;
-      case `POST /api/inventory/imports/${idOf(1)}/apply`:
-        state.record = makeImport({ status: 'applying', rows_done: 0, rows_total: 2 });
-        break;
-      case `POST /api/inventory/imports/${idOf(1)}/cancel`:
-        state.record = makeImport({ status: 'cancelled' });
-        break;
-      default:
-    }
-    return { body: { success: true, message: '', data: state.record } };
+  const become = (changes: Partial<InventoryImport>) => () => (state.record = makeImport(changes));
+  const api = fakeApi({
+    'GET /api/auth/me': who,
+    'GET /api/foodbanks': [],
+    'GET /api/inventory/imports': () => [state.record],
+    'POST /api/inventory/imports': () => state.record,
+    'GET /api/inventory/imports/:id': () => state.record,
+    'GET /api/inventory/imports/:id/rows': ({ query }) =>
+      query.show === 'error'
+        ? [makeRow({ kind: 'error', item_name: 'Beans', changes: [], problems: [PROBLEM] })]
+        : [makeRow()],
+    [SET_COLUMNS]: become({ status: 'checking', rows_done: 1 }),
+    [APPLY]: become({ status: 'applying', rows_done: 0, rows_total: 2 }),
+    'POST /api/inventory/imports/:id/cancel': become({ status: 'cancelled' }),
   });
-  return { state, ...asked };
+  return { state, ...api };
 }
 
 const AT = `/inventory/import?import=${idOf(1)}`;
-const bodyOf = async (calls: Request[], method: string, end: string): Promise<unknown> =>
-  calls.find((call) => call.method === method && call.url.endsWith(end))?.json();
 
 describe('choosing a file', () => {
   test('uploads the file and opens its import', async () => {
-    const { forms, calls } = serveImport();
+    const { forms, calls } = fakeImport();
     await renderWithApp(<ImportPage />, '/inventory/import');
     const file = new File(['Item,Qty\nRice,5\n'], 'stock.csv', { type: 'application/vnd.ms-excel' });
     await userEvent.upload(await screen.findByLabelText('Choose a CSV file'), file);
@@ -74,7 +59,7 @@ describe('choosing a file', () => {
   });
 
   test('is disabled until an administrator has chosen a food bank', async () => {
-    serveImport({}, { ...user, role: 'admin', foodbank_id: null });
+    fakeImport({}, { ...user, role: 'admin', foodbank_id: null });
     await renderWithApp(<ImportPage />, '/inventory/import');
     // The session is read from the cache first and confirmed a moment later.
     await waitFor(() =>
@@ -83,7 +68,7 @@ describe('choosing a file', () => {
   });
 
   test('is not offered to staff without a food bank', async () => {
-    serveImport({}, { ...user, foodbank_id: null });
+    fakeImport({}, { ...user, foodbank_id: null });
     await renderWithApp(<ImportPage />, '/inventory/import');
     expect(await screen.findByText('No food bank yet')).toBeTruthy();
   });
@@ -91,7 +76,7 @@ describe('choosing a file', () => {
 
 describe('a checked import', () => {
   test('shows the rows by kind, errors first, with values before and after', async () => {
-    serveImport();
+    fakeImport();
     await renderWithApp(<ImportPage />, AT);
     expect(await screen.findByText('1 row has errors')).toBeTruthy();
     const table = await screen.findByRole('table', { name: 'Rows' });
@@ -102,17 +87,17 @@ describe('a checked import', () => {
   });
 
   test('is applied after a confirmation, without the rows that have errors', async () => {
-    const { calls } = serveImport();
+    const { sent } = fakeImport();
     await renderWithApp(<ImportPage />, AT);
     await userEvent.click(await screen.findByRole('button', { name: 'Apply the 2 rows without errors' }));
     const dialog = await screen.findByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Apply the 2 rows without errors' }));
     expect(await screen.findByRole('progressbar', { name: 'Applying the rows' })).toBeTruthy();
-    expect(await bodyOf(calls, 'POST', '/apply')).toEqual({ mode: 'valid_rows' });
+    expect(sent(APPLY)[0]).toEqual({ mode: 'valid_rows' });
   });
 
   test('can be discarded', async () => {
-    serveImport();
+    fakeImport();
     await renderWithApp(<ImportPage />, AT);
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(await screen.findByText('The import was stopped')).toBeTruthy();
@@ -121,7 +106,7 @@ describe('a checked import', () => {
 
 describe('unknown columns', () => {
   test("have to be assigned: one to the item's identity, and none twice", async () => {
-    const { calls } = serveImport({
+    const { sent } = fakeImport({
       status: 'mapping',
       columns: [
         { name: 'Was', field: null, samples: ['Reis'] },
@@ -138,13 +123,13 @@ describe('unknown columns', () => {
     expect(screen.getByLabelText('Column 2')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
     expect(await screen.findByRole('progressbar', { name: 'Checking the file' })).toBeTruthy();
-    expect(await bodyOf(calls, 'PUT', '/columns')).toEqual({ columns: ['item_name', 'quantity'] });
+    expect(sent(SET_COLUMNS)[0]).toEqual({ columns: ['item_name', 'quantity'] });
   });
 });
 
 describe('a running import', () => {
   test('is polled until it is done, then shows its result', async () => {
-    const { state } = serveImport({ status: 'applying', rows_total: 4, rows_done: 1 });
+    const { state } = fakeImport({ status: 'applying', rows_total: 4, rows_done: 1 });
     await renderWithApp(<ImportPage />, AT);
     expect(await screen.findByText('1 of 4 rows')).toBeTruthy();
     state.record = makeImport({
@@ -157,7 +142,7 @@ describe('a running import', () => {
   });
 
   test('shows the reason of its failure', async () => {
-    serveImport({ status: 'failed', failure: 'The file has no rows below the names of its columns.' });
+    fakeImport({ status: 'failed', failure: 'The file has no rows below the names of its columns.' });
     await renderWithApp(<ImportPage />, AT);
     expect(await screen.findByText('The file has no rows below the names of its columns.')).toBeTruthy();
   });

@@ -2,24 +2,23 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { fakeApi, loseConnection, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { ContactForm } from './contact-form.tsx';
+import { makeMessage } from './test-data.ts';
 
 const BANKS = [
   makeFoodBank({ _id: idOf(1), name: 'Lantern Street' }),
   makeFoodBank({ _id: idOf(2), name: 'Vieux-Canal' }),
 ];
-const SENT: Answer = { status: 201, body: { success: true, message: 'ok', data: {} } };
-const OFFLINE = () => {
-  throw new TypeError('offline');
-};
+const SENT = makeMessage();
 
-const serveForm = (send: () => Answer, banks = BANKS) =>
-  serve((call) => {
-    if (call === 'POST /api/contact') return send();
-    if (call === 'GET /api/foodbanks') return { body: { success: true, data: banks } };
-    return { body: { success: true, data: makeUser({ foodbank_id: BANKS[1]?._id ?? null }) } };
+const fakeForm = (send: FakeRoutes['POST /api/contact'], banks = BANKS) =>
+  fakeApi({
+    'POST /api/contact': send,
+    'GET /api/foodbanks': banks,
+    'GET /api/auth/me': makeUser({ foodbank_id: BANKS[1]?._id ?? null }),
   });
 const posted = (calls: Request[]) => calls.filter((call) => call.method === 'POST');
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
@@ -37,7 +36,7 @@ afterEach(() => {
 });
 
 test('names the problem of each field and sends nothing', async () => {
-  const { calls } = serveForm(() => SENT);
+  const { calls } = fakeForm(SENT);
   await renderWithApp(<ContactForm />);
   await press();
   for (const text of ['Name', 'Email', 'Subject', 'Message']) screen.getByText(`${text} is required`);
@@ -48,7 +47,7 @@ test('names the problem of each field and sends nothing', async () => {
 });
 
 test('sends the message to the chosen food bank, confirms it and clears the form', async () => {
-  const { calls } = serveForm(() => SENT);
+  const { calls } = fakeForm(SENT);
   await renderWithApp(<ContactForm />);
   await fillIn();
   await userEvent.selectOptions(await screen.findByLabelText('Food bank'), 'Vieux-Canal, Toronto');
@@ -69,7 +68,7 @@ test('sends the message to the chosen food bank, confirms it and clears the form
 });
 
 test('offers no choice if there is only one food bank', async () => {
-  serveForm(() => SENT, BANKS.slice(0, 1));
+  fakeForm(SENT, BANKS.slice(0, 1));
   const { queryClient } = await renderWithApp(<ContactForm />);
   await waitFor(() => expect(queryClient.getQueryData(['food-banks'])).toHaveLength(1));
   expect(screen.queryByLabelText('Food bank')).toBeNull();
@@ -77,7 +76,7 @@ test('offers no choice if there is only one food bank', async () => {
 
 test('prefills the name, email and food bank of the signed-in person', async () => {
   storeToken('abc');
-  serveForm(() => SENT);
+  fakeForm(SENT);
   await renderWithApp(<ContactForm />);
   await screen.findByDisplayValue('Rosa Delgado');
   screen.getByDisplayValue('rosa@example.org');
@@ -86,7 +85,7 @@ test('prefills the name, email and food bank of the signed-in person', async () 
 
 test('keeps the form after a failed submission and retries with the same idempotency key', async () => {
   let isOnline = false;
-  const { calls } = serveForm(() => (isOnline ? SENT : OFFLINE()));
+  const { calls } = fakeForm(() => (isOnline ? SENT : loseConnection()));
   await renderWithApp(<ContactForm />);
   await fillIn();
   await press();
@@ -100,15 +99,11 @@ test('keeps the form after a failed submission and retries with the same idempot
 });
 
 test('shows field errors from the server', async () => {
-  serveForm(() => ({
-    status: 400,
-    body: {
-      success: false,
-      code: 'invalid_input',
-      message: 'Please check the highlighted fields.',
+  fakeForm(
+    refuse('invalid_input', 'Please check the highlighted fields.', {
       errors: [{ field: 'email', code: 'bad_format', message: 'Please enter a valid email address' }],
-    },
-  }));
+    }),
+  );
   await renderWithApp(<ContactForm />);
   await fillIn();
   await press();

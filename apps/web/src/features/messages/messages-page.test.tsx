@@ -2,8 +2,9 @@ import type { ContactMessageDetails } from '@nourish/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { idOf, makeFoodBank, makeUser, pageOf } from '../../lib/test-data.ts';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
+import { fakeApi, refuse, type Refusal } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { MessagesPage } from './messages-page.tsx';
@@ -25,48 +26,34 @@ const ANSWERED = makeMessage({
 });
 
 interface Change {
-  answer: Answer;
   /** The message after the change. */
   after: ContactMessageDetails;
+  refusal?: Refusal;
 }
 
-/** A fake server with one message; `change` returns the response to a change. */
-const serveMessages = (change: () => Change = accepted) => {
+const CHANGE = 'PATCH /api/messages/:id';
+/** A fake API with one message; `nextChange` returns the outcome of a change. */
+const fakeMessages = (nextChange: () => Change = () => ({ after: ANSWERED })) => {
   let shown = MESSAGE;
-  return serve((call) => {
-    switch (call) {
-      case 'GET /api/auth/me':
-        return { body: { success: true, data: makeUser({ role: 'staff', foodbank_id: idOf(1) }) } };
-      case 'GET /api/foodbanks':
-        return { body: { success: true, data: [makeFoodBank({ _id: idOf(1), name: 'Lantern Street' })] } };
-      case 'GET /api/messages/stats':
-        return { body: { success: true, data: { total: 3, new: 1, answered: 1, closed: 1 } } };
-      case 'GET /api/messages':
-        return { body: pageOf(shown.status === 'new' ? [shown] : []) };
-      case `GET /api/messages/${MESSAGE._id}`:
-        return { body: { success: true, data: shown } };
-      case `PATCH /api/messages/${MESSAGE._id}`: {
-        const { answer, after } = change();
-        shown = after;
-        return answer;
-      }
-      default:
-        return { status: 404, body: { success: false, code: 'not_found', message: call } };
-    }
+  return fakeApi({
+    'GET /api/auth/me': makeUser({ role: 'staff', foodbank_id: idOf(1) }),
+    'GET /api/foodbanks': [makeFoodBank({ _id: idOf(1), name: 'Lantern Street' })],
+    'GET /api/messages/stats': { total: 3, new: 1, answered: 1, closed: 1 },
+    'GET /api/messages': () => (shown.status === 'new' ? [shown] : []),
+    'GET /api/messages/:id': ({ params }) => (params.id === MESSAGE._id ? shown : refuse('not_found')),
+    [CHANGE]: () => {
+      const { after, refusal } = nextChange();
+      shown = after;
+      return refusal ?? after;
+    },
   });
 };
-const accepted = (after = ANSWERED): Change => ({
-  answer: { body: { success: true, message: 'ok', data: after } },
-  after,
-});
-const sent = (calls: Request[]) =>
-  Promise.all(calls.filter((call) => call.method === 'PATCH').map((call) => call.json()));
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
 test('opens a message beside the list, sends a reply and shows it', async () => {
-  const { calls } = serveMessages();
+  const { sent } = fakeMessages();
   await renderWithApp(<MessagesPage />, paths.messages);
   screen.getByText('No message is open');
   await userEvent.click(await screen.findByRole('link', { name: /Keiko Tanabe/ }));
@@ -81,15 +68,15 @@ test('opens a message beside the list, sends a reply and shows it', async () => 
   await within(pane).findByText('Come on Tuesday.');
   within(pane).getByText(/Reply by Daniel Okafor/);
   expect(within(pane).getByLabelText<HTMLTextAreaElement>('Another reply').value).toBe('');
-  expect(await sent(calls)).toEqual([{ reply: 'Come on Tuesday.' }]);
+  expect(sent(CHANGE)).toEqual([{ reply: 'Come on Tuesday.' }]);
   await screen.findByText('Everything is answered');
 });
 
 test('keeps the text of a refused reply until the message is open again', async () => {
-  const refusal = { success: false, code: 'invalid_transition', message: 'It has moved on.' };
+  const refusal = refuse('invalid_transition', 'It has moved on.');
   const closed = makeMessage({ status: 'closed', next_statuses: ['new'] });
-  const changes = [{ answer: { status: 409, body: refusal }, after: closed }, accepted(MESSAGE)];
-  serveMessages(() => changes.shift() ?? accepted());
+  const changes = [{ refusal, after: closed }, { after: MESSAGE }];
+  fakeMessages(() => changes.shift() ?? { after: ANSWERED });
   const { router } = await renderWithApp(<MessagesPage />, `${paths.messages}?message=${MESSAGE._id}`);
   await userEvent.type(await screen.findByLabelText('Your reply'), 'Come on Tuesday.');
   await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
@@ -103,14 +90,14 @@ test('keeps the text of a refused reply until the message is open again', async 
 });
 
 test('closes a message without a reply', async () => {
-  const { calls } = serveMessages();
+  const { sent } = fakeMessages();
   await renderWithApp(<MessagesPage />, `${paths.messages}?message=${MESSAGE._id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(await sent(calls)).toEqual([{ status: 'closed' }]);
+  expect(sent(CHANGE)).toEqual([{ status: 'closed' }]);
 });
 
 test('shows that a message was not found', async () => {
-  serveMessages();
+  fakeMessages();
   await renderWithApp(<MessagesPage />, `${paths.messages}?message=${idOf(9)}`);
   await screen.findByText('This message could not be found');
 });

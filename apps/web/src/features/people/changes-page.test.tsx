@@ -1,32 +1,26 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { idOf, pageOf } from '../../lib/test-data.ts';
-import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { idOf, makePerson } from '../../lib/test-data.ts';
+import { fakeApi } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { ChangesPage } from './changes-page.tsx';
-import { ADMIN, makeEntry, makePerson } from './test-data.ts';
+import { ADMIN, makeEntry } from './test-data.ts';
 
-const serveChanges = (entries = [makeEntry()]) =>
-  serve((call) => {
-    switch (call) {
-      case 'GET /api/auth/me':
-        return { body: { success: true, data: ADMIN } };
-      case 'GET /api/users':
-        return { body: pageOf([makePerson({ _id: ADMIN._id, name: ADMIN.name, role: 'admin' })]) };
-      case 'GET /api/audit':
-        return { body: pageOf(entries) };
-      default:
-        return { status: 404, body: { success: false, code: 'not_found', message: call } };
-    }
+const fakeChanges = (entries = [makeEntry()]) =>
+  fakeApi({
+    'GET /api/auth/me': ADMIN,
+    'GET /api/users': [makePerson({ _id: ADMIN._id, name: ADMIN.name, role: 'admin' })],
+    'GET /api/audit': entries,
   });
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
 test('describes each change in words, with values before and after', async () => {
-  serveChanges([
+  fakeChanges([
     makeEntry(),
     makeEntry({
       _id: idOf(901),
@@ -63,7 +57,7 @@ test('describes each change in words, with values before and after', async () =>
 });
 
 test('filters the changes by subject and actor and writes the filters to the URL', async () => {
-  const { calls } = serveChanges();
+  const { calls } = fakeChanges();
   const { router } = await renderWithApp(<ChangesPage />, paths.changes);
   await userEvent.selectOptions(await screen.findByLabelText('About'), 'Food banks');
   await screen.findByRole('option', { name: 'Margaret Chen' });
@@ -74,7 +68,7 @@ test('filters the changes by subject and actor and writes the filters to the URL
 });
 
 test('shows an empty state if there are no changes', async () => {
-  serveChanges([]);
+  fakeChanges([]);
   await renderWithApp(<ChangesPage />, paths.changes);
   await screen.findByText('No changes');
   const tabs = within(screen.getByRole('navigation', { name: 'People and changes' }));

@@ -2,62 +2,41 @@ import type { PersonDetails } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { idOf, makeFoodBank, pageOf } from '../../lib/test-data.ts';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { idOf, makeFoodBank, makePerson } from '../../lib/test-data.ts';
+import { fakeApi, refuse, succeed, type Refusal } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, readToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { PeoplePage } from './people-page.tsx';
-import { ADMIN, makeEntry, makePerson } from './test-data.ts';
+import { ADMIN, makeEntry } from './test-data.ts';
 
-interface Refusal {
-  status: number;
-  code: string;
-  message: string;
-}
-
-/** A fake server with these people; a change is applied, or refused with `refusal`. */
-function servePeople(people: PersonDetails[] = [makePerson()], refusal?: Refusal) {
+/** A fake API with these people; a change is applied, or refused with `refusal`. */
+function fakePeople(people: PersonDetails[] = [makePerson()], refusal?: Refusal) {
   const known = new Map(people.map((person) => [person._id, person]));
-  return serve(async (call, request): Promise<Answer> => {
-    const [, id = ''] = /\/users\/([\da-f-]{36})/.exec(call) ?? [];
-    const person = known.get(id);
-    switch (id === '' ? call : call.replace(id, ':id')) {
-      case 'GET /api/auth/me':
-        return { body: { success: true, data: ADMIN } };
-      case 'POST /api/auth/logout':
-        return { body: { success: true, message: 'ok' } };
-      case 'GET /api/foodbanks':
-        return { body: { success: true, data: [makeFoodBank({ _id: idOf(10), name: 'Lantern Street' })] } };
-      case 'GET /api/users':
-        return { body: pageOf([...known.values()]) };
-      case 'GET /api/users/:id':
-        if (person) return { body: { success: true, data: person } };
-        break;
-      case 'PATCH /api/users/:id': {
-        if (refusal) return { status: refusal.status, body: { success: false, ...refusal } };
-        const { expected_updated_at: _, ...change } = await request.clone().json();
-        const data = { ...makePerson(person), ...change, updated_at: '2026-11-21T12:00:00Z' };
-        known.set(id, data);
-        return { body: { success: true, message: 'Saved', data } };
-      }
-      case 'DELETE /api/users/:id/second-factor': {
-        // Responds only after the confirmation dialog has closed.
-        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-        const data = makePerson({ ...person, second_factor: false });
-        known.set(id, data);
-        return { body: { success: true, message: 'Removed', data } };
-      }
-      case 'POST /api/users/:id/resend-verification':
-        return { body: { success: true, message: 'The email is on its way.', data: person } };
-      case 'POST /api/users':
-        if (refusal) return { status: refusal.status, body: { success: false, ...refusal } };
-        return { status: 201, body: { success: true, data: makePerson({ email: 'new@nourish.example' }) } };
-    }
-    return { status: 404, body: { success: false, code: 'not_found', message: call } };
+  const change = (id: string, changes: Partial<PersonDetails>) => {
+    const person = makePerson({ ...known.get(id), ...changes });
+    known.set(id, person);
+    return person;
+  };
+  return fakeApi({
+    'GET /api/auth/me': ADMIN,
+    'POST /api/auth/logout': succeed({ message: 'ok' }),
+    'GET /api/foodbanks': [makeFoodBank({ _id: idOf(10), name: 'Lantern Street' })],
+    'GET /api/users': () => [...known.values()],
+    'GET /api/users/:id': ({ params }) => known.get(params.id) ?? refuse('not_found'),
+    [UPDATE]: ({ params, body }) =>
+      refusal ?? change(params.id, { ...body, updated_at: '2026-11-21T12:00:00Z' }),
+    'DELETE /api/users/:id/second-factor': async ({ params }) => {
+      // Responds only after the confirmation dialog has closed.
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      return change(params.id, { second_factor: false });
+    },
+    'POST /api/users/:id/resend-verification': ({ params }) =>
+      succeed({ message: 'The email is on its way.', data: makePerson(known.get(params.id)) }),
+    'POST /api/users': refusal ?? makePerson({ email: 'new@nourish.example' }),
   });
 }
-const bodiesOf = (calls: Request[], method: string) =>
-  Promise.all(calls.filter((call) => call.method === method).map((call) => call.clone().json()));
+const UPDATE = 'PATCH /api/users/:id';
 const open = async (name = 'Rosa Delgado') => {
   await userEvent.click(await screen.findByRole('link', { name }));
   const drawer = await screen.findByRole('dialog', { name: 'Person' });
@@ -72,7 +51,7 @@ afterEach(() => {
 });
 
 test('lists people with role, food bank and account state', async () => {
-  servePeople([
+  fakePeople([
     makePerson({ _id: ADMIN._id, name: ADMIN.name, role: 'admin' }),
     makePerson({ email_verified: false, last_seen: null }),
     makePerson({ _id: idOf(3), name: 'Ben Okafor', active: false }),
@@ -88,7 +67,7 @@ test('lists people with role, food bank and account state', async () => {
 });
 
 test('searches after a pause and writes the filters to the URL', async () => {
-  const { calls } = servePeople();
+  const { calls } = fakePeople();
   const { router } = await renderWithApp(<PeoplePage />, `${paths.people}?page=2`);
   await userEvent.type(await screen.findByRole('searchbox'), 'rosa');
   await waitFor(() => expect(router.state.location.search).toBe('?search=rosa'));
@@ -106,7 +85,7 @@ test('searches after a pause and writes the filters to the URL', async () => {
 });
 
 test('makes a donor staff of a food bank, after explaining the change', async () => {
-  const { calls } = servePeople();
+  const { sent } = fakePeople();
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
   const save = drawer.getByRole('button', { name: 'Change' });
@@ -122,7 +101,7 @@ test('makes a donor staff of a food bank, after explaining the change', async ()
   question.getByText(/is signed out and gets an email/);
   await userEvent.click(question.getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(await bodiesOf(calls, 'PATCH')).toEqual([
+  expect(sent(UPDATE)).toEqual([
     { role: 'staff', foodbank_id: idOf(10), expected_updated_at: '2026-03-01T12:00:00Z' },
   ]);
   // The drawer focuses itself half a second after opening if nothing has the focus then.
@@ -131,7 +110,7 @@ test('makes a donor staff of a food bank, after explaining the change', async ()
 });
 
 test('names the person and their open requests before deactivating the account', async () => {
-  const { calls } = servePeople([makePerson({ role: 'recipient', requests: 5, open_requests: 2 })]);
+  const { sent } = fakePeople([makePerson({ role: 'recipient', requests: 5, open_requests: 2 })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
   await userEvent.click(drawer.getByRole('button', { name: 'Switch off' }));
@@ -140,13 +119,11 @@ test('names the person and their open requests before deactivating the account',
   question.getByText(/Their 2 open food requests will be cancelled/);
   await userEvent.click(question.getByRole('button', { name: 'Switch off' }));
   await drawer.findByRole('button', { name: 'Switch on' });
-  expect(await bodiesOf(calls, 'PATCH')).toEqual([
-    { active: false, expected_updated_at: '2026-03-01T12:00:00Z' },
-  ]);
+  expect(sent(UPDATE)).toEqual([{ active: false, expected_updated_at: '2026-03-01T12:00:00Z' }]);
 });
 
 test('explains why the last administrator cannot be changed', async () => {
-  servePeople([makePerson({ _id: ADMIN._id, name: ADMIN.name, role: 'admin', is_last_admin: true })]);
+  fakePeople([makePerson({ _id: ADMIN._id, name: ADMIN.name, role: 'admin', is_last_admin: true })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open('Margaret Chen');
   drawer.getByText('The only administrator who can sign in');
@@ -155,7 +132,7 @@ test('explains why the last administrator cannot be changed', async () => {
 });
 
 test('warns administrators who change their own role, then signs them out', async () => {
-  servePeople([makePerson({ _id: ADMIN._id, name: ADMIN.name, role: 'admin' })]);
+  fakePeople([makePerson({ _id: ADMIN._id, name: ADMIN.name, role: 'admin' })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open('Margaret Chen');
   await userEvent.selectOptions(drawer.getByRole('combobox', { name: 'Role' }), 'Volunteer');
@@ -167,7 +144,7 @@ test('warns administrators who change their own role, then signs them out', asyn
 });
 
 test('shows an error if another administrator was faster', async () => {
-  servePeople([makePerson()], { status: 409, code: 'conflict', message: 'Someone changed this.' });
+  fakePeople([makePerson()], refuse('conflict', 'Someone changed this.'));
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
   await userEvent.click(drawer.getByRole('button', { name: 'Switch off' }));
@@ -177,11 +154,7 @@ test('shows an error if another administrator was faster', async () => {
 });
 
 test('asks for the password before a role changes, then continues', async () => {
-  servePeople([makePerson()], {
-    status: 403,
-    code: 'confirmation_needed',
-    message: 'Confirm that it is you.',
-  });
+  fakePeople([makePerson()], refuse('confirmation_needed', 'Confirm that it is you.'));
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
   await userEvent.selectOptions(drawer.getByRole('combobox', { name: 'Role' }), 'Administrator');
@@ -193,7 +166,7 @@ test('asks for the password before a role changes, then continues', async () => 
 });
 
 test('sends the verification mail again to an unverified person', async () => {
-  servePeople([makePerson({ email_verified: false })]);
+  fakePeople([makePerson({ email_verified: false })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
   drawer.getByText(/has not opened the link/);
@@ -202,7 +175,7 @@ test('sends the verification mail again to an unverified person', async () => {
 });
 
 test('removes the second factor after a lost phone and focuses the change log', async () => {
-  servePeople([makePerson({ second_factor: true })]);
+  fakePeople([makePerson({ second_factor: true })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
   await userEvent.click(drawer.getByRole('button', { name: 'Remove Second Step' }));
@@ -214,7 +187,7 @@ test('removes the second factor after a lost phone and focuses the change log', 
 });
 
 test('focuses the change log even if frames are slow and the button is removed before its dialog has closed', async () => {
-  servePeople([makePerson({ second_factor: true })]);
+  fakePeople([makePerson({ second_factor: true })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
   await userEvent.click(drawer.getByRole('button', { name: 'Remove Second Step' }));
@@ -229,20 +202,20 @@ test('focuses the change log even if frames are slow and the button is removed b
 });
 
 test('lists the changes to a person in their drawer', async () => {
-  servePeople([makePerson({ changes: [makeEntry()] })]);
+  fakePeople([makePerson({ changes: [makeEntry()] })]);
   await renderWithApp(<PeoplePage />, `${paths.people}?person=${idOf(2)}`);
   const drawer = within(await screen.findByRole('dialog', { name: 'Person' }));
   await drawer.findByText('Margaret Chen changed what Rosa Delgado may do');
 });
 
 test('shows that a person was not found', async () => {
-  servePeople();
+  fakePeople();
   await renderWithApp(<PeoplePage />, `${paths.people}?person=${idOf(99)}`);
   await screen.findByText('This person could not be found.');
 });
 
 test('invites a person and first names the missing fields', async () => {
-  const { calls } = servePeople();
+  const { sent } = fakePeople();
   await renderWithApp(<PeoplePage />, paths.people);
   await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -256,7 +229,7 @@ test('invites a person and first names the missing fields', async () => {
   await userEvent.selectOptions(dialog.getByLabelText(/^Language/), 'French');
   await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await bodiesOf(calls, 'POST')).toEqual([
+  expect(sent('POST /api/users')).toEqual([
     {
       name: 'Zoë Bélanger',
       email: 'new@nourish.example',

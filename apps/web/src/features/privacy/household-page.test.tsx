@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../../lib/test-data.ts';
-import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { fakeApi, loseConnection } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { readToasts } from '../../ui/toast-store.ts';
@@ -17,6 +18,14 @@ beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
 const NOW = '2026-05-03T15:00:00Z';
+const NO_ANSWERS = {
+  adults: null,
+  children: null,
+  seniors: null,
+  household_type: null,
+  income_source: null,
+  newcomer: null,
+};
 const household: Household = {
   adults: 2,
   children: 1,
@@ -30,16 +39,16 @@ const household: Household = {
 /** Opens the page for a recipient with this household. `isDown` makes changes fail with a network error. */
 async function open(household: Household | null, isDown = (): boolean => false) {
   let user = makeUser({ household });
-  const sent: unknown[] = [];
-  serve(async (call, request) => {
-    if (call === 'PATCH /api/auth/me') {
-      if (isDown()) throw new Error('no network');
-      const body = await request.clone().json();
+  const sent: object[] = [];
+  fakeApi({
+    'GET /api/auth/me': () => user,
+    'PATCH /api/auth/me': ({ body }) => {
+      if (isDown()) loseConnection();
       sent.push(body);
-      const { consent: _, ...answers } = body.household ?? {};
-      user = { ...user, household: body.household && { ...answers, consented_at: NOW } };
-    }
-    return { body: { success: true, data: user } };
+      const answers = body.household && { ...NO_ANSWERS, ...body.household };
+      user = { ...user, household: answers && { ...answers, consented_at: NOW } };
+      return user;
+    },
   });
   const view = await renderWithApp(<HouseholdPage />, paths.household);
   return { ...view, sent };

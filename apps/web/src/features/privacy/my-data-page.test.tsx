@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as saving from '../../lib/save-file.ts';
-import { idOf, makeUser, pageOf } from '../../lib/test-data.ts';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { idOf, makeUser } from '../../lib/test-data.ts';
+import { fakeApi, loseConnection, refuse, succeed, type FakeRoutes } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, readToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { readToasts } from '../../ui/toast-store.ts';
@@ -22,11 +23,9 @@ afterEach(() => {
   saveFile.mockClear();
 });
 
-const refusal = (status: number, code: string, message: string): Answer => ({
-  status,
-  body: { success: false, code, message, errors: [] },
-});
-const ok = (data: unknown): Answer => ({ body: { success: true, data } });
+const READS = 'GET /api/auth/me/reads';
+const ERASE = 'DELETE /api/auth/me';
+const DELETED = succeed({ message: 'Deleted.' });
 
 const read = (changes: Partial<RecordRead>): RecordRead => ({
   _id: idOf(1),
@@ -50,18 +49,17 @@ const consents: Consent[] = [
   { _id: idOf(32), purpose: 'account', granted_at: '2026-01-02T15:00:00Z', withdrawn_at: null },
 ];
 
-/** Opens the page of a recipient. A response from `answer` overrides the default one. */
-async function open(answer: (call: string) => Answer | undefined = () => undefined) {
-  const served = serve((call) => {
-    const special = answer(call);
-    if (special) return special;
-    if (call.endsWith('/me')) return ok(makeUser());
-    if (call.endsWith('/consents')) return ok(consents);
-    return { body: pageOf([]) };
+/** Opens the page of a recipient; `routes` adds and overrides. */
+async function open(routes: FakeRoutes = {}) {
+  const api = fakeApi({
+    'GET /api/auth/me': makeUser(),
+    'GET /api/auth/me/consents': consents,
+    [READS]: [],
+    ...routes,
   });
   const view = await renderWithApp(<MyDataPage />, paths.accountPrivacy);
   await screen.findByRole('heading', { level: 1 });
-  return { ...view, ...served };
+  return { ...view, ...api };
 }
 
 test('shows the given and withdrawn consents', async () => {
@@ -71,23 +69,19 @@ test('shows the given and withdrawn consents', async () => {
 });
 
 test('shows who read the records, by day and with the reason', async () => {
-  await open((call) =>
-    call.endsWith('/reads')
-      ? {
-          body: pageOf([
-            read({ times: 3 }),
-            read({
-              _id: idOf(2),
-              kind: 'person_list',
-              record_id: null,
-              foodbank_name: null,
-              reader_role: 'admin',
-            }),
-            read({ _id: idOf(3), day: '2026-11-20', kind: 'export', record_id: null, reader_name: '' }),
-          ]),
-        }
-      : undefined,
-  );
+  await open({
+    [READS]: [
+      read({ times: 3 }),
+      read({
+        _id: idOf(2),
+        kind: 'person_list',
+        record_id: null,
+        foodbank_name: null,
+        reader_role: 'admin',
+      }),
+      read({ _id: idOf(3), day: '2026-11-20', kind: 'export', record_id: null, reader_name: '' }),
+    ],
+  });
   const today = within(await screen.findByRole('region', { name: 'Saturday, November 21, 2026' }));
   expect(today.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Sara Nkemelu, Nourish DowntownOpened your request #00000007 · 3 times',
@@ -103,9 +97,7 @@ test('shows who read the records, by day and with the reason', async () => {
 
 test('shows an empty state if no one read the records, and Retry after a failure', async () => {
   let isBroken = true;
-  await open((call) =>
-    isBroken && call.endsWith('/reads') ? refusal(500, 'internal', 'That went wrong.') : undefined,
-  );
+  await open({ [READS]: () => (isBroken ? refuse('internal', 'That went wrong.') : []) });
   await screen.findByText('The list of who has looked could not be loaded');
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -113,13 +105,13 @@ test('shows an empty state if no one read the records, and Retry after a failure
 });
 
 test('downloads the file with all data', async () => {
-  await open((call) => (call.endsWith('/data') ? { body: { account: {} } } : undefined));
+  await open({ 'GET /api/auth/me/data': Response.json({ account: {} }) });
   await userEvent.click(screen.getByRole('button', { name: 'Download My Data' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
 });
 
-async function askToDelete(erase: () => Answer) {
-  const view = await open((call) => (call === 'DELETE /api/auth/me' ? erase() : undefined));
+async function askToDelete(erase: FakeRoutes[typeof ERASE]) {
+  const view = await open({ [ERASE]: erase });
   await userEvent.click(screen.getByRole('button', { name: 'Delete My Account' }));
   const dialog = within(await screen.findByRole('dialog'));
   const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Delete for Good' }));
@@ -127,12 +119,12 @@ async function askToDelete(erase: () => Answer) {
     await userEvent.type(dialog.getByLabelText(/^Your password/), 'tomatoes on the sill');
     await userEvent.click(dialog.getByRole('checkbox', { name: /cannot be undone/ }));
   };
-  const deletions = () => view.calls.filter(({ method }) => method === 'DELETE');
+  const deletions = () => view.sent(ERASE);
   return { ...view, dialog, confirm, fillIn, deletions };
 }
 
 test('deletes the account after password and checkbox, then signs out, opens the home page and shows a farewell', async () => {
-  const { dialog, confirm, fillIn, deletions, router } = await askToDelete(() => ok(null));
+  const { dialog, confirm, fillIn, deletions, router } = await askToDelete(DELETED);
   await confirm();
   dialog.getByText('Please type your password');
   dialog.getByText(/Please tick the box/);
@@ -142,12 +134,12 @@ test('deletes the account after password and checkbox, then signs out, opens the
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.home));
   await waitFor(() => expect(readToken()).toBeNull());
   await waitFor(() => expect(readToasts().at(-1)?.message).toMatch(/^Your account is deleted/));
-  expect(await deletions()[0]?.clone().json()).toEqual({ password: 'tomatoes on the sill' });
+  expect(deletions()[0]).toEqual({ password: 'tomatoes on the sill' });
 });
 
 test('shows a wrong password at its field and keeps the form values', async () => {
-  const { dialog, confirm, fillIn } = await askToDelete(() =>
-    refusal(400, 'password_wrong', 'The current password is not correct.'),
+  const { dialog, confirm, fillIn } = await askToDelete(
+    refuse('password_wrong', 'The current password is not correct.'),
   );
   await fillIn();
   await confirm();
@@ -159,7 +151,7 @@ test('shows a wrong password at its field and keeps the form values', async () =
 });
 
 test('tells the last administrator why the account cannot be deleted, with a link to the people', async () => {
-  const { dialog, confirm, fillIn } = await askToDelete(() => refusal(409, 'last_admin', 'The only one.'));
+  const { dialog, confirm, fillIn } = await askToDelete(refuse('last_admin', 'The only one.'));
   await fillIn();
   await confirm();
   await dialog.findByText(/only administrator who can sign in/);
@@ -168,13 +160,12 @@ test('tells the last administrator why the account cannot be deleted, with a lin
 });
 
 test('treats a 401 after a lost response as a successful deletion', async () => {
-  const answers = [
-    () => {
-      throw new Error('no network');
-    },
-    () => refusal(401, 'unauthenticated', 'Please sign in.'),
-  ];
-  const { dialog, confirm, fillIn } = await askToDelete(() => (answers.shift() ?? (() => ok(null)))());
+  let isFirst = true;
+  const { dialog, confirm, fillIn } = await askToDelete(() => {
+    if (!isFirst) return refuse('unauthenticated', 'Please sign in.');
+    isFirst = false;
+    return loseConnection();
+  });
   await fillIn();
   await confirm();
   await dialog.findByText(/We cannot reach Nourish/);
@@ -184,10 +175,10 @@ test('treats a 401 after a lost response as a successful deletion', async () => 
 
 test('keeps the account if the password prompt is dismissed and the session ends afterwards', async () => {
   const answers = [
-    refusal(403, 'confirmation_needed', 'Please confirm.'),
-    refusal(401, 'unauthenticated', 'Please sign in.'),
+    refuse('confirmation_needed', 'Please confirm.'),
+    refuse('unauthenticated', 'Please sign in.'),
   ];
-  const { confirm, fillIn, queryClient, router } = await askToDelete(() => answers.shift() ?? ok(null));
+  const { confirm, fillIn, queryClient, router } = await askToDelete(() => answers.shift() ?? DELETED);
   await fillIn();
   await confirm();
   const question = within(await screen.findByRole('dialog', { name: 'Is it you?' }));

@@ -2,10 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idOf, makeFoodBank } from '../../lib/test-data.ts';
-import { renderWithApp, type Answer } from '../../lib/testing.tsx';
+import type { Refusal } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { ReportsPage } from './reports-page.tsx';
-import { down, emptyDashboard, makeAdmin, makeRequestReport, serveReports } from './test-data.ts';
+import {
+  down,
+  emptyDashboard,
+  fakeReports,
+  makeAdmin,
+  makeDashboard,
+  makeInventoryReport,
+  makeRequestReport,
+} from './test-data.ts';
 
 const OCTOBER = 'period=own&from=2026-10-20&to=2026-11-01';
 const SUBMITTED = 'request_from=2026-10-20&request_to=2026-11-01';
@@ -47,13 +56,13 @@ test.each([
   ],
   ['analytics', 'Visits: 41', '/requests?status=fulfilled&fulfilled_from=2026-10-01&fulfilled_to=2026-10-31'],
 ])('on the tab "%s" the figure "%s" links to its rows', async (tab, figure, address) => {
-  serveReports();
+  fakeReports();
   await open(`tab=${tab}&${OCTOBER}`);
   expect(await linkTo(figure)).toBe(address);
 });
 
 test('a week at the edge of the period links only to its days inside the period', async () => {
-  serveReports();
+  fakeReports();
   await open();
   await userEvent.click(await screen.findByText('Show as table'));
   const table = screen.getByRole('table', { name: /^Requests by week/ });
@@ -69,7 +78,7 @@ test('a week at the edge of the period links only to its days inside the period'
 
 test('shows labelled sample figures while the overview cannot be loaded', async () => {
   let isDown = true;
-  serveReports({ answer: (call) => (isDown && call === 'GET /api/reports/dashboard' ? down : undefined) });
+  fakeReports({}, { 'GET /api/reports/dashboard': () => (isDown ? down : makeDashboard()) });
   await open();
   await screen.findByText('These are sample figures, not your own');
   screen.getByText('391');
@@ -86,11 +95,17 @@ test('shows labelled sample figures while the overview cannot be loaded', async 
 });
 
 test.each([
-  ['inventory', 'GET /api/reports/inventory', 'Failed to load inventory report', 'Total quantity: 4,321'],
-  ['requests', 'GET /api/reports/requests', 'Failed to load request report', 'Requests: 52'],
-])('the %s report shows an error and Retry if it cannot be loaded', async (tab, path, message, figure) => {
+  ['inventory', 'Failed to load inventory report', 'Total quantity: 4,321'],
+  ['requests', 'Failed to load request report', 'Requests: 52'],
+])('the %s report shows an error and Retry if it cannot be loaded', async (tab, message, figure) => {
   let isDown = true;
-  serveReports({ answer: (call) => (isDown && call === path ? down : undefined) });
+  fakeReports(
+    {},
+    {
+      'GET /api/reports/inventory': () => (isDown ? down : makeInventoryReport()),
+      'GET /api/reports/requests': () => (isDown ? down : makeRequestReport()),
+    },
+  );
   await open(`tab=${tab}&${OCTOBER}`);
   await screen.findByText(message);
   isDown = false;
@@ -99,10 +114,7 @@ test.each([
 });
 
 test('a food bank without data sees an introduction', async () => {
-  serveReports({
-    answer: (call) =>
-      call === 'GET /api/reports/dashboard' ? { body: { success: true, data: emptyDashboard() } } : undefined,
-  });
+  fakeReports({}, { 'GET /api/reports/dashboard': emptyDashboard() });
   await open();
   await screen.findByText('Your reports begin with the first delivery');
   expect(screen.queryByText('Low on stock')).toBeNull();
@@ -110,19 +122,14 @@ test('a food bank without data sees an introduction', async () => {
 
 test('a period without requests shows an empty state and offers the year', async () => {
   const none = { byWeek: [], totalRequests: 0 };
-  serveReports({
-    answer: (call) =>
-      call === 'GET /api/reports/requests'
-        ? { body: { success: true, data: makeRequestReport(none) } }
-        : undefined,
-  });
+  fakeReports({}, { 'GET /api/reports/requests': makeRequestReport(none) });
   await open(`tab=requests&${OCTOBER}`);
   await screen.findByText('No requests in this period');
   expect(await linkTo('Show this year')).toBe('/reports?tab=requests&period=this-year');
 });
 
 test('labels the utilisation of a location as good, medium, low or not set', async () => {
-  serveReports();
+  fakeReports();
   await open(`tab=analytics&${OCTOBER}`);
   const table = within(await screen.findByRole('table', { name: 'Storage locations' }));
   const row = (name: RegExp) => table.getByRole('row', { name }).textContent;
@@ -133,7 +140,7 @@ test('labels the utilisation of a location as good, medium, low or not set', asy
 });
 
 test('links administrators to the capacity settings of a location without capacity', async () => {
-  serveReports({ user: makeAdmin() });
+  fakeReports({ user: makeAdmin() });
   await open(`tab=analytics&${OCTOBER}`);
   const link = await screen.findByRole('link', { name: /^Set capacity/ });
   expect(link.getAttribute('href')).toBe(`/foodbank?storage=${idOf(100)}`);
@@ -142,7 +149,7 @@ test('links administrators to the capacity settings of a location without capaci
 test('withholds small counts in the shared view and its export', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const { calls } = serveReports();
+  const { calls } = fakeReports();
   const { router } = await open(`tab=analytics&${OCTOBER}`);
   await userEvent.click(await screen.findByRole('checkbox', { name: /^For sharing/ }));
   await waitFor(() => expect(screen.getAllByText('withheld').length).toBeGreaterThan(0));
@@ -153,13 +160,11 @@ test('withholds small counts in the shared view and its export', async () => {
 });
 
 test('shows the progress and the failure of an export', async () => {
-  let resolve: (answer: Answer) => void = () => {};
-  const promise = new Promise<Answer>((answered) => {
+  let resolve: (refusal: Refusal) => void = () => {};
+  const promise = new Promise<Refusal>((answered) => {
     resolve = answered;
   });
-  serveReports({
-    answer: (call) => (call === 'GET /api/reports/export' ? promise : undefined),
-  });
+  fakeReports({}, { 'GET /api/reports/export': () => promise });
   await open(`tab=inventory&${OCTOBER}`);
   const button = await screen.findByRole('button', { name: 'Export Report' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
@@ -174,7 +179,7 @@ test('shows the progress and the failure of an export', async () => {
 
 test('administrators choose food bank and period; filters and tabs are stored in the URL', async () => {
   const [here, there] = [makeFoodBank(), makeFoodBank({ _id: idOf(101), name: 'Canal Side' })];
-  const { calls } = serveReports({ user: makeAdmin(), foodBanks: [here, there] });
+  const { calls } = fakeReports({ user: makeAdmin(), foodBanks: [here, there] });
   const { router } = await open('');
   const lastAsked = () =>
     new URL(calls.findLast(({ url }) => url.includes('/reports/dashboard'))?.url ?? '').searchParams;

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { idOf } from '../../lib/test-data.ts';
+import { idOf, makeLocation } from '../../lib/test-data.ts';
+import { succeed } from '../../lib/fake-api.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { MovementsPage } from './movements-page.tsx';
 import { StockPage } from './stock-page.tsx';
-import { down, serveReports } from './test-data.ts';
+import { down, fakeReports, makeMovements } from './test-data.ts';
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
@@ -17,7 +18,7 @@ const askedOf = (calls: readonly Request[], path: string) =>
   Object.fromEntries(new URL(calls.findLast(({ url }) => url.includes(path))?.url ?? '').searchParams);
 
 test("lists the rows of the figure's days, kinds and category, with totals that match the figure", async () => {
-  const { calls } = serveReports();
+  const { calls } = fakeReports();
   const { router } = await renderWithApp(<MovementsPage />, WASTE, '/reports/movements');
   const row = within(await screen.findByRole('row', { name: /^Milk/ }));
   row.getByText('−21');
@@ -42,7 +43,7 @@ test("lists the rows of the figure's days, kinds and category, with totals that 
 
 test('offers Retry if the movements cannot be loaded', async () => {
   let isDown = true;
-  serveReports({ answer: (call) => (isDown && call.endsWith('/movements') ? down : undefined) });
+  fakeReports({}, { 'GET /api/reports/movements': () => (isDown ? down : succeed(makeMovements())) });
   await renderWithApp(<MovementsPage />, WASTE, '/reports/movements');
   await screen.findByText('The movements could not be loaded');
   isDown = false;
@@ -51,7 +52,7 @@ test('offers Retry if the movements cannot be loaded', async () => {
 });
 
 test('marks items deleted since the day of the stock, and ignores a future day', async () => {
-  const { calls } = serveReports();
+  const { calls } = fakeReports();
   await renderWithApp(<StockPage />, '/reports/stock?as_of=2020-10-31', '/reports/stock');
   await screen.findByRole('heading', { name: 'At the end of Saturday, October 31, 2020' });
   const row = within(await screen.findByRole('row', { name: /^Milk/ }));
@@ -64,7 +65,7 @@ test('marks items deleted since the day of the stock, and ignores a future day',
 });
 
 test('keeps the focus in the page after the filters are removed', async () => {
-  serveReports();
+  fakeReports();
   await renderWithApp(
     <main tabIndex={-1}>
       <MovementsPage />
@@ -79,10 +80,7 @@ test('keeps the focus in the page after the filters are removed', async () => {
 });
 
 test('removes a location filter and a category filter of the same name separately', async () => {
-  const freezer = { success: true, data: [{ _id: idOf(401), name: 'Freezer' }] };
-  const { calls } = serveReports({
-    answer: (call) => (call === 'GET /api/storage' ? { body: freezer } : undefined),
-  });
+  const { calls } = fakeReports({}, { 'GET /api/storage': [makeLocation('Freezer', 401)] });
   const at = `/reports/stock?storage_location_id=${idOf(401)}&category=Freezer`;
   await renderWithApp(<StockPage />, at, '/reports/stock');
   const chips = { name: 'Remove filter: Freezer' };

@@ -1,6 +1,6 @@
 import type { FoodBank, User } from '@nourish/contract';
-import { idOf, makeFoodBank, makeStaff, makeUser, pageOf } from '../../lib/test-data.ts';
-import { serve, type Answer } from '../../lib/testing.tsx';
+import { fakeApi, refuse, succeed, type FakeRoutes } from '../../lib/fake-api.ts';
+import { idOf, makeFoodBank, makeStaff, makeUser } from '../../lib/test-data.ts';
 import type {
   Dashboard,
   DonationReport,
@@ -15,7 +15,7 @@ import type {
 const AS_OF = '2026-11-21T19:05:00.000Z';
 const BANK = idOf(100);
 
-const makeDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
+export const makeDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   quickStats: {
     totalInventoryItems: 1234,
     lowStockCount: 4,
@@ -60,7 +60,7 @@ export const emptyDashboard = (): Dashboard => {
 const FLOW = { received: 900, distributed: 700, expired: 21, writtenOff: 7, corrected: -3 };
 const NO_FLOW = { received: 0, distributed: 0, expired: 0, writtenOff: 0, corrected: 0 };
 
-const makeInventoryReport = (changes: Partial<InventoryReport> = {}): InventoryReport => ({
+export const makeInventoryReport = (changes: Partial<InventoryReport> = {}): InventoryReport => ({
   totalItems: 40,
   totalQuantity: 4321,
   reservedQuantity: 12,
@@ -157,7 +157,7 @@ function makeNationalReport(isSuppressed = false): NationalReport {
   };
 }
 
-const makeMovements = (): Movements => ({
+export const makeMovements = (): Movements => ({
   success: true,
   data: [
     {
@@ -205,56 +205,31 @@ const makeStock = (): StockAsOf => ({
   totals: { quantity: 20, reserved_quantity: 4, on_hand_quantity: 24 },
 });
 
-const ok = (data: unknown): Answer => ({ body: { success: true, data } });
-export const down: Answer = {
-  status: 503,
-  body: { success: false, code: 'not_ready', message: 'The server is starting.' },
-};
+export const down = refuse('not_ready', 'The server is starting.');
 
 interface Served {
   user?: User;
   foodBanks?: FoodBank[];
-  /** Overrides the response to a call; undefined falls through to the default. */
-  answer?: (call: string, request: Request) => Answer | Promise<Answer> | undefined;
 }
 
-/** A fake server with the reports of one food bank. */
-export function serveReports({
-  user = makeStaff(),
-  foodBanks = [makeFoodBank({ time_zone: 'America/Toronto' })],
-  answer = () => undefined,
-}: Served = {}) {
-  return serve((call, request) => {
-    const special = answer(call, request);
-    if (special) return special;
-    const { searchParams } = new URL(request.url);
-    switch (call) {
-      case 'GET /api/auth/me':
-        return ok(user);
-      case 'GET /api/foodbanks':
-        return ok(foodBanks);
-      case 'GET /api/reports/dashboard':
-        return ok(makeDashboard());
-      case 'GET /api/reports/inventory':
-        return ok(makeInventoryReport());
-      case 'GET /api/reports/requests':
-        return ok(makeRequestReport());
-      case 'GET /api/reports/donations':
-        return ok(makeDonationReport());
-      case 'GET /api/reports/users':
-        return ok(makeUserReport());
-      case 'GET /api/reports/national':
-        return ok(makeNationalReport(searchParams.get('shared') === 'true'));
-      case 'GET /api/reports/movements':
-        return { body: makeMovements() };
-      case 'GET /api/reports/stock':
-        return { body: makeStock() };
-      case 'GET /api/storage':
-        return { body: pageOf([]) };
-      default:
-        return { status: 404, body: { success: false, code: 'not_found', message: call } };
-    }
+/** A fake API with the reports of one food bank; `routes` adds and overrides. */
+export const fakeReports = (
+  { user = makeStaff(), foodBanks = [makeFoodBank({ time_zone: 'America/Toronto' })] }: Served = {},
+  routes: FakeRoutes = {},
+) =>
+  fakeApi({
+    'GET /api/auth/me': user,
+    'GET /api/foodbanks': foodBanks,
+    'GET /api/reports/dashboard': makeDashboard(),
+    'GET /api/reports/inventory': makeInventoryReport(),
+    'GET /api/reports/requests': makeRequestReport(),
+    'GET /api/reports/donations': makeDonationReport(),
+    'GET /api/reports/users': makeUserReport(),
+    'GET /api/reports/national': ({ query }) => makeNationalReport(query.shared === 'true'),
+    'GET /api/reports/movements': succeed(makeMovements()),
+    'GET /api/reports/stock': succeed(makeStock()),
+    'GET /api/storage': [],
+    ...routes,
   });
-}
 
 export const makeAdmin = (): User => makeUser({ name: 'Margaret Chen', role: 'admin' });

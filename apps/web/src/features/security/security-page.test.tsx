@@ -1,9 +1,11 @@
 import type { OwnSession, User } from '@nourish/contract';
+import type { ErrorCode } from '@nourish/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { idOf, makeUser, pageOf } from '../../lib/test-data.ts';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { idOf, makeUser } from '../../lib/test-data.ts';
+import { fakeApi, nameOf, refuse, succeed } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { SecurityPage } from './security-page.tsx';
@@ -22,19 +24,13 @@ const makeSession = (changes: Partial<OwnSession>): OwnSession => ({
   ...changes,
 });
 
-const done = (message: string, data?: unknown): Answer => ({ body: { success: true, message, data } });
-const refused = (status: number, code: string, field?: string): Answer => ({
-  status,
-  body: {
-    success: false,
-    code,
-    message: `Refused: ${code}`,
-    ...(field && { errors: [{ field, code: 'wrong', message: 'This is not correct' }] }),
-  },
-});
+const wrong = (code: ErrorCode, field: string) =>
+  refuse(code, `Refused: ${code}`, {
+    errors: [{ field, code: 'wrong', message: 'This is not correct' }],
+  });
 
-/** Fakes a server on which the last confirmation is too old; the right password confirms again. */
-function serveSecurity({ user = makeUser(), isOn = false }: { user?: User; isOn?: boolean } = {}) {
+/** A fake API for which the last confirmation is too old; the right password confirms again. */
+function fakeSecurity({ user = makeUser(), isOn = false }: { user?: User; isOn?: boolean } = {}) {
   const state = {
     isConfirmed: false,
     isOn,
@@ -43,58 +39,49 @@ function serveSecurity({ user = makeUser(), isOn = false }: { user?: User; isOn?
       makeSession({ _id: idOf(2), browser: 'chrome', system: 'android' }),
     ],
   };
-  const bodyOf = async (request: Request): Promise<Record<string, unknown>> => request.clone().json();
-  const read = (call: string): Answer | undefined => {
-    switch (call) {
-      case 'GET /api/auth/me':
-        return done('', { ...user, second_factor: state.isOn ? 'on' : 'off' });
-      case 'GET /api/auth/sessions':
-        return done('', state.sessions);
-      case 'GET /api/auth/passkeys':
-        return done('', []);
-      case 'GET /api/auth/activity':
-        return { body: pageOf([]) };
-      case 'GET /api/auth/second-factor':
-        return done('', {
-          is_on: state.isOn,
-          has_app: state.isOn,
-          since: state.isOn ? '2026-11-20T15:00:00Z' : null,
-          recovery_codes_left: state.isOn ? CODES.length : 0,
-          is_required: false,
-        });
-      default:
-        return undefined;
-    }
-  };
-  const { calls } = serve(async (call, request) => {
-    const answer = read(call);
-    if (answer) return answer;
-    if (call === 'POST /api/auth/confirm') {
-      const { password } = await bodyOf(request);
-      state.isConfirmed = password === PASSWORD;
-      return state.isConfirmed ? done('Thank you.') : refused(400, 'password_wrong', 'password');
-    }
-    if (!state.isConfirmed) return refused(403, 'confirmation_needed');
-    switch (call) {
-      case 'POST /api/auth/second-factor':
-        return done('', { secret: 'ABCDEFGH', uri: 'otpauth://totp/Nourish:rosa?secret=ABCDEFGH' });
-      case 'POST /api/auth/second-factor/confirm':
-        if ((await bodyOf(request))['code'] !== CODE) return refused(400, 'code_wrong', 'code');
-        state.isOn = true;
-        return done('It is on.', { recovery_codes: CODES });
-      case 'POST /api/auth/second-factor/recovery-codes':
-        return done('They are new.', { recovery_codes: CODES });
-      case 'DELETE /api/auth/second-factor':
-        state.isOn = false;
-        return done('It is off.');
-      case `DELETE /api/auth/sessions/${idOf(2)}`:
-        state.sessions = state.sessions.filter(({ _id }) => _id !== idOf(2));
-        return done('That device is signed out.');
-      default:
-        return refused(404, 'not_found');
-    }
+  const unconfirmed = refuse('confirmation_needed', 'Refused: confirmation_needed');
+  const { calls } = fakeApi({
+    'GET /api/auth/me': () => ({ ...user, second_factor: state.isOn ? 'on' : 'off' }),
+    'GET /api/auth/sessions': () => state.sessions,
+    'GET /api/auth/passkeys': [],
+    'GET /api/auth/activity': [],
+    'GET /api/auth/second-factor': () => ({
+      is_on: state.isOn,
+      has_app: state.isOn,
+      since: state.isOn ? '2026-11-20T15:00:00Z' : null,
+      recovery_codes_left: state.isOn ? CODES.length : 0,
+      is_required: false,
+    }),
+    'POST /api/auth/confirm': ({ body }) => {
+      state.isConfirmed = body.password === PASSWORD;
+      return state.isConfirmed ? succeed({ message: 'Thank you.' }) : wrong('password_wrong', 'password');
+    },
+    'POST /api/auth/second-factor': () =>
+      state.isConfirmed
+        ? { secret: 'ABCDEFGH', uri: 'otpauth://totp/Nourish:rosa?secret=ABCDEFGH' }
+        : unconfirmed,
+    'POST /api/auth/second-factor/confirm': ({ body }) => {
+      if (!state.isConfirmed) return unconfirmed;
+      if (body.code !== CODE) return wrong('code_wrong', 'code');
+      state.isOn = true;
+      return succeed({ message: 'It is on.', data: { recovery_codes: CODES } });
+    },
+    'POST /api/auth/second-factor/recovery-codes': () =>
+      state.isConfirmed
+        ? succeed({ message: 'They are new.', data: { recovery_codes: CODES } })
+        : unconfirmed,
+    'DELETE /api/auth/second-factor': () => {
+      if (!state.isConfirmed) return unconfirmed;
+      state.isOn = false;
+      return succeed({ message: 'It is off.' });
+    },
+    'DELETE /api/auth/sessions/:id': ({ params }) => {
+      if (!state.isConfirmed) return unconfirmed;
+      state.sessions = state.sessions.filter(({ _id }) => _id !== params.id);
+      return succeed({ message: 'That device is signed out.' });
+    },
   });
-  return () => calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+  return () => calls.map(nameOf);
 }
 
 beforeEach(() => storeToken('abc'));
@@ -115,7 +102,7 @@ async function confirmWith(password: string) {
 }
 
 test('adds a second factor after the password with a code of the app, then shows the recovery codes once', async () => {
-  serveSecurity();
+  fakeSecurity();
   await renderWithApp(<SecurityPage />, paths.security);
   await userEvent.click(await screen.findByRole('button', { name: 'Add a Second Step' }));
   const question = await confirmWith('not it');
@@ -145,7 +132,7 @@ test('adds a second factor after the password with a code of the app, then shows
 });
 
 test('sends a password of spaces, which the server checks', async () => {
-  serveSecurity();
+  fakeSecurity();
   await renderWithApp(<SecurityPage />, paths.security);
   await userEvent.click(await screen.findByRole('button', { name: 'Add a Second Step' }));
   const question = await confirmWith('   ');
@@ -153,7 +140,7 @@ test('sends a password of spaces, which the server checks', async () => {
 });
 
 test('closing the confirmation changes nothing and shows no error', async () => {
-  const called = serveSecurity();
+  const called = fakeSecurity();
   await renderWithApp(<SecurityPage />, paths.security);
   await userEvent.click(await screen.findByRole('button', { name: 'Add a Second Step' }));
   await press(await dialog('Is it you?'), 'Cancel');
@@ -163,7 +150,7 @@ test('closing the confirmation changes nothing and shows no error', async () => 
 });
 
 test('removes the second factor after a confirmation with password and code', async () => {
-  const called = serveSecurity({ isOn: true });
+  const called = fakeSecurity({ isOn: true });
   await renderWithApp(<SecurityPage />, paths.security);
   await userEvent.click(await screen.findByRole('button', { name: 'Turn Off' }));
   await press(
@@ -181,7 +168,7 @@ test('removes the second factor after a confirmation with password and code', as
 });
 
 test('shows new recovery codes once', async () => {
-  serveSecurity({ isOn: true });
+  fakeSecurity({ isOn: true });
   await renderWithApp(<SecurityPage />, paths.security);
   await userEvent.click(await screen.findByRole('button', { name: 'New Recovery Codes' }));
   const question = await dialog('Is it you?');
@@ -195,7 +182,7 @@ test('shows new recovery codes once', async () => {
 });
 
 test('other devices can be signed out, the current one has no button', async () => {
-  serveSecurity();
+  fakeSecurity();
   await renderWithApp(<SecurityPage />, paths.security);
   const sessions = await region('Where you are signed in');
   await sessions.findByText('This device');
@@ -208,7 +195,7 @@ test('other devices can be signed out, the current one has no button', async () 
 });
 
 test('tells staff that their sessions end earlier', async () => {
-  serveSecurity({ user: makeUser({ role: 'staff' }) });
+  fakeSecurity({ user: makeUser({ role: 'staff' }) });
   await renderWithApp(<SecurityPage />, paths.security);
   await screen.findByText(/so you sign in again after 30 days\.$/);
 });

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, todayIn } from '../../lib/dates.ts';
-import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { fakeApi, refuse } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { storeToken } from '../../lib/token.ts';
 import { idOf, makeFoodBank, makeUser } from '../volunteers/test-data.ts';
-import { ok, refusal } from '../volunteers/test-door.ts';
 import { AnalyticsView } from './analytics-view.tsx';
 import type { ShiftFigures } from './api.ts';
 import { makeFigures, makeWeek } from './test-data.ts';
@@ -15,16 +15,24 @@ beforeEach(() => storeToken('a-token'));
 const foodBank = makeFoodBank(1, 'Lantern Street');
 const OWN = '/shift-management?view=analytics&period=own&from=2026-11-02&to=2026-11-21';
 
-async function open(at: string, answer: (path: string) => Partial<ShiftFigures> | null = () => ({})) {
+/** `changesOf` returns the changed figures of a span; null refuses them. */
+async function open(at: string, changesOf: (span: string) => Partial<ShiftFigures> | null = () => ({})) {
   const spans: string[] = [];
-  serve((call, request) => {
-    if (call === 'GET /api/auth/me') return ok(makeUser({ role: 'staff' }));
-    const { searchParams } = new URL(request.url);
-    const part = call.includes('/analytics/') ? 'analytics' : call.endsWith('/hours') ? 'hours' : 'stats';
-    const span = `${searchParams.get('start_date')} ${searchParams.get('end_date')}`;
-    if (part === 'analytics') spans.push(span);
-    const changed = answer(span);
-    return changed ? ok({ ...makeFigures(), ...changed }[part]) : refusal(503, 'not_ready', 'Not now');
+  const figuresOf = (span: string): ShiftFigures | null => {
+    const changes = changesOf(span);
+    return changes && { ...makeFigures(), ...changes };
+  };
+  const spanOf = (query: { start_date?: string; end_date?: string }) =>
+    `${query.start_date} ${query.end_date}`;
+  const down = refuse('not_ready', 'Not now');
+  fakeApi({
+    'GET /api/auth/me': makeUser({ role: 'staff' }),
+    'GET /api/shifts/analytics/foodbank/:id': ({ query }) => {
+      spans.push(spanOf(query));
+      return figuresOf(spanOf(query))?.analytics ?? down;
+    },
+    'GET /api/volunteer-shifts/foodbank/:id/hours': ({ query }) => figuresOf(spanOf(query))?.hours ?? down,
+    'GET /api/volunteers/stats/foodbank/:id': () => figuresOf('')?.stats ?? down,
   });
   const view = await renderWithApp(<AnalyticsView foodBank={foodBank} />, at, '/shift-management');
   return { ...view, user: userEvent.setup(), spans };

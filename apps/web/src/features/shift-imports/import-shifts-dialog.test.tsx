@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { fakeApi, loseConnection, refuse, type Refusal } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { storeToken } from '../../lib/token.ts';
 import { makeFoodBank, makeUser } from '../volunteers/test-data.ts';
-import { ok, refusal } from '../volunteers/test-door.ts';
 import type { ShiftImport } from './api.ts';
 import { ImportShiftsDialog } from './import-shifts-dialog.tsx';
 import { makeBadRow, makeRow } from './test-data.ts';
@@ -22,38 +22,25 @@ const found = (changes: Partial<ShiftImport> = {}): ShiftImport => ({
   ...changes,
 });
 const there = found({ rows: [2, 3].map((row) => makeBadRow(row, 'title', 'shift_there_already')) });
-const refusedRows: Answer = {
-  status: 400,
-  body: {
-    success: false,
-    code: 'invalid_input',
-    message: 'Some rows have errors',
-    errors: [{ field: 'rows.2.title', code: 'shift_there_already', message: 'There already' }],
-  },
-};
+const refusedRows = refuse('invalid_input', 'Some rows have errors', {
+  errors: [{ field: 'rows.2.title', code: 'shift_there_already', message: 'There already' }],
+});
 
-interface Sent {
-  csv: string;
-  foodbank_id: string;
-  dry_run?: boolean;
-}
 const CSV = 'Title;Date\r\nDébut;2027-01-09';
 const file = (content: string = CSV, name = 'plan.csv') => new File([content], name, { type: 'text/csv' });
 
+type Outcome = ShiftImport | Refusal | 'lost';
 /** Opens the dialog with these responses to checks and imports, in order; the last one repeats. */
-async function open(checks: (Answer | 'lost')[], plans: (Answer | 'lost')[] = []) {
-  const bodies: Sent[] = [];
-  const next = (answers: (Answer | 'lost')[]) => {
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (answer === undefined || answer === 'lost') throw new Error('lost');
-    return answer;
+async function open(checks: Outcome[], plans: Outcome[] = []) {
+  const next = (outcomes: Outcome[]) => {
+    const outcome = outcomes.length > 1 ? outcomes.shift() : outcomes[0];
+    return outcome === undefined || outcome === 'lost' ? loseConnection() : outcome;
   };
-  serve(async (call, request) => {
-    if (call === 'GET /api/auth/me') return ok(makeUser({ role: 'staff' }));
-    const body = (await request.json()) as Sent;
-    bodies.push(body);
-    return next(body.dry_run ? checks : plans);
+  const { sent } = fakeApi({
+    'GET /api/auth/me': makeUser({ role: 'staff' }),
+    'POST /api/shifts/import': ({ body }) => next(body.dry_run ? checks : plans),
   });
+  const bodies = () => sent('POST /api/shifts/import');
   const onClose = vi.fn();
   await renderWithApp(<ImportShiftsDialog foodBank={foodBank} onClose={onClose} />);
   const dialog = await screen.findByRole('dialog', { name: 'Bulk import of shifts' });
@@ -65,8 +52,8 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 
 test('checks a file, creates its shifts, and focuses each result', async () => {
   const { user, choose, bodies, onClose } = await open(
-    [ok(found({ ignored_columns: ['Colour'] }))],
-    [ok(found({ created: 2 }))],
+    [found({ ignored_columns: ['Colour'] })],
+    [found({ created: 2 })],
   );
   await user.upload(choose(), file());
   const outcome = await screen.findByText('2 shifts can be planned');
@@ -81,14 +68,14 @@ test('checks a file, creates its shifts, and focuses each result', async () => {
   expect(document.activeElement?.contains(done)).toBe(true);
   screen.getByText('On Saturday, January 9, 2027.');
   const asked = { csv: CSV, foodbank_id: foodBank._id };
-  expect(bodies).toEqual([{ ...asked, dry_run: true }, asked]);
+  expect(bodies()).toEqual([{ ...asked, dry_run: true }, asked]);
   await press(user, 'Go to the shifts');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('lists rows with errors first, by column, and does not offer to create the shifts', async () => {
   const rows = [makeRow(2), makeBadRow(3, 'shift_date', 'bad_date', 'Write the date as year-month-day')];
-  const { user, choose } = await open([ok(found({ rows }))]);
+  const { user, choose } = await open([found({ rows })]);
   await user.upload(choose(), file());
   await screen.findByText('Rows with errors: 1 of 2');
   const table = screen.getByRole('list', { name: 'Rows of the file' });
@@ -104,7 +91,7 @@ test('lists rows with errors first, by column, and does not offer to create the 
 });
 
 test('offers nothing for a file that was already imported', async () => {
-  const { user, choose } = await open([ok(there)]);
+  const { user, choose } = await open([there]);
   await user.upload(choose(), file());
   await screen.findByText('All 2 shifts are planned already');
   expect(screen.getAllByText('Already planned')).toHaveLength(2);
@@ -113,7 +100,7 @@ test('offers nothing for a file that was already imported', async () => {
 });
 
 test('keeps the pasted text after a connection failure', async () => {
-  const { user, bodies } = await open(['lost', ok(found())]);
+  const { user, bodies } = await open(['lost', found()]);
   const box = screen.getByRole('textbox', { name: 'Or paste rows from a spreadsheet' });
   await user.click(box);
   await user.paste('Title\tDate');
@@ -123,30 +110,18 @@ test('keeps the pasted text after a connection failure', async () => {
   expect(document.activeElement?.contains(alert)).toBe(true);
   await user.click(within(alert).getByRole('button', { name: 'Check again' }));
   await screen.findByText('2 shifts can be planned');
-  expect(bodies.map(({ csv }) => csv)).toEqual(['Title\tDate', 'Title\tDate']);
+  expect(bodies().map(({ csv }) => csv)).toEqual(['Title\tDate', 'Title\tDate']);
 });
 
 test('shows that required columns are missing and accepts another file', async () => {
   const { user, choose } = await open([
-    {
-      status: 400,
-      body: {
-        success: false,
-        code: 'invalid_input',
-        message: 'Please check the highlighted fields.',
-        errors: [{ field: 'csv', code: 'missing_column', message: 'No column for this: Title' }],
-      },
-    },
-    {
-      status: 400,
-      body: {
-        success: false,
-        code: 'invalid_input',
-        message: 'The file has more than 400 rows. Please divide it.',
-        errors: [{ field: 'csv', code: 'bad_format', message: 'Wrong format' }],
-      },
-    },
-    ok(found()),
+    refuse('invalid_input', 'Please check the highlighted fields.', {
+      errors: [{ field: 'csv', code: 'missing_column', message: 'No column for this: Title' }],
+    }),
+    refuse('invalid_input', 'The file has more than 400 rows. Please divide it.', {
+      errors: [{ field: 'csv', code: 'bad_format', message: 'Wrong format' }],
+    }),
+    found(),
   ]);
   await user.upload(choose(), file());
   await screen.findByText('No column for this: Title');
@@ -158,25 +133,25 @@ test('shows that required columns are missing and accepts another file', async (
 });
 
 test('does not send a file that is too large or not a text table', async () => {
-  const { user, choose, bodies } = await open([ok(found())]);
+  const { user, choose, bodies } = await open([found()]);
   await user.upload(choose(), file('x'.repeat(200_001), 'year.csv'));
   await screen.findByText(/more than 200,000 characters/);
   screen.getByText('year.csv');
   await user.upload(choose(), file('PK\u0003\u0004', 'plan.csv'));
   await screen.findByText(/save it as CSV/);
-  expect(bodies).toEqual([]);
+  expect(bodies()).toEqual([]);
 });
 
 test('creates the shifts once on a double click', async () => {
-  const { user, choose, bodies } = await open([ok(found())], [ok(found({ created: 2 }))]);
+  const { user, choose, bodies } = await open([found()], [found({ created: 2 })]);
   await user.upload(choose(), file());
   await user.dblClick(await screen.findByRole('button', { name: 'Plan 2 shifts' }));
   await screen.findByText('2 shifts are planned');
-  expect(bodies.filter(({ dry_run }) => !dry_run)).toHaveLength(1);
+  expect(bodies().filter(({ dry_run }) => !dry_run)).toHaveLength(1);
 });
 
 test('recognizes after a lost response that all shifts were created', async () => {
-  const { user, choose } = await open([ok(found()), ok(there)], ['lost', refusedRows]);
+  const { user, choose } = await open([found(), there], ['lost', refusedRows]);
   await user.upload(choose(), file());
   await press(user, 'Plan 2 shifts');
   await screen.findByText(/cannot reach Nourish/);
@@ -189,7 +164,7 @@ test('shows row errors if another user created the same shift meanwhile', async 
     makeBadRow(2, 'title', 'shift_there_already', 'The same shift is planned already'),
     makeRow(3),
   ];
-  const { user, choose } = await open([ok(found()), ok(found({ rows }))], [refusedRows]);
+  const { user, choose } = await open([found(), found({ rows })], [refusedRows]);
   await user.upload(choose(), file());
   await press(user, 'Plan 2 shifts');
   await screen.findByText(/Something has changed since the check/);
@@ -198,8 +173,8 @@ test('shows row errors if another user created the same shift meanwhile', async 
 });
 
 test('shows that the food bank was archived meanwhile, and keeps the checked rows', async () => {
-  const archived = refusal(409, 'food_bank_archived', 'This food bank is archived.');
-  const { user, choose } = await open([ok(found())], [archived]);
+  const archived = refuse('food_bank_archived', 'This food bank is archived.');
+  const { user, choose } = await open([found()], [archived]);
   await user.upload(choose(), file());
   await press(user, 'Plan 2 shifts');
   await screen.findByText('This food bank is archived.');

@@ -2,11 +2,10 @@ import type { Shift, VolunteerShift } from '@nourish/contract';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, todayIn } from '../../lib/dates.ts';
-import { pageOf } from '../../lib/test-data.ts';
-import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { fakeApi, refuse } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { idOf, makeAssignment, makeFoodBank, makeShift, makeUser } from '../volunteers/test-data.ts';
-import { ok, refusal } from '../volunteers/test-door.ts';
 import { Overview } from './overview.tsx';
 
 const foodBank = { ...makeFoodBank(1, 'Lantern Street'), time_zone: 'UTC' };
@@ -29,30 +28,30 @@ interface Served {
 
 const figures = { shifts: 4, capacity: 20, filled: 15, fill_rate: 75, hours: 41.5, no_shows: 1 };
 
-const serveOverview = ({ shifts = [], people = [], drafts = [], isDown = false }: Served) =>
-  serve((call) => {
-    if (call === 'GET /api/auth/me') return ok(makeUser({ role: 'staff', foodbank_id: foodBank._id }));
-    if (isDown) return refusal(500, 'internal', 'It stumbled.');
-    if (call.endsWith('/date-range')) return ok(shifts);
-    if (call.startsWith('GET /api/volunteer-shifts/shift/')) return ok(people);
-    if (call === `GET /api/shifts/foodbank/${foodBank._id}`) return { body: pageOf(drafts) };
-    if (call.startsWith('GET /api/shifts/analytics/'))
-      return ok({ ...figures, volunteers: 6, by_activity: [], by_week: [] });
-    if (call.startsWith('GET /api/volunteer-shifts/foodbank/'))
-      return ok({ total_hours: 41.5, completed_shifts: 12, by_month: [], by_volunteer: [] });
-    if (call.startsWith('GET /api/volunteers/stats/'))
-      return ok({
-        total: 8,
-        active: 7,
-        inactive: 1,
-        suspended: 0,
-        new_this_month: 2,
-        total_hours: 41.5,
-        completed_shifts: 12,
-        no_shows: 1,
-        by_skill: [],
-      });
-    return refusal(404, 'not_found', call);
+const fakeOverview = ({ shifts = [], people = [], drafts = [], isDown = false }: Served) =>
+  fakeApi({
+    'GET /api/auth/me': makeUser({ role: 'staff', foodbank_id: foodBank._id }),
+    'GET /api/shifts/foodbank/:id/date-range': isDown ? refuse('internal', 'It stumbled.') : shifts,
+    'GET /api/volunteer-shifts/shift/:id': people,
+    'GET /api/shifts/foodbank/:id': drafts,
+    'GET /api/shifts/analytics/foodbank/:id': { ...figures, volunteers: 6, by_activity: [], by_week: [] },
+    'GET /api/volunteer-shifts/foodbank/:id/hours': {
+      total_hours: 41.5,
+      completed_shifts: 12,
+      by_month: [],
+      by_volunteer: [],
+    },
+    'GET /api/volunteers/stats/foodbank/:id': {
+      total: 8,
+      active: 7,
+      inactive: 1,
+      suspended: 0,
+      new_this_month: 2,
+      total_hours: 41.5,
+      completed_shifts: 12,
+      no_shows: 1,
+      by_skill: [],
+    },
   });
 
 const render = () => renderWithApp(<Overview foodBank={foodBank} />, `/shift-management?foodbank=${idOf(1)}`);
@@ -69,7 +68,7 @@ test('lists who is checked in today and who is missing', async () => {
     makeAssignment(running, { _id: idOf(2), volunteer_name: 'Ben', status: 'confirmed' }),
     makeAssignment(running, { _id: idOf(3), volunteer_name: 'Zoë', status: 'cancelled' }),
   ];
-  serveOverview({ shifts: [running], people });
+  fakeOverview({ shifts: [running], people });
   await render();
   const now = within(await screen.findByRole('listitem', { name: 'Sorting now' }));
   now.getByText('Under way');
@@ -91,7 +90,7 @@ test('links gaps to their shifts and days to their people, and shows the waitlis
     current_volunteers: 5,
     waitlist_count: 2,
   });
-  serveOverview({ shifts: [gap, full] });
+  fakeOverview({ shifts: [gap, full] });
   await render();
   const missing = await region('Where people are missing');
   expect(hrefOf(missing.getByRole('link', { name: 'Short of hands' }))).toContain(`shift=${gap._id}`);
@@ -106,7 +105,7 @@ test('links gaps to their shifts and days to their people, and shows the waitlis
 });
 
 test('lists an unclosed day first', async () => {
-  serveOverview({ shifts: [shiftIn(-30, -1, { title: 'Food Distribution' })] });
+  fakeOverview({ shifts: [shiftIn(-30, -1, { title: 'Food Distribution' })] });
   await render();
   const open = await region('Still to be closed');
   open.getByText('Yesterday');
@@ -115,7 +114,7 @@ test('lists an unclosed day first', async () => {
 });
 
 test('shows drafts and monthly figures with links', async () => {
-  serveOverview({
+  fakeOverview({
     shifts: [shiftIn(48, 2)],
     drafts: [shiftIn(200, 8, { title: 'Hampers', status: 'draft' })],
   });
@@ -129,7 +128,7 @@ test('shows drafts and monthly figures with links', async () => {
 });
 
 test('offers a food bank without shifts to create the first one', async () => {
-  serveOverview({});
+  fakeOverview({});
   await render();
   await screen.findByText('Nothing is planned for the next 7 days');
   for (const link of screen.getAllByRole('link', { name: 'Create Shift' }))
@@ -137,7 +136,7 @@ test('offers a food bank without shifts to create the first one', async () => {
 });
 
 test('offers Retry if the overview cannot be loaded', async () => {
-  serveOverview({ isDown: true });
+  fakeOverview({ isDown: true });
   await render();
   await screen.findByText('The overview could not be loaded');
   screen.getByRole('button', { name: 'Retry' });

@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Shift } from '@nourish/contract';
+import type { Shift, ShiftTemplate } from '@nourish/contract';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, formatDate, todayIn } from '../../lib/dates.ts';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { fakeApi, loseConnection, refuse, succeed, type FakeRoutes } from '../../lib/fake-api.ts';
+import { makeLocation } from '../../lib/test-data.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { readToasts } from '../../ui/toast-store.ts';
 import { idOf, makeShift } from '../volunteers/test-data.ts';
-import { ok, refusal, sent } from '../volunteers/test-door.ts';
 import { ShiftsView } from './shifts-view.tsx';
 
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -33,7 +34,7 @@ const DRAFT = makeShift(`${DAY}T20:00:00Z`, {
   current_volunteers: 0,
 });
 const OTHER_DRAFT = { ...DRAFT, _id: idOf(103), title: 'Cooking' };
-const TEMPLATE = {
+const TEMPLATE: ShiftTemplate = {
   _id: null,
   foodbank_id: null,
   name: 'Food Sorting',
@@ -46,29 +47,25 @@ const TEMPLATE = {
 };
 const reach = (people: number, shifts = 1) => ({ shifts, last_date: DAY, people, waiting: 0 });
 
-interface Served {
-  shifts?: Shift[];
-  answer?: (call: string, request: Request) => Answer | undefined | Promise<Answer | undefined>;
-}
-function serveShifts({ shifts = [SHIFT, SERIES, DRAFT], answer = () => undefined }: Served = {}) {
-  return serve(async (call, request) => {
-    const special = await answer(call, request);
-    if (special) return special;
-    const id = call.split('/').at(-1);
-    if (call === `GET /api/shifts/foodbank/${FOOD_BANK._id}`) {
-      const status = new URL(request.url).searchParams.get('status');
-      const data = shifts.filter((shift) => status === null || shift.status === status);
-      const pagination = { currentPage: 1, totalPages: 1, itemsPerPage: 20, totalItems: data.length };
-      return { body: { success: true, data, pagination } };
-    }
-    if (call.endsWith('/date-range')) return ok(shifts);
-    if (call.endsWith('/reach')) return ok({ one: reach(2), following: reach(4, 3), all: reach(5, 6) });
-    if (call === 'GET /api/shift-templates') return ok([TEMPLATE]);
-    if (call === 'GET /api/storage') return ok([{ _id: idOf(7), name: 'Freezer' }]);
-    if (call.startsWith('GET /api/shifts/')) return ok(shifts.find(({ _id }) => _id === id) ?? SHIFT);
-    return refusal(404, 'not_found', call);
+const listed = (shifts: Shift[], { status }: { status?: string }) =>
+  shifts.filter((shift) => status === undefined || shift.status === status);
+const fakeShifts = (routes: FakeRoutes = {}, shifts = [SHIFT, SERIES, DRAFT]) =>
+  fakeApi({
+    'GET /api/shifts/foodbank/:id': ({ query }) => listed(shifts, query),
+    'GET /api/shifts/foodbank/:id/date-range': shifts,
+    'GET /api/shifts/:id/reach': { one: reach(2), following: reach(4, 3), all: reach(5, 6) },
+    'GET /api/shift-templates': [TEMPLATE],
+    'GET /api/storage': [makeLocation('Freezer', 7)],
+    'GET /api/shifts/:id': ({ params }) => shifts.find(({ _id }) => _id === params.id) ?? SHIFT,
+    ...routes,
   });
-}
+/** Replies to a change of one shift. */
+const onlyFor =
+  (shift: Shift, reply = shift) =>
+  ({ params }: { params: { id: string } }) =>
+    params.id === shift._id ? reply : refuse('not_found');
+const UPDATE = 'PUT /api/shifts/:id';
+const SET_STATUS = 'PATCH /api/shifts/:id/status';
 const render = (search = '') =>
   renderWithApp(<ShiftsView foodBank={FOOD_BANK} />, `${paths.shiftManagement}?view=shifts${search}`);
 
@@ -92,7 +89,7 @@ beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
 test('lists date, place, activity, sign-ups and waitlist of each shift', async () => {
-  const { calls } = serveShifts();
+  const { calls } = fakeShifts();
   await render();
   const row = await screen.findByRole('row', { name: /Food Sorting/ });
   within(row).getByText('Main warehouse');
@@ -105,7 +102,7 @@ test('lists date, place, activity, sign-ups and waitlist of each shift', async (
 });
 
 test('stores the filters in the URL', async () => {
-  serveShifts();
+  fakeShifts();
   const { router } = await render('&foodbank=x');
   await userEvent.click(await screen.findByRole('link', { name: /^Drafts/ }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'When' }), 'Past');
@@ -119,7 +116,10 @@ test('stores the filters in the URL', async () => {
 
 test('reloads a failed list on Retry', async () => {
   let isDown = true;
-  serveShifts({ answer: () => (isDown ? refusal(400, 'invalid_input', 'Out of order') : undefined) });
+  fakeShifts({
+    'GET /api/shifts/foodbank/:id': ({ query }) =>
+      isDown ? refuse('invalid_input', 'Out of order') : listed([SHIFT, SERIES, DRAFT], query),
+  });
   await render();
   await screen.findByText('The shifts could not be loaded');
   isDown = false;
@@ -128,7 +128,7 @@ test('reloads a failed list on Retry', async () => {
 });
 
 test('offers templates for the first shift of a food bank', async () => {
-  serveShifts({ shifts: [] });
+  fakeShifts({}, []);
   await render();
   await screen.findByText('Plan your first shift');
   await userEvent.click(await screen.findByRole('button', { name: 'Food Sorting' }));
@@ -141,14 +141,13 @@ test('offers templates for the first shift of a food bank', async () => {
 
 test('previews a series and retries its creation with the same idempotency key', async () => {
   let isLost = true;
-  const { calls } = serveShifts({
-    answer: (call) => {
-      if (call !== 'POST /api/shifts') return undefined;
+  const { calls, sent } = fakeShifts({
+    'POST /api/shifts': () => {
       if (isLost) {
         isLost = false;
-        throw new Error('lost');
+        loseConnection();
       }
-      return { status: 201, body: { success: true, data: SHIFT, created: 8 } };
+      return succeed({ data: SHIFT, created: 8 });
     },
   });
   await render(`&look=calendar&day=${DAY}`);
@@ -167,7 +166,7 @@ test('previews a series and retries its creation with the same idempotency key',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const posts = calls.filter(({ method }) => method === 'POST');
   expect(new Set(posts.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
-  expect((await sent(posts, 'POST'))[1]).toEqual({
+  expect(sent('POST /api/shifts')[1]).toEqual({
     foodbank_id: FOOD_BANK._id,
     title: 'Food Sorting',
     activity_category: 'food_sorting',
@@ -184,7 +183,7 @@ test('previews a series and retries its creation with the same idempotency key',
 });
 
 test('shows missing values at their fields, and confirms before it discards input', async () => {
-  serveShifts();
+  fakeShifts();
   await render();
   await userEvent.click(await screen.findByRole('button', { name: 'Create Shift' }));
   const dialog = await screen.findByRole('dialog', { name: 'Create shift' });
@@ -204,7 +203,7 @@ test('shows missing values at their fields, and confirms before it discards inpu
 });
 
 test('keeps the length when the start changes, also over midnight', async () => {
-  serveShifts();
+  fakeShifts();
   await render();
   await userEvent.click(await screen.findByRole('button', { name: `Edit: Food Sorting, ${MEDIUM}` }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit shift' });
@@ -214,9 +213,7 @@ test('keeps the length when the start changes, also over midnight', async () => 
 });
 
 test('shows how many people are notified of a new place before saving', async () => {
-  const { calls } = serveShifts({
-    answer: (call) => (call === `PUT /api/shifts/${SHIFT._id}` ? ok(SHIFT) : undefined),
-  });
+  const { sent } = fakeShifts({ [UPDATE]: onlyFor(SHIFT) });
   await render();
   await userEvent.click(await screen.findByRole('button', { name: `Edit: Food Sorting, ${MEDIUM}` }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit shift' });
@@ -228,15 +225,11 @@ test('shows how many people are notified of a new place before saving', async ()
   await press(dialog, 'Save');
   await press(dialog, 'Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await sent(calls, 'PUT')).toEqual([
-    { location: 'Hall', scope: 'one', expected_updated_at: SHIFT.updated_at },
-  ]);
+  expect(sent(UPDATE)).toEqual([{ location: 'Hall', scope: 'one', expected_updated_at: SHIFT.updated_at }]);
 });
 
 test('asks for the scope of a change to a series', async () => {
-  const { calls } = serveShifts({
-    answer: (call) => (call === `PUT /api/shifts/${SERIES._id}` ? ok(SERIES) : undefined),
-  });
+  const { sent } = fakeShifts({ [UPDATE]: onlyFor(SERIES) });
   await render();
   await userEvent.click(await screen.findByRole('button', { name: `Edit: Food Distribution, ${MEDIUM}` }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit shift' });
@@ -246,19 +239,15 @@ test('asks for the scope of a change to a series', async () => {
   within(dialog).getByText(`3 shifts, the last on ${formatDate(DAY, 'en', 'long')}`);
   await press(dialog, 'Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await sent(calls, 'PUT')).toEqual([
+  expect(sent(UPDATE)).toEqual([
     { title: 'Hampers', scope: 'following', expected_updated_at: SERIES.updated_at },
   ]);
   expect(readToasts().at(-1)?.message).toBe('3 shifts of the series are saved');
 });
 
 /** The server's response if there are fewer spots than people. */
-const tooMany = (names: string[], to_release: number): Answer => ({
-  status: 409,
-  body: {
-    success: false,
-    code: 'capacity_below_signups',
-    message: 'More people have signed up than that.',
+const tooMany = (names: string[], to_release: number) =>
+  refuse('capacity_below_signups', 'More people have signed up than that.', {
     errors: names.map((name) => ({
       field: 'release',
       code: 'signed_up',
@@ -270,15 +259,13 @@ const tooMany = (names: string[], to_release: number): Answer => ({
       signed_up_at: '2026-01-01T00:00:00Z',
       to_release,
     })),
-  },
-});
+  });
 
 test('preselects the last people to sign up for release, and lets the coordinator choose others', async () => {
-  const { calls } = serveShifts({
-    answer: async (call, request) => {
-      if (call !== `PUT /api/shifts/${SHIFT._id}`) return undefined;
-      const { release } = (await request.clone().json()) as { release?: string[] };
-      return release ? ok(SHIFT) : tooMany(['Bea', 'Amara'], 1);
+  const { calls, sent } = fakeShifts({
+    [UPDATE]: ({ params, body }) => {
+      if (params.id !== SHIFT._id) return refuse('not_found');
+      return body.release ? SHIFT : tooMany(['Bea', 'Amara'], 1);
     },
   });
   await render();
@@ -296,7 +283,7 @@ test('preselects the last people to sign up for release, and lets the coordinato
   await within(dialog).findByText('1 person will be released and get an email.');
   await press(dialog, 'Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect((await sent(calls, 'PUT'))[1]).toEqual({
+  expect(sent(UPDATE)[1]).toEqual({
     capacity: 1,
     scope: 'one',
     release: ['Amara'],
@@ -307,12 +294,11 @@ test('preselects the last people to sign up for release, and lets the coordinato
 test("merges a colleague's changes and keeps local edits", async () => {
   const theirs = { ...SHIFT, capacity: 9, location: 'Garage', updated_at: '2026-02-02T00:00:00Z' };
   let isChanged = false;
-  serveShifts({
-    answer: (call) => {
-      if (call === `GET /api/shifts/${SHIFT._id}`) return ok(isChanged ? theirs : SHIFT);
-      if (call !== `PUT /api/shifts/${SHIFT._id}`) return undefined;
+  fakeShifts({
+    'GET /api/shifts/:id': () => (isChanged ? theirs : SHIFT),
+    [UPDATE]: () => {
       isChanged = true;
-      return refusal(409, 'conflict', 'Someone changed this at the same time.');
+      return refuse('conflict', 'Someone changed this at the same time.');
     },
   });
   await render();
@@ -327,9 +313,7 @@ test("merges a colleague's changes and keeps local edits", async () => {
 });
 
 test('requires a reason to cancel a shift with sign-ups', async () => {
-  const { calls } = serveShifts({
-    answer: (call) => (call === `PATCH /api/shifts/${SHIFT._id}/status` ? ok(SHIFT) : undefined),
-  });
+  const { sent } = fakeShifts({ [SET_STATUS]: onlyFor(SHIFT) });
   await render();
   const dialog = await choose('Food Sorting', 'Cancel');
   await within(dialog).findByText('2 people have signed up and get an email.');
@@ -338,17 +322,15 @@ test('requires a reason to cancel a shift with sign-ups', async () => {
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'The roof leaks');
   await press(dialog, 'Cancel shift');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await sent(calls, 'PATCH')).toEqual([
-    { status: 'cancelled', reason: 'The roof leaks', scope: 'one' },
-  ]);
+  expect(sent(SET_STATUS)).toEqual([{ status: 'cancelled', reason: 'The roof leaks', scope: 'one' }]);
 });
 
 test('offers to cancel a shift with sign-ups instead of deleting it', async () => {
-  serveShifts({
-    answer: (call) =>
-      call === `DELETE /api/shifts/${SERIES._id}`
-        ? refusal(409, 'shift_has_assignments', 'People have signed up.')
-        : undefined,
+  fakeShifts({
+    'DELETE /api/shifts/:id': ({ params }) =>
+      params.id === SERIES._id
+        ? refuse('shift_has_assignments', 'People have signed up.')
+        : refuse('not_found'),
   });
   await render();
   const dialog = await choose('Food Distribution', 'Delete');
@@ -360,13 +342,9 @@ test('offers to cancel a shift with sign-ups instead of deleting it', async () =
 test('keeps refused copies in the dialog and removes created ones', async () => {
   const first = addDays(DAY, 7);
   let isFull = true;
-  const { calls } = serveShifts({
-    answer: async (call, request) => {
-      if (!call.endsWith('/duplicate')) return undefined;
-      const { shift_date } = (await request.clone().json()) as { shift_date: string };
-      if (shift_date !== first && isFull) return refusal(400, 'invalid_input', 'Too far ahead');
-      return ok(SHIFT, 201);
-    },
+  const { calls, sent } = fakeShifts({
+    'POST /api/shifts/:id/duplicate': ({ body }) =>
+      body.shift_date !== first && isFull ? refuse('invalid_input', 'Too far ahead') : SHIFT,
   });
   await render();
   const dialog = await choose('Food Sorting', 'Duplicate');
@@ -377,7 +355,7 @@ test('keeps refused copies in the dialog and removes created ones', async () => 
   isFull = false;
   await press(dialog, 'Duplicate');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const days = ((await sent(calls, 'POST')) as { shift_date: string }[]).map((body) => body.shift_date);
+  const days = sent('POST /api/shifts/:id/duplicate').map((body) => body.shift_date);
   expect(days).toEqual([first, addDays(first, 7), addDays(first, 7)]);
   const keys = calls
     .filter(({ method }) => method === 'POST')
@@ -387,14 +365,15 @@ test('keeps refused copies in the dialog and removes created ones', async () => 
 
 test('publishes several drafts and shows the result of each', async () => {
   let isRefused = true;
-  serveShifts({
-    shifts: [SHIFT, DRAFT, OTHER_DRAFT],
-    answer: (call) => {
-      if (call === `PATCH /api/shifts/${OTHER_DRAFT._id}/status` && isRefused)
-        return refusal(409, 'invalid_transition', 'It is cancelled already');
-      return call.startsWith('PATCH') ? ok(DRAFT) : undefined;
+  fakeShifts(
+    {
+      [SET_STATUS]: ({ params }) =>
+        params.id === OTHER_DRAFT._id && isRefused
+          ? refuse('invalid_transition', 'It is cancelled already')
+          : DRAFT,
     },
-  });
+    [SHIFT, DRAFT, OTHER_DRAFT],
+  );
   await render();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all drafts' }));
   expect(screen.queryByRole('checkbox', { name: /^Select Food Sorting/ })).toBeNull();
@@ -411,11 +390,9 @@ test('publishes several drafts and shows the result of each', async () => {
 
 test('saves the form as a template under a unique name', async () => {
   let isTaken = true;
-  const { calls } = serveShifts({
-    answer: (call) => {
-      if (call !== 'POST /api/shift-templates') return undefined;
-      return isTaken ? refusal(409, 'name_taken', 'Taken') : ok({ ...TEMPLATE, _id: idOf(8) }, 201);
-    },
+  const { calls, sent } = fakeShifts({
+    'POST /api/shift-templates': () =>
+      isTaken ? refuse('name_taken', 'Taken') : { ...TEMPLATE, _id: idOf(8) },
   });
   await render();
   await userEvent.click(await screen.findByRole('button', { name: `Edit: Food Sorting, ${MEDIUM}` }));
@@ -427,16 +404,15 @@ test('saves the form as a template under a unique name', async () => {
   isTaken = false;
   await fill(name, 'Early mornings{Enter}');
   await waitFor(() => expect(readToasts().at(-1)?.message).toBe('Template “Early mornings” saved'));
-  expect((await sent(calls, 'POST'))[1]).toMatchObject({ duration_hours: 3, capacity: 5 });
+  expect(sent('POST /api/shift-templates')[1]).toMatchObject({ duration_hours: 3, capacity: 5 });
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
 test('deletes a custom template after a confirmation', async () => {
-  const { calls } = serveShifts({
-    answer: (call) => {
-      if (call === 'GET /api/shift-templates') return ok([{ ...TEMPLATE, _id: idOf(8), is_own: true }]);
-      return call === `DELETE /api/shift-templates/${idOf(8)}` ? ok(null) : undefined;
-    },
+  const { calls } = fakeShifts({
+    'GET /api/shift-templates': [{ ...TEMPLATE, _id: idOf(8), is_own: true }],
+    'DELETE /api/shift-templates/:id': ({ params }) =>
+      params.id === idOf(8) ? succeed({ message: 'Deleted.' }) : refuse('not_found'),
   });
   await render();
   await userEvent.click(await screen.findByRole('button', { name: 'Create Shift' }));
@@ -447,7 +423,7 @@ test('deletes a custom template after a confirmation', async () => {
 });
 
 test('shows the shifts of a day in the calendar and opens the day', async () => {
-  serveShifts();
+  fakeShifts();
   const { router } = await render(`&look=calendar&month=${DAY.slice(0, 7)}`);
   const long = formatDate(DAY, 'en', 'long');
   await userEvent.click(

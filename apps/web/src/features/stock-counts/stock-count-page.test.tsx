@@ -1,9 +1,10 @@
-import type { StockCountLine } from '@nourish/contract';
+import type { StockCount, StockCountLine } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { idOf, makeStaff, pageOf } from '../../lib/test-data.ts';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { idOf, makeStaff } from '../../lib/test-data.ts';
+import { fakeApi, nameOf, page, refuse, succeed, type Refusal, type Reply } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths, patterns } from '../../paths.ts';
 import { StockCountPage } from './stock-count-page.tsx';
@@ -19,57 +20,50 @@ const BEANS = makeLine({
 });
 const SUMMARY = makeSummary();
 
-/** A fake server with a count of two items that stores entries; `answer` can override any response. */
-function serveCount({
-  answer,
+const ENTER = 'PUT /api/stock-counts/:id/lines/:item_id';
+const APPROVE = 'POST /api/stock-counts/:id/approve';
+
+interface Served {
+  lines?: StockCountLine[];
+  count?: StockCount;
+  /** Returns the refusal of an entry, or null. */
+  refusalOf?: () => Refusal | null;
+  approve?: Reply<typeof APPROVE> | (() => Reply<typeof APPROVE>);
+}
+
+/** A fake API with a count of two items that stores entries. */
+function fakeCount({
   lines = [RICE, BEANS],
   count = COUNT,
-}: {
-  answer?: (call: string, request: Request) => Promise<Answer | undefined> | Answer | undefined;
-  lines?: StockCountLine[];
-  count?: typeof COUNT;
-} = {}) {
+  refusalOf = () => null,
+  approve = COUNT,
+}: Served = {}) {
   const stored = new Map(lines.map((line) => [line.item_id, line]));
-  const bodies: { call: string; body: unknown }[] = [];
-  const server = serve(async (call, request) => {
-    const body =
-      request.method === 'GET'
-        ? null
-        : await request
-            .clone()
-            .json()
-            .catch(() => null);
-    if (body !== null) bodies.push({ call, body });
-    const other = await answer?.(call, request);
-    if (other) return other;
-    const url = new URL(request.url);
-    if (call === 'GET /api/auth/me') return { body: { success: true, data: makeStaff() } };
-    if (call === `GET /api/stock-counts/${count._id}`) {
-      const [search, which] = [url.searchParams.get('search') ?? '', url.searchParams.get('lines')];
+  const { calls, sent } = fakeApi({
+    'GET /api/auth/me': makeStaff(),
+    'GET /api/stock-counts/:id': ({ params, query: { search = '', lines: which } }) => {
+      if (params.id !== count._id) return refuse('not_found');
       const shown = [...stored.values()].filter(
         (line) =>
           (search === '' || line.barcode === search || line.item_name.includes(search)) &&
           (which !== 'differing' || (line.difference ?? 0) !== 0) &&
           (which !== 'zeroable' || line.counted_quantity === null),
       );
-      return {
-        body: { ...pageOf(shown), data: { ...count, lines: shown } },
-      };
-    }
-    if (call.endsWith('/candidates')) return { body: { success: true, data: [] } };
-    const entered = /^PUT .*\/lines\/(.+)$/.exec(call)?.[1];
-    if (entered) {
-      const line = counted(
-        stored.get(entered) ?? RICE,
-        (body as { counted_quantity: number }).counted_quantity,
-      );
-      stored.set(entered, line);
+      const { pagination } = page(shown).content;
+      return succeed({ data: { ...count, lines: shown }, pagination });
+    },
+    'GET /api/stock-counts/:id/candidates': [],
+    [ENTER]: ({ params: { item_id }, body }) => {
+      const refusal = refusalOf();
+      if (refusal) return refusal;
+      const line = counted(stored.get(item_id) ?? RICE, body.counted_quantity);
+      stored.set(item_id, line);
       const summary = makeSummary({ counted: 1, to_count: 1 });
-      return { body: { success: true, data: { line, count: { ...count, summary } } } };
-    }
-    return { status: 500, body: { success: false, code: 'internal', message: call } };
+      return { line, count: { ...count, summary } };
+    },
+    [APPROVE]: approve,
   });
-  return { ...server, bodies };
+  return { calls, sent };
 }
 
 /** Opens the page at its route, which supplies the id of the count. */
@@ -90,7 +84,7 @@ beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
 test('Enter saves the quantity, announces it, and focuses the next item', async () => {
-  const { bodies } = serveCount();
+  const { calls, sent } = fakeCount();
   const { user } = await open();
   const rice = await field('Basmati rice');
   screen.getByText('0 of 2 items counted');
@@ -99,27 +93,25 @@ test('Enter saves the quantity, announces it, and focuses the next item', async 
   await screen.findByText('Basmati rice: 22 units saved');
   await screen.findByText('1 of 2 items counted');
   await screen.findByText('Expected: 24, difference \u22122');
-  expect(bodies).toEqual([
-    {
-      call: `PUT /api/stock-counts/${COUNT._id}/lines/${RICE.item_id}`,
-      body: { counted_quantity: 22, version: 0, counted_at: expect.any(String) },
-    },
+  expect(calls.map(nameOf).filter((call) => !call.startsWith('GET '))).toEqual([
+    `PUT /api/stock-counts/${COUNT._id}/lines/${RICE.item_id}`,
   ]);
+  expect(sent(ENTER)).toEqual([{ counted_quantity: 22, version: 0, counted_at: expect.any(String) }]);
 });
 
 test('leaving a field saves once, and an untouched field saves nothing', async () => {
-  const { bodies } = serveCount();
+  const { sent } = fakeCount();
   const { user } = await open();
   await user.type(await field('Basmati rice'), '5');
   await user.tab();
   await screen.findByText('Basmati rice: 5 units saved');
   await user.click(await field('Basmati rice'));
   await user.tab();
-  expect(bodies).toHaveLength(1);
+  expect(sent(ENTER)).toHaveLength(1);
 });
 
 test('a scanned barcode focuses its line, and Enter there returns to the scan field', async () => {
-  serveCount();
+  fakeCount();
   const { user } = await open();
   await user.type(await scan(), '2000000000015{Enter}');
   await waitFor(async () => expect(document.activeElement).toBe(await field('Basmati rice')));
@@ -131,23 +123,18 @@ test('a scanned barcode focuses its line, and Enter there returns to the scan fi
 });
 
 test('rejects an invalid quantity without a request', async () => {
-  const { bodies } = serveCount();
+  const { sent } = fakeCount();
   const { user } = await open();
   await user.type(await field('Basmati rice'), '-2{Enter}');
   await screen.findByText('Please enter a whole number, 0 or more');
   expect((await field('Basmati rice')).getAttribute('aria-invalid')).toBe('true');
-  expect(bodies).toEqual([]);
+  expect(sent(ENTER)).toEqual([]);
 });
 
 test('keeps a failed entry visible until it is saved', async () => {
   let isRefused = true;
   const message = 'Basmati rice is being counted elsewhere.';
-  serveCount({
-    answer: (call) =>
-      isRefused && call.startsWith('PUT')
-        ? { status: 409, body: { success: false, code: 'counted_elsewhere', message } }
-        : undefined,
-  });
+  fakeCount({ refusalOf: () => (isRefused ? refuse('counted_elsewhere', message) : null) });
   const { user } = await open();
   await user.type(await field('Basmati rice'), '22{Enter}');
   await screen.findByText('1 entry is not saved yet');
@@ -163,21 +150,22 @@ test('keeps a failed entry visible until it is saved', async () => {
 
 test("shows a colleague's entry on a conflict and lets the user decide", async () => {
   let isFirst = true;
-  const { bodies } = serveCount({
-    answer: (call) => {
-      if (!call.startsWith('PUT') || !isFirst) return undefined;
+  const { sent } = fakeCount({
+    refusalOf: () => {
+      if (!isFirst) return null;
       isFirst = false;
-      const error = { field: 'counted_quantity', code: 'counted_meanwhile', message: '' };
-      const message = 'Amina has entered 20 for Basmati rice meanwhile.';
-      return {
-        status: 409,
-        body: {
-          success: false,
-          code: 'conflict',
-          message,
-          errors: [{ ...error, counted_quantity: 20, counted_by: 'Amina', version: 3 }],
-        },
-      };
+      return refuse('conflict', 'Amina has entered 20 for Basmati rice meanwhile.', {
+        errors: [
+          {
+            field: 'counted_quantity',
+            code: 'counted_meanwhile',
+            message: '',
+            counted_quantity: 20,
+            counted_by: 'Amina',
+            version: 3,
+          },
+        ],
+      });
     },
   });
   const { user } = await open();
@@ -186,29 +174,21 @@ test("shows a colleague's entry on a conflict and lets the user decide", async (
   screen.getByRole('button', { name: 'Keep 20 by Amina' });
   await user.click(screen.getByRole('button', { name: 'My figure is right: 22' }));
   await screen.findByText('Basmati rice: 22 units saved');
-  expect(bodies.at(-1)?.body).toMatchObject({ counted_quantity: 22, version: 3 });
+  expect(sent(ENTER).at(-1)).toMatchObject({ counted_quantity: 22, version: 3 });
 });
 
 test('shows that a count was not found', async () => {
-  serveCount({
-    answer: (call) =>
-      call.includes('/stock-counts/')
-        ? { status: 404, body: { success: false, code: 'not_found', message: '' } }
-        : undefined,
-  });
+  fakeApi({ 'GET /api/auth/me': makeStaff(), 'GET /api/stock-counts/:id': refuse('not_found', '') });
   await open();
   await screen.findByText('We do not know this count');
 });
 
 test('lists the differences in the review and approves them', async () => {
   const summary = makeSummary({ counted: 1, to_count: 1, zeroable: 1, differing: 1, units_minus: 2 });
-  const { bodies } = serveCount({
+  const { sent } = fakeCount({
     lines: [counted(RICE, 22), BEANS],
     count: { ...COUNT, summary },
-    answer: (call) =>
-      call.endsWith('/approve')
-        ? { body: { success: true, data: { ...COUNT, status: 'approved' } } }
-        : undefined,
+    approve: { ...COUNT, status: 'approved' },
   });
   const { user } = await open('?view=review');
   const row = within(await screen.findByRole('row', { name: /Basmati rice/ }));
@@ -220,17 +200,13 @@ test('lists the differences in the review and approves them', async () => {
   const asked = await dialog('Approve this count?');
   asked.getByText(/^1 difference goes into the stock\. Movements/);
   await user.click(asked.getByRole('button', { name: 'Approve Count' }));
-  await waitFor(() => expect(bodies).toHaveLength(1));
-  expect(bodies[0]?.body).toEqual({ decisions: [] });
+  await waitFor(() => expect(sent(APPROVE)).toHaveLength(1));
+  expect(sent(APPROVE)[0]).toEqual({ decisions: [] });
 });
 
 test('counts the remaining items as zero only after an explicit choice that lists them', async () => {
   const summary = makeSummary({ counted: 1, to_count: 1, zeroable: 1 });
-  const { bodies } = serveCount({
-    lines: [counted(RICE, 24), BEANS],
-    count: { ...COUNT, summary },
-    answer: (call) => (call.endsWith('/approve') ? { body: { success: true, data: COUNT } } : undefined),
-  });
+  const { sent } = fakeCount({ lines: [counted(RICE, 24), BEANS], count: { ...COUNT, summary } });
   const { user } = await open('?view=review');
   await user.click(await screen.findByRole('checkbox', { name: /count it as zero/ }));
   within(await screen.findByRole('list', { name: 'Items that become zero' })).getByText('Black beans');
@@ -238,31 +214,32 @@ test('counts the remaining items as zero only after an explicit choice that list
   const asked = await dialog('Approve this count?');
   asked.getByText(/1 uncounted item becomes zero/);
   await user.click(asked.getByRole('button', { name: 'Approve Count' }));
-  await waitFor(() => expect(bodies[0]?.body).toEqual({ uncounted: 'zero', zeroable: 1, decisions: [] }));
+  await waitFor(() => expect(sent(APPROVE)[0]).toEqual({ uncounted: 'zero', zeroable: 1, decisions: [] }));
 });
 
 test('asks for a decision on lines below the reserved quantity before it approves', async () => {
   const requestId = idOf(900);
   let isFirst = true;
-  const { bodies } = serveCount({
+  const { sent } = fakeCount({
     lines: [counted(RICE, 2)],
     count: { ...COUNT, summary: { ...SUMMARY, counted: 1, to_count: 0, zeroable: 0, differing: 1 } },
-    answer: (call) => {
-      if (!call.endsWith('/approve')) return undefined;
-      if (!isFirst) return { body: { success: true, data: COUNT } };
+    approve: () => {
+      if (!isFirst) return COUNT;
       isFirst = false;
-      const line = {
-        field: `lines.${RICE.item_id}`,
-        code: 'below_reserved',
-        message: 'Basmati rice: 2 on the shelf, 5 reserved',
-        inventory_id: RICE.item_id,
-        item_name: 'Basmati rice',
-        available: 19,
-        reserved: 5,
-        requests: [{ _id: requestId, status: 'approved', pickup_date: '2026-11-25', quantity: 5 }],
-      };
-      const message = 'The shelf holds less than is reserved.';
-      return { status: 409, body: { success: false, code: 'count_below_reserved', message, errors: [line] } };
+      return refuse('count_below_reserved', 'The shelf holds less than is reserved.', {
+        errors: [
+          {
+            field: `lines.${RICE.item_id}`,
+            code: 'below_reserved',
+            message: 'Basmati rice: 2 on the shelf, 5 reserved',
+            inventory_id: RICE.item_id,
+            item_name: 'Basmati rice',
+            available: 19,
+            reserved: 5,
+            requests: [{ _id: requestId, status: 'approved', pickup_date: '2026-11-25', quantity: 5 }],
+          },
+        ],
+      });
     },
   });
   const { user } = await open('?view=review');
@@ -279,12 +256,12 @@ test('asks for a decision on lines below the reserved quantity before it approve
   expect(approve.disabled).toBe(false);
   await user.click(approve);
   await user.click((await dialog('Approve this count?')).getByRole('button', { name: 'Approve Count' }));
-  await waitFor(() => expect(bodies).toHaveLength(2));
-  expect(bodies[1]?.body).toEqual({ decisions: [{ item_id: RICE.item_id, decision: 'to_zero' }] });
+  await waitFor(() => expect(sent(APPROVE)).toHaveLength(2));
+  expect(sent(APPROVE)[1]).toEqual({ decisions: [{ item_id: RICE.item_id, decision: 'to_zero' }] });
 });
 
 test('prints every item without expected quantities', async () => {
-  serveCount();
+  fakeCount();
   await open('?view=sheet');
   const sheet = within(await screen.findByRole('table', { name: 'Count sheet: Dry store' }));
   sheet.getByRole('row', { name: /Basmati rice/ });
@@ -300,7 +277,7 @@ test('shows the outcome of each line of a closed count', async () => {
     shortage: 3,
     held_by: [{ _id: idOf(900), status: 'cancelled', pickup_date: '2026-11-25', quantity: 5 }],
   };
-  serveCount({
+  fakeCount({
     lines: [line],
     count: makeCount({ status: 'approved', closed_by_name: 'Amina', closed_at: '2026-11-21T16:00:00Z' }),
   });

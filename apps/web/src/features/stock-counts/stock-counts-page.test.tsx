@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { idOf, makeStaff, pageOf } from '../../lib/test-data.ts';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { idOf, makeLocation, makeStaff } from '../../lib/test-data.ts';
+import { fakeApi, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { StockCountsPage } from './stock-counts-page.tsx';
@@ -18,33 +19,20 @@ const DONE = makeCount({
   summary: makeSummary({ lines: 10, counted: 10, to_count: 0, differing: 2, units_plus: 1, units_minus: 4 }),
 });
 
-const serveCounts = (answer: (call: string) => Answer | undefined = () => undefined) =>
-  serve((call, request) => {
-    const other = answer(call);
-    if (other) return other;
-    const isOpen = new URL(request.url).searchParams.get('status') === 'open';
-    const data = isOpen ? [OPEN] : [DONE];
-    switch (call) {
-      case 'GET /api/auth/me':
-        return { body: { success: true, data: makeStaff() } };
-      case 'GET /api/foodbanks':
-        return { body: { success: true, data: [] } };
-      case 'GET /api/stock-counts':
-        return { body: pageOf(data) };
-      case 'GET /api/storage':
-        return {
-          body: { success: true, data: [{ _id: idOf(150), name: 'Dry store', foodBank: idOf(100) }] },
-        };
-      default:
-        return { status: 500, body: { success: false, code: 'internal', message: call } };
-    }
+const fakeCounts = (routes: FakeRoutes = {}) =>
+  fakeApi({
+    'GET /api/auth/me': makeStaff(),
+    'GET /api/foodbanks': [],
+    'GET /api/stock-counts': ({ query }) => (query.status === 'open' ? [OPEN] : [DONE]),
+    'GET /api/storage': [makeLocation('Dry store', 150)],
+    ...routes,
   });
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
 test('shows open counts, and closed counts with their accuracy', async () => {
-  serveCounts();
+  fakeCounts();
   await renderWithApp(<StockCountsPage />, paths.stockCounts);
   const open = await screen.findByRole('link', { name: /Dry store/ });
   within(open).getByText('1 of 4 items counted');
@@ -55,9 +43,7 @@ test('shows open counts, and closed counts with their accuracy', async () => {
 });
 
 test('creates a count of a location and opens it', async () => {
-  const { calls } = serveCounts((call) =>
-    call === 'POST /api/stock-counts' ? { status: 201, body: { success: true, data: OPEN } } : undefined,
-  );
+  const { sent } = fakeCounts({ 'POST /api/stock-counts': OPEN });
   await renderWithApp(<StockCountsPage />, paths.stockCounts);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Open a Count' }));
@@ -69,8 +55,7 @@ test('creates a count of a location and opens it', async () => {
   await user.click(dialog.getByRole('checkbox', { name: /Blind count/ }));
   await user.click(dialog.getByRole('button', { name: 'Start Counting' }));
   await screen.findByText(`At ${paths.stockCount(OPEN._id)}`);
-  const sent = calls.find(({ method }) => method === 'POST');
-  expect(await sent?.json()).toEqual({
+  expect(sent('POST /api/stock-counts')[0]).toEqual({
     scope: 'location',
     storage_location_id: idOf(150),
     foodbank_id: idOf(100),
@@ -80,18 +65,9 @@ test('creates a count of a location and opens it', async () => {
 });
 
 test('shows why a count could not be created and keeps the form', async () => {
-  serveCounts((call) =>
-    call === 'POST /api/stock-counts'
-      ? {
-          status: 409,
-          body: {
-            success: false,
-            code: 'count_already_open',
-            message: 'A count of this place is already open.',
-          },
-        }
-      : undefined,
-  );
+  fakeCounts({
+    'POST /api/stock-counts': refuse('count_already_open', 'A count of this place is already open.'),
+  });
   await renderWithApp(<StockCountsPage />, paths.stockCounts);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Open a Count' }));
@@ -103,11 +79,7 @@ test('shows why a count could not be created and keeps the form', async () => {
 });
 
 test('offers Retry if the counts cannot be loaded', async () => {
-  serveCounts((call) =>
-    call === 'GET /api/stock-counts'
-      ? { status: 500, body: { success: false, code: 'internal', message: 'Something went wrong' } }
-      : undefined,
-  );
+  fakeCounts({ 'GET /api/stock-counts': refuse('internal', 'Something went wrong') });
   await renderWithApp(<StockCountsPage />, paths.stockCounts);
   // One per list.
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2));

@@ -1,8 +1,10 @@
+import type { SystemState } from '@nourish/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { idOf, makeUser } from '../../lib/test-data.ts';
-import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { fakeApi, nameOf, refuse, succeed } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { SystemPage } from './system-page.tsx';
@@ -26,17 +28,19 @@ const mail = (n: number, can_resend: boolean) => ({
   can_resend,
 });
 
-/** Responds with `state()` and records the actions. */
-function serveSystem(state: () => ReturnType<typeof makeSystem>) {
-  const done: string[] = [];
-  serve((call) => {
-    if (call === 'GET /api/auth/me') return { body: { success: true, data: ADMIN } };
-    if (call === 'GET /api/system/unusual-activity') return { body: { success: true, data: makeUnusual() } };
-    if (call === 'GET /api/system') return { body: { success: true, data: state() } };
-    done.push(call);
-    return { body: { success: true, message: 'It is done.' } };
+/** A fake API in the state `state()`. Returns a function that lists the actions so far. */
+function fakeSystem(state: () => SystemState) {
+  const done = succeed({ message: 'It is done.' });
+  const { calls } = fakeApi({
+    'GET /api/auth/me': ADMIN,
+    'GET /api/system/unusual-activity': makeUnusual(),
+    'GET /api/system': state,
+    'POST /api/system/jobs/:id/retry': done,
+    'DELETE /api/system/jobs/:id': done,
+    'POST /api/system/mails/:id/resend': done,
+    'POST /api/system/stock-proof': done,
   });
-  return done;
+  return () => calls.filter(({ method }) => method !== 'GET').map(nameOf);
 }
 
 beforeEach(() => storeToken('abc'));
@@ -44,7 +48,7 @@ afterEach(() => clearToken());
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('shows that everything is running', async () => {
-  serveSystem(() => makeSystem());
+  fakeSystem(() => makeSystem());
   await renderWithApp(<SystemPage />, paths.system);
   await screen.findByText('Everything is running');
   screen.getByText('Background work is up to date. Emails go out. The stock agrees with its history.');
@@ -55,7 +59,7 @@ test('shows that everything is running', async () => {
 });
 
 test('does not claim that unchecked parts are running', async () => {
-  serveSystem(() => makeSystem({ stock_proof: null, mails: { ...makeSystem().mails, delivery: 'files' } }));
+  fakeSystem(() => makeSystem({ stock_proof: null, mails: { ...makeSystem().mails, delivery: 'files' } }));
   await renderWithApp(<SystemPage />, paths.system);
   await screen.findByText('Background work is up to date. Emails are saved as files and not delivered.');
 });
@@ -66,7 +70,7 @@ test('shows how much was deleted, and why nothing is deleted after a jump of the
     clock_after: '2029-11-22T07:47:00Z',
     resumes_at: '2029-11-23T03:47:00Z',
   };
-  serveSystem(() =>
+  fakeSystem(() =>
     makeSystem({
       cleanups: [makeCleanup({ pause }), makeCleanup({ queue: 'housekeeping', removed: 1_200 })],
     }),
@@ -82,26 +86,26 @@ test('shows how much was deleted, and why nothing is deleted after a jump of the
 
 test('retries a failed job, or discards it after a confirmation', async () => {
   let isGone = false;
-  const done = serveSystem(() => makeSystem({ failed_jobs: isGone ? [] : [JOB] }));
+  const done = fakeSystem(() => makeSystem({ failed_jobs: isGone ? [] : [JOB] }));
   await renderWithApp(<SystemPage />, paths.system);
   const tasks = await region('Failed tasks');
   expect(screen.getByRole('link', { name: 'Failed tasks' }).getAttribute('href')).toBe('#failed-jobs');
   await userEvent.click(tasks.getByRole('button', { name: 'Try again: Reading imported files' }));
-  await expect.poll(() => done).toHaveLength(1);
+  await expect.poll(done).toHaveLength(1);
   await userEvent.click(tasks.getByRole('button', { name: 'Discard: Reading imported files' }));
   const question = within(await screen.findByRole('alertdialog'));
   question.getByText(/^The import stays where it stopped/);
   isGone = true;
   await userEvent.click(question.getByRole('button', { name: 'Discard' }));
   await expect
-    .poll(() => done)
+    .poll(done)
     .toEqual([`POST /api/system/jobs/${JOB._id}/retry`, `DELETE /api/system/jobs/${JOB._id}`]);
   // The button is gone, so the focus moves to the overall state.
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^Everything is running/);
 });
 
 test('sends a failed mail again, unless its text was deleted', async () => {
-  const done = serveSystem(() =>
+  const done = fakeSystem(() =>
     makeSystem({ mails: { ...makeSystem().mails, failed: 2, failures: [mail(1, true), mail(2, false)] } }),
   );
   await renderWithApp(<SystemPage />, paths.system);
@@ -109,7 +113,7 @@ test('sends a failed mail again, unless its text was deleted', async () => {
   mails.getByText('About an account to z…@nourish.example');
   mails.getByText(/^This email held a link that has been removed/);
   await userEvent.click(mails.getByRole('button', { name: 'Send again to z…@nourish.example' }));
-  await expect.poll(() => done).toEqual([`POST /api/system/mails/${idOf(1)}/resend`]);
+  await expect.poll(done).toEqual([`POST /api/system/mails/${idOf(1)}/resend`]);
 });
 
 test('shows differences of the stock and checks again', async () => {
@@ -120,7 +124,7 @@ test('shows differences of the stock and checks again', async () => {
     differences: 2,
     examples: ['Rice: 4, by the ledger 5'],
   };
-  const done = serveSystem(() => makeSystem({ stock_proof: proof, stock_proof_running: isRunning }));
+  const done = fakeSystem(() => makeSystem({ stock_proof: proof, stock_proof_running: isRunning }));
   await renderWithApp(<SystemPage />, paths.system);
   const stock = await region('Stock check');
   stock.getByText(/^2 differences were found on /);
@@ -128,15 +132,16 @@ test('shows differences of the stock and checks again', async () => {
   isRunning = true;
   await userEvent.click(stock.getByRole('button', { name: 'Check now' }));
   await stock.findByText('Checking…');
-  expect(done).toEqual(['POST /api/system/stock-proof']);
+  expect(done()).toEqual(['POST /api/system/stock-proof']);
 });
 
 test('offers Retry if loading fails', async () => {
-  serve((call) =>
-    call === 'GET /api/auth/me'
-      ? { body: { success: true, data: ADMIN } }
-      : { status: 500, body: { success: false, code: 'internal', message: 'It stumbled.' } },
-  );
+  const down = refuse('internal', 'It stumbled.');
+  fakeApi({
+    'GET /api/auth/me': ADMIN,
+    'GET /api/system': down,
+    'GET /api/system/unusual-activity': down,
+  });
   await renderWithApp(<SystemPage />, paths.system);
   await screen.findByText('The state of the system could not be loaded');
   screen.getByRole('button', { name: 'Retry' });

@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UnusualActivity } from '@nourish/contract';
-import { idOf, makeUser } from '../../lib/test-data.ts';
-import { renderWithApp, serve } from '../../lib/testing.tsx';
+import { idOf, makePerson, makeUser } from '../../lib/test-data.ts';
+import { fakeApi, nameOf, refuse } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { SystemPage } from './system-page.tsx';
@@ -17,21 +18,25 @@ const DONOR = { name: 'Rosa', email: 'rosa@nourish.example' };
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-/** Responds with `unusual()` and records the other calls with their bodies. */
-function serveUnusual(unusual: () => UnusualActivity | null) {
-  const done: [call: string, body: unknown][] = [];
-  serve(async (call, request) => {
-    if (call === 'GET /api/auth/me') return { body: { success: true, data: ADMIN } };
-    if (call === 'GET /api/system') return { body: { success: true, data: makeSystem() } };
-    if (call === 'GET /api/system/unusual-activity') {
-      const data = unusual();
-      return data === null
-        ? { status: 500, body: { success: false, code: 'internal', message: 'It failed.' } }
-        : { body: { success: true, data } };
-    }
-    const text = await request.text();
-    done.push([call, text === '' ? null : JSON.parse(text)]);
-    return { body: { success: true, message: 'It is done.', data: {} } };
+/** A fake API that records the actions with their bodies. */
+function fakeUnusual(unusual: () => UnusualActivity | null) {
+  const done: [call: string, body: object | null][] = [];
+  fakeApi({
+    'GET /api/auth/me': ADMIN,
+    'GET /api/system': makeSystem(),
+    'GET /api/system/unusual-activity': () => unusual() ?? refuse('internal', 'It failed.'),
+    'POST /api/food-requests/cancel-open': ({ request, body }) => {
+      done.push([nameOf(request), body]);
+      return { cancelled: 9 };
+    },
+    'POST /api/donations/decline-pending': ({ request, body }) => {
+      done.push([nameOf(request), body]);
+      return { declined: 14 };
+    },
+    'POST /api/users/:id/require-password': ({ request }) => {
+      done.push([nameOf(request), null]);
+      return makePerson(ZOE);
+    },
   });
   return done;
 }
@@ -39,7 +44,7 @@ function serveUnusual(unusual: () => UnusualActivity | null) {
 const section = async () => within(await screen.findByRole('region', { name: 'Unusual activity' }));
 
 test('without findings the section says so and everything is running', async () => {
-  serveUnusual(() => makeUnusual());
+  fakeUnusual(() => makeUnusual());
   await renderWithApp(<SystemPage />, paths.system);
   await screen.findByText('Everything is running');
   (await section()).getByText('Nothing unusual in the last 24 hours');
@@ -47,7 +52,7 @@ test('without findings the section says so and everything is running', async () 
 
 test('if it cannot be loaded, the rest of the page works and Retry loads it', async () => {
   let isBroken = true;
-  serveUnusual(() => (isBroken ? null : makeUnusual()));
+  fakeUnusual(() => (isBroken ? null : makeUnusual()));
   await renderWithApp(<SystemPage />, paths.system);
   const unusual = await section();
   await unusual.findByText('Unusual activity could not be loaded');
@@ -58,7 +63,7 @@ test('if it cannot be loaded, the rest of the page works and Retry loads it', as
 });
 
 test('each finding has its amount, the usual amount and a link to the page that can help', async () => {
-  serveUnusual(() =>
+  fakeUnusual(() =>
     makeUnusual(
       makeFinding({
         kind: 'food_requests',
@@ -122,7 +127,7 @@ test.each([
   '$button: needs a reason, and the finding is gone afterwards',
   async ({ finding, button, confirm, call }) => {
     let isHandled = false;
-    const done = serveUnusual(() => (isHandled ? makeUnusual() : makeUnusual(finding)));
+    const done = fakeUnusual(() => (isHandled ? makeUnusual() : makeUnusual(finding)));
     await renderWithApp(<SystemPage />, paths.system);
     const unusual = await section();
     await userEvent.click(await unusual.findByRole('button', { name: button }));
@@ -141,7 +146,7 @@ test.each([
 
 test('a new password is required after a question, but not of the administrator who looks', async () => {
   const guessed = makeFinding({ kind: 'failed_sign_ins', amount: 5, action: 'require_password' });
-  const done = serveUnusual(() =>
+  const done = fakeUnusual(() =>
     makeUnusual({ ...guessed, person: ZOE }, { ...guessed, person: { _id: ADMIN._id, name: ADMIN.name } }),
   );
   await renderWithApp(<SystemPage />, paths.system);

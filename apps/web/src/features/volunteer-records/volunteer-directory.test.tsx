@@ -2,8 +2,8 @@ import type { Volunteer, VolunteerShift } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pageOf } from '../../lib/test-data.ts';
-import { renderWithApp, serve, type Answer } from '../../lib/testing.tsx';
+import { fakeApi, refuse, succeed, type FakeRoutes, type Refusal } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import {
   idOf,
@@ -13,7 +13,6 @@ import {
   makeUser,
   makeVolunteer,
 } from '../volunteers/test-data.ts';
-import { ok, refusal, sent } from '../volunteers/test-door.ts';
 import { VolunteerDirectory } from './volunteer-directory.tsx';
 
 const foodBank = makeFoodBank(1, 'Lantern Street');
@@ -32,44 +31,37 @@ const stats = {
 interface Served {
   volunteers?: Volunteer[];
   shifts?: VolunteerShift[];
-  /** Overrides the response to a call; undefined falls through to the default. */
-  answer?: (call: string) => Answer | undefined;
+  /** Returns a refusal of the next change, or null. */
+  refusalOf?: () => Refusal | null;
 }
 
-function serveDirectory({
-  volunteers = [makeVolunteer()],
-  shifts = [],
-  answer = () => undefined,
-}: Served = {}) {
+function fakeDirectory(
+  { volunteers = [makeVolunteer()], shifts = [], refusalOf = () => null }: Served = {},
+  routes: FakeRoutes = {},
+) {
   const known = new Map(volunteers.map((volunteer) => [volunteer._id, volunteer]));
-  return serve(async (call, request) => {
-    const special = answer(call);
-    if (special) return special;
-    const [, id = ''] = /\/volunteers\/([\da-f-]{36})/.exec(call) ?? [];
-    const volunteer = known.get(id);
-    const change = async (): Promise<object> => request.clone().json();
-    switch (id === '' ? call : call.replace(id, ':id')) {
-      case 'GET /api/auth/me':
-        return ok(makeUser({ role: 'staff', foodbank_id: foodBank._id }));
-      case `GET /api/volunteers/foodbank/${foodBank._id}`:
-      case 'GET /api/volunteers/available':
-        return { body: pageOf([...known.values()]) };
-      case `GET /api/volunteers/stats/foodbank/${foodBank._id}`:
-        return ok(stats);
-      case 'GET /api/volunteers/:id':
-        if (volunteer) return ok(volunteer);
-        break;
-      case 'PUT /api/volunteers/:id':
-      case 'PATCH /api/volunteers/:id/status':
-        known.set(id, makeVolunteer({ ...volunteer, ...(await change()) }));
-        return ok(known.get(id));
-      case 'DELETE /api/volunteers/:id':
-        known.delete(id);
-        return { body: { success: true, message: 'Removed' } };
-    }
-    if (/^GET \/api\/volunteer-shifts\/volunteer\/[\da-f-]+$/.test(call)) return ok(shifts);
-    if (call.endsWith('/hours')) return ok({ total_hours: 0, completed_shifts: 0, by_month: [] });
-    return refusal(404, 'not_found', call);
+  const change = (id: string, changes: Partial<Volunteer>) => {
+    const refusal = refusalOf();
+    if (refusal) return refusal;
+    const volunteer = makeVolunteer({ ...known.get(id), ...changes });
+    known.set(id, volunteer);
+    return volunteer;
+  };
+  return fakeApi({
+    'GET /api/auth/me': makeUser({ role: 'staff', foodbank_id: foodBank._id }),
+    'GET /api/volunteers/foodbank/:id': () => [...known.values()],
+    'GET /api/volunteers/available': () => [...known.values()],
+    'GET /api/volunteers/stats/foodbank/:id': stats,
+    'GET /api/volunteers/:id': ({ params }) => known.get(params.id) ?? refuse('not_found'),
+    'PUT /api/volunteers/:id': ({ params, body: { notes = null } }) => change(params.id, { notes }),
+    'PATCH /api/volunteers/:id/status': ({ params, body }) => change(params.id, body),
+    'DELETE /api/volunteers/:id': ({ params }) => {
+      known.delete(params.id);
+      return succeed({ message: 'Removed' });
+    },
+    'GET /api/volunteer-shifts/volunteer/:id': shifts,
+    'GET /api/volunteer-shifts/volunteer/:id/hours': { total_hours: 0, completed_shifts: 0, by_month: [] },
+    ...routes,
   });
 }
 
@@ -89,7 +81,7 @@ beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
 test('lists volunteers with contact details, and their total hours', async () => {
-  serveDirectory({ volunteers: [makeVolunteer({ hours_completed: 7.25, shifts_completed: 3 })] });
+  fakeDirectory({ volunteers: [makeVolunteer({ hours_completed: 7.25, shifts_completed: 3 })] });
   await render();
   const row = within(await screen.findByRole('row', { name: /Amara Nwosu/ }));
   row.getByRole('link', { name: '416-555-0142' });
@@ -101,7 +93,7 @@ test('lists volunteers with contact details, and their total hours', async () =>
 });
 
 test('searches after a pause and writes the search to the URL', async () => {
-  const { calls } = serveDirectory();
+  const { calls } = fakeDirectory();
   const { router } = await render();
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search volunteers' }), 'ama');
   await waitFor(() => expect(calls.some(({ url }) => url.includes('search=ama'))).toBe(true));
@@ -109,7 +101,7 @@ test('searches after a pause and writes the search to the URL', async () => {
 });
 
 test('filters by availability and states that in the result', async () => {
-  const { calls } = serveDirectory();
+  const { calls } = fakeDirectory();
   await render('&search=ama');
   await screen.findByText('1 volunteer');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Has time on' }), 'tuesday');
@@ -122,7 +114,7 @@ test('filters by availability and states that in the result', async () => {
 });
 
 test('distinguishes an empty directory from a search without results', async () => {
-  serveDirectory({ volunteers: [] });
+  fakeDirectory({ volunteers: [] });
   const { unmount } = await render();
   await screen.findByText('Nobody volunteers here yet');
   unmount();
@@ -131,9 +123,11 @@ test('distinguishes an empty directory from a search without results', async () 
 });
 
 test('offers Retry if the directory cannot be loaded', async () => {
-  serveDirectory({
-    answer: (call) => (call.includes('/foodbank/') ? refusal(500, 'internal', 'It stumbled.') : undefined),
-  });
+  const down = refuse('internal', 'It stumbled.');
+  fakeDirectory(
+    {},
+    { 'GET /api/volunteers/foodbank/:id': down, 'GET /api/volunteers/stats/foodbank/:id': down },
+  );
   await render();
   await screen.findByText('The volunteers could not be loaded');
   screen.getByText('It stumbled.');
@@ -142,7 +136,7 @@ test('offers Retry if the directory cannot be loaded', async () => {
 
 test('shows contact details, emergency contact and upcoming shifts in the drawer', async () => {
   const tomorrow = makeShift(new Date(Date.now() + 86_400_000).toISOString());
-  serveDirectory({ shifts: [makeAssignment(tomorrow, { status: 'confirmed' })] });
+  fakeDirectory({ shifts: [makeAssignment(tomorrow, { status: 'confirmed' })] });
   await render();
   const drawer = await open();
   expect(drawer.getByRole('link', { name: 'amara@example.org' }).getAttribute('href')).toBe(
@@ -156,7 +150,7 @@ test('shows contact details, emergency contact and upcoming shifts in the drawer
 
 test('explains the effects of a suspension, including upcoming shifts, before it is confirmed', async () => {
   const tomorrow = makeShift(new Date(Date.now() + 86_400_000).toISOString());
-  const { calls } = serveDirectory({ shifts: [makeAssignment(tomorrow)] });
+  const { sent } = fakeDirectory({ shifts: [makeAssignment(tomorrow)] });
   await render();
   const drawer = await open();
   await drawer.findByRole('link', { name: 'Food Sorting' });
@@ -168,15 +162,12 @@ test('explains the effects of a suspension, including upcoming shifts, before it
   );
   await userEvent.click(question.getByRole('button', { name: 'Change status' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(await sent(calls, 'PATCH')).toEqual([{ status: 'suspended' }]);
+  expect(sent('PATCH /api/volunteers/:id/status')).toEqual([{ status: 'suspended' }]);
 });
 
 test('sends only the changed fields and keeps the form after a failure', async () => {
   let isDown = true;
-  const { calls } = serveDirectory({
-    answer: (call) =>
-      call.startsWith('PUT ') && isDown ? refusal(500, 'internal', 'It stumbled.') : undefined,
-  });
+  const { sent } = fakeDirectory({ refusalOf: () => (isDown ? refuse('internal', 'It stumbled.') : null) });
   await render();
   const drawer = await open();
   await userEvent.click(drawer.getByRole('button', { name: 'Edit details' }));
@@ -187,12 +178,12 @@ test('sends only the changed fields and keeps the form after a failure', async (
   isDown = false;
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Details/ })).toBeNull());
-  expect(await sent(calls, 'PUT')).toEqual([{ notes: 'Has a van' }, { notes: 'Has a van' }]);
+  expect(sent('PUT /api/volunteers/:id')).toEqual([{ notes: 'Has a van' }, { notes: 'Has a van' }]);
   await drawer.findByText('Has a van');
 });
 
 test('confirms before it discards unsaved input', async () => {
-  serveDirectory();
+  fakeDirectory();
   await render();
   const drawer = await open();
   await userEvent.click(drawer.getByRole('button', { name: 'Edit details' }));
@@ -206,7 +197,7 @@ test('confirms before it discards unsaved input', async () => {
 });
 
 test('drops a removed volunteer from the list', async () => {
-  const { calls } = serveDirectory();
+  const { calls } = fakeDirectory();
   await render();
   const drawer = await open();
   await userEvent.click(drawer.getByRole('button', { name: 'Remove volunteer' }));
@@ -218,7 +209,7 @@ test('drops a removed volunteer from the list', async () => {
 });
 
 test('shows a volunteer of another food bank as not found', async () => {
-  serveDirectory({ volunteers: [makeVolunteer({ foodbank_id: idOf(2) })] });
+  fakeDirectory({ volunteers: [makeVolunteer({ foodbank_id: idOf(2) })] });
   await render(`&volunteer=${idOf(60)}`);
   await screen.findByText('This volunteer could not be found.');
 });

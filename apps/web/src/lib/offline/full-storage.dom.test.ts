@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { serve } from '../testing.tsx';
+import { fakeApi, refuse } from '../fake-api.ts';
 import { readAllStored } from './database.ts';
 import type { Action, Entry } from './entry.ts';
 import { openOutbox, perform, readOutbox, sendWaiting, withdrawAll } from './outbox.ts';
@@ -76,10 +76,12 @@ const count = (counted_quantity: number): Action => ({
   params: { id: 'c', item_id: 'rice' },
   body: { counted_quantity, version: 0 },
 });
-const NOT_THERE = { status: 503, body: { success: false, code: 'not_ready', message: 'Soon' } };
-const FAILED = { status: 500, body: { success: false, code: 'internal', message: 'Oops' } };
-const TAKEN = { status: 409, body: { success: false, code: 'count_closed', message: 'It is closed' } };
-const DONE = { body: { success: true, data: { _id: 'rice' } } };
+const COUNT = 'PUT /api/stock-counts/:id/lines/:item_id';
+const NOT_THERE = refuse('not_ready', 'Soon');
+const FAILED = refuse('internal', 'Oops');
+const TAKEN = refuse('invalid_transition', 'It is closed');
+/** The outbox returns the data of a response as it is. */
+const DONE = Response.json({ success: true, data: { _id: 'rice' } });
 /** Stored counts, as the next start of the app reads them. */
 const storedCounts = async () =>
   ((await readAllStored('waiting', 'rosa/')) as Entry[]).map(({ action }) =>
@@ -93,7 +95,7 @@ afterEach(async () => {
 });
 
 test('keeps a stored count until its replacement is stored', async () => {
-  serve(() => NOT_THERE);
+  fakeApi({ [COUNT]: NOT_THERE });
   await perform(count(7), 'Rice');
   room = 0;
   await expect(perform(count(8), 'Rice')).rejects.toThrow('No room');
@@ -105,7 +107,7 @@ test('keeps a stored count until its replacement is stored', async () => {
 });
 
 test('sends a stored entry even if nothing more can be stored', async () => {
-  serve(() => DONE);
+  fakeApi({ [COUNT]: DONE });
   room = 1;
   expect(await perform(count(7), 'Rice')).toEqual({ isSent: true, answer: { _id: 'rice' } });
   expect(await storedCounts()).toEqual([]);
@@ -113,9 +115,11 @@ test('sends a stored entry even if nothing more can be stored', async () => {
 
 test('sends the same body each time even if the sending could not be stored', async () => {
   const sent: string[] = [];
-  serve(async (_, request) => {
-    sent.push(await request.clone().text());
-    return sent.length > 1 ? DONE : FAILED;
+  fakeApi({
+    [COUNT]: async ({ request }) => {
+      sent.push(await request.clone().text());
+      return sent.length > 1 ? DONE : FAILED;
+    },
   });
   room = 1;
   expect(await perform(count(7), 'Rice')).toEqual({ isSent: false });
@@ -127,10 +131,10 @@ test('sends the same body each time even if the sending could not be stored', as
 
 test('shows a refusal that could not be stored', async () => {
   let answer = FAILED;
-  serve(() => answer);
+  fakeApi({ [COUNT]: () => answer });
   room = 1;
   await perform(count(7), 'Rice');
   answer = TAKEN;
   await sendWaiting();
-  expect(readOutbox()).toMatchObject([{ name: 'Rice', refusal: { code: 'count_closed' } }]);
+  expect(readOutbox()).toMatchObject([{ name: 'Rice', refusal: { code: 'invalid_transition' } }]);
 });

@@ -1,16 +1,25 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse, type Reply } from '../fake-api.ts';
 import { clearToken, readToken, storeToken } from '../token.ts';
-import { serve } from '../testing.tsx';
 import type { Action } from './entry.ts';
 import { openOutbox, perform, readOutbox, sendWaiting, withdrawAll } from './outbox.ts';
 
 const checkIn = (id: string): Action => ({ kind: 'check_in', params: { id }, body: {} });
 const checkOut = (id: string): Action => ({ kind: 'check_out', params: { id }, body: {} });
 const ROSA = { id: 'rosa', token: 'abc' };
-const idIn = (call: string) => call.split('/').at(-2) ?? '';
-const FAILED = { status: 500, body: { success: false, code: 'internal', message: 'Oops' } };
-const TAKEN = { status: 409, body: { success: false, code: 'invalid_transition', message: 'Already there' } };
-const done = (data: unknown) => ({ body: { success: true, data } });
+const CHECK_IN = 'PATCH /api/volunteer-shifts/:id/check-in';
+const FAILED = refuse('internal', 'Oops');
+const TAKEN = refuse('invalid_transition', 'Already there');
+/** The outbox returns the data of a response as it is. */
+const done = (data: object) => Response.json({ success: true, data });
+/** A fake API for check-ins and check-outs. */
+const fakeSteps = (
+  reply: (id: string, request: Request) => Reply<typeof CHECK_IN> | Promise<Reply<typeof CHECK_IN>>,
+) =>
+  fakeApi({
+    [CHECK_IN]: ({ params, request }) => reply(params.id, request),
+    'PATCH /api/volunteer-shifts/:id/check-out': ({ params, request }) => reply(params.id, request),
+  });
 
 beforeEach(async () => {
   storeToken('abc');
@@ -23,7 +32,7 @@ afterEach(async () => {
 
 test('an entry that fails holds up only entries about the same record', async () => {
   let isMended = false;
-  const { calls } = serve((call) => (idIn(call) === 'ana' && !isMended ? FAILED : done({ _id: idIn(call) })));
+  const { calls } = fakeSteps((id) => (id === 'ana' && !isMended ? FAILED : done({ _id: id })));
   expect(await perform(checkIn('ana'), 'Ana')).toEqual({ isSent: false });
   expect(await perform(checkOut('ana'), 'Ana')).toEqual({ isSent: false });
   expect(await perform(checkIn('ben'), 'Ben')).toEqual({ isSent: true, answer: { _id: 'ben' } });
@@ -42,7 +51,7 @@ test('an entry that fails holds up only entries about the same record', async ()
 test('sends an entry each time with the same key and body', async () => {
   const sent: unknown[] = [];
   let isThere = false;
-  serve(async (_, request) => {
+  fakeSteps(async (_, request) => {
     sent.push([request.headers.get('Idempotency-Key'), await request.clone().text()]);
     return isThere ? done({}) : FAILED;
   });
@@ -54,12 +63,9 @@ test('sends an entry each time with the same key and body', async () => {
 });
 
 test('drops an entry that the server already has with another time', async () => {
-  const REUSED = {
-    status: 409,
-    body: { success: false, code: 'idempotency_key_reused', message: 'Used before' },
-  };
-  let answer: typeof FAILED | typeof REUSED = FAILED;
-  serve(() => answer);
+  const REUSED = refuse('idempotency_key_reused', 'Used before');
+  let answer = FAILED;
+  fakeSteps(() => answer);
   expect(await perform(checkIn('ana'), 'Ana')).toEqual({ isSent: false });
   answer = REUSED;
   await sendWaiting();
@@ -68,14 +74,14 @@ test('drops an entry that the server already has with another time', async () =>
 });
 
 test('throws a refusal to the waiting caller and drops the entry', async () => {
-  serve(() => TAKEN);
+  fakeSteps(() => TAKEN);
   await expect(perform(checkIn('ana'), 'Ana')).rejects.toMatchObject({ code: 'invalid_transition' });
   expect(readOutbox()).toEqual([]);
 });
 
 test('keeps a refusal that arrives later until it is dismissed', async () => {
-  let answer: typeof FAILED | typeof TAKEN = FAILED;
-  serve(() => answer);
+  let answer = FAILED;
+  fakeSteps(() => answer);
   await perform(checkIn('ana'), 'Ana');
   answer = TAKEN;
   await sendWaiting();
@@ -83,7 +89,7 @@ test('keeps a refusal that arrives later until it is dismissed', async () => {
 });
 
 test('neither shows nor sends entries of another user', async () => {
-  const { calls } = serve(() => FAILED);
+  const { calls } = fakeSteps(() => FAILED);
   await perform(checkIn('ana'), 'Ana');
   await openOutbox({ id: 'omar', token: 'def' });
   expect(readOutbox()).toEqual([]);
@@ -95,10 +101,7 @@ test('neither shows nor sends entries of another user', async () => {
 });
 
 test('sends an entry in the session of its author after another user has signed in', async () => {
-  const { calls } = serve(() => ({
-    status: 401,
-    body: { success: false, code: 'unauthenticated', message: 'Please sign in' },
-  }));
+  const { calls } = fakeSteps(() => refuse('unauthenticated', 'Please sign in'));
   storeToken('def');
   expect(await perform(checkIn('ana'), 'Ana')).toEqual({ isSent: false });
   expect(calls.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer abc']);

@@ -1,9 +1,10 @@
-import type { FoodRequestDetails } from '@nourish/contract';
+import type { FoodRequestDetails, User } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { idOf, makeFoodBank, makeStaff } from '../../../lib/test-data.ts';
-import { renderWithApp, serve, type Answer } from '../../../lib/testing.tsx';
+import { fakeApi, refuse, type Refusal } from '../../../lib/fake-api.ts';
+import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { patterns, paths } from '../../../paths.ts';
 import { ToastRegion } from '../../../ui/toast-region.tsx';
@@ -23,18 +24,18 @@ afterEach(() => {
 
 async function open(
   request: FoodRequestDetails,
-  { user = makeStaff(), cancel = (): Answer => ({ body: { success: true, data: { cancelled: 3 } } }) } = {},
+  { user = makeStaff(), refusal = null }: { user?: User; refusal?: Refusal | null } = {},
 ) {
   let shown = request;
-  const { calls } = serve((call) => {
-    if (call === 'GET /api/auth/me') return { body: { success: true, data: user } };
-    if (call === 'GET /api/foodbanks') return { body: { success: true, data: [makeFoodBank()] } };
-    if (call === `GET /api/food-requests/${request._id}`) return { body: { success: true, data: shown } };
-    if (call !== 'POST /api/food-requests/cancel-open')
-      return { status: 500, body: { success: false, code: 'internal', message: call } };
-    const answer = cancel();
-    if (!answer.status) shown = { ...request, status: 'cancelled', next_statuses: [] };
-    return answer;
+  const { sent } = fakeApi({
+    'GET /api/auth/me': user,
+    'GET /api/foodbanks': [makeFoodBank()],
+    'GET /api/food-requests/:id': () => shown,
+    'POST /api/food-requests/cancel-open': () => {
+      if (refusal) return refusal;
+      shown = { ...request, status: 'cancelled', next_statuses: [] };
+      return { cancelled: 3 };
+    },
   });
   await renderWithApp(
     <>
@@ -45,7 +46,7 @@ async function open(
     patterns.requestDetails,
   );
   await screen.findByRole('heading', { level: 1, name: /^Request #/ });
-  return () => Promise.all(calls.filter(({ method }) => method === 'POST').map((call) => call.json()));
+  return () => sent('POST /api/food-requests/cancel-open');
 }
 const action = () => screen.queryByRole('button', { name: ACTION });
 async function ask() {
@@ -62,12 +63,12 @@ test('cancels all open requests of a person with a reason, then shows the update
   await confirm();
   within(dialog).getByText('Please say why, so that the recipient understands.');
   expect(document.activeElement).toBe(within(dialog).getByLabelText(/^Reason/));
-  expect(await sent()).toEqual([]);
+  expect(sent()).toEqual([]);
 
   await userEvent.type(within(dialog).getByLabelText(/^Reason/), ' Moved away. ');
   await confirm();
   await screen.findByText('3 requests cancelled');
-  expect(await sent()).toEqual([{ recipient_id: recipient._id, notes: 'Moved away.' }]);
+  expect(sent()).toEqual([{ recipient_id: recipient._id, notes: 'Moved away.' }]);
   await waitFor(() => expect(action()).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
@@ -81,9 +82,7 @@ test('warns administrators that they cancel requests at every food bank', async 
 
 test('keeps the dialog and the reason when requests cannot be cancelled', async () => {
   const message = 'You cannot decide on your own request. Please ask a colleague.';
-  await open(OPEN, {
-    cancel: () => ({ status: 403, body: { success: false, code: 'own_request', message } }),
-  });
+  await open(OPEN, { refusal: refuse('own_request', message) });
   const { dialog, confirm } = await ask();
   await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Moved away.');
   await confirm();

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { idOf, makeFoodBank, makeUser, pageOf } from '../../../lib/test-data.ts';
-import { renderWithApp, serve, type Answer } from '../../../lib/testing.tsx';
+import { idOf, makeFoodBank, makeUser } from '../../../lib/test-data.ts';
+import { fakeApi, refuse, type Reply } from '../../../lib/fake-api.ts';
+import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
 import { RequestsQueuePage } from './requests-queue-page.tsx';
@@ -11,6 +12,7 @@ import { makeDetails, makeRequest } from '../test-data.ts';
 const recipient = { _id: idOf(2), name: 'Rosa Delgado', email: 'rosa@example.org' };
 const ROW = makeRequest({ recipient });
 
+const CHANGE = 'PUT /api/food-requests/:id/status';
 /** The request after another user has changed it. */
 const OVERTAKEN = makeDetails({
   recipient,
@@ -21,70 +23,58 @@ const OVERTAKEN = makeDetails({
   ],
 });
 
-/** A queue of one pending request; `change` returns the response to a status change. */
-const serveQueue = (change: () => Answer, row = ROW) => {
+/** A queue of one pending request; `outcome` is the response to a status change. */
+const fakeQueue = (outcome: Reply<typeof CHANGE> = OVERTAKEN, row = ROW) => {
   let shown = row;
-  return serve((call) => {
-    switch (call) {
-      case 'GET /api/auth/me':
-        return { body: { success: true, data: makeUser({ role: 'staff', foodbank_id: idOf(100) }) } };
-      case 'GET /api/foodbanks':
-        return { body: { success: true, data: [makeFoodBank({ time_zone: 'Asia/Tokyo' })] } };
-      case 'GET /api/food-requests':
-        return { body: pageOf([shown]) };
-      case `GET /api/food-requests/${ROW._id}`:
-        return { body: { success: true, data: OVERTAKEN } };
-      case `PUT /api/food-requests/${ROW._id}/status`:
-        shown = OVERTAKEN;
-        return change();
-      default:
-        return { status: 500, body: { success: false, code: 'internal', message: call } };
-    }
+  return fakeApi({
+    'GET /api/auth/me': makeUser({ role: 'staff', foodbank_id: idOf(100) }),
+    'GET /api/foodbanks': [makeFoodBank({ time_zone: 'Asia/Tokyo' })],
+    'GET /api/food-requests': () => [shown],
+    'GET /api/food-requests/:id': OVERTAKEN,
+    [CHANGE]: () => {
+      shown = OVERTAKEN;
+      return outcome;
+    },
   });
 };
 const row = () => screen.findByRole('article', { name: 'Rosa Delgado' });
-const sent = (calls: Request[]) =>
-  Promise.all(calls.filter((call) => call.method === 'PUT').map((call) => call.json()));
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
 test('offers the steps for a pending request and approves it without a confirmation', async () => {
-  const { calls } = serveQueue(() => ({ body: { success: true, data: OVERTAKEN } }));
+  const { sent } = fakeQueue();
   await renderWithApp(<RequestsQueuePage />, paths.requests);
   const buttons = within(await row()).getAllByRole('button');
   expect(buttons.map((button) => button.textContent)).toEqual(['Approve', 'Reject', 'Cancel request']);
   await userEvent.click(within(await row()).getByRole('button', { name: 'Approve' }));
   await within(await row()).findByRole('button', { name: 'Mark ready' });
-  expect(await sent(calls)).toEqual([{ status: 'approved' }]);
+  expect(sent(CHANGE)).toEqual([{ status: 'approved' }]);
 });
 
 test('requires a reason to reject', async () => {
-  const { calls } = serveQueue(() => ({ body: { success: true, data: OVERTAKEN } }));
+  const { sent } = fakeQueue();
   await renderWithApp(<RequestsQueuePage />, paths.requests);
   await userEvent.click(within(await row()).getByRole('button', { name: 'Reject' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reject request' }));
   within(dialog).getByText('Please say why, so that the recipient understands.');
-  expect(await sent(calls)).toEqual([]);
+  expect(sent(CHANGE)).toEqual([]);
   await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Recalled by the maker.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reject request' }));
-  expect(await sent(calls)).toEqual([{ status: 'rejected', notes: 'Recalled by the maker.' }]);
+  expect(sent(CHANGE)).toEqual([{ status: 'rejected', notes: 'Recalled by the maker.' }]);
 });
 
 test('leaves the requests of staff themselves to a colleague', async () => {
   const own = makeRequest({ recipient: { ...recipient, _id: idOf(1) } });
-  serveQueue(() => ({ body: { success: true, data: OVERTAKEN } }), own);
+  fakeQueue(OVERTAKEN, own);
   await renderWithApp(<RequestsQueuePage />, paths.requests);
   within(await row()).getByText('This is your own request; a colleague decides on it.');
   expect(within(await row()).queryAllByRole('button')).toEqual([]);
 });
 
 test('names the colleague who was faster and shows the current request', async () => {
-  serveQueue(() => ({
-    status: 409,
-    body: { success: false, code: 'invalid_transition', message: 'It has moved on meanwhile.' },
-  }));
+  fakeQueue(refuse('invalid_transition', 'It has moved on meanwhile.'));
   await renderWithApp(<RequestsQueuePage />, paths.requests);
   await userEvent.click(within(await row()).getByRole('button', { name: 'Approve' }));
   await within(await row()).findByText('It has moved on meanwhile.');
@@ -94,7 +84,7 @@ test('names the colleague who was faster and shows the current request', async (
 });
 
 test('shows the date filter, includes closed requests, and can remove the filter', async () => {
-  const { calls } = serveQueue(() => ({ body: { success: true, data: OVERTAKEN } }));
+  const { calls } = fakeQueue();
   const asked = () => calls.findLast(({ url }) => url.includes('/api/food-requests?'))?.url;
   const { router } = await renderWithApp(
     <RequestsQueuePage />,

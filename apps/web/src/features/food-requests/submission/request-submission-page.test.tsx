@@ -1,21 +1,21 @@
-import type { RequestAllowance } from '@nourish/contract';
+import type { Cart, RequestAllowance } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { idOf, makeFoodBank, makeUser } from '../../../lib/test-data.ts';
-import { type Answer, renderWithApp, serve } from '../../../lib/testing.tsx';
+import { fakeApi, loseConnection, refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
+import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
-import { makeCartItem, makeRequest } from '../test-data.ts';
 import { NO_VALUES, writeDraft } from './draft.ts';
 import { RequestSubmissionPage } from './request-submission-page.tsx';
+import { makeCartItem, makeRequest } from '../test-data.ts';
 
 const PLACE = makeFoodBank();
 const cartOf = (...items: ReturnType<typeof makeCartItem>[]) => ({
   items,
   total_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
 });
-const ok = (data: unknown): Answer => ({ body: { success: true, data } });
 
 const allowance = (changes: Partial<RequestAllowance> = {}): RequestAllowance => ({
   foodbank_id: PLACE._id,
@@ -27,29 +27,20 @@ const allowance = (changes: Partial<RequestAllowance> = {}): RequestAllowance =>
   ...changes,
 });
 
+const SUBMITTED = { ...makeRequest(), requests: [makeRequest()] };
 /** A fake server on which only the cart, the submission and the allowances differ between tests. */
-function serveCart(
-  cart: () => ReturnType<typeof cartOf>,
-  submit: () => Answer = () => ok(makeRequest()),
+const fakeCart = (
+  cart: () => Cart,
+  submit: FakeRoutes['POST /api/food-requests'] = SUBMITTED,
   allowances: () => RequestAllowance[] = () => [],
-) {
-  return serve((call) => {
-    switch (call) {
-      case 'GET /api/auth/me':
-        return ok(makeUser());
-      case 'GET /api/cart':
-        return ok(cart());
-      case 'GET /api/foodbanks':
-        return ok([PLACE, makeFoodBank({ _id: idOf(101), name: 'Vieux-Canal' })]);
-      case 'GET /api/food-requests/allowances':
-        return ok(allowances());
-      case 'POST /api/food-requests':
-        return submit();
-      default:
-        return { status: 404, body: { success: false, code: 'not_found', message: call } };
-    }
+) =>
+  fakeApi({
+    'GET /api/auth/me': makeUser(),
+    'GET /api/cart': cart,
+    'GET /api/foodbanks': [PLACE, makeFoodBank({ _id: idOf(101), name: 'Vieux-Canal' })],
+    'GET /api/food-requests/allowances': allowances,
+    'POST /api/food-requests': submit,
   });
-}
 /** Stores a complete draft, for tests of the submission. */
 const fillIn = () =>
   writeDraft(idOf(1), { values: { ...NO_VALUES, date: farDay(), time: '10:00' }, attempt: null });
@@ -63,7 +54,7 @@ afterEach(() => {
 });
 
 test('requires a day and a time before it submits, and focuses the first invalid field', async () => {
-  const { calls } = serveCart(() => cartOf(makeCartItem('Rice')));
+  const { calls } = fakeCart(() => cartOf(makeCartItem('Rice')));
   await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await screen.findAllByRole('spinbutton');
   await userEvent.click(await submitButton());
@@ -74,7 +65,7 @@ test('requires a day and a time before it submits, and focuses the first invalid
 });
 
 test('warns before submission that items of two food banks become two requests', async () => {
-  serveCart(() => cartOf(makeCartItem('Rice'), makeCartItem('Tea', { number: 201, foodbank_id: idOf(101) })));
+  fakeCart(() => cartOf(makeCartItem('Rice'), makeCartItem('Tea', { number: 201, foodbank_id: idOf(101) })));
   await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await screen.findByText('Your items come from 2 food banks');
   await screen.findByText('Vieux-Canal');
@@ -82,7 +73,7 @@ test('warns before submission that items of two food banks become two requests',
 
 test('opens the dashboard and clears the draft after a submission', async () => {
   fillIn();
-  serveCart(() => cartOf(makeCartItem('Rice')));
+  fakeCart(() => cartOf(makeCartItem('Rice')));
   const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await userEvent.click(await submitButton());
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
@@ -93,11 +84,11 @@ test('retries with the same idempotency key and values after the connection was 
   fillIn();
   let isOnline = false;
   const cart = [makeCartItem('Rice')];
-  const { calls } = serveCart(
+  const { calls } = fakeCart(
     () => cartOf(...cart),
     () => {
-      if (!isOnline) throw new TypeError('network');
-      return ok(makeRequest());
+      if (!isOnline) loseConnection();
+      return SUBMITTED;
     },
   );
   const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
@@ -120,12 +111,12 @@ test('retries with the same idempotency key and values after the connection was 
 test('offers to check the submission if the response was lost and the cart is now empty', async () => {
   fillIn();
   let hasArrived = false;
-  serveCart(
+  fakeCart(
     () => (hasArrived ? cartOf() : cartOf(makeCartItem('Rice'))),
     () => {
-      if (hasArrived) return ok(makeRequest());
+      if (hasArrived) return SUBMITTED;
       hasArrived = true;
-      throw new TypeError('network');
+      return loseConnection();
     },
   );
   const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
@@ -137,26 +128,20 @@ test('offers to check the submission if the response was lost and the cart is no
 test('names the lines that ran short and lets the person submit again', async () => {
   fillIn();
   const beans = makeCartItem('Beans', { quantity: 5 });
-  serveCart(
+  fakeCart(
     () => cartOf(beans),
-    () => ({
-      status: 409,
-      body: {
-        success: false,
-        code: 'insufficient_stock',
-        message: 'There is not enough in stock.',
-        errors: [
-          {
-            field: 'items.0.quantity',
-            code: 'insufficient_stock',
-            message: '',
-            inventory_id: beans.inventory_id._id,
-            item_name: 'Beans',
-            requested: 5,
-            available: 3,
-          },
-        ],
-      },
+    refuse('insufficient_stock', 'There is not enough in stock.', {
+      errors: [
+        {
+          field: 'items.0.quantity',
+          code: 'insufficient_stock',
+          message: '',
+          inventory_id: beans.inventory_id._id,
+          item_name: 'Beans',
+          requested: 5,
+          available: 3,
+        },
+      ],
     }),
   );
   await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
@@ -167,17 +152,14 @@ test('names the lines that ran short and lets the person submit again', async ()
 });
 
 test('redirects people with an empty cart to the inventory', async () => {
-  serveCart(() => cartOf());
+  fakeCart(() => cartOf());
   const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.browse));
 });
 
 test('shows a default message if a failed submission has no message', async () => {
   fillIn();
-  serveCart(
-    () => cartOf(makeCartItem('Rice')),
-    () => ({ status: 400, body: { success: false } }),
-  );
+  fakeCart(() => cartOf(makeCartItem('Rice')), Response.json({ success: false }, { status: 400 }));
   await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await userEvent.click(await submitButton());
   await screen.findByText('Failed to submit request. Please try again.');
@@ -185,7 +167,7 @@ test('shows a default message if a failed submission has no message', async () =
 
 test('submits one request on two clicks before the next render', async () => {
   fillIn();
-  const { calls } = serveCart(() => cartOf(makeCartItem('Rice')));
+  const { calls } = fakeCart(() => cartOf(makeCartItem('Rice')));
   const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   const button = await submitButton();
   button.click();
@@ -196,7 +178,7 @@ test('submits one request on two clicks before the next render', async () => {
 
 test('warns before submission that the limit of open requests is reached, and still allows a try', async () => {
   fillIn();
-  const { calls } = serveCart(
+  const { calls } = fakeCart(
     () => cartOf(makeCartItem('Rice')),
     undefined,
     () => [allowance({ open_requests: 10 })],
@@ -216,7 +198,7 @@ test('warns before submission that the limit of open requests is reached, and st
 test('shows which food bank refused a request for its limit, keeps the cart, and refetches the limits', async () => {
   fillIn();
   let open_units = 0;
-  const { calls } = serveCart(
+  const { calls } = fakeCart(
     () => cartOf(makeCartItem('Rice', { quantity: 20, available: 90 })),
     () => {
       open_units = 190; // Another device submitted first.
@@ -227,17 +209,11 @@ test('shows which food bank refused a request for its limit, keeps the cart, and
         max: 200,
         requested: 20,
       };
-      return {
-        status: 409,
-        body: {
-          success: false,
-          code: 'too_many_units',
-          message: 'Please ask for less.',
-          errors: [
-            { field: 'items', code: 'too_many_units', message: 'Lantern Street: 200 at most', ...details },
-          ],
-        },
-      };
+      return refuse('too_many_units', 'Please ask for less.', {
+        errors: [
+          { field: 'items', code: 'too_many_units', message: 'Lantern Street: 200 at most', ...details },
+        ],
+      });
     },
     () => [allowance({ open_units })],
   );
@@ -258,7 +234,7 @@ test('shows which food bank refused a request for its limit, keeps the cart, and
 
 test('refetches the limits after a submission', async () => {
   fillIn();
-  const { calls } = serveCart(
+  const { calls } = fakeCart(
     () => cartOf(makeCartItem('Rice')),
     undefined,
     () => [allowance()],

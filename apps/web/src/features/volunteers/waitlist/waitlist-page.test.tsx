@@ -2,7 +2,7 @@ import type { Shift, WaitlistOffer } from '@nourish/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { refuse } from '../../../lib/fake-api.ts';
+import { refuse, type Refusal } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { paths } from '../../../paths.ts';
 import { fakeVolunteerApi, idOf, makeShift } from '../test-data.ts';
@@ -26,11 +26,7 @@ const render = (search = '?token=secret') =>
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 /** A fake server with one offer, its response to a decision, and the offer afterwards. */
-function fakeOffer(
-  first: WaitlistOffer,
-  reply: Shift | ReturnType<typeof refuse> = refuse('not_found'),
-  after = first,
-) {
+function fakeOffer(first: WaitlistOffer, reply: Shift | Refusal = refuse('not_found'), after = first) {
   let offer = first;
   return fakeVolunteerApi(
     {},
