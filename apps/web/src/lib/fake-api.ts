@@ -48,11 +48,13 @@ class Envelope<E> {
   }
 }
 
+/** What `refuse` returns. */
+export type Refusal = Envelope<ErrorEnvelope>;
+
 /** A success with more than `data`: `succeed({ message: 'Saved.', data })`. */
 export const succeed = <E extends object>(fields: E) =>
   new Envelope({ success: true as const, ...fields }, 200);
 
-export type Refusal = Envelope<ErrorEnvelope>;
 /** The first page of a list, or another. A plain array is the only page of its list. */
 export function page<T>(data: T[], changes: Partial<Pagination> = {}) {
   const { itemsPerPage = Math.max(20, data.length), totalItems = data.length } = changes;

@@ -80,7 +80,7 @@ const COUNT = 'PUT /api/stock-counts/:id/lines/:item_id';
 const NOT_THERE = refuse('not_ready', 'Soon');
 const FAILED = refuse('internal', 'Oops');
 const TAKEN = refuse('invalid_transition', 'It is closed');
-/** The outbox returns the data of a response as it is. */
+/** The outbox returns the data of a response unchanged. */
 const DONE = Response.json({ success: true, data: { _id: 'rice' } });
 /** Stored counts, as the next start of the app reads them. */
 const storedCounts = async () =>

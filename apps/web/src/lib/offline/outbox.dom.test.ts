@@ -10,7 +10,7 @@ const ROSA = { id: 'rosa', token: 'abc' };
 const CHECK_IN = 'PATCH /api/volunteer-shifts/:id/check-in';
 const FAILED = refuse('internal', 'Oops');
 const TAKEN = refuse('invalid_transition', 'Already there');
-/** The outbox returns the data of a response as it is. */
+/** The outbox returns the data of a response unchanged. */
 const done = (data: object) => Response.json({ success: true, data });
 /** A fake API for check-ins and check-outs. */
 const fakeSteps = (
