@@ -1,4 +1,6 @@
 // Finds the server's texts in its sources: every object with a value for each language.
+import { dirname, join } from 'node:path/posix';
+
 import { parseAst } from 'vitest/node';
 
 const WRAPPERS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
@@ -21,8 +23,7 @@ function parseSources(sources) {
 
 /**
  * Finds every object that has a value for each language and returns its texts, flat, by language.
- * Interpolations become {}. A language's value may be a variable in the file or an import of a file with that
- * name (`en.ts`).
+ * Interpolations become {}. A language's value may be a variable in the file or an import.
  */
 export function findTexts(sources, languages) {
   const parsed = parseSources(sources);
@@ -80,11 +81,17 @@ const childrenOf = (node) =>
     .flat()
     .filter((value) => typeof value?.type === 'string');
 
-/** Resolves a name: a declaration in the same file, or the export of a file with the same name. */
+/** Resolves a name: a declaration in the same file, or in the file that it is imported from. */
 function leavesOfName(name, parsed, path, prefix) {
-  const own = parsed[path].declared.get(name);
+  const { tree, declared } = parsed[path];
+  const own = declared.get(name);
   if (own) return leaves(own, parsed, path, prefix);
-  const beside = `${path.slice(0, path.lastIndexOf('/'))}/${name}.ts`;
-  const exported = parsed[beside]?.declared.get(name);
-  return exported ? leaves(exported, parsed, beside, prefix) : [];
+  const source = tree.body.find(
+    ({ type, specifiers }) =>
+      type === 'ImportDeclaration' && specifiers.some(({ local }) => local.name === name),
+  )?.source.value;
+  if (!source?.startsWith('.')) return [];
+  const file = join(dirname(path), source);
+  const imported = parsed[file]?.declared.get(name);
+  return imported ? leaves(imported, parsed, file, prefix) : [];
 }

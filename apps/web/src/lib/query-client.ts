@@ -54,7 +54,7 @@ function noticeMissingFactor(client: QueryClient): void {
  * Keeps a failed query in its error state while it is retried (with `isFetching`), so that the page shows a
  * busy Retry button instead of flashing its skeleton.
  */
-export function showFailuresWhileRetrying(cache: QueryCache): void {
+function showFailuresWhileRetrying(cache: QueryCache): void {
   const failures = new WeakMap<object, Error>();
   cache.subscribe((event) => {
     const { query } = event;

@@ -6,7 +6,7 @@ export interface Span {
   end_date: string;
 }
 
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 
 export interface SpanProblems {
   start_date?: 'missing';

@@ -12,7 +12,7 @@ import { Page } from '../ui/page.tsx';
 /** Browser messages for a page chunk that failed to load: offline, or replaced by a newer version. */
 const LOST_CHUNK = /dynamically imported module|module script failed|unable to preload/i;
 
-export function isLostChunk(error: unknown): boolean {
+function isLostChunk(error: unknown): boolean {
   return error instanceof Error && LOST_CHUNK.test(error.message);
 }
 
@@ -26,7 +26,7 @@ export function PageCrash() {
 const focus = (message: HTMLElement | null): void => message?.focus();
 
 /** Reloads instead of rendering again, which also fetches the current version. */
-export function CrashMessage({ isLostChunk: isLost, error }: { isLostChunk: boolean; error?: unknown }) {
+function CrashMessage({ isLostChunk: isLost, error }: { isLostChunk: boolean; error?: unknown }) {
   const { t } = useTranslation(['shell', 'offline']);
   // The page's code is not cached and needs the network.
   const isAway = useConnection().connection !== 'online' && isLost;

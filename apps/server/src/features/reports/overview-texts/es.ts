@@ -1,4 +1,4 @@
-import { type OverviewTexts } from './en.ts';
+import type { OverviewTexts } from './en.ts';
 
 export const es: OverviewTexts = {
   title: 'Resumen para la junta directiva',

@@ -1,4 +1,4 @@
-import { type OverviewTexts } from './en.ts';
+import type { OverviewTexts } from './en.ts';
 
 export const fr: OverviewTexts = {
   title: 'Bilan pour le conseil d’administration',
