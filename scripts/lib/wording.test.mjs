@@ -86,11 +86,12 @@ describe('findTexts', () => {
     ]);
   });
 
-  test('resolves variables and files named after languages', () => {
+  test('resolves variables and imports', () => {
     const beside = "const en = { a: 'Hi' }; const es = { a: 'Hola' }; export const t = { en, es };";
     expect(found({ 't.ts': beside })).toEqual([{ en: { a: 'Hi' }, es: { a: 'Hola' } }]);
     const sources = {
-      'm/texts.ts': 'export const t = { en, es };',
+      'mails.ts':
+        "import { en } from './m/en.ts'; import { es } from './m/es.ts'; export const t = { en, es };",
       'm/en.ts': "const bye = 'Bye'; export const en: T = { a: bye };",
       'm/es.ts': "export const es = { a: 'Adiós' } satisfies T;",
     };
