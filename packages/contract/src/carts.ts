@@ -24,6 +24,7 @@ export const CartItem = Type.Object({
   category: Type.String(),
   dietary_category: Nullable(Type.String()),
   quantity: Type.Integer(),
+  /** The item itself here; in the lines of requests and wishlists only its id. */
   inventory_id: Type.Object({
     _id: Id,
     foodbank_id: Id,

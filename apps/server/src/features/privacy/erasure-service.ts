@@ -58,8 +58,8 @@ export const erase = (
   retryConflict(() => inTransaction(ctx, (tx) => eraseWithin(ctx, tx, user_id, by, isEligible)));
 
 /**
- * Lock order: shifts, volunteer records, requests, donations, messages, the person, stock. Once locked, a
- * person can add no records. Throws `conflict` if they added some before that.
+ * Follows the lock order in `db/README.md`. Once locked, a person can add no records. Throws `conflict` if
+ * they added some before that.
  */
 async function eraseWithin(
   ctx: Context,
