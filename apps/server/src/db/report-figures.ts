@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allOf, isOf, isOneOf, isWithinDays } from './conditions.ts';
 import type { Db } from './database.ts';
 
 /** A span of days, inclusive. A missing end is unbounded. */
@@ -28,11 +29,12 @@ export async function countInFigures(
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(f.count), 0)::bigint as total
     from report_figures f
-    where f.kind = ${kind}
-      ${foodbank_id === null ? sql`` : sql`and f.foodbank_id = ${foodbank_id}::uuid`}
-      ${keys === null ? sql`` : sql`and f.key = any(${keys}::text[])`}
-      ${categories === undefined ? sql`` : sql`and f.category = any(${categories}::text[])`}
-      ${span.from === undefined ? sql`` : sql`and f.day >= ${span.from}::date`}
-      ${span.to === undefined ? sql`` : sql`and f.day <= ${span.to}::date`}`.execute(db);
+    where ${allOf(
+      sql`f.kind = ${kind}`,
+      isOf(sql`f.foodbank_id`, foodbank_id),
+      isOneOf(sql`f.key`, keys),
+      isOneOf(sql`f.category`, categories),
+      isWithinDays(sql`f.day`, span.from, span.to),
+    )}`.execute(db);
   return rows[0]?.total ?? 0;
 }

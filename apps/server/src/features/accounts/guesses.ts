@@ -3,11 +3,15 @@ import type { RateLimit } from '@nourish/contract';
 import type { Context } from '../../context.ts';
 import { fail } from '../../fail.ts';
 
-/** Wrong passwords for one account before a pause: from one address or device, and from everywhere. */
-export const GUESSES_BY_ADDRESS: RateLimit = { max: 10, perSeconds: 900 };
-export const GUESSES_BY_ACCOUNT: RateLimit = { max: 100, perSeconds: 900 };
-/** From one address for all accounts. Visitors may share one; a credential-stuffing list is longer. */
-export const GUESSES_FROM_ADDRESS: RateLimit = { max: 100, perSeconds: 900 };
+/** Wrong guesses for one account from one source: an address, a known device, or a session. */
+export const ACCOUNT_AND_SOURCE: RateLimit = { max: 10, perSeconds: 900 };
+/** Wrong guesses for one account from all sources together. */
+export const ACCOUNT_TOTAL: RateLimit = { max: 100, perSeconds: 900 };
+/**
+ * Wrong guesses from one address for all accounts. Visitors may share an address; a credential-stuffing list
+ * is longer.
+ */
+export const ADDRESS_TOTAL: RateLimit = { max: 100, perSeconds: 900 };
 /** Wrong codes after a correct password (three of 10^6 codes are valid at any time). */
 export const CODES: RateLimit = { max: 10, perSeconds: 900 };
 export const CODES_A_DAY: RateLimit = { max: 50, perSeconds: 86_400 };

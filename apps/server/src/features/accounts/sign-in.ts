@@ -4,13 +4,7 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import { knownDevice, noteSignIn, type Visitor } from './devices.ts';
 import { recordSignInEvent } from './events.ts';
-import {
-  GUESSES_BY_ACCOUNT,
-  GUESSES_BY_ADDRESS,
-  GUESSES_FROM_ADDRESS,
-  isRightGuess,
-  type Limit,
-} from './guesses.ts';
+import { ACCOUNT_TOTAL, ACCOUNT_AND_SOURCE, ADDRESS_TOTAL, isRightGuess, type Limit } from './guesses.ts';
 import { selectFactorKinds } from './factor-queries.ts';
 import { makeChallenge } from './links.ts';
 import { queueNotice } from './notices.ts';
@@ -73,15 +67,15 @@ export async function logIn(
 const passwordLimits = (email: string, device: string | undefined, { network }: Visitor): Limit[] =>
   device === undefined
     ? [
-        [`login:${email}:${network}`, GUESSES_BY_ADDRESS],
-        [`login:${email}`, GUESSES_BY_ACCOUNT],
-        [`login-from:${network}`, GUESSES_FROM_ADDRESS],
+        [`login:${email}:${network}`, ACCOUNT_AND_SOURCE],
+        [`login:${email}`, ACCOUNT_TOTAL],
+        [`login-from:${network}`, ADDRESS_TOTAL],
       ]
-    : [[`login:${email}:${device}`, GUESSES_BY_ADDRESS]];
+    : [[`login:${email}:${device}`, ACCOUNT_AND_SOURCE]];
 
 async function notePause(ctx: Context, account: queries.Account): Promise<void> {
   if (!(await ctx.limits.take(`pause:${account.id}`, PAUSES)).allowed) return;
-  const values = { tries: GUESSES_BY_ADDRESS.max };
+  const values = { tries: ACCOUNT_AND_SOURCE.max };
   await inTransaction(ctx, async (tx) => {
     // Records nothing about an account erased in the meantime.
     if (await queries.holdPassword(tx, account))

@@ -33,10 +33,13 @@ export interface PageStart {
 /** `name_key` is set in lists sorted by it. */
 export type ListRow = ItemRow & { name_key?: string };
 
-/** A filtered list consists of runs `r` of index entries `e`. */
+/**
+ * The listing index is sorted within each partition `p` (one facet and low-stock flag, or one food bank). A
+ * page reads the first `offset + limit` entries `e` of every partition and merges them.
+ */
 interface Scope {
-  runs: Sql;
-  entries: Sql;
+  partitions: Sql;
+  inPartition: Sql;
 }
 
 function scopeOf(filter: ListFilter): Scope {
@@ -44,15 +47,18 @@ function scopeOf(filter: ListFilter): Scope {
   const isWholeBank = categories === null && dietary_categories === null && !low_stock;
   if (!isWholeBank)
     return {
-      runs: sql`
+      partitions: sql`
         select f.id as facet_id, flag.low_stock
         from inventory_facets f cross join (values (true), (false)) as flag (low_stock)
         where ${facetMatches(filter)} and (flag.low_stock or not ${low_stock}::boolean)`,
-      entries: sql`e.facet_id = r.facet_id and e.low_stock = r.low_stock`,
+      inPartition: sql`e.facet_id = p.facet_id and e.low_stock = p.low_stock`,
     };
   return foodbank_id === null
-    ? { runs: sql`select`, entries: sql`true` }
-    : { runs: sql`select ${foodbank_id}::uuid as foodbank_id`, entries: sql`e.foodbank_id = r.foodbank_id` };
+    ? { partitions: sql`select`, inPartition: sql`true` }
+    : {
+        partitions: sql`select ${foodbank_id}::uuid as foodbank_id`,
+        inPartition: sql`e.foodbank_id = p.foodbank_id`,
+      };
 }
 
 const facetMatches = ({ foodbank_id, categories, dietary_categories }: ListFilter): Sql => sql`
@@ -129,31 +135,27 @@ export async function selectPage(
   limit: number,
   { withTotal = true }: PageOptions = {},
 ): Promise<ListPage> {
-  const { table, column, fromText } = LIST_KEYS[order.list];
+  const { table, column } = LIST_KEYS[order.list];
   const scope = scopeOf(filter);
   const offset = 'offset' in start ? start.offset : 0;
   const backwards = 'backwards' in start && start.backwards;
-  const walk = walking(order.descending !== backwards);
+  const scan = scanOf(order.descending !== backwards);
   const onwards =
-    'offset' in start
-      ? sql``
-      : sql`
-          and (e.${column}, e.item_id) ${walk.beyond}
-            (${fromText(sql`${start.position.key}`)}, ${start.position.id}::uuid)`;
+    'offset' in start ? sql`true` : afterCursor(sql`e.${column}, e.item_id`, scan, order, start);
   const { rows } = await sql<PageRow>`
     with page as (
       select e.item_id, e.key
-      from (${scope.runs}) r cross join lateral (
+      from (${scope.partitions}) p cross join lateral (
         select e.item_id, e.${column} as key
         from ${table} e
-        where ${scope.entries} ${onwards}
-        order by e.${column} ${walk.direction}, e.item_id ${walk.direction}
+        where ${scope.inPartition} and ${onwards}
+        order by e.${column} ${scan.direction}, e.item_id ${scan.direction}
         limit ${sql.lit(offset + limit)}
       ) e
-      order by e.key ${walk.direction}, e.item_id ${walk.direction}
+      order by e.key ${scan.direction}, e.item_id ${scan.direction}
       offset ${sql.lit(offset)} limit ${sql.lit(limit)}
     )
-    ${itemsOf(order.list, walk.direction, withTotal ? totalOf(filter) : null)}`.execute(db);
+    ${itemsOf(order.list, scan.direction, withTotal ? totalOf(filter) : null)}`.execute(db);
   return pageOf(rows, backwards);
 }
 
@@ -187,34 +189,36 @@ export async function selectMatches(
   start: ListStart,
   limit: number,
 ): Promise<ListPage> {
-  const { fromText } = LIST_KEYS[order.list];
   const backwards = 'backwards' in start && start.backwards;
-  const walk = walking(order.descending !== backwards);
+  const scan = scanOf(order.descending !== backwards);
   const conditions = [
     sql`i.archived_at is null`,
     ...patterns.slice(0, INDEXED_WORDS).map((pattern) => sql`i.search_text like ${pattern}`),
     ...patterns.slice(INDEXED_WORDS).map((pattern) => sql`${unindexed(sql`i.search_text`)} like ${pattern}`),
     ...(filter.foodbank_id === null ? [] : [sql`i.foodbank_id = ${filter.foodbank_id}::uuid`]),
-    ...(filter.categories === null ? [] : [isOneOf(sql`i.category`, filter.categories)]),
+    ...(filter.categories === null ? [] : [isListed(sql`i.category`, filter.categories)]),
     ...(filter.dietary_categories === null
       ? []
-      : [isOneOf(sql`i.dietary_category`, filter.dietary_categories)]),
+      : [isListed(sql`i.dietary_category`, filter.dietary_categories)]),
     ...(filter.low_stock ? [sql`s.low_stock`] : []),
   ];
   const needsStock = filter.low_stock || order.list === 'quantity';
+  const items = expiring === null ? sql`inventory_items i` : expiringItems({ ...filter, ...expiring });
+  const onwards = 'offset' in start ? sql`true` : afterCursor(sql`key, item_id`, scan, order, start);
   const { rows } = await sql<PageRow>`
     with matches as materialized (
       select i.id as item_id, ${MATCH_KEYS[order.list]} as key
-      from ${expiring === null ? sql`inventory_items i` : expiringItems({ ...filter, ...expiring })} ${needsStock ? sql`join stock_levels s on s.item_id = i.id` : sql``}
+      from ${items}
+        ${needsStock ? sql`join stock_levels s on s.item_id = i.id` : sql``}
       where ${sql.join(conditions, sql` and `)}
     ),
     page as (
       select item_id, key from matches
-      ${'position' in start ? sql`where (key, item_id) ${walk.beyond} (${fromText(sql`${start.position.key}`)}, ${start.position.id}::uuid)` : sql``}
-      order by key ${walk.direction}, item_id ${walk.direction}
+      where ${onwards}
+      order by key ${scan.direction}, item_id ${scan.direction}
       offset ${'offset' in start ? start.offset : 0} limit ${sql.lit(limit)}
     )
-    ${itemsOf(order.list, walk.direction, sql`select count(*)::int as items, 0 as unfolded from matches`)}`.execute(
+    ${itemsOf(order.list, scan.direction, sql`select count(*)::int as items, 0 as unfolded from matches`)}`.execute(
     db,
   );
   return pageOf(rows, backwards);
@@ -225,10 +229,13 @@ const expiringItems = (asked: Expiring): Sql => sql`
   join inventory_listing e on e.foodbank_id = d.foodbank_id and e.in_stock and e.expiration_date <= d.last_day
   join inventory_items i on i.id = e.item_id`;
 
-const isOneOf = (column: Sql, values: readonly string[]): Sql =>
+const isListed = (column: Sql, values: readonly string[]): Sql =>
   sql`${values.length > INDEXED_VALUES ? unindexed(column) : column} = any(${values}::text[])`;
 
-/** The same text, as an expression without an index. */
+/**
+ * Appends an empty string, so that PostgreSQL cannot use the index on this column: beyond a few words or
+ * values, filtering the rows already found is cheaper.
+ */
 const unindexed = (column: Sql): Sql => sql`(${column} || '')`;
 
 /** The sort keys from the item tables; equal to those of the listing. */
@@ -238,5 +245,14 @@ const MATCH_KEYS: Record<ListName, Sql> = {
   quantity: sql`s.quantity`,
 };
 
-const walking = (descending: boolean) =>
-  descending ? { direction: sql`desc`, beyond: sql`<` } : { direction: sql`asc`, beyond: sql`>` };
+interface Scan {
+  direction: Sql;
+  /** The operator for entries past a cursor. */
+  past: Sql;
+}
+
+const scanOf = (descending: boolean): Scan =>
+  descending ? { direction: sql`desc`, past: sql`<` } : { direction: sql`asc`, past: sql`>` };
+
+const afterCursor = (entry: Sql, { past }: Scan, { list }: ListOrder, { position }: PageStart): Sql =>
+  sql`(${entry}) ${past} (${LIST_KEYS[list].fromText(sql`${position.key}`)}, ${position.id}::uuid)`;

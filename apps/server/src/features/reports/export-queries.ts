@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DonationStatus, Language, RequestStatus, Role } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
 import { hasWord } from '../../db/search.ts';
-import { allOf, isOf, isOneOf, isWithinDays } from './conditions.ts';
+import { allOf, isOf, isOneOf, isWithinDays } from '../../db/conditions.ts';
 import type { Step } from './export-report.ts';
 
 /** Filter on rows sorted by day, latest first. All conditions that are set must hold. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { FigureKind } from '../../db/report-tables.ts';
-import { allOf, isOf, isOneOf, isWithinDays, type Sql } from './conditions.ts';
+import { allOf, isOf, isOneOf, isWithinDays, type Sql } from '../../db/conditions.ts';
 import type { Period } from './period.ts';
 
 /** Sums of the report rows with one kind and key, optionally grouped by category and by week or month. */

@@ -3,7 +3,7 @@ import type { StockMovement } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
 import type { MovementRow as ItemMovement } from '../inventory/service.ts';
 import type { Slice } from '../../http/pagination.ts';
-import { allOf, isOf, isOneOf, isWithinDays, type Sql } from './conditions.ts';
+import { allOf, isOf, isOneOf, isWithinDays, type Sql } from '../../db/conditions.ts';
 
 /** All conditions that are set must hold. */
 export interface MovementFilter {

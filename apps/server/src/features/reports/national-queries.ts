@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HouseholdAnswers } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
-import type { Sql } from './conditions.ts';
+import type { Sql } from '../../db/conditions.ts';
 import type { MonthSpan, Served } from './national-rules.ts';
 
 export interface MonthExtent extends MonthSpan {

@@ -115,8 +115,8 @@ const eachCount = <A, B>(counts: NationalCounts<A>, change: (value: A) => B): Na
 
 function sumsOf({ total, byMonth, newcomers, answered, ...by }: NationalCounts<Count>): Sum[] {
   const months = byMonth.map(({ served }) => served);
-  const exactSum = (sum: Count, parts: Count[]): Sum => ({ total: sum, parts, isWhole: true });
-  const partialSum = (sum: Count, ...parts: Count[]): Sum => ({ total: sum, parts, isWhole: false });
+  const exactSum = (sum: Count, parts: Count[]): Sum => ({ total: sum, parts, isExact: true });
+  const partialSum = (sum: Count, ...parts: Count[]): Sum => ({ total: sum, parts, isExact: false });
   /** For measures that count a household once per month, and once over the whole period. */
   const unique = (measure: Measure): Sum[] => {
     const ofMonths = months.map((month) => month[measure]);

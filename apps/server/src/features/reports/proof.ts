@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { FigureKind } from '../../db/report-tables.ts';
-import type { Sql } from './conditions.ts';
+import type { Sql } from '../../db/conditions.ts';
 
 /** A row in which the stored figures and a recount differ, in the columns of the counted table. */
 export interface ReportDifference {

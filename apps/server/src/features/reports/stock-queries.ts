@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../http/pagination.ts';
-import { allOf, isOf, isOneOf, type Sql } from './conditions.ts';
+import { allOf, isOf, isOneOf, type Sql } from '../../db/conditions.ts';
 import type { Step } from './export-report.ts';
 
 export interface StockFilter {

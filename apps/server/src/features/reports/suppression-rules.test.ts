@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { countOf, withhold } from './suppression-rules.ts';
 
 /** The published values of a total and its parts; null: withheld. */
-function printed(total: number, parts: readonly number[], isWhole: boolean) {
-  const sum = { total: countOf(total), parts: parts.map(countOf), isWhole };
+function printed(total: number, parts: readonly number[], isExact: boolean) {
+  const sum = { total: countOf(total), parts: parts.map(countOf), isExact };
   withhold([sum.total, ...sum.parts], [sum], 5);
   const [first, ...others] = [sum.total, ...sum.parts].map((count) =>
     count.isWithheld ? null : count.value,
@@ -50,8 +50,8 @@ describe('withholding in sums with an unpublished remainder', () => {
 
 test('protecting one sum exposes no other', () => {
   const [small, shared, other, large] = [countOf(2), countOf(9), countOf(12), countOf(40)];
-  const first = { total: countOf(11), parts: [small, shared], isWhole: true };
-  const second = { total: countOf(61), parts: [shared, other, large], isWhole: true };
+  const first = { total: countOf(11), parts: [small, shared], isExact: true };
+  const second = { total: countOf(61), parts: [shared, other, large], isExact: true };
   withhold([first.total, second.total, small, shared, other, large], [second, first], 5);
   expect([small, shared, other, large].map((count) => count.isWithheld)).toEqual([true, true, true, false]);
 });

@@ -3,11 +3,14 @@ export interface Count {
   isWithheld: boolean;
 }
 
-/** A total and its parts. Unless `isWhole`, a remainder is not published but follows by subtraction. */
+/**
+ * A published total and parts of it. If `isExact`, the parts add up to the total. Otherwise something
+ * unpublished is missing, which a reader could compute by subtraction.
+ */
 export interface Sum {
   total: Count;
   parts: readonly Count[];
-  isWhole: boolean;
+  isExact: boolean;
 }
 
 export const countOf = (value: number): Count => ({ value, isWithheld: false });
@@ -25,16 +28,16 @@ export function withhold(counts: readonly Count[], sums: readonly Sum[], smalles
 }
 
 /** Returns the next count to withhold in a sum; undefined if the sum exposes nothing. */
-function nextOf({ total, parts, isWhole }: Sum, isSmall: (value: number) => boolean): Count | undefined {
+function nextOf({ total, parts, isExact }: Sum, isSmall: (value: number) => boolean): Count | undefined {
   const shown = parts.filter((part) => !part.isWithheld);
   const withheld = parts.length - shown.length;
-  const open = shown.filter((part) => part.value > 0).toSorted((a, b) => a.value - b.value);
+  const candidates = shown.filter((part) => part.value > 0).toSorted((a, b) => a.value - b.value);
   // If all parts were published, they would reveal the withheld total.
-  if (total.isWithheld) return isWhole && withheld === 0 ? open[0] : undefined;
-  if (isWhole && withheld === 0) return undefined;
+  if (total.isWithheld) return isExact && withheld === 0 ? candidates[0] : undefined;
+  if (isExact && withheld === 0) return undefined;
   // The published counts reveal this sum of the withheld ones.
-  const rest = total.value - shown.reduce((sum, part) => sum + part.value, 0);
-  const unknowns = withheld + (isWhole ? 0 : 1);
-  const isGivenAway = unknowns === 1 && withheld === 1;
-  return isGivenAway || isSmall(rest) ? (open[0] ?? total) : undefined;
+  const hiddenSum = total.value - shown.reduce((sum, part) => sum + part.value, 0);
+  // If a single part is withheld, it is the total minus the published parts.
+  const isGivenAway = isExact && withheld === 1;
+  return isGivenAway || isSmall(hiddenSum) ? (candidates[0] ?? total) : undefined;
 }

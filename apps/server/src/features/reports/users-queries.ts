@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '@nourish/contract';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import type { Db } from '../../db/database.ts';
-import type { Sql } from './conditions.ts';
+import type { Sql } from '../../db/conditions.ts';
 import type { Extent } from './figures-queries.ts';
 
 /** People of a role by the month in which they became known; `month` null: outside the period. */
