@@ -18,21 +18,23 @@ const OURS =
 const PICTURE = /\/src\/ui\/illustrations\/(.+)\.tsx$/;
 /** Far-apart pages share the state of forms, but most pages have no form. */
 const FORM = /\/src\/lib\/use-form\.ts$/;
-/** Pages for visitors, grouped into families that share code. */
 const FOR_VISITORS = /\/features\/(accounts|visit|home|about|help|browse|volunteers\/volunteer-page)/;
-const FAMILIES = [
-  /\/features\/accounts\//,
-  /\/features\/(about|help)\//,
-  /\/features\/browse\//,
-  FOR_VISITORS,
-];
+const ACCOUNTS = /\/features\/accounts\//;
+const READING = /\/features\/(about|help)\//;
+const BROWSING = /\/features\/browse\//;
+/**
+ * Families of visitors' pages that share code. The first match wins: the last one takes every other visitors'
+ * page. Chunks are named after their positions.
+ */
+const FAMILIES = [ACCOUNTS, READING, BROWSING, FOR_VISITORS];
 /** Browsing and donating share code that the other families do not need. */
-const RELATED = new Set([2, 3]);
+const SHARE_CODE = new Set([BROWSING, FOR_VISITORS]);
 
 /**
  * Splits each page into its own chunk, and shared modules into chunks by their users: nearly every page,
  * visitors' pages, the others. By default every icon would become a file, and a page would take some fifty
- * requests. A group includes the imports of its modules, except those in earlier groups.
+ * requests. Order matters: a module goes to the first group that names it. A group includes the imports of its
+ * modules, except those in earlier groups.
  */
 export function chunkGroups() {
   const { usersOf, needsComponentLibrary } = knowModules();
@@ -45,27 +47,31 @@ export function chunkGroups() {
 
   return [
     { name: 'framework', test: FRAMEWORK },
-    group('base', (users, id) =>
+    group('shared by nearly every page', (users, id) =>
       users.includes(ENTRY) || (areFarApart(familiesOf(users)) && !PICTURE.test(id) && !FORM.test(id))
         ? 'base'
         : null,
     ),
-    group('pictures', (users, id) => (users.some(isForVisitors) ? (PICTURE.exec(id)?.[1] ?? null) : null)),
-    group('of visitors', (users) => {
+    group('illustrations of visitors’ pages', (users, id) =>
+      users.some(isForVisitors) ? (PICTURE.exec(id)?.[1] ?? null) : null,
+    ),
+    group('shared by visitors’ pages', (users) => {
       const pages = users.filter(isForVisitors);
-      if (pages.length > 1) return `shared-${[...familiesOf(pages)].toSorted((a, b) => a - b).join('')}`;
+      if (pages.length > 1) return `shared-${positionsOf(familiesOf(pages)).join('')}`;
       return pages[0] !== undefined && users.length > 1 ? `with-${path.basename(pages[0], '.tsx')}` : null;
     }),
-    group('members', (users) => (users.length > 1 ? 'members' : null)),
+    group('shared by members’ pages', (users) => (users.length > 1 ? 'members' : null)),
   ];
 }
 
 const isForVisitors = (page: string) => FOR_VISITORS.test(page);
 const familiesOf = (users: readonly string[]) =>
-  new Set(users.filter(isForVisitors).map((page) => FAMILIES.findIndex((family) => family.test(page))));
+  new Set(users.filter(isForVisitors).flatMap((page) => FAMILIES.find((family) => family.test(page)) ?? []));
+const positionsOf = (families: ReadonlySet<RegExp>) =>
+  FAMILIES.flatMap((family, position) => (families.has(family) ? [position] : []));
 
-const areFarApart = (families: ReadonlySet<number>) =>
-  families.size > 1 && [...families].some((family) => !RELATED.has(family));
+const areFarApart = (families: ReadonlySet<RegExp>) =>
+  families.size > 1 && [...families].some((family) => !SHARE_CODE.has(family));
 
 /** Memoized queries on the module graph. */
 function knowModules() {

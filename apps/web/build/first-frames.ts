@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LANGUAGES } from '@nourish/contract/constants';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { frameOf, type Page } from './frame-html.ts';
 import { readRoutes, type PageRoute } from './routes.ts';
@@ -9,7 +10,6 @@ import { readRoutes, type PageRoute } from './routes.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** Contains most characters of English, Spanish and French. */
 const FONT = /figtree-latin-wght-normal.*\.woff2$/;
-const LANGUAGES = ['en', 'es', 'fr'] as const;
 type Renderer = typeof import('../src/frames.tsx');
 
 /**

@@ -6,7 +6,7 @@ import { LANGUAGES } from '@nourish/contract/constants';
 import sharp from 'sharp';
 import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite';
 import { patterns } from '../src/paths.ts';
-import { LAYOUT_MODULES } from './around.ts';
+import { LAYOUT_MODULES } from './layout-modules.ts';
 
 const SOURCES = path.resolve(import.meta.dirname, '../src');
 const CONTRACT = path.resolve(import.meta.dirname, '../../../packages/contract/src');

@@ -61,8 +61,8 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
   });
   const fresh = following.data ?? null;
 
-  /** Merges a colleague's changes, except for fields that were edited here. */
-  const updateCached = (before: Shift, now: Shift) => {
+  /** Leaves fields that were edited here as they are. */
+  const mergeColleaguesChanges = (before: Shift, now: Shift) => {
     const rebased = rebase(values, before, now);
     setStored(now);
     setValues(rebased.values);
@@ -70,7 +70,7 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
     return rebased;
   };
   if (stored && fresh && fresh.updated_at > stored.updated_at && !saving.isPending)
-    updateCached(stored, fresh);
+    mergeColleaguesChanges(stored, fresh);
 
   const change = (changes: Partial<ShiftValues>) => {
     if (form.error) form.clearErrors();
@@ -119,7 +119,7 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
     } else if (error instanceof ApiError && error.code === 'conflict') {
       const { data: now } = await following.refetch();
       if (now && now.updated_at !== before.updated_at) {
-        const rebased = updateCached(before, now);
+        const rebased = mergeColleaguesChanges(before, now);
         // The colleague changed nothing in the form, e.g. only the status: save again.
         if (rebased.overtaken.length === 0 && isOpen(now)) return save(now, rebased.values);
       }

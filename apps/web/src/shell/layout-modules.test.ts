@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { LAYOUT_MODULES } from '../../build/around.ts';
+import { LAYOUT_MODULES } from '../../build/layout-modules.ts';
 
 /**
  * Matches `lazyAround(async () => (await import('./part.tsx')).Part)`; such parts are silently left out if
