@@ -2,7 +2,7 @@ import type { Role } from '@nourish/contract';
 import { useEffect } from 'react';
 import { matchRoutes } from 'react-router';
 import { whenIdleInTurn } from './lib/idle.ts';
-import { isKeeping } from './lib/offline/service-worker.ts';
+import { hasServiceWorker } from './lib/offline/service-worker.ts';
 import { useSession } from './lib/session.tsx';
 import { memberPages } from './member-pages.tsx';
 import { patterns } from './paths.ts';
@@ -38,7 +38,7 @@ export function OfflinePages() {
   const { user } = useSession();
   const role = user?.role;
   useEffect(() => {
-    if (role === undefined || !isKeeping() || isSavingData()) return;
+    if (role === undefined || !hasServiceWorker() || isSavingData()) return;
     const timer = setTimeout(() => void load(PAGES[role]), AFTER_MS);
     return () => clearTimeout(timer);
   }, [role]);

@@ -6,8 +6,8 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach } from 'vitest';
 import { startFocusRecovery } from './focus-recovery.ts';
 import { ALL_TEXTS, loadTextsFor, startI18n } from './i18n.ts';
-import { removeAllStored } from './offline/database.ts';
-import { KeepsOffline } from './offline/keeps-offline.tsx';
+import { removeAllStored, RESPONSES } from './offline/database.ts';
+import { OfflineSync } from './offline/offline-sync.tsx';
 import { openOutbox } from './offline/outbox.ts';
 import { createQueryClient } from './query-client.ts';
 import { SessionProvider } from './session.tsx';
@@ -17,7 +17,7 @@ configure({ asyncUtilTimeout: 20_000 });
 afterEach(async () => {
   cleanup();
   // Entries of one test must not be sent by the next.
-  await Promise.all([openOutbox(null), removeAllStored('waiting'), removeAllStored('seen')]);
+  await Promise.all([openOutbox(null), removeAllStored('waiting'), removeAllStored(RESPONSES)]);
 });
 startFocusRecovery();
 // jsdom has no `matchMedia`.
@@ -69,7 +69,7 @@ export async function renderWithApp(ui: ReactElement, at = '/', pattern = at.spl
   const view = render(
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
-        <KeepsOffline />
+        <OfflineSync />
         <RouterProvider router={router} useTransitions={false} />
       </SessionProvider>
     </QueryClientProvider>,

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { KeepsOffline } from '../lib/offline/keeps-offline.tsx';
+import { OfflineSync } from '../lib/offline/offline-sync.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { SessionProvider } from '../lib/session.tsx';
 
@@ -10,7 +10,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
         {/* Rendered before the pages, so that it observes their queries from the start. */}
-        <KeepsOffline />
+        <OfflineSync />
         {children}
       </SessionProvider>
     </QueryClientProvider>

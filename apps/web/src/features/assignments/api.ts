@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { api } from '../../lib/api.ts';
 import { addDays } from '../../lib/dates.ts';
 import { perform } from '../../lib/offline/outbox.ts';
-import { OFFLINE_CACHED } from '../../lib/offline/seen.ts';
+import { OFFLINE_CACHED } from '../../lib/offline/response-cache.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from '../volunteers/shift-changes.ts';
 import { slotOf, type StaffedShift } from './day.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { OFFLINE_CACHED } from '../../lib/offline/seen.ts';
+import { OFFLINE_CACHED } from '../../lib/offline/response-cache.ts';
 
 /** All food banks, oldest first. They rarely change. */
 export const foodBanksQuery = queryOptions({

@@ -2,7 +2,7 @@ import type { FoodRequest, RequestStatus, RouteInput } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { OFFLINE_CACHED, offlineCachedIf } from '../../lib/offline/seen.ts';
+import { OFFLINE_CACHED, offlineCachedIf } from '../../lib/offline/response-cache.ts';
 import { updateCached, refreshAfterConflict } from '../../lib/conflicts.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { allowancesQuery, cartQuery, storeCart } from '../carts/api.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from
 import { ApiError, isNoResponse } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { perform } from '../../lib/offline/outbox.ts';
-import { OFFLINE_CACHED, readCachedResponse } from '../../lib/offline/seen.ts';
+import { OFFLINE_CACHED, readCachedResponse } from '../../lib/offline/response-cache.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 import { pageOf, type Sheet } from './sheet.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
-import { OFFLINE_CACHED } from '../../lib/offline/seen.ts';
+import { OFFLINE_CACHED } from '../../lib/offline/response-cache.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { forgetVolunteer, rememberVolunteer } from '../../lib/volunteer-flags.ts';

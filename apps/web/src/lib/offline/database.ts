@@ -1,11 +1,13 @@
+/** The store of cached responses. The name in browsers that already have data. */
+export const RESPONSES = 'seen';
 /** Cached responses and entries waiting to be sent, in IndexedDB; in memory if the browser blocks it. */
-export type StoreName = 'seen' | 'waiting';
+type StoreName = typeof RESPONSES | 'waiting';
 
 const NAME = 'nourish';
 const VERSION = 1;
 
 let opened: Promise<IDBDatabase | null> | undefined;
-const inMemory: Record<StoreName, Map<string, unknown>> = { seen: new Map(), waiting: new Map() };
+const inMemory: Record<StoreName, Map<string, unknown>> = { [RESPONSES]: new Map(), waiting: new Map() };
 
 const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -26,7 +28,8 @@ async function openDatabase(): Promise<IDBDatabase | null> {
   try {
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
-      for (const store of ['seen', 'waiting'] satisfies StoreName[]) request.result.createObjectStore(store);
+      for (const store of [RESPONSES, 'waiting'] satisfies StoreName[])
+        request.result.createObjectStore(store);
     };
     const database = await resultOf(request);
     // Another tab is upgrading the database and must not wait for this one.

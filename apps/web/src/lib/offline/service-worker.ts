@@ -15,4 +15,4 @@ export function startServiceWorker(): void {
 }
 
 /** True if a service worker caches what is loaded now. */
-export const isKeeping = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
+export const hasServiceWorker = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;

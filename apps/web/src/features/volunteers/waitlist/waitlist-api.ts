@@ -1,7 +1,7 @@
 import type { Shift, Volunteer, WaitlistOffer } from '@nourish/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { OFFLINE_CACHED } from '../../../lib/offline/seen.ts';
+import { OFFLINE_CACHED } from '../../../lib/offline/response-cache.ts';
 import { withIdempotencyKey } from '../../../lib/idempotency.ts';
 import type { Once } from '../../../lib/use-guarded-mutation.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from '../shift-changes.ts';

@@ -2,8 +2,8 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { clearToken, storeToken } from '../token.ts';
-import { removeAllStored, readAllStored } from './database.ts';
-import { keepFor, keepSeen, OFFLINE_CACHED, offlineCachedIf } from './seen.ts';
+import { readAllStored, removeAllStored, RESPONSES } from './database.ts';
+import { setCacheOwner, startResponseCache, OFFLINE_CACHED, offlineCachedIf } from './response-cache.ts';
 
 const noNetwork = new ApiError({ status: 0, code: 'network_error', message: 'No network' });
 const refused = new ApiError({ status: 404, code: 'not_found', message: 'Gone' });
@@ -13,7 +13,7 @@ let stop: () => void;
 function restartApp(): QueryClient {
   stop?.();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  stop = keepSeen(client);
+  stop = startResponseCache(client);
   return client;
 }
 const queryWith = (answer: () => Promise<string>, meta: Record<string, unknown> = OFFLINE_CACHED) =>
@@ -21,16 +21,16 @@ const queryWith = (answer: () => Promise<string>, meta: Record<string, unknown> 
 const load = (client: QueryClient, ...query: Parameters<typeof queryWith>) =>
   client.query(queryWith(...query)).catch(() => undefined);
 const stateOf = (client: QueryClient) => client.getQueryState<string>(['history']);
-const cachedResponses = () => readAllStored('seen', 'rosa/');
+const cachedResponses = () => readAllStored(RESPONSES, 'rosa/');
 
 beforeEach(() => {
   storeToken('abc');
-  keepFor('rosa');
+  setCacheOwner('rosa');
 });
 afterEach(async () => {
   stop();
   clearToken();
-  await removeAllStored('seen');
+  await removeAllStored(RESPONSES);
 });
 
 test('shows the cached response with its time and the error if the server does not respond', async () => {
@@ -48,7 +48,7 @@ test.each([
   ['to another user', noNetwork, 'amara'],
 ])('does not show a cached response %s', async (_, error, person) => {
   await load(restartApp(), async () => 'one request');
-  keepFor(person);
+  setCacheOwner(person);
   const client = restartApp();
   await load(client, () => Promise.reject(error));
   await cachedResponses();

@@ -4,7 +4,7 @@ import { useConnection, watchConnection } from '../connection.ts';
 import { useSession } from '../session.tsx';
 import type { Entry } from './entry.ts';
 import { openOutbox, readOutbox, sendWaiting, useOutbox, watchOutbox } from './outbox.ts';
-import { keepFor, keepSeen } from './seen.ts';
+import { setCacheOwner, startResponseCache } from './response-cache.ts';
 
 /** Retry interval for entries that fail although the server responds. */
 const TRY_AGAIN_MS = 30_000;
@@ -25,7 +25,7 @@ async function retrySending(queryClient: QueryClient): Promise<void> {
 }
 
 /** Maintains the connection state, the cached responses and the outbox. */
-export function KeepsOffline() {
+export function OfflineSync() {
   const queryClient = useQueryClient();
   const { user, token } = useSession();
   const { connection } = useConnection();
@@ -33,11 +33,11 @@ export function KeepsOffline() {
   const userId = user?._id ?? null;
   const hasWaiting = countWaiting(useOutbox()) > 0;
 
-  useEffect(() => keepSeen(queryClient), [queryClient]);
+  useEffect(() => startResponseCache(queryClient), [queryClient]);
   useEffect(() => watchConnection(), []);
   useEffect(() => watchOutbox(), []);
   useEffect(() => {
-    keepFor(userId);
+    setCacheOwner(userId);
     void openOutbox(userId && token ? { id: userId, token } : null);
   }, [userId, token]);
 
