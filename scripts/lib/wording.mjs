@@ -19,7 +19,7 @@ const TYPOGRAPHY = [
   rule(['es'], /«\s|\s»/, 'a space inside « »'),
   rule(['fr'], /«(?!\u00A0)|(?<!\u00A0)»/, 'no non-breaking space inside « »'),
   rule(['fr'], /(?<!\u00A0):(?!\/\/|\d)/, 'no non-breaking space before :'),
-  rule(['fr'], /\s[;?!]/, 'a space before ; ? !, which Canadian French has not'),
+  rule(['fr'], /\s[;?!]/, 'a space before ; ? !, which Canadian French does not use'),
   rule(['fr'], /\d \d{3}(?!\d)/, 'a number that may be broken in two'),
   rule(['fr'], /[\d}]%/, 'no non-breaking space before %'),
   rule(ALL, /(n\.º|nº) /, 'a number sign that may leave its number'),

@@ -109,18 +109,18 @@ export const SignedIn = Type.Object({
   }),
   data: User,
 });
-/** The browser and the system of a device, as far as it says. */
-export const DeviceWords = Type.Object({
+/** The browser and the system of a device; null if unknown. */
+export const DeviceKind = Type.Object({
   browser: Nullable(Options(BROWSERS)),
   system: Nullable(Options(SYSTEMS)),
 });
-export type DeviceWords = Static<typeof DeviceWords>;
+export type DeviceKind = Static<typeof DeviceKind>;
 
 const SignUp = Type.Object(
   {
     name: Type.String(),
     created_at: Instant,
-    ...DeviceWords.properties,
+    ...DeviceKind.properties,
   },
   { description: 'Who signed up with the address, when, and with which browser' },
 );

@@ -36,7 +36,8 @@ export function localTime(now: Date, timeZone: string): LocalTime {
   return { date, time };
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
+
 /** Returns the days from one calendar day to another; negative if it is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 

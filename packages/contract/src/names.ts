@@ -46,3 +46,6 @@ function isShortened(before: string): boolean {
   const last = before.split(/[^\p{L}\p{M}\p{N}]/u).at(-1) ?? '';
   return /^\p{Lu}$/u.test(last) || /^\d{1,4}$/.test(last) || ABBREVIATIONS.has(last.toLowerCase());
 }
+
+/** A UUID as PostgreSQL writes it, in either case. */
+export const UUID = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;

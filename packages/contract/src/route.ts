@@ -45,8 +45,8 @@ interface Declaration {
   /**
    * Accepts an `Idempotency-Key`: within 24 hours, a repeat with the same key gets the stored response and
    * changes nothing. Only for responses without secrets or other people's data, because they are stored. Not
-   * for `upload` or `content`. `record`, for changes of a record with personal data: stores only its id, and a
-   * repeat gets the current state.
+   * for `upload` or `content`. `record`, for changes of a record with personal data: stores only its id, and
+   * a repeat gets the current state.
    */
   once?: true | 'record';
   /**
@@ -79,7 +79,9 @@ type Loose<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as object extends T[K] ? K : never]?: T[K];
 };
 
-/** `params`, `query` and `body` of a call, each only if the route has it, and optional if all its keys are. */
+/**
+ * `params`, `query` and `body` of a call, each only if the route has it, and optional if all its keys are.
+ */
 export type InputOf<R> = Loose<Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>>;
 /** Response of a successful call: the envelope, or the content of the file. */
 export type OutputOf<R> = R extends { response: infer S extends TSchema } ? Static<S> : never;

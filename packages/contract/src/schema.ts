@@ -1,5 +1,6 @@
 import Type, { type TSchema, type Static } from 'typebox';
 import { EMAIL_SHAPE, LIMITS } from './constants.ts';
+import { UUID } from './names.ts';
 
 export const Options = <const T extends readonly string[]>(values: T) => ({
   ...Type.Unsafe<T[number]>({}),
@@ -39,7 +40,7 @@ export const RequiredText = (maxLength: number, description?: string) =>
 
 // A pattern, because the format `uuid` also accepts `urn:uuid:`, which PostgreSQL rejects.
 export const Id = Type.String({
-  pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  pattern: UUID.source,
   description: 'UUID, version 7',
 });
 export const Email = Type.String({ format: 'email', maxLength: LIMITS.email });

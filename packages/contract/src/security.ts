@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { DeviceWords, TypedCode, TypedPassword } from './accounts.ts';
+import { DeviceKind, TypedCode, TypedPassword } from './accounts.ts';
 import { SIGN_IN_EVENTS } from './admin-constants.ts';
 import { defineRoutes } from './route.ts';
 import {
@@ -18,7 +18,7 @@ import {
 
 export const OwnSession = Type.Object({
   _id: Id,
-  ...DeviceWords.properties,
+  ...DeviceKind.properties,
   created_at: Instant,
   last_used_at: described(Instant, 'To the hour'),
   is_current: Type.Boolean({ description: 'The one that asks' }),
@@ -40,7 +40,7 @@ const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String()) })
 export const SignInEvent = Type.Object({
   _id: Id,
   action: Options(SIGN_IN_EVENTS),
-  ...DeviceWords.properties,
+  ...DeviceKind.properties,
   by_other: Type.Boolean({ description: 'An administrator did it' }),
   count: Nullable(Type.Integer({ description: 'How many tries, sessions or codes, where that is counted' })),
   created_at: Instant,
@@ -75,7 +75,7 @@ export const securityRoutes = defineRoutes('Security', {
     key: 'POST /api/auth/confirm',
     access: 'signed_in',
     summary:
-      'Show once more who is there, with the password and, where there is a second factor, a code; holds for this session for 15 minutes, as signing in does',
+      "Confirm the caller's identity again, with the password and, if there is a second factor, a code; valid in this session for 15 minutes, like signing in",
     body: Type.Object({ password: TypedPassword, code: Type.Optional(TypedCode) }),
     response: Done,
     rateLimit: { max: 30, perSeconds: 60 },
@@ -102,7 +102,7 @@ export const securityRoutes = defineRoutes('Security', {
   confirmSecondFactor: {
     key: 'POST /api/auth/second-factor/confirm',
     access: 'signed_in',
-    summary: `Switch the second factor on with the first code of the app; answers the recovery codes. ${recent}`,
+    summary: `Switch the second factor on with the first code of the app; returns the recovery codes. ${recent}`,
     body: Type.Object({ code: TypedCode }),
     response: Data(RecoveryCodes),
     rateLimit: { max: 30, perSeconds: 60 },
@@ -124,7 +124,7 @@ export const securityRoutes = defineRoutes('Security', {
   listSignInEvents: {
     key: 'GET /api/auth/activity',
     access: 'signed_in',
-    summary: "What happened around the caller's way in, the newest first",
+    summary: 'Sign-in events of the caller, the newest first',
     query: Type.Object(PageQuery),
     response: Page(SignInEvent),
   },

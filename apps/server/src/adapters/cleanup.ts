@@ -27,7 +27,9 @@ interface SeenClock {
   jumped_at: Date | null;
 }
 
-/** Returns the clock to record, and if it is trusted: neither at first nor on the night after a jump. */
+/**
+ * Returns the clock to record, and whether to trust it: not on the first run, nor within 20 hours of a jump.
+ */
 export function checkClock(last: SeenClock | undefined, now: Date): { clock: SeenClock; isTrusted: boolean } {
   const gap = last === undefined ? 0 : now.getTime() - last.seen_at.getTime();
   if (last === undefined || gap > MAX_GAP_MS || gap < -MAX_STEP_BACK_MS)

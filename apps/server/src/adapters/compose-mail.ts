@@ -11,7 +11,7 @@ export interface MailText {
   footer: string;
 }
 
-/** Fills the texts of a mail and renders its bodies. `parts` are added to the texts or replace them as they are. */
+/** Fills the texts of a mail and renders its bodies. `parts` are added to the texts or replace them. */
 export function composeMail(
   language: Language,
   words: MailText,

@@ -15,24 +15,20 @@ export function createGauges(
   const gauge = <L extends string = never>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge<L>({ name: `nourish_${name}`, help, labelNames, registers: [registry] });
 
-  gauge('build_info', 'Always 1; what runs here is in the label', 'version').set({ version: VERSION }, 1);
-  const connections = gauge('database_connections', 'Connections of this process by what they do', 'state');
-  const waiting = gauge('database_connections_waiting', 'Pieces of work that wait for a connection');
-  const isUp = gauge('database_up', '1: the database answered just now');
-  const queueWaiting = gauge('queue_waiting', 'Jobs that are due and that no process has taken', 'queue');
-  const queueOldest = gauge('queue_oldest_seconds', 'How long the oldest of these has been due', 'queue');
-  const queueRunning = gauge('queue_running', 'Jobs that run, as counted within the last minute', 'queue');
-  const queueFailed = gauge(
-    'queue_failed',
-    'Jobs that failed for good and are kept to be looked at',
-    'queue',
-  );
-  const mailsWaiting = gauge('mails_waiting', 'Mails that are not sent yet');
-  const mailsOldest = gauge('mails_oldest_seconds', 'How long the oldest of these has waited');
-  const mailsFailed = gauge('mails_failed', 'Mails that were given up');
-  const overdue = gauge('requests_overdue', 'Requests that nobody answered, and whose pickup day is over');
-  const proofAge = gauge('stock_proof_age_seconds', 'Since the stock was proved last');
-  const differences = gauge('stock_differences', 'What the last proof of the stock found wrong');
+  gauge('build_info', 'Always 1; the version is in the label', 'version').set({ version: VERSION }, 1);
+  const connections = gauge('database_connections', 'Connections of this process by state', 'state');
+  const waiting = gauge('database_connections_waiting', 'Operations waiting for a connection');
+  const isUp = gauge('database_up', '1 if the database responded');
+  const queueWaiting = gauge('queue_waiting', 'Due jobs that no worker has started', 'queue');
+  const queueOldest = gauge('queue_oldest_seconds', 'Seconds since the oldest of these became due', 'queue');
+  const queueRunning = gauge('queue_running', 'Running jobs, as counted within the last minute', 'queue');
+  const queueFailed = gauge('queue_failed', 'Permanently failed jobs', 'queue');
+  const mailsWaiting = gauge('mails_waiting', 'Mails not sent yet');
+  const mailsOldest = gauge('mails_oldest_seconds', 'Seconds since the oldest of these was queued');
+  const mailsFailed = gauge('mails_failed', 'Mails that permanently failed');
+  const overdue = gauge('requests_overdue', 'Requests without a decision whose pickup day is over');
+  const proofAge = gauge('stock_proof_age_seconds', 'Seconds since the last proof of the stock');
+  const differences = gauge('stock_differences', 'Differences found by the last proof of the stock');
 
   const setBacklog = ({ queues, mails, requests_overdue, ...stock }: Backlog): void => {
     for (const { queue, ...figures } of queues) {

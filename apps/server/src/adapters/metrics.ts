@@ -7,19 +7,19 @@ const registers = [registry];
 
 const requests = new Histogram({
   name: 'nourish_http_request_duration_seconds',
-  help: 'Calls by route, until the last byte of the answer was handed over',
+  help: 'Requests by route, until the last byte of the response was handed over',
   labelNames: ['method', 'route', 'status'] as const,
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
   registers,
 });
 const inFlight = new Gauge({
   name: 'nourish_http_requests_in_flight',
-  help: 'Calls that are being answered',
+  help: 'Requests in progress',
   registers,
 });
 const queries = new Histogram({
   name: 'nourish_database_query_duration_seconds',
-  help: 'Statements, from being handed to a connection to the answer',
+  help: 'Statements, from being handed to a connection to the response',
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
   registers,
 });
@@ -30,7 +30,7 @@ const slowQueries = new Counter({
 });
 const queryErrors = new Counter({
   name: 'nourish_database_errors_total',
-  help: 'Statements that failed, by the class of their SQLSTATE; "connection": the database was not reached',
+  help: 'Failed statements, by the class of their SQLSTATE; "connection": the database was not reached',
   labelNames: ['class'] as const,
   registers,
 });
@@ -43,25 +43,25 @@ const jobs = new Histogram({
 });
 const mails = new Counter({
   name: 'nourish_mails_total',
-  help: 'Attempts to hand a mail over',
+  help: 'Attempts to send a mail',
   labelNames: ['outcome'] as const,
   registers,
 });
 const uploads = new Histogram({
   name: 'nourish_upload_duration_seconds',
-  help: 'Calls of the store of uploaded files',
+  help: 'Calls to the store of uploaded files',
   labelNames: ['action', 'outcome'] as const,
   buckets: [0.005, 0.05, 0.25, 1, 5, 30],
   registers,
 });
 const refusals = new Counter({
   name: 'nourish_rate_limit_refusals_total',
-  help: 'Calls refused because too many came from one place or for one account',
+  help: 'Requests refused by rate limits',
   registers,
 });
 const cacheReads = new Counter({
   name: 'nourish_cache_reads_total',
-  help: 'Reads that a cache could answer, or could not',
+  help: 'Reads found in the cache, and not',
   labelNames: ['cache', 'outcome'] as const,
   registers,
 });

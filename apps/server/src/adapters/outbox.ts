@@ -18,8 +18,8 @@ export interface OutgoingMail {
   text_body: string;
   html_body: string;
   /**
-   * True if the mail contains a link that acts for its owner: `?token=...`. The token is sealed with SECRET_KEY
-   * while the mail waits, and the text is deleted once the mail is sent or given up.
+   * True if the mail contains a link that acts for its owner: `?token=...`. The token is sealed with
+   * SECRET_KEY while the mail waits, and the text is deleted once the mail is sent or given up.
    */
   secret: boolean;
   user_id?: string;

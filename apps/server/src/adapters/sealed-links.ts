@@ -21,8 +21,8 @@ const replaceTokens = (
 };
 
 /**
- * Encrypts the tokens of links with the first key, for this mail only; without keys the texts stay as they are.
- * The rest stays readable, so that an erasure finds names in it. Throws if the plain text has no token.
+ * Encrypts the tokens of links with the first key, for this mail only; without keys the texts stay as they
+ * are. The rest stays readable, so that an erasure finds names in it. Throws if the plain text has no token.
  */
 export function sealLinks(keys: readonly string[], mail_id: string, bodies: Bodies): Bodies {
   if (bodies.text_body.search(TOKEN) < 0) throw new Error(`no token in the secret mail ${mail_id}`);

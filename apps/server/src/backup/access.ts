@@ -13,7 +13,9 @@ const ENDINGS = {
     where secret and status = 'queued'`,
 };
 
-/** Ends every session, mailed link and challenge: a backup cannot know which of them ended after it was made. */
+/**
+ * Ends every session, mailed link and challenge: a backup cannot know which of them ended after it was made.
+ */
 export async function endAccess(client: ClientBase): Promise<void> {
   for (const [table, statement] of Object.entries(ENDINGS))
     if (await hasTable(client, `public.${table}`)) await client.query(statement);

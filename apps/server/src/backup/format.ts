@@ -67,9 +67,9 @@ export const README_TEXT = `This is a backup of Nourish: a gzipped tar archive.
 
 ${MANIFEST}        when it was made, by which version, the migrations that make its schema, and its tables with their columns
 database/         the rows of each table, in the text format of PostgreSQL's COPY; several files of a table belong together
-jobs/             work that was still to be done: queue, data (JSON), and not before when (the same format)
+jobs/             unfinished jobs: queue, data (JSON), earliest start time (the same format)
 uploads/          the uploaded pictures, under their names
-${END}          how many there are of each, and where the counters of numbered rows stand
+${END}          how many there are of each, and the last values of the sequences
 checksums/        SHA-256 of all other files
 
 Everything shows the database at one moment. It holds personal data: keep it as you keep the database itself.

@@ -36,7 +36,9 @@ export function createCache(options: { topics: Topics; clock: Clock; maxBytes: n
   /** Values that are being made, by key and version. */
   const pending = new Map<string, Promise<unknown>>();
 
-  /** Values are used for one minute at most, because they may depend on the day. Midnight is at a full minute. */
+  /**
+   * Values are used for one minute at most, because they may depend on the day. Midnight is at a full minute.
+   */
   const minuteNow = () => Math.floor(clock.now().getTime() / MINUTE_MS);
 
   function lookUp<T>(kind: Kind, key: string): T | undefined {

@@ -196,5 +196,8 @@ export const atOneMoment = <T>(
   read: (db: Db) => Promise<T>,
 ): Promise<T> => database.snapshot(read);
 
+/** The smallest UUID; no person or record has it. */
+export const NIL_ID = '00000000-0000-0000-0000-000000000000';
+
 /** UUID version 7, which sorts by time of creation: consecutive rows are close together in indexes. */
 export const newId = (): string => uuidv7();

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Consent, DeviceWords, HouseholdAnswers, RecordRead, Role } from '@nourish/contract';
+import type { Consent, DeviceKind, HouseholdAnswers, RecordRead, Role } from '@nourish/contract';
 import type { PlainDate } from './column-types.ts';
 
 /** Tables of households, people served, privacy and sign-in security. */
@@ -35,8 +35,8 @@ export interface PeopleTables {
   known_devices: {
     user_id: string;
     device_hash: Buffer;
-    browser: DeviceWords['browser'];
-    system: DeviceWords['system'];
+    browser: DeviceKind['browser'];
+    system: DeviceKind['system'];
     first_used_at: Date;
     last_used_at: Date;
   };

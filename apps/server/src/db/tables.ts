@@ -3,7 +3,7 @@ import type {
   AuditAction,
   AuditEntity,
   ContactSubject,
-  DeviceWords,
+  DeviceKind,
   Donation,
   FoodBank,
   Language,
@@ -66,8 +66,8 @@ export interface Tables extends InventoryTables, PeopleTables, ReportTables, Vol
     erasure_warned_at: Generated<Date | null>;
     second_factor_at: Generated<Date | null>;
     owner_since: Generated<Date | null>;
-    sign_up_browser: Generated<DeviceWords['browser']>;
-    sign_up_system: Generated<DeviceWords['system']>;
+    sign_up_browser: Generated<DeviceKind['browser']>;
+    sign_up_system: Generated<DeviceKind['system']>;
     created_at: Date;
     updated_at: Date;
   };
@@ -75,8 +75,8 @@ export interface Tables extends InventoryTables, PeopleTables, ReportTables, Vol
     id: Generated<string>;
     token_hash: Buffer;
     user_id: string;
-    browser: Generated<DeviceWords['browser']>;
-    system: Generated<DeviceWords['system']>;
+    browser: Generated<DeviceKind['browser']>;
+    system: Generated<DeviceKind['system']>;
     device_hash: Generated<Buffer | null>;
     confirmed_at: Generated<Date | null>;
     created_at: Date;

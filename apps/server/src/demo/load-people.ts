@@ -1,4 +1,4 @@
-import type { DeviceWords } from '@nourish/contract';
+import type { DeviceKind } from '@nourish/contract';
 import type { Actor, Context } from '../context.ts';
 import { inTransaction, newId } from '../db/database.ts';
 import { createVerifiedAccounts } from '../features/accounts/service.ts';
@@ -58,14 +58,14 @@ export async function loadFoodBanks(ctx: Context): Promise<LoadedFoodBanks> {
   return loaded;
 }
 
-const DEVICES: readonly DeviceWords[] = [
+const DEVICES: readonly DeviceKind[] = [
   { browser: 'chrome', system: 'android' },
   { browser: 'safari', system: 'iphone' },
   { browser: 'edge', system: 'windows' },
 ];
 
 // The index is below the length.
-const deviceOf = (n: number): DeviceWords => DEVICES[n % DEVICES.length]!;
+const deviceOf = (n: number): DeviceKind => DEVICES[n % DEVICES.length]!;
 
 /**
  * Creates the people, all verified and with the demo password: sign-ups about every other week, all signed in

@@ -1,4 +1,4 @@
-import { addDays } from '@nourish/contract/calendar';
+import { addDays, DAY_MS } from '@nourish/contract/calendar';
 import { WEEKDAYS } from '@nourish/contract/constants';
 import { instantAt, morningDaysAgo, morningOf, notAfter, todayAt } from './clock.ts';
 import { shifts, shiftSeries } from './data/shifts.ts';
@@ -6,7 +6,6 @@ import type { DemoShift, DemoShiftSeries } from './data/types.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const WEEKS = { past: 5, ahead: 6 };
 /** Later shifts still have free spots. */
 const FILLED_DAYS_AHEAD = 18;

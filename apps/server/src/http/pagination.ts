@@ -27,7 +27,9 @@ export interface Slice {
   offset: number;
 }
 
-/** Reads a page of a list (20 rows unless the request says otherwise) whose `total` is counted concurrently. */
+/**
+ * Reads a page of a list (20 rows unless the request says otherwise) whose `total` is counted concurrently.
+ */
 export async function readPage<T>(
   { page = 1, limit = 20 }: PageRequest,
   total: Promise<number>,

@@ -6,8 +6,9 @@ import type {
 } from '@nourish/contract';
 
 /**
- * Why the device did not use a passkey. `cancelled`: its dialog was cancelled, timed out or found no passkey; browsers do not
- * say which. `exists`: it already has one for this account. `unsupported`: not at this address or with this device.
+ * Why the device did not use a passkey. `cancelled`: its dialog was cancelled, timed out or found no passkey;
+ * browsers do not say which. `exists`: it already has one for this account. `unsupported`: not at this
+ * address or with this device.
  */
 export class PasskeyError extends Error {
   readonly reason: 'cancelled' | 'exists' | 'unsupported';
@@ -22,8 +23,8 @@ export class PasskeyError extends Error {
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname);
 
-// By hand instead of by the JSON functions of the browser: older phones lack them, and the objects of some password managers
-// throw in `toJSON()`.
+// By hand instead of by the JSON functions of the browser: older phones lack them, and the objects of some
+// password managers throw in `toJSON()`.
 
 /** Asks the device for a new passkey. Throws `PasskeyError`. */
 export async function createPasskey(options: PasskeyCreationOptions): Promise<CreatedPasskey> {

@@ -24,7 +24,7 @@ export function chooseTheme(theme: Theme): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Calls the listener when the theme changes here or in another tab. Returns the function that unsubscribes. */
+/** Calls the listener when the theme changes in any tab. Returns the function that unsubscribes. */
 export function onThemeChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null && key !== KEY) return;

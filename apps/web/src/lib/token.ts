@@ -37,7 +37,7 @@ export function clearToken(only?: string | null): void {
   announce();
 }
 
-/** Calls the listener when the token may have changed, here or in another tab. Returns its unsubscribe function. */
+/** Calls the listener when the token may have changed in any tab. Returns a function that unsubscribes. */
 export function onTokenChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     const isOurs = event.key === null || KEYS.some((key) => key === event.key);
@@ -61,10 +61,10 @@ export function onTokenChange(listener: () => void): () => void {
 const DEVICE_KEY = 'nourish.device';
 const DEVICE_BYTES = 18;
 
-/** Returns a token by which the server recognizes this browser at sign-in; undefined without storage. */
-export function deviceWord(): string | undefined {
+/** Returns a random id by which the server recognizes this browser at sign-in; undefined without storage. */
+export function browserId(): string | undefined {
   const known = readStorage('localStorage', DEVICE_KEY);
   if (known) return known;
-  const word = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(DEVICE_BYTES))));
-  return writeStorage('localStorage', DEVICE_KEY, word) ? word : undefined;
+  const id = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(DEVICE_BYTES))));
+  return writeStorage('localStorage', DEVICE_KEY, id) ? id : undefined;
 }

@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import { useLocation, useSearchParams, type NavigateOptions } from 'react-router';
 import { ANY_DAYS, hasDays, openSpanIn, writeOpenSpan, type Span } from './span.ts';
 
-/** How a filter is stored in the URL. Invalid values are read as the default, and the default is not written. */
+/**
+ * How a filter is stored in the URL. Invalid values are read as the default, and the default is not written.
+ */
 interface Kind<T> {
   /** `others`: the other filters, for a kind that depends on them. */
   read(params: URLSearchParams, name: string, others: object): T;
@@ -136,8 +138,8 @@ export function useUrlFilters<F extends { page: number }>(
 const IN_PLACE = { preventScrollReset: true };
 
 /**
- * Like `useUrlFilters`, for lists whose next and previous pages are read by cursor. The cursor is in the history state, so
- * that reload and Back find it; shared links use the page number.
+ * Like `useUrlFilters`, for lists whose next and previous pages are read by cursor. The cursor is in the
+ * history state, so that reload and Back find it; shared links use the page number.
  */
 export function useCursorFilters<F extends { page: number }>(
   codec: UrlFilters<F>,

@@ -1,6 +1,8 @@
 import { readStorage, writeStorage } from './storage.ts';
 
-/** The signed-in volunteer as stored in this browser, so that their pages render before the server responds. */
+/**
+ * The signed-in volunteer as stored in this browser, so that their pages render before the server responds.
+ */
 export interface RememberedVolunteer {
   id: string;
   name: string;

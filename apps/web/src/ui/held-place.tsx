@@ -13,8 +13,8 @@ interface FocusedPosition {
 
 /**
  * For content that other users change too: keeps the focused element at its position in the viewport when
- * content is inserted or removed above it, so that users do not click a row that has just moved. Browser scroll
- * anchoring covers only the first visible element, and not the top of a page.
+ * content is inserted or removed above it, so that users do not click a row that has just moved. Browser
+ * scroll anchoring covers only the first visible element, and not the top of a page.
  */
 export class HeldPlace extends Component<HeldPlaceProps> {
   private readonly around = createRef<HTMLDivElement>();

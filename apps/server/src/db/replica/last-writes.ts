@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { inTransaction, type Database } from '../database.ts';
+import { inTransaction, NIL_ID, type Database } from '../database.ts';
 
 /** Pseudo user whose row is the WAL position that a replica must have reached for any reader. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const ANY_READER = NIL_ID;
 
 const PAGE = 8_192;
 const PAGE_HEADER = 24;
@@ -53,8 +53,8 @@ export async function positionFor(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ position: number | null; file: number; is_known: boolean | null }>`
     select (max(position) - '0/0')::bigint as position, ${FILE} as file,
-      bool_or(user_id = ${NOBODY}) and max(position) <= pg_current_wal_insert_lsn() as is_known
-    from last_writes where user_id in (${user_id ?? NOBODY}, ${NOBODY})`.execute(database.db);
+      bool_or(user_id = ${ANY_READER}) and max(position) <= pg_current_wal_insert_lsn() as is_known
+    from last_writes where user_id in (${user_id ?? ANY_READER}, ${ANY_READER})`.execute(database.db);
   const [found] = rows;
   if (found?.is_known === true && found.position !== null) return endOfRecord(found.position, found.file);
   await resetPositions(database);
@@ -66,6 +66,6 @@ const resetPositions = (database: Database): Promise<void> =>
   inTransaction({ database }, async (tx) => {
     await sql`delete from last_writes where position > pg_current_wal_insert_lsn()`.execute(tx);
     await sql`
-      insert into last_writes (user_id, position) values (${NOBODY}, pg_current_wal_insert_lsn())
+      insert into last_writes (user_id, position) values (${ANY_READER}, pg_current_wal_insert_lsn())
       on conflict do nothing`.execute(tx);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeviceWords } from '@nourish/contract';
+import type { DeviceKind } from '@nourish/contract';
 import type { Db, Tx } from '../../db/database.ts';
 
 export const isKnownDevice = async (db: Db, user_id: string, device_hash: Buffer): Promise<boolean> =>
@@ -13,7 +13,7 @@ export const isKnownDevice = async (db: Db, user_id: string, device_hash: Buffer
 export async function selectDeviceHistory(
   tx: Tx,
   user_id: string,
-  { browser, system }: DeviceWords,
+  { browser, system }: DeviceKind,
   since: Date,
 ): Promise<{ has_any: boolean; has_recent_alike: boolean }> {
   return tx
@@ -27,11 +27,11 @@ export async function selectDeviceHistory(
     .executeTakeFirstOrThrow();
 }
 
-export const noteDevice = (tx: Tx, user_id: string, device_hash: Buffer, words: DeviceWords, now: Date) =>
+export const noteDevice = (tx: Tx, user_id: string, device_hash: Buffer, kind: DeviceKind, now: Date) =>
   tx
     .insertInto('known_devices')
-    .values({ user_id, device_hash, ...words, first_used_at: now, last_used_at: now })
+    .values({ user_id, device_hash, ...kind, first_used_at: now, last_used_at: now })
     .onConflict((known) =>
-      known.columns(['user_id', 'device_hash']).doUpdateSet({ ...words, last_used_at: now }),
+      known.columns(['user_id', 'device_hash']).doUpdateSet({ ...kind, last_used_at: now }),
     )
     .execute();

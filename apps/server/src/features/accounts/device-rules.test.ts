@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from './device-rules.ts';
+import { deviceKindOf } from './device-rules.ts';
 
 const MOZILLA = 'Mozilla/5.0';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -63,5 +63,5 @@ test.each([
   ['who says nothing', undefined, null, null],
   ['who says too much', 'Chrome'.repeat(2_000), null, null],
 ])('knows %s', (_, userAgent, browser, system) => {
-  expect(deviceWords(userAgent)).toEqual({ browser, system });
+  expect(deviceKindOf(userAgent)).toEqual({ browser, system });
 });

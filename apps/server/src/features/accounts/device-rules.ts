@@ -1,9 +1,9 @@
-import type { DeviceWords } from '@nourish/contract';
+import type { DeviceKind } from '@nourish/contract';
 
 type Rules<T> = readonly (readonly [sign: RegExp, word: T])[];
 
 // Each browser also claims to be others, so the first rule that matches wins.
-const BROWSERS: Rules<NonNullable<DeviceWords['browser']>> = [
+const BROWSERS: Rules<NonNullable<DeviceKind['browser']>> = [
   [/\bEdg(?:e|A|iOS)?\//, 'edge'],
   [/\b(?:OPR|OPT|OPiOS|Opera)\//, 'opera'],
   [/\bSamsungBrowser\//, 'samsung'],
@@ -11,7 +11,7 @@ const BROWSERS: Rules<NonNullable<DeviceWords['browser']>> = [
   [/\b(?:Chrome|CriOS|Chromium)\//, 'chrome'],
   [/\bSafari\//, 'safari'],
 ];
-const SYSTEMS: Rules<NonNullable<DeviceWords['system']>> = [
+const SYSTEMS: Rules<NonNullable<DeviceKind['system']>> = [
   [/\bAndroid\b/, 'android'],
   [/\bCrOS\b/, 'chromeos'],
   [/\biPad\b/, 'ipad'],
@@ -21,7 +21,7 @@ const SYSTEMS: Rules<NonNullable<DeviceWords['system']>> = [
   [/\bLinux\b/, 'linux'],
 ];
 
-export const deviceWords = (userAgent = ''): DeviceWords => ({
+export const deviceKindOf = (userAgent = ''): DeviceKind => ({
   browser: wordFor(BROWSERS, userAgent),
   system: wordFor(SYSTEMS, userAgent),
 });

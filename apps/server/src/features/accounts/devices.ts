@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { DeviceWords } from '@nourish/contract';
+import type { DeviceKind } from '@nourish/contract';
 import type { Context } from '../../context.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import { NIL_ID, type Db, type Tx } from '../../db/database.ts';
 import * as queries from './device-queries.ts';
-import { deviceWords } from './device-rules.ts';
+import { deviceKindOf } from './device-rules.ts';
 import { recordSignInEvent } from './events.ts';
 import { queueNotice } from './notices.ts';
 import type { Account } from './queries.ts';
@@ -13,24 +13,21 @@ export interface Visitor {
   network: string;
   userAgent: string | undefined;
   /** A random id that the browser stores; API clients have none. */
-  device: string | undefined;
+  browserId: string | undefined;
 }
 
 /** New devices recorded in a person's audit trail per day, so that made-up devices cannot flood it. */
 const NOTED = { max: 20, perSeconds: 86_400 };
 
-export interface SignedInDevice extends DeviceWords {
+export interface SignedInDevice extends DeviceKind {
   /** null: the device has no id of its own and may be one of many. */
   device_hash: Buffer | null;
 }
 
-/** Used for unknown accounts, so that the lookup takes the same time. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 /** A device without an id is identified by its kind. */
-function hashDevice(user_id: string, { device, userAgent }: Visitor): Buffer {
-  const { browser, system } = deviceWords(userAgent);
-  const name = device === undefined ? `kind:${browser}/${system}` : `word:${device}`;
+function hashDevice(user_id: string, { browserId, userAgent }: Visitor): Buffer {
+  const { browser, system } = deviceKindOf(userAgent);
+  const name = browserId === undefined ? `kind:${browser}/${system}` : `word:${browserId}`;
   return createHash('sha256').update(`${user_id}:${name}`).digest();
 }
 
@@ -43,9 +40,11 @@ export async function knownDevice(
   user_id: string | undefined,
   visitor: Visitor,
 ): Promise<string | undefined> {
-  if (visitor.device === undefined) return undefined;
-  const hash = hashDevice(user_id ?? NOBODY, visitor);
-  return (await queries.isKnownDevice(db, user_id ?? NOBODY, hash)) ? hash.toString('base64url') : undefined;
+  if (visitor.browserId === undefined) return undefined;
+  // The lookup takes the same time for an unknown account.
+  const owner = user_id ?? NIL_ID;
+  const hash = hashDevice(owner, visitor);
+  return (await queries.isKnownDevice(db, owner, hash)) ? hash.toString('base64url') : undefined;
 }
 
 /**
@@ -59,15 +58,15 @@ export async function noteSignIn(
   visitor: Visitor,
 ): Promise<SignedInDevice> {
   const now = ctx.clock.now();
-  const words = deviceWords(visitor.userAgent);
+  const kind = deviceKindOf(visitor.userAgent);
   const hash = hashDevice(account.id, visitor);
   if (!(await queries.isKnownDevice(tx, account.id, hash))) {
     const since = new Date(now.getTime() - DEVICE_MAIL_MS);
-    const { has_any, has_recent_alike } = await queries.selectDeviceHistory(tx, account.id, words, since);
+    const { has_any, has_recent_alike } = await queries.selectDeviceHistory(tx, account.id, kind, since);
     if (has_any && (await ctx.limits.take(`device:${account.id}`, NOTED)).allowed)
-      await recordSignInEvent(ctx, tx, account, 'new_device', { values: { ...words } });
-    if (has_any && !has_recent_alike) await queueNotice(ctx, tx, account, 'new_device', words);
+      await recordSignInEvent(ctx, tx, account, 'new_device', { values: { ...kind } });
+    if (has_any && !has_recent_alike) await queueNotice(ctx, tx, account, 'new_device', kind);
   }
-  await queries.noteDevice(tx, account.id, hash, words, now);
-  return { ...words, device_hash: visitor.device === undefined ? null : hash };
+  await queries.noteDevice(tx, account.id, hash, kind, now);
+  return { ...kind, device_hash: visitor.browserId === undefined ? null : hash };
 }

@@ -119,8 +119,9 @@ export async function removeFactor(ctx: Context, { actor, token }: Owner): Promi
 }
 
 /**
- * Removes the app, the passkeys and the recovery codes of an account and queues a mail about it. Returns false if there were
- * none. The caller holds the account's row. `actor`: an administrator or the owner; null: the owner, by a mailed link.
+ * Removes the app, the passkeys and the recovery codes of an account and queues a mail about it. Returns
+ * false if there were none. The caller holds the account's row. `actor`: an administrator or the owner; null:
+ * the owner, by a mailed link.
  */
 export async function dropFactor(
   ctx: Context,

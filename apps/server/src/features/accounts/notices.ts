@@ -1,4 +1,4 @@
-import type { DeviceWords } from '@nourish/contract';
+import type { DeviceKind } from '@nourish/contract';
 import { BROWSER_NAMES, SYSTEM_NAMES } from '@nourish/contract/devices';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -21,7 +21,7 @@ export function queueNotice(
   tx: Tx,
   person: Addressee,
   kind: keyof NoticeTexts['mails'],
-  facts: Partial<DeviceWords> & { left?: number } = {},
+  facts: Partial<DeviceKind> & { left?: number } = {},
 ): Promise<void> {
   const texts = noticeTexts[person.language];
   return queueLetter(ctx, tx, person, {
@@ -33,7 +33,7 @@ export function queueNotice(
   });
 }
 
-function deviceName(texts: NoticeTexts, { browser, system }: Partial<DeviceWords>): string {
+function deviceName(texts: NoticeTexts, { browser, system }: Partial<DeviceKind>): string {
   const on = system ? SYSTEM_NAMES[system] : undefined;
   if (browser && on) return fill(texts.browserOn, { browser: BROWSER_NAMES[browser], system: on });
   return on ?? (browser ? BROWSER_NAMES[browser] : texts.unknownDevice);

@@ -2,7 +2,9 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 
-/** OWASP's second recommended setting for Argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 lane. */
+/**
+ * OWASP's second recommended setting for Argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 lane.
+ */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const hashBytes = promisify(argon2) as (
   algorithm: 'argon2id',

@@ -18,8 +18,8 @@ export function accountsFeature(app: FastifyInstance): void {
   serve(
     app,
     routes.login,
-    async (ctx, { body, network, userAgent }) => {
-      const { token, user } = await logIn(ctx, { device: undefined, ...body, network, userAgent });
+    async (ctx, { body: { device: browserId, ...body }, network, userAgent }) => {
+      const { token, user } = await logIn(ctx, { ...body, browserId, network, userAgent });
       return { token, data: user };
     },
     'logged_in',
@@ -27,8 +27,8 @@ export function accountsFeature(app: FastifyInstance): void {
   serve(
     app,
     routes.loginSecondFactor,
-    async (ctx, { body, network, userAgent }) => {
-      const { token, user } = await finishLogIn(ctx, { device: undefined, ...body, network, userAgent });
+    async (ctx, { body: { device: browserId, ...body }, network, userAgent }) => {
+      const { token, user } = await finishLogIn(ctx, { ...body, browserId, network, userAgent });
       return { token, data: user };
     },
     'logged_in',

@@ -1,9 +1,9 @@
 import type { Role, User } from '@nourish/contract';
 import { SESSION_DAYS } from '@nourish/contract/constants';
+import { DAY_MS } from '@nourish/contract/calendar';
 import type { Config } from '../../config.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-const DAY_MS = 86_400_000;
 export const VERIFICATION_LINK_MS = DAY_MS;
 export const RESET_LINK_MS = 3_600_000;
 /** A week: an invited person may be on holiday. */

@@ -1,4 +1,4 @@
-import type { DeviceWords, Language, User } from '@nourish/contract';
+import type { DeviceKind, Language, User } from '@nourish/contract';
 import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
 import { oneLine } from '@nourish/contract/names';
 import { recordAudit } from '../../adapters/audit.ts';
@@ -6,7 +6,7 @@ import { recordConsent } from '../../adapters/consents.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, newId, type Db } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
-import { deviceWords } from './device-rules.ts';
+import { deviceKindOf } from './device-rules.ts';
 import { recordSignInEvent } from './events.ts';
 import { dropFactor } from './factor-setup.ts';
 import { inEqualTime } from './guesses.ts';
@@ -27,7 +27,10 @@ export interface Registration {
   userAgent?: string | undefined;
 }
 
-/** Signs a person up and queues the verification mail. Throws `invalid_input`, `password_too_common`, `email_taken`. */
+/**
+ * Signs a person up and queues the verification mail. Throws `invalid_input`, `password_too_common`,
+ * `email_taken`.
+ */
 export async function register(ctx: Context, input: Registration): Promise<User> {
   const name = oneLine(input.name);
   refuseLinks(name);
@@ -37,7 +40,7 @@ export async function register(ctx: Context, input: Registration): Promise<User>
   const password_hash = await hashPassword(input.password);
   const now = ctx.clock.now();
   const id = newId();
-  const device = deviceWords(input.userAgent);
+  const device = deviceKindOf(input.userAgent);
   await inTransaction(ctx, async (tx) => {
     await queries.insertUser(tx, {
       id,
@@ -60,7 +63,7 @@ export async function register(ctx: Context, input: Registration): Promise<User>
 }
 
 /** When an address was signed up and with which browser, for the person who opens the mailed link. */
-export interface SignUp extends DeviceWords {
+export interface SignUp extends DeviceKind {
   name: string;
   created_at: string;
 }

@@ -1,4 +1,4 @@
-import { localTime } from '@nourish/contract/calendar';
+import { DAY_MS, localTime } from '@nourish/contract/calendar';
 import { EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -13,7 +13,6 @@ const FIRST_HOUR = 7;
 /** From this local hour the day's digest is skipped, because a morning mail would be outdated. */
 const LAST_HOUR = 12;
 const ITEMS_SHOWN = 10;
-const DAY_MS = 86_400_000;
 
 /** Starts the job that mails staff every morning the items with low stock or a close date. */
 export async function startAlertDigest(ctx: Context): Promise<void> {

@@ -29,8 +29,9 @@ export interface Offered {
 const PER_DONOR = { max: 20, perSeconds: 24 * 3_600 };
 
 /**
- * Stores an offer and queues the mails to donor and staff, once per idempotency key. Throws `not_found` for an unknown food
- * bank, `invalid_input`, for the image `unsupported_media_type` and `too_large`, and `idempotency_key_reused`.
+ * Stores an offer and queues the mails to donor and staff, once per idempotency key. Throws `not_found` for
+ * an unknown food bank, `invalid_input`, for the image `unsupported_media_type` and `too_large`, and
+ * `idempotency_key_reused`.
  */
 export async function offerDonation(
   ctx: Context,

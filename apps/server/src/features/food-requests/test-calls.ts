@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { FoodRequest, RequestStatus } from '@nourish/contract';
-import { localTime } from '@nourish/contract/calendar';
+import { DAY_MS, localTime } from '@nourish/contract/calendar';
 import type { HttpResponse, CallOptions, TestApp } from '../../../test/app.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { demoOn, serverProcesses, type ServerProcess } from '../../../test/processes.ts';
@@ -35,7 +35,6 @@ export async function makeScene(
   return { foodbank_id, recipient, staff };
 }
 
-const DAY_MS = 86_400_000;
 /** The day `days` from now in Toronto. */
 export const inDays = (ctx: Context, days: number): string =>
   localTime(new Date(ctx.clock.now().getTime() + days * DAY_MS), 'America/Toronto').date;

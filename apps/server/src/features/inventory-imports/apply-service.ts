@@ -70,13 +70,13 @@ async function lockLocations(
   foodbank_id: string,
   rows: readonly StoredRow[],
 ): Promise<ReadonlySet<string>> {
-  const requested = rows.flatMap(({ said }) => said.storage_location_id ?? []);
+  const requested = rows.flatMap(({ values }) => values.storage_location_id ?? []);
   if (requested.length === 0) return new Set();
   return new Set((await holdLocations(tx, foodbank_id, [...new Set(requested)])).map(({ id }) => id));
 }
 
 const locationExists = (
-  { said: { storage_location_id: id } }: StoredRow,
+  { values: { storage_location_id: id } }: StoredRow,
   shelves: ReadonlySet<string>,
 ): boolean => id === undefined || id === null || shelves.has(id);
 
@@ -105,17 +105,17 @@ async function changeBatch(
 const isAsChecked = (item: ItemRow, { changes }: StoredRow): boolean =>
   changes.every(({ field, before }) => isItemField(field) && cellOf(item, field) === before);
 
-function changeOf(item: ItemRow, { said, changes }: StoredRow): BulkChange {
+function changeOf(item: ItemRow, { values, changes }: StoredRow): BulkChange {
   const changed = new Set<string>(changes.map(({ field }) => field));
   const columns: Partial<ItemFields> = Object.fromEntries(
-    ITEM_FIELDS.flatMap((field) => (changed.has(field) ? [[field, said[field]]] : [])),
+    ITEM_FIELDS.flatMap((field) => (changed.has(field) ? [[field, values[field]]] : [])),
   );
-  if (changed.has('storage_location')) columns.storage_location_id = said.storage_location_id ?? null;
+  if (changed.has('storage_location')) columns.storage_location_id = values.storage_location_id ?? null;
   return {
     item,
     columns,
-    ...(changed.has('minimum_stock_level') && { minimum_stock_level: said.minimum_stock_level }),
-    ...(changed.has('quantity') && { quantity: said.quantity }),
+    ...(changed.has('minimum_stock_level') && { minimum_stock_level: values.minimum_stock_level }),
+    ...(changed.has('quantity') && { quantity: values.quantity }),
   };
 }
 
@@ -148,6 +148,6 @@ async function addBatch(
 }
 
 const newItemOf = (
-  { said: { item_name = '', category = '', quantity = 0, ...said } }: StoredRow,
+  { values: { item_name = '', category = '', quantity = 0, ...values } }: StoredRow,
   reason: string,
-): NewItem => ({ ...said, item_name, category, quantity, origin: { reason } });
+): NewItem => ({ ...values, item_name, category, quantity, origin: { reason } });

@@ -1,7 +1,7 @@
 import type { DateKind, ImportField } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { FieldErrorCode } from '@nourish/contract/errors';
-import { oneLine } from '@nourish/contract/names';
+import { oneLine, UUID } from '@nourish/contract/names';
 import type { ItemRow } from '../inventory/bulk-service.ts';
 import { parseCategory, parseDateKind, parseDiet } from './words.ts';
 
@@ -126,8 +126,6 @@ export function readDateKind(cell: string): ParsedCell<DateKind> {
     ? invalid('not_an_option', { options: 'best_before, expiry, none' })
     : valid(kind);
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function readId(cell: string): ParsedCell<string> {
   const id = cell.trim().toLowerCase();

@@ -113,7 +113,7 @@ function cellsOf(columns: readonly ImportColumn[], file: readonly string[]): Cel
 interface ReadRow {
   row_number: number;
   cells: Cells;
-  said: RowValues;
+  values: RowValues;
   problems: ReturnType<typeof readRow>['problems'];
 }
 
@@ -121,15 +121,15 @@ interface ReadRow {
 export async function matchRows(
   tx: Tx,
   foodbank_id: string,
-  rows: readonly Pick<ReadRow, 'said' | 'problems'>[],
+  rows: readonly Pick<ReadRow, 'values' | 'problems'>[],
 ): Promise<Match[]> {
-  const ids = new Set(rows.flatMap(({ said }) => said._id ?? []));
+  const ids = new Set(rows.flatMap(({ values }) => values._id ?? []));
   const byId = new Map((await selectItems(tx, foodbank_id, [...ids])).map((item) => [item.id, item]));
-  const unnamed = rows.flatMap(({ said, problems }, index) =>
-    said._id === undefined &&
-    said.item_name !== undefined &&
+  const unnamed = rows.flatMap(({ values, problems }, index) =>
+    values._id === undefined &&
+    values.item_name !== undefined &&
     !problems.some(({ field }) => IDENTIFYING.has(field))
-      ? { index, looks: looksOf(said, said.item_name) }
+      ? { index, looks: looksOf(values, values.item_name) }
       : [],
   );
   const found = new Map<number, Match>();
@@ -138,9 +138,9 @@ export async function matchRows(
     const index = unnamed[n]?.index ?? -1;
     found.set(index, found.has(index) ? 'several' : { item });
   }
-  return rows.map(({ said }, index) => {
-    if (said._id === undefined) return found.get(index) ?? 'none';
-    const item = byId.get(said._id);
+  return rows.map(({ values }, index) => {
+    if (values._id === undefined) return found.get(index) ?? 'none';
+    const item = byId.get(values._id);
     return item === undefined ? 'unknown_id' : { item };
   });
 }

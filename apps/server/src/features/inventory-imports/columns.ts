@@ -1,4 +1,5 @@
 import type { ImportColumn, ImportField } from '@nourish/contract';
+import { UUID } from '@nourish/contract/names';
 import { COLUMN_NAMES, INVENTORY_COLUMNS, type InventoryColumn } from '../inventory/export-columns.ts';
 import { truncate } from './cell-rules.ts';
 import type { FileRow } from './csv-reader.ts';
@@ -27,8 +28,6 @@ const KNOWN_NAMES: ReadonlyMap<string, Known> = new Map([
   ),
   ...foldedWords<Known>(OTHER_NAMES),
 ]);
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Maps columns to fields. `isSure`: all names are known and identify the item of a row. */
 export function recogniseColumns(

@@ -11,16 +11,16 @@ export interface EvaluatedRow {
   item_id: string | null;
   item_name: string;
   match_key: string;
-  said: RowValues;
+  values: RowValues;
   changes: ImportRow['changes'];
   problems: RowProblem[];
 }
 
-/** `row_of` returns the earlier row of the file about the same item, if any. */
+/** `rowOf` returns the earlier row of the file about the same item, if any. */
 export function evaluateRow(
-  row: { cells: Cells; said: RowValues; problems: readonly RowProblem[] },
+  row: { cells: Cells; values: RowValues; problems: readonly RowProblem[] },
   match: Match,
-  row_of: (match_key: string) => number | undefined,
+  rowOf: (match_key: string) => number | undefined,
 ): EvaluatedRow {
   const { cells } = row;
   const item = typeof match === 'string' ? null : match.item;
@@ -29,32 +29,33 @@ export function evaluateRow(
     ({ field, value }) =>
       item === null || field === null || !isItemField(field) || value !== String(cellOf(item, field) ?? ''),
   );
-  const said = { ...row.said, ...resolveDates(row.said, item, problems) };
+  const values = { ...row.values, ...resolveDates(row.values, item, problems) };
   if (match === 'unknown_id') problems.push({ field: '_id', value: cells._id ?? '', code: 'unknown_item' });
   if (match === 'several') problems.push({ field: null, value: '', code: 'several_items' });
-  if (match === 'none') problems.push(...missingOf(said, cells));
-  const match_key = item === null ? newKeyOf(said) : item.id;
-  const earlier = row_of(match_key);
+  if (match === 'none') problems.push(...missingOf(values, cells));
+  const match_key = item === null ? newKeyOf(values) : item.id;
+  const earlier = rowOf(match_key);
   if (earlier !== undefined && problems.length === 0)
     problems.push({ field: null, value: '', code: 'duplicate_row', params: { row: earlier } });
 
-  const changes = item === null ? initialValues(said) : changesOf(item, said, cells);
+  const changes = item === null ? initialValues(values) : changesOf(item, values, cells);
   return {
     kind:
       problems.length > 0 ? 'error' : item === null ? 'new' : changes.length > 0 ? 'changed' : 'unchanged',
     item_id: item?.id ?? null,
-    item_name: said.item_name ?? item?.item_name ?? truncate(cells.item_name?.trim() ?? '', LIMITS.itemName),
+    item_name:
+      values.item_name ?? item?.item_name ?? truncate(cells.item_name?.trim() ?? '', LIMITS.itemName),
     match_key,
-    said,
+    values,
     changes,
     problems,
   };
 }
 
 /** Resolves date and kind of date together; adds a problem if they do not match. */
-function resolveDates(said: RowValues, item: ItemRow | null, problems: RowProblem[]): Partial<RowValues> {
-  if (said.expiration_date === undefined && said.date_kind === undefined) return {};
-  const { expiration_date, date_kind } = said;
+function resolveDates(values: RowValues, item: ItemRow | null, problems: RowProblem[]): Partial<RowValues> {
+  if (values.expiration_date === undefined && values.date_kind === undefined) return {};
+  const { expiration_date, date_kind } = values;
   const date = dateOf(
     {
       ...(expiration_date !== undefined && { expiration_date }),

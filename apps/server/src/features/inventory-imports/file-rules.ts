@@ -11,7 +11,8 @@ export type FileFacts =
       refused: null;
       encoding: Encoding;
       head: string;
-      /** Non-empty lines, with line breaks in quotes not counted. */ lines: number;
+      /** Non-empty lines; a line break within quotes is not counted. */
+      lines: number;
     };
 
 /** Bytes of a file that are used to detect the delimiter; longer than any header. */
@@ -92,8 +93,8 @@ const DELIMITERS = [',', ';', '\t'];
 
 /** Returns the declared delimiter, or else the most frequent one outside of quotes in the first line. */
 export function findDelimiter(head: string): string {
-  const said = SEPARATOR_LINE.exec(head)?.[1];
-  if (said !== undefined) return said;
+  const declared = SEPARATOR_LINE.exec(head)?.[1];
+  if (declared !== undefined) return declared;
   const first = head.split(/\r\n|\n|\r/).find((line) => line.trim() !== '') ?? '';
   const bare = first.replace(/"[^"]*"/g, '');
   const count = (delimiter: string) => bare.split(delimiter).length;

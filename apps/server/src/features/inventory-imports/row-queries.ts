@@ -16,31 +16,31 @@ const COLUMNS = [
   'outcome',
   'item_id',
   'item_name',
-  'said',
+  'said as values',
   'changes',
   'problems',
 ] as const;
 
 /** The driver does not type `jsonb` columns. */
-interface RawRow extends Omit<StoredRow, 'said' | 'problems'> {
-  said: object;
+interface RawRow extends Omit<StoredRow, 'values' | 'problems'> {
+  values: object;
   problems: object[];
 }
 const typed = (rows: RawRow[]): StoredRow[] =>
-  rows.map((row) => ({ ...row, said: row.said as RowValues, problems: row.problems as RowProblem[] }));
+  rows.map((row) => ({ ...row, values: row.values as RowValues, problems: row.problems as RowProblem[] }));
 
 export async function insertRows(
   tx: Tx,
   import_id: string,
   rows: readonly (EvaluatedRow & { row_number: number })[],
 ): Promise<void> {
-  const json = (key: 'said' | 'changes' | 'problems') => rows.map((row) => JSON.stringify(row[key]));
+  const json = (key: 'values' | 'changes' | 'problems') => rows.map((row) => JSON.stringify(row[key]));
   await sql`
     insert into inventory_import_rows (foodbank_id, import_id, row_number, kind, item_id, match_key, item_name, said, changes, problems)
     select (select foodbank_id from inventory_imports where id = ${import_id}), ${import_id}::uuid, * from unnest(
       ${rows.map((row) => row.row_number)}::int[], ${rows.map((row) => row.kind)}::text[],
       ${rows.map((row) => row.item_id)}::uuid[], ${rows.map((row) => row.match_key)}::text[],
-      ${rows.map((row) => row.item_name)}::text[], ${json('said')}::jsonb[], ${json('changes')}::jsonb[],
+      ${rows.map((row) => row.item_name)}::text[], ${json('values')}::jsonb[], ${json('changes')}::jsonb[],
       ${json('problems')}::jsonb[]
     )`.execute(tx);
 }

@@ -33,22 +33,22 @@ describe('a row without changes', () => {
     { description: '', dietary_category: ' ' },
     { expiration_date: '31/01/2027', date_kind: 'Expiry' },
   ])('has none for %o', (cells) => {
-    const { said, problems } = readRow(cells, place);
+    const { values, problems } = readRow(cells, place);
     expect(problems).toEqual([]);
-    expect(changesOf(item, said, cells)).toEqual([]);
+    expect(changesOf(item, values, cells)).toEqual([]);
   });
 });
 
 test('a row lists its changes with the values before and after', () => {
   const cells = { item_name: 'Beans', quantity: '8', storage_location: 'etagere a', barcode: '' };
-  const { said } = readRow(cells, place);
-  expect(changesOf(item, said, cells)).toEqual([
+  const { values } = readRow(cells, place);
+  expect(changesOf(item, values, cells)).toEqual([
     { field: 'item_name', before: ' Beans', after: 'Beans' },
     { field: 'quantity', before: 5, after: 8 },
     { field: 'storage_location', before: 'Dry store', after: 'Étagère A' },
     { field: 'barcode', before: '0036000291452', after: null },
   ]);
-  expect(said.storage_location_id).toBe('3');
+  expect(values.storage_location_id).toBe('3');
 });
 
 describe('an unknown storage location gets suggestions', () => {

@@ -24,8 +24,8 @@ export interface Place {
 }
 
 /** Parses a row. Returns its values, and the problems that can be found without the stock. */
-export function readRow(cells: Cells, place: Place): { said: RowValues; problems: RowProblem[] } {
-  const said: Record<string, unknown> = {};
+export function readRow(cells: Cells, place: Place): { values: RowValues; problems: RowProblem[] } {
+  const values: Record<string, unknown> = {};
   const problems: RowProblem[] = [];
   const add = (field: ImportField, code: RowProblem['code'], params?: RowProblem['params']) =>
     problems.push({ field, value: cells[field] ?? '', code, ...(params && { params }) });
@@ -38,7 +38,7 @@ export function readRow(cells: Cells, place: Place): { said: RowValues; problems
     if (cell === undefined) continue;
     const found = read(cell);
     if ('problem' in found) add(field, found.problem, found.params);
-    else if (found.value !== undefined) said[field] = found.value;
+    else if (found.value !== undefined) values[field] = found.value;
   }
   if (cells.storage_location !== undefined) {
     const name = oneLine(cells.storage_location);
@@ -51,8 +51,8 @@ export function readRow(cells: Cells, place: Place): { said: RowValues; problems
       if (near.length > 0) add('storage_location', 'unknown_location_near', { names: near.join(', ') });
       else add('storage_location', 'unknown_location');
     } else {
-      said['storage_location'] = found?.name ?? null;
-      said['storage_location_id'] = found?.id ?? null;
+      values['storage_location'] = found?.name ?? null;
+      values['storage_location_id'] = found?.id ?? null;
     }
   }
   if (
@@ -61,17 +61,17 @@ export function readRow(cells: Cells, place: Place): { said: RowValues; problems
     fold(cells.foodbank) !== fold(place.name)
   )
     add('foodbank', 'other_food_bank', { name: place.name });
-  return { said, problems };
+  return { values, problems };
 }
 
 const COMPARED = IMPORT_FIELDS.filter(isItemField);
 
 /** Returns the changes that a row makes to an item. A cell equal to the current value changes nothing. */
-export function changesOf(item: Compared, said: Partial<Compared>, cells: Cells): Change[] {
+export function changesOf(item: Compared, values: Partial<Compared>, cells: Cells): Change[] {
   return COMPARED.flatMap((field): Change[] => {
-    const after = cellOf(said, field);
+    const after = cellOf(values, field);
     const before = cellOf(item, field);
-    if (said[field] === undefined || after === before || (cells[field] ?? null) === String(before ?? ''))
+    if (values[field] === undefined || after === before || (cells[field] ?? null) === String(before ?? ''))
       return [];
     if (field === 'barcode' && isSameCode(String(before ?? ''), String(after ?? ''))) return [];
     return [{ field, before, after }];
@@ -85,19 +85,19 @@ const isSameCode = (before: string, after: string): boolean =>
 const stripped = (digits: string): string => digits.replace(/^0+/, '');
 
 /** The values of a new item, as changes from null. */
-export const initialValues = (said: Partial<Compared>): Change[] =>
+export const initialValues = (values: Partial<Compared>): Change[] =>
   COMPARED.flatMap((field): Change[] => {
-    const after = cellOf(said, field);
+    const after = cellOf(values, field);
     return after === null || (field === 'date_kind' && after === 'none')
       ? []
       : [{ field, before: null, after }];
   });
 
 /** Fields that only a new item requires. */
-export const missingOf = (said: RowValues, cells: Cells): RowProblem[] =>
+export const missingOf = (values: RowValues, cells: Cells): RowProblem[] =>
   (['item_name', 'category', 'quantity'] as const).flatMap((field) =>
     // A present but invalid cell is reported already.
-    said[field] === undefined && cells[field] === undefined
+    values[field] === undefined && cells[field] === undefined
       ? [{ field, value: '', code: 'required' as const }]
       : [],
   );

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { UUID } from '@nourish/contract/names';
 import type { ListName } from './list-keys.ts';
 import type { ListFilter, ListOrder, PageStart } from './list-queries.ts';
 
@@ -10,8 +11,6 @@ export interface ListView {
   expiring_within_days: number | null;
   order: ListOrder;
 }
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 const IS_KEY: Record<ListName, (key: string) => boolean> = {
   date_added: (key) => !Number.isNaN(Date.parse(key)) && new Date(key).toISOString() === key && key >= '0001',

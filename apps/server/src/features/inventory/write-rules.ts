@@ -1,4 +1,5 @@
 import type { InventoryItemChange } from '@nourish/contract';
+import { UUID } from '@nourish/contract/names';
 import type { FieldProblem } from '../../fail.ts';
 import { DETAILS, LOT_FIELDS, type DetailsInput, type ItemDetails, type ItemFields } from './fields.ts';
 import type { Figures } from './ledger.ts';
@@ -25,8 +26,6 @@ export const detailProblems = ({ category, dietary_category }: DetailsInput): Fi
 type LocationInput = Pick<InventoryItemChange, 'storage_location' | 'storage_location_id'>;
 /** A storage location as given by the client, and the field it was given in. */
 export type RequestedLocation = { field: keyof LocationInput } & ({ id: string } | { name: string });
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Null: no location; undefined: no change. The id takes precedence over the name. */
 export function requestedLocation(input: LocationInput): RequestedLocation | null | undefined {

@@ -167,6 +167,6 @@ export const selectRequestCounts = (db: Db, recipient_id: string) =>
     .executeTakeFirstOrThrow();
 export type RequestCounts = Awaited<ReturnType<typeof selectRequestCounts>>;
 
-/** Deletes the responses stored under a person's idempotency keys, which show what their old rights let them see. */
+/** Deletes the responses stored under a person's idempotency keys, which were filtered by the old rights. */
 export const deleteStoredResponses = (tx: Tx, user_id: string) =>
   tx.deleteFrom('idempotency_keys').where('owner', '=', user_id).execute();

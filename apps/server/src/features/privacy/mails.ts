@@ -1,4 +1,4 @@
-import { localTime } from '@nourish/contract/calendar';
+import { DAY_MS, localTime } from '@nourish/contract/calendar';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { RETENTION } from '@nourish/contract/report-constants';
 import { composeMail } from '../../adapters/compose-mail.ts';
@@ -8,8 +8,6 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { unusedAccountTexts } from './mail-texts.ts';
 import type { Unused } from './retention-queries.ts';
-
-const DAY_MS = 86_400_000;
 
 export async function queueWarning(
   ctx: Context,

@@ -1,14 +1,13 @@
 import { cleanUp, inBatches, MAX_ACCOUNTS_PER_RUN, MAX_ROWS_PER_RUN } from '../../adapters/cleanup.ts';
 import { releaseFiles } from '../../adapters/stored-files.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { NIL_ID, type Tx } from '../../db/database.ts';
 import { erase } from './erasure-service.ts';
 import { queueWarning } from './mails.ts';
 import * as queries from './retention-queries.ts';
 
 /** Every night of our food banks (UTC), before housekeeping. */
 const DAILY = '47 7 * * *';
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Erases every night the personal data whose retention period (`RETENTION`) is over. */
 export async function startRetention(ctx: Context): Promise<void> {
@@ -55,7 +54,7 @@ async function eraseAll(
   failures: unknown[],
 ): Promise<number> {
   let erased = 0;
-  for (let after = FIRST_ID; ;) {
+  for (let after = NIL_ID; ;) {
     const ids = await queries.selectToErase(ctx.db, reason, now, after);
     for (const id of ids) {
       if (erased >= MAX_ACCOUNTS_PER_RUN) return erased;

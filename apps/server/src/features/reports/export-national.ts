@@ -4,7 +4,9 @@ import { nationalReport } from './national-service.ts';
 
 type Counts = Record<keyof NationalReport['total'], number | null>;
 
-/** Households and people served. Counts that could identify a person are empty cells unless `shared` is false. */
+/**
+ * Households and people served. Counts that could identify a person are empty cells unless `shared` is false.
+ */
 export const nationalExport = defineExport({
   columns: {
     group: { en: 'By', es: 'Por', fr: 'Par' },

@@ -71,7 +71,9 @@ function isWanted({ as_of, categories, storage_location_id }: StockFilter): Sql 
   );
 }
 
-/** Candidates with their sort keys, one list per index: listed items and, for a past day, items deleted since. */
+/**
+ * Candidates with their sort keys, one list per index: listed items and, for a past day, items deleted since.
+ */
 const listsOf = (foodbank: Sql, as_of: string | null): Sql[] => [
   sql`select l.item_id, l.name_key from inventory_listing l where l.foodbank_id = ${foodbank}`,
   ...(as_of === null

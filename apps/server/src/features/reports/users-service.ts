@@ -1,12 +1,12 @@
 import type { Role, UserReport } from '@nourish/contract';
 import { ROLES } from '@nourish/contract/constants';
+import { DAY_MS } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../context.ts';
 import { listedMonths } from './period.ts';
 import { readReport, type Reading, type ReportQuery } from './reading.ts';
 import { selectPeople, type PeopleRow } from './users-queries.ts';
 
 const ACTIVE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export interface UserReportQuery extends ReportQuery {
   role?: Role;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nourish/contract/calendar';
 import type { Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { findDifferencesAtLeisure } from '../reports/stock-proof.ts';
@@ -8,7 +9,6 @@ const DAILY = '23 9 * * *';
 /** Differences stored as examples; the command line lists all. */
 const EXAMPLES = 20;
 const RETENTION_DAYS = 90;
-const DAY_MS = 24 * 3_600_000;
 
 /** Compares the stock with its ledger and stores the result. Returns one line per difference. */
 export async function proveStock(ctx: Pick<Context, 'clock' | 'database'>): Promise<string[]> {

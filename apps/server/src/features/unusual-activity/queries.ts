@@ -14,7 +14,7 @@ const within = (column: RawBuilder<Date>, { since, until }: Window): RawBuilder<
   sql<boolean>`${column} > ${since} and ${column} <= ${until}`;
 const before = (column: RawBuilder<Date>, { since, comparedFrom }: Window): RawBuilder<boolean> =>
   sql<boolean>`${column} > ${comparedFrom} and ${column} <= ${since}`;
-/** The earliest date, in any time zone, of what happened after a moment. Lets the indexes on dates be used. */
+/** The earliest date, in any time zone, of events after a moment. Lets the indexes on dates be used. */
 const dateBefore = (moment: Date): RawBuilder<string> =>
   sql<string>`(${moment}::timestamptz at time zone 'UTC')::date - 1`;
 

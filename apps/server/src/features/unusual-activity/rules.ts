@@ -1,6 +1,6 @@
 import type { UnusualAction, UnusualKind } from '@nourish/contract/admin-constants';
+import { DAY_MS } from '@nourish/contract/calendar';
 
-const DAY_MS = 86_400_000;
 /** Four whole weeks, so that the window is compared with the same part of the week. */
 export const DAYS_COMPARED = 28;
 

@@ -243,7 +243,10 @@ export async function changeVolunteerStatus(
 export const findVolunteer = (ctx: Context, actor: Actor, id: string): Promise<queries.VolunteerRow> =>
   inAnyScope(actor, (scope) => queries.selectVolunteer(ctx.db, scope, id));
 
-/** Removes a record from all lists and deletes its details; the hours stay, with the name they were given under. */
+/**
+ * Removes a record from all lists and deletes its details; the hours stay, with the name they were given
+ * under.
+ */
 export async function forgetVolunteer(ctx: Context, tx: Tx, id: string): Promise<void> {
   const now = ctx.clock.now();
   const { first_name, last_name, ...details } = rules.EMPTY_DETAILS;

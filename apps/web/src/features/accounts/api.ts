@@ -2,7 +2,7 @@ import type { RouteInput, User } from '@nourish/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.tsx';
-import { readToken, deviceWord } from '../../lib/token.ts';
+import { readToken, browserId } from '../../lib/token.ts';
 import { settleLanguage } from '../../lib/use-language.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
@@ -16,7 +16,7 @@ export const useRegister = () =>
 export class NoTokenError extends Error {}
 
 /** Sent with every call that may open a session. */
-export const thisDevice = () => ({ device: deviceWord() });
+export const thisDevice = () => ({ device: browserId() });
 
 /** Signs in and starts the session in the whole app. */
 export function useSigningIn<Body>(call: (body: Body) => Promise<{ token: string; data: User }>) {

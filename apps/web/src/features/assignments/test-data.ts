@@ -46,8 +46,8 @@ interface Day {
 }
 
 /**
- * A fake API with shifts and assignments that applies steps; `day` may be changed during a test. `routes` adds
- * and overrides.
+ * A fake API with shifts and assignments that applies steps; `day` may be changed during a test. `routes`
+ * adds and overrides.
  */
 export function fakeDayApi(day: Day, routes: FakeRoutes = {}) {
   const change = (id: string, changes: Partial<VolunteerShift>) => {

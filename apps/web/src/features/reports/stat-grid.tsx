@@ -8,7 +8,9 @@ import type { Links } from './links.ts';
 
 export interface Stat {
   label: string;
-  /** 0 is not a link, because it has no rows. null: withheld, because a small count could identify a person. */
+  /**
+   * 0 is not a link, because it has no rows. null: withheld, because a small count could identify a person.
+   */
   value: number | string | null;
   to?: string | undefined;
   detail?: string | undefined;

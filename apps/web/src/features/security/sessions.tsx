@@ -1,4 +1,4 @@
-import type { DeviceWords, OwnSession, User } from '@nourish/contract';
+import type { DeviceKind, OwnSession, User } from '@nourish/contract';
 import { SESSION_DAYS } from '@nourish/contract/constants';
 import { BROWSER_NAMES, SYSTEM_NAMES } from '@nourish/contract/devices';
 import { useQuery } from '@tanstack/react-query';
@@ -137,7 +137,7 @@ function SessionEntry({ session, isEnding, onEnd }: SessionEntryProps) {
 }
 
 /** Returns the name of a device, as "Chrome on Android". */
-export function useDeviceName(): (device: DeviceWords) => string {
+export function useDeviceName(): (device: DeviceKind) => string {
   const { t } = useTranslation('security');
   return ({ browser, system }) => {
     const names = { browser: browser && BROWSER_NAMES[browser], system: system && SYSTEM_NAMES[system] };

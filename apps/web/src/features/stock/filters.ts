@@ -17,8 +17,8 @@ import {
 import { foodBanksQuery } from '../food-banks/api.ts';
 
 /**
- * Filters of the inventory. `foodbank_id`: administrators only. `expiring`: expired and soon-to-expire items, earliest first;
- * combines only with the food bank. `history`: id of the item whose history is open.
+ * Filters of the inventory. `foodbank_id`: administrators only. `expiring`: expired and soon-to-expire items,
+ * earliest first; combines only with the food bank. `history`: id of the item whose history is open.
  */
 export const stockFilters = urlFilters({
   search: trimmedText(),

@@ -80,7 +80,9 @@ interface StateProps {
   isPaused: boolean;
 }
 
-/** The counts of a job that are not zero, most severe first, and how long its oldest task has been waiting. */
+/**
+ * The counts of a job that are not zero, most severe first, and how long its oldest task has been waiting.
+ */
 function State({ queue: { failed, retrying, running, waiting, oldest_at }, isPaused }: StateProps) {
   const { t } = useTranslation('system');
   const { formatInstant } = useDates();

@@ -1,4 +1,4 @@
-/** The texts of the pages about requests for food, and of the dashboard in this language, by file name; the build makes one chunk of them. */
+/** Texts of the request pages and the dashboard in this language, by file name; one chunk of the build. */
 export const texts = import.meta.glob<object>('./{dashboard,requests}.json', {
   eager: true,
   import: 'default',

@@ -16,7 +16,9 @@ interface CanvasProps extends FrameProps {
   ground: string;
 }
 
-/** Decorative; its size is reserved from the first frame. Shapes with a stroke have round ends and no fill. */
+/**
+ * Decorative; its size is reserved from the first frame. Shapes with a stroke have round ends and no fill.
+ */
 const Canvas = ({ width, height, ground, className, children, isFlipped = false }: CanvasProps) => (
   <svg
     viewBox={`0 0 ${width} ${height}`}

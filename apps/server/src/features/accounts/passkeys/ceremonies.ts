@@ -21,8 +21,8 @@ import { deleteExpiredChallenges, insertChallenge, spendChallenge, type PasskeyR
 const CEREMONY_MS = 5 * 60_000;
 
 /**
- * The relying party: the host of APP_URL. WebAuthn accepts host names only, so a server on a loopback address uses
- * `localhost` (https://www.w3.org/TR/webauthn-3/#relying-party-identifier).
+ * The relying party: the host of APP_URL. WebAuthn accepts host names only, so a server on a loopback address
+ * uses `localhost` (https://www.w3.org/TR/webauthn-3/#relying-party-identifier).
  */
 export function relyingParty(appUrl: string): { id: string; origin: string } {
   const url = new URL(appUrl);
@@ -99,7 +99,10 @@ export async function verifyCreated(
   return credential.id === response.id ? credential : null;
 }
 
-/** Verifies a use of a passkey. Returns its new counter; null if anything does not match or the challenge has expired. */
+/**
+ * Verifies a use of a passkey. Returns its new counter; null if anything does not match or the challenge has
+ * expired.
+ */
 export async function verifyProof(
   ctx: Context,
   { response, ...proof }: PasskeyProof,
@@ -143,7 +146,10 @@ async function newChallenge(ctx: Context, user_id: string | null): Promise<strin
   return token;
 }
 
-/** Uses up the challenge of a response. Returns null if it was never issued to this user, was used already or has expired. */
+/**
+ * Uses up the challenge of a response. Returns null if it was never issued to this user, was used already or
+ * has expired.
+ */
 async function takeChallenge(
   ctx: Context,
   user_id: string | null,
@@ -172,8 +178,8 @@ function readChallenge(clientDataJSON: string): string | null {
 }
 
 /**
- * True if an attestation has certificates, or is unreadable. The library would download the revocation lists that
- * such certificates name, which lets a client choose addresses for the server to call.
+ * True if an attestation has certificates, or is unreadable. The library would download the revocation lists
+ * that such certificates name, which lets a client choose addresses for the server to call.
  */
 function hasCertificates(attestationObject: string): boolean {
   try {

@@ -28,7 +28,10 @@ export async function insertPasskey(tx: Tx, passkey: NewRow<'passkeys'>): Promis
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Records a use of a passkey. Returns false if the passkey was removed or used by another call in the meantime. */
+/**
+ * Records a use of a passkey. Returns false if the passkey was removed or used by another call in the
+ * meantime.
+ */
 export async function recordUse(
   tx: Tx,
   { id, counter }: { id: string; counter: number },

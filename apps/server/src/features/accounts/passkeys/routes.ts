@@ -8,8 +8,8 @@ export function passkeysFeature(app: FastifyInstance): void {
   serve(
     app,
     routes.signInWithPasskey,
-    async (ctx, { body, network, userAgent }) => {
-      const { token, user } = await passkeys.signIn(ctx, { device: undefined, ...body, network, userAgent });
+    async (ctx, { body: { device: browserId, ...body }, network, userAgent }) => {
+      const { token, user } = await passkeys.signIn(ctx, { ...body, browserId, network, userAgent });
       return { token, data: user };
     },
     'logged_in',

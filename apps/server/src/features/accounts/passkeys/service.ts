@@ -27,9 +27,9 @@ const MAX_PASSKEYS = 20;
 export const startSignIn = (ctx: Context): Promise<PasskeyRequestOptions> => ceremonies.requestOptions(ctx);
 
 /**
- * Signs in with a passkey: alone, because the device has asked for its PIN or a fingerprint, or with `challenge` as the second
- * step after the password. Throws `passkey_unknown` if the passkey, its signature or a challenge is not valid,
- * `passkey_needs_password`, `email_not_verified` and `account_inactive`.
+ * Signs in with a passkey: alone, because the device has asked for its PIN or a fingerprint, or with
+ * `challenge` as the second step after the password. Throws `passkey_unknown` if the passkey, its signature
+ * or a challenge is not valid, `passkey_needs_password`, `email_not_verified` and `account_inactive`.
  */
 export async function signIn(
   ctx: Context,
@@ -101,8 +101,8 @@ export async function startPasskey(ctx: Context, { actor, token }: Owner): Promi
 }
 
 /**
- * Adds a passkey. Returns new recovery codes if the account had no second factor before, otherwise null. Throws
- * `confirmation_needed`, `passkey_invalid`, `passkey_exists`, `too_many_passkeys`.
+ * Adds a passkey. Returns new recovery codes if the account had no second factor before, otherwise null.
+ * Throws `confirmation_needed`, `passkey_invalid`, `passkey_exists`, `too_many_passkeys`.
  */
 export async function addPasskey(
   ctx: Context,

@@ -1,5 +1,12 @@
 import type { AssignmentStatus } from '@nourish/contract';
-import { addDays, CLOCK_SKEW_MS, instantOf, localTime, recordedMoment } from '@nourish/contract/calendar';
+import {
+  addDays,
+  CLOCK_SKEW_MS,
+  DAY_MS,
+  instantOf,
+  localTime,
+  recordedMoment,
+} from '@nourish/contract/calendar';
 import {
   ACTIVE_ASSIGNMENT_STATUSES,
   ASSIGNMENT_TRANSITIONS,
@@ -21,7 +28,6 @@ export const takesSpot = (status: AssignmentStatus): boolean => isActive(status)
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const QUARTERS_AN_HOUR = 4;
 
 const plus = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);

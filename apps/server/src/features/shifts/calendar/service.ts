@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { fail, found } from '../../../fail.ts';
@@ -8,7 +9,6 @@ import * as queries from './queries.ts';
 
 /** Per feed URL; more than all phones of a household need. */
 const READS = { max: 60, perSeconds: 600 };
-const DAY_MS = 24 * 3_600_000;
 const DAYS_BACK = 90;
 
 /** Format of a feed URL's last part; anything else is rejected without a query. */

@@ -24,7 +24,7 @@ describe('the header row', () => {
     ['Quart,Jour,debut,fin,capacite,Emplacement,Type d’activité'],
   ])('recognizes the columns of %s', (names) => {
     const header = readHeader(names.split(','));
-    expect([...header.places.keys()]).toEqual(columns);
+    expect([...header.cellIndexes.keys()]).toEqual(columns);
     expect(header).toMatchObject({ missing: [], repeated: [], ignored: [] });
   });
 

@@ -14,26 +14,26 @@ type Parsed<T> = { value: T } | Omit<CellProblem, 'column'>;
 
 const REQUIRED = ['title', 'shift_date', 'start_time', 'end_time', 'capacity'] as const;
 
-/** `places`: cell index of each column; `ignored`: unknown names. */
+/** `cellIndexes`: cell index of each column; `ignored`: unknown names. */
 export interface Header {
-  places: ReadonlyMap<Column, number>;
+  cellIndexes: ReadonlyMap<Column, number>;
   missing: Column[];
   repeated: Column[];
   ignored: string[];
 }
 
 export function readHeader(names: readonly string[]): Header {
-  const places = new Map<Column, number>();
+  const cellIndexes = new Map<Column, number>();
   const repeated: Column[] = [];
   const ignored: string[] = [];
   for (const [index, name] of names.entries()) {
     const column = columnFor(name);
     if (column === undefined) {
       if (name.trim() !== '') ignored.push(oneLine(name).slice(0, LIMITS.name).toWellFormed());
-    } else if (places.has(column)) repeated.push(column);
-    else places.set(column, index);
+    } else if (cellIndexes.has(column)) repeated.push(column);
+    else cellIndexes.set(column, index);
   }
-  return { places, missing: REQUIRED.filter((column) => !places.has(column)), repeated, ignored };
+  return { cellIndexes, missing: REQUIRED.filter((column) => !cellIndexes.has(column)), repeated, ignored };
 }
 
 type RowInput = Omit<NewShift, 'recurrence' | 'foodbank_id'>;

@@ -35,17 +35,17 @@ export async function importShifts(
   { csv, foodbank_id, dry_run = false }: RouteInput<'POST /api/shifts/import'>['body'],
   language: Language,
 ): Promise<ImportResult> {
-  const place = await resolveFoodBank(ctx, actor, foodbank_id);
+  const foodBank = await resolveFoodBank(ctx, actor, foodbank_id);
   const [names, ...rows] = await rowsOf(csv);
   const header = readHeader((names?.cells ?? []).map(unescapeFormula));
   refuseHeader(header, language);
   if (rows.length === 0) throw unreadable('file_has_no_rows');
-  const parsed = rows.map((row) => checkRow(ctx, place, header, row));
+  const parsed = rows.map((row) => checkRow(ctx, foodBank, header, row));
   const checked = dry_run
-    ? await markRepeated(ctx.db, place.id, parsed)
+    ? await markRepeated(ctx.db, foodBank.id, parsed)
     : await inTransaction(ctx, async (tx) => {
-        await lockImports(tx, place.id);
-        const marked = await markRepeated(tx, place.id, parsed);
+        await lockImports(tx, foodBank.id);
+        const marked = await markRepeated(tx, foodBank.id, parsed);
         refuseProblems(marked);
         await insertShifts(
           tx,
@@ -93,12 +93,12 @@ function refuseHeader({ missing, repeated }: Header, language: Language): void {
     });
 }
 
-function checkRow(ctx: Context, place: FoodBankPlace, { places }: Header, row: FileRow): CheckedRow {
-  const cells = (column: Column) => unescapeFormula(row.cells[places.get(column) ?? -1] ?? '');
+function checkRow(ctx: Context, foodBank: FoodBankPlace, { cellIndexes }: Header, row: FileRow): CheckedRow {
+  const cells = (column: Column) => unescapeFormula(row.cells[cellIndexes.get(column) ?? -1] ?? '');
   const parsed = readShift(cells);
   const { row_number } = row;
   if ('problems' in parsed) return { row_number, cells, planned: null, problems: parsed.problems };
-  const planned = planRow(ctx, place, parsed.shift, null);
+  const planned = planRow(ctx, foodBank, parsed.shift, null);
   if ('row' in planned) return { row_number, cells, planned: planned.row, problems: [] };
   const { field, ...problem } = planned.problem;
   // Problems with times name body fields, which are also column names.

@@ -5,7 +5,9 @@ import { foodBankScope } from '../../../http/access.ts';
 import { selectChangeImpact } from './change-impact-queries.ts';
 import { selectInScope, type SeriesScope } from '../write-queries.ts';
 
-/** Counts the shifts and people that a change would affect, by scope within the series. Throws `not_found`. */
+/**
+ * Counts the shifts and people that a change would affect, by scope within the series. Throws `not_found`.
+ */
 export async function getChangeImpact(
   ctx: Context,
   actor: Actor,
