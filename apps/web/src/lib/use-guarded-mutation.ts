@@ -7,7 +7,7 @@ export interface Once {
   idempotencyKey: string;
 }
 
-interface Attempt extends Once {
+interface GuardedCall extends Once {
   isInFlight: boolean;
 }
 
@@ -25,12 +25,12 @@ export function useGuardedMutation<Output, Input = void, Context = unknown>({
   mutationFn,
   ...options
 }: GuardedOptions<Output, Input, Context>) {
-  // Attempts in flight and attempts whose response was lost, by content.
-  const [attempts] = useState(() => new Map<string | undefined, Attempt>());
+  // Calls in flight and calls whose response was lost, by content.
+  const [calls] = useState(() => new Map<string | undefined, GuardedCall>());
   const { mutateAsync: run, ...mutation } = useMutation({
     ...options,
-    // `mutateAsync` has stored the attempt.
-    mutationFn: (input: Input) => mutationFn(input, attempts.get(contentOf(input)) as Attempt),
+    // `mutateAsync` has stored the call.
+    mutationFn: (input: Input) => mutationFn(input, calls.get(contentOf(input)) as GuardedCall),
   });
 
   /** The promise of an ignored call never settles, so that its caller does nothing more. */
@@ -39,18 +39,18 @@ export function useGuardedMutation<Output, Input = void, Context = unknown>({
     callbacks?: MutateOptions<Output, Error, Input, Context>,
   ): Promise<Output> => {
     const content = contentOf(input);
-    const attempt = attempts.get(content) ?? { idempotencyKey: newKey(), isInFlight: false };
-    if (attempt.isInFlight) return new Promise(() => {});
-    attempt.isInFlight = true;
-    attempts.set(content, attempt);
+    const call = calls.get(content) ?? { idempotencyKey: newKey(), isInFlight: false };
+    if (call.isInFlight) return new Promise(() => {});
+    call.isInFlight = true;
+    calls.set(content, call);
     try {
       const output = await run(input, callbacks);
       // The second click may come before React has closed the dialog.
-      setTimeout(() => attempts.delete(content));
+      setTimeout(() => calls.delete(content));
       return output;
     } catch (error) {
-      attempt.isInFlight = false;
-      if (!mayHaveSucceeded(error)) attempts.delete(content);
+      call.isInFlight = false;
+      if (!mayHaveSucceeded(error)) calls.delete(content);
       throw error;
     }
   };
@@ -58,15 +58,15 @@ export function useGuardedMutation<Output, Input = void, Context = unknown>({
     ...mutation,
     /** Also forgets calls in flight, so that a closed dialog does not block the next one. */
     reset: (): void => {
-      attempts.clear();
+      calls.clear();
       mutation.reset();
     },
     mutateAsync,
-    mutate: (...call: Parameters<typeof mutateAsync>): void => {
-      mutateAsync(...call).catch(() => {}); // `error` has it.
+    mutate: (...input: Parameters<typeof mutateAsync>): void => {
+      mutateAsync(...input).catch(() => {}); // `error` has it.
     },
     /** Like `isPending`, but true immediately after the call. */
-    isInFlight: () => [...attempts.values()].some((attempt) => attempt.isInFlight),
+    isInFlight: () => [...calls.values()].some((call) => call.isInFlight),
   };
 }
 

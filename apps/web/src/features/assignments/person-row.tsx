@@ -14,7 +14,7 @@ import { PersonActions } from './person-actions.tsx';
 import { PersonTimes } from './person-times.tsx';
 import { entriesOf, withWaitingSteps } from './standing.ts';
 import { StepFailure } from './step-failure.tsx';
-import { StepWindow } from './step-window.tsx';
+import { AttendanceDialog } from './attendance-dialog.tsx';
 import { applyStep, type AskingAction, isUnconfirmed } from './steps.ts';
 import { useStep } from './use-step.ts';
 import { WaitingSteps } from './waiting-steps.tsx';
@@ -85,7 +85,7 @@ export function PersonRow({ person: known, now }: PersonRowProps) {
         />
       )}
       {asking && (
-        <StepWindow
+        <AttendanceDialog
           action={asking}
           person={person}
           now={now}

@@ -83,9 +83,12 @@ export const requestQuery = (id: string) =>
 export function useSubmitRequest() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
+    // The key of the attempt survives a reload, unlike the guard's.
     mutationFn: ({ key, body }: Attempt) => api('POST /api/food-requests', { body }, { idempotencyKey: key }),
     onSuccess: async () => {
       await storeCart(EMPTY_CART, queryClient);
+      // If the response was a replay, the cart may have been filled again.
+      void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey });
       refetchRequests(queryClient);
       void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
     },

@@ -6,7 +6,7 @@ import { ReleaseChoice } from './release-choice.tsx';
 import { NO_RELEASE } from './release.ts';
 import { ScopeChoice, ToldNote } from './scope-choice.tsx';
 import { needsNotification, valuesOf } from './shift-values.ts';
-import { ShiftHead } from './step-window.tsx';
+import { ShiftHead } from './shift-step-dialog.tsx';
 import { useFieldWords } from './use-field-words.ts';
 import type { ShiftForm } from './use-shift-form.ts';
 

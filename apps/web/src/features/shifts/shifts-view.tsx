@@ -7,7 +7,7 @@ import { FilterBar, StatusTabs, Toolbar } from './filter-bar.tsx';
 import { ShiftCalendar } from './shift-calendar.tsx';
 import { ShiftList } from './shift-list.tsx';
 import type { ShiftValues } from './shift-values.ts';
-import { type OpenWindow, ShiftWindows } from './shift-windows.tsx';
+import { type OpenDialog, ShiftDialogs } from './shift-dialogs.tsx';
 import type { ShiftStep } from './steps.ts';
 import { useShiftFilters } from './filters.ts';
 
@@ -15,7 +15,7 @@ export function ShiftsView({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('shifts');
   const shown = useShiftFilters(foodBank);
   const [search, setSearch] = useSearchParams();
-  const [open, setOpen] = useState<OpenWindow | null>(() => requestedWindow(search));
+  const [open, setOpen] = useState<OpenDialog | null>(() => requestedDialog(search));
   const foodbank = search.get('foodbank');
   const filters: Record<string, string> = foodbank === null ? {} : { foodbank };
   const listProps = { foodBankId: foodBank._id, shown, filters };
@@ -47,7 +47,7 @@ export function ShiftsView({ foodBank }: { foodBank: ManagedFoodBank }) {
         <ShiftCalendar {...listProps} {...actions} />
       )}
       {open && (
-        <ShiftWindows
+        <ShiftDialogs
           key={open.kind}
           open={open}
           foodBank={foodBank}
@@ -55,7 +55,7 @@ export function ShiftsView({ foodBank }: { foodBank: ManagedFoodBank }) {
           onClose={() => {
             setOpen(null);
             // Removes the request from the URL, so that a reload does not reopen the dialog.
-            if (requestedWindow(search))
+            if (requestedDialog(search))
               setSearch(withoutRequest, { replace: true, preventScrollReset: true });
           }}
         />
@@ -65,7 +65,7 @@ export function ShiftsView({ foodBank }: { foodBank: ManagedFoodBank }) {
 }
 
 /** The dialog requested by the URL: `new=shift` or `new=import`. */
-function requestedWindow(search: URLSearchParams): OpenWindow | null {
+function requestedDialog(search: URLSearchParams): OpenDialog | null {
   const asked = search.get('new');
   if (asked === 'shift') return { kind: 'create' };
   return asked === 'import' ? { kind: 'import' } : null;

@@ -7,8 +7,8 @@ const canBecome = (shift: Pick<Shift, 'status'>, status: ShiftStatus) => NEXT[sh
 /** True if the shift can still change its status. */
 export const isOpen = ({ status }: Pick<Shift, 'status'>): boolean => NEXT[status].length > 0;
 
-export const WINDOWS = ['edit', 'duplicate', 'publish', 'complete', 'draft', 'cancel', 'delete'] as const;
-export type ShiftStep = (typeof WINDOWS)[number];
+export const SHIFT_STEPS = ['edit', 'duplicate', 'publish', 'complete', 'draft', 'cancel', 'delete'] as const;
+export type ShiftStep = (typeof SHIFT_STEPS)[number];
 
 type StepsOf = Pick<Shift, 'status' | 'starts_at' | 'current_volunteers'>;
 
@@ -27,5 +27,5 @@ export function stepsOf(shift: StepsOf, now: number): ShiftStep[] {
     // that.
     delete: isOpen(shift) || shift.current_volunteers === 0,
   };
-  return WINDOWS.filter((step) => can[step]);
+  return SHIFT_STEPS.filter((step) => can[step]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { idOf } from '../../../lib/test-data.ts';
-import { groupByDay, groupByFoodBank } from '../history/grouping.ts';
+import { groupByDay, groupByFoodBank } from '../grouping.ts';
 import { initialsOf, isExpiredAtPickup, shelvesOf } from './pick-list.ts';
 import { shortagesOf } from '../submission/shortages.ts';
 import { knownStatus, shortId, stepsAhead } from '../status.tsx';

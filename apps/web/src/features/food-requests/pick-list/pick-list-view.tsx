@@ -14,7 +14,7 @@ import { BackLink, PageHeader } from '../../../ui/page-header.tsx';
 import { Paper } from '../../../ui/paper.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { pickListQuery } from '../api.ts';
-import { groupByPlace } from '../history/grouping.ts';
+import { groupByPlace } from '../grouping.ts';
 import { queryOf, queueFilters, useQueueFilters } from '../queue/queue-filters.ts';
 import { PickByShelf } from './pick-by-shelf.tsx';
 import { type PickListLayout, PickListOptions } from './pick-list-options.tsx';

@@ -9,7 +9,7 @@ import { TickedList } from '../../../ui/illustrations/ticked-list.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { CardShape } from '../../../ui/shapes.tsx';
 import { queueQuery } from '../api.ts';
-import { groupByDay } from '../history/grouping.ts';
+import { groupByDay } from '../grouping.ts';
 import { type Step, stepsAhead } from '../status.tsx';
 import {
   isNarrowed,

@@ -45,8 +45,9 @@ export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
   });
   const { isPending, error } = form;
   const isSent = submission.attempt !== null;
+  /** `form` has the errors of the fields; `submission` also reports a failure after the cart was emptied. */
   function clearError() {
-    submission.clearError();
+    submission.reset();
     if (form.error) form.clearErrors();
   }
   function onChange(changes: Partial<RequestValues>) {

@@ -10,7 +10,7 @@ import { EmptyBasket } from '../../../ui/illustrations/empty-basket.tsx';
 import { UnpluggedCloud } from '../../../ui/illustrations/unplugged-cloud.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { groupByFoodBank } from '../history/grouping.ts';
+import { groupByFoodBank } from '../grouping.ts';
 import { CartSummary } from './cart-summary.tsx';
 import type { Attempt } from './draft.ts';
 import { RequestForm } from './request-form.tsx';
@@ -25,6 +25,7 @@ interface RequestSubmissionProps {
 /** For an empty cart: a redirect, an error, or the check of a submission whose response was lost. */
 export function RequestSubmission({ userId, cart, foodBanks }: RequestSubmissionProps) {
   const submission = useSubmission(userId);
+  // Checked first: the cart is emptied just before the submission counts as successful.
   if (submission.isSuccess) return <Navigate to={paths.dashboard} replace />;
   if (cart.items.length === 0) {
     if (submission.attempt) return <UnknownOutcome attempt={submission.attempt} submission={submission} />;

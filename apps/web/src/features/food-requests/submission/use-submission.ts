@@ -51,7 +51,7 @@ export function useSubmission(userId: string) {
     /** In progress, or its response was lost. Until it is settled, the values must not change. */
     attempt: draft.attempt,
     error: submission.error,
-    clearError: submission.reset,
+    reset: submission.reset,
     isPending: submission.isPending,
     isSuccess: submission.isSuccess,
   };

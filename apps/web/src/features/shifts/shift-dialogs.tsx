@@ -1,41 +1,41 @@
 import type { Shift } from '@nourish/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
-import { DuplicateWindow } from './duplicate-window.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { PublishSeveral } from './publish-several.tsx';
 import { ShiftDialog } from './shift-dialog.tsx';
 import type { ShiftValues } from './shift-values.ts';
-import { CancelWindow, CompleteWindow, DeleteWindow, DraftWindow, PublishWindow } from './status-windows.tsx';
-import type { StepProps } from './step-window.tsx';
+import { CancelDialog, CompleteDialog, DeleteDialog, DraftDialog, PublishDialog } from './status-dialogs.tsx';
+import type { StepProps } from './shift-step-dialog.tsx';
 import type { ShiftStep } from './steps.ts';
 
 /** Loaded on demand, because imports are rare. */
-const ImportWindow = lazy(async () => ({
+const ImportDialog = lazy(async () => ({
   default: (await import('../shift-imports/import-shifts-dialog.tsx')).ImportShiftsDialog,
 }));
 
-export type OpenWindow =
+export type OpenDialog =
   | { kind: 'create'; start?: Partial<ShiftValues> }
   | { kind: 'import' }
   | { kind: 'publishSeveral'; shifts: readonly Shift[] }
   | { kind: ShiftStep; shift: Shift };
 
 const STEPS: Record<Exclude<ShiftStep, 'edit' | 'delete'>, (props: StepProps) => ReactNode> = {
-  duplicate: DuplicateWindow,
-  publish: PublishWindow,
-  complete: CompleteWindow,
-  draft: DraftWindow,
-  cancel: CancelWindow,
+  duplicate: DuplicateDialog,
+  publish: PublishDialog,
+  complete: CompleteDialog,
+  draft: DraftDialog,
+  cancel: CancelDialog,
 };
 
-interface ShiftWindowsProps {
-  open: OpenWindow;
+interface ShiftDialogsProps {
+  open: OpenDialog;
   foodBank: ManagedFoodBank;
-  onOpen: (window: OpenWindow) => void;
+  onOpen: (dialog: OpenDialog) => void;
   onClose: () => void;
 }
 
-export function ShiftWindows({ open, foodBank, onOpen, onClose }: ShiftWindowsProps) {
+export function ShiftDialogs({ open, foodBank, onOpen, onClose }: ShiftDialogsProps) {
   switch (open.kind) {
     case 'create':
       return <ShiftDialog shift={null} foodBank={foodBank} start={open.start} onClose={onClose} />;
@@ -43,7 +43,7 @@ export function ShiftWindows({ open, foodBank, onOpen, onClose }: ShiftWindowsPr
       return <ShiftDialog shift={open.shift} foodBank={foodBank} onClose={onClose} />;
     case 'delete':
       return (
-        <DeleteWindow
+        <DeleteDialog
           shift={open.shift}
           onClose={onClose}
           onCancel={() => onOpen({ kind: 'cancel', shift: open.shift })}
@@ -54,7 +54,7 @@ export function ShiftWindows({ open, foodBank, onOpen, onClose }: ShiftWindowsPr
     case 'import':
       return (
         <Suspense>
-          <ImportWindow foodBank={foodBank} onClose={onClose} />
+          <ImportDialog foodBank={foodBank} onClose={onClose} />
         </Suspense>
       );
     case 'duplicate':
@@ -62,8 +62,8 @@ export function ShiftWindows({ open, foodBank, onOpen, onClose }: ShiftWindowsPr
     case 'complete':
     case 'draft':
     case 'cancel': {
-      const Window = STEPS[open.kind];
-      return <Window shift={open.shift} onClose={onClose} />;
+      const Dialog = STEPS[open.kind];
+      return <Dialog shift={open.shift} onClose={onClose} />;
     }
   }
 }

@@ -15,7 +15,7 @@ import { type AskingAction, hoursBetween, type Step } from './steps.ts';
 import { useReason } from './use-reason.ts';
 import type { TakesSteps } from './use-step.ts';
 
-const WINDOWS: Record<AskingAction, (props: StepWindowProps) => ReactNode> = {
+const DIALOGS: Record<AskingAction, (props: AttendanceDialogProps) => ReactNode> = {
   check_in_at: (props) => <TimeDialog {...props} kind="check_in" />,
   check_out_at: (props) => <TimeDialog {...props} kind="check_out" />,
   correct: (props) => <CorrectDialog {...props} />,
@@ -25,11 +25,11 @@ const WINDOWS: Record<AskingAction, (props: StepWindowProps) => ReactNode> = {
 };
 
 /** The dialog for a step that needs input. */
-export const StepWindow = ({ action, ...props }: StepWindowProps & { action: AskingAction }) =>
-  WINDOWS[action](props);
+export const AttendanceDialog = ({ action, ...props }: AttendanceDialogProps & { action: AskingAction }) =>
+  DIALOGS[action](props);
 
 /** Takes a volunteer off a shift, with a mandatory reason. */
-function CancelDialog({ person, now, onClose, ...taking }: StepWindowProps) {
+function CancelDialog({ person, now, onClose, ...taking }: AttendanceDialogProps) {
   const { t } = useTranslation(['assignments', 'common']);
   const asked = useAskedStep(taking);
   const form = useForm({
@@ -67,7 +67,7 @@ function CompleteDialog({
   person,
   onClose,
   ...taking
-}: StepWindowProps & { kind: 'complete' | 'feedback' }) {
+}: AttendanceDialogProps & { kind: 'complete' | 'feedback' }) {
   const { t } = useTranslation('assignments');
   const { formatNumber } = useDates();
   const asked = useAskedStep(taking);
@@ -98,7 +98,7 @@ function CompleteDialog({
 }
 
 /** Corrects check-in and check-out times and shows the resulting hours. */
-function CorrectDialog({ person, onClose, ...taking }: StepWindowProps) {
+function CorrectDialog({ person, onClose, ...taking }: AttendanceDialogProps) {
   const { t } = useTranslation('assignments');
   const { formatNumber } = useDates();
   const { timeOf } = useShiftWords();
@@ -156,7 +156,7 @@ function TimeDialog({
   now,
   onClose,
   ...taking
-}: StepWindowProps & { kind: 'check_in' | 'check_out' }) {
+}: AttendanceDialogProps & { kind: 'check_in' | 'check_out' }) {
   const { t } = useTranslation('assignments');
   const { timeOf } = useShiftWords();
   const asked = useAskedStep(taking);
@@ -189,7 +189,7 @@ function TimeDialog({
   );
 }
 
-interface StepWindowProps {
+interface AttendanceDialogProps {
   person: VolunteerShift;
   now: number;
   step: TakesSteps;
@@ -200,7 +200,7 @@ interface StepWindowProps {
 }
 
 /** Closes the dialog on success or if a colleague was faster, else returns the error. */
-function useAskedStep({ step, onDone }: Pick<StepWindowProps, 'step' | 'onDone'>) {
+function useAskedStep({ step, onDone }: Pick<AttendanceDialogProps, 'step' | 'onDone'>) {
   const reasonOf = useReason();
   const error = step.failure?.error ?? null;
   const fields = fieldErrors(error);

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useDuplicateShift } from './api.ts';
 import { nextDayFor } from './plan.ts';
-import { StepWindow, type StepProps } from './step-window.tsx';
+import { ShiftStepDialog, type StepProps } from './shift-step-dialog.tsx';
 
 const MAX_DAYS = 31;
 
@@ -24,7 +24,7 @@ interface Copy {
 }
 
 /** Creates drafts of the same shift on other days. Created copies leave the dialog, refused ones stay. */
-export function DuplicateWindow({ shift, onClose }: StepProps) {
+export function DuplicateDialog({ shift, onClose }: StepProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();
   const { mutateAsync } = useDuplicateShift();
@@ -81,7 +81,7 @@ export function DuplicateWindow({ shift, onClose }: StepProps) {
   }
 
   return (
-    <StepWindow
+    <ShiftStepDialog
       {...form.dialog}
       {...{ shift, onClose }}
       failure={null}
@@ -128,7 +128,7 @@ export function DuplicateWindow({ shift, onClose }: StepProps) {
           {t('steps.duplicate.addDay')}
         </Button>
       )}
-    </StepWindow>
+    </ShiftStepDialog>
   );
 }
 

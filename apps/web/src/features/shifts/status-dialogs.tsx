@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useRemoveShift, useSetShiftStatus } from './api.ts';
-import { ScopeChoice, ToldNote, useReach } from './scope-choice.tsx';
-import { type StepProps, StepWindow } from './step-window.tsx';
+import { ScopeChoice, ToldNote, useChangeImpact } from './scope-choice.tsx';
+import { type StepProps, ShiftStepDialog } from './shift-step-dialog.tsx';
 import { isOpen } from './steps.ts';
 
 const TARGET_STATUS = { publish: 'published', draft: 'draft', complete: 'completed' } satisfies Record<
@@ -17,10 +17,10 @@ const TARGET_STATUS = { publish: 'published', draft: 'draft', complete: 'complet
   ShiftStatus
 >;
 
-function StatusWindow({ shift, onClose, step }: StepProps & { step: keyof typeof TARGET_STATUS }) {
+function StatusDialog({ shift, onClose, step }: StepProps & { step: keyof typeof TARGET_STATUS }) {
   const { t } = useTranslation('shifts');
   const { mutate, isPending, error } = useSetShiftStatus(shift._id);
-  const choice = useReach(shift);
+  const choice = useChangeImpact(shift);
   // Shifts are completed one at a time, because their attendance differs.
   const scope = step === 'complete' ? 'one' : choice.scope;
   const onSuccess = () => {
@@ -28,7 +28,7 @@ function StatusWindow({ shift, onClose, step }: StepProps & { step: keyof typeof
     onClose();
   };
   return (
-    <StepWindow
+    <ShiftStepDialog
       {...{ shift, onClose, isPending }}
       failure={error}
       title={t(`steps.${step}.title`)}
@@ -37,18 +37,18 @@ function StatusWindow({ shift, onClose, step }: StepProps & { step: keyof typeof
     >
       <p>{t(`steps.${step}.text`)}</p>
       {step !== 'complete' && <ScopeChoice choice={choice} isDisabled={isPending} />}
-    </StepWindow>
+    </ShiftStepDialog>
   );
 }
 
-export const PublishWindow = (props: StepProps) => <StatusWindow {...props} step="publish" />;
-export const DraftWindow = (props: StepProps) => <StatusWindow {...props} step="draft" />;
-export const CompleteWindow = (props: StepProps) => <StatusWindow {...props} step="complete" />;
+export const PublishDialog = (props: StepProps) => <StatusDialog {...props} step="publish" />;
+export const DraftDialog = (props: StepProps) => <StatusDialog {...props} step="draft" />;
+export const CompleteDialog = (props: StepProps) => <StatusDialog {...props} step="complete" />;
 
-export function CancelWindow({ shift, onClose }: StepProps) {
+export function CancelDialog({ shift, onClose }: StepProps) {
   const { t } = useTranslation('shifts');
   const { mutateAsync } = useSetShiftStatus(shift._id);
-  const choice = useReach(shift);
+  const choice = useChangeImpact(shift);
   const { reach } = choice;
   // An unknown reach counts as people to notify.
   const needsNotification = reach === undefined || reach.people + reach.waiting > 0;
@@ -63,7 +63,7 @@ export function CancelWindow({ shift, onClose }: StepProps) {
   });
   const { isPending } = form;
   return (
-    <StepWindow
+    <ShiftStepDialog
       {...form.dialog}
       {...{ shift, onClose }}
       tone="danger"
@@ -82,15 +82,15 @@ export function CancelWindow({ shift, onClose }: StepProps) {
         {...form.field('reason')}
         maxLength={LIMITS.shortText}
       />
-    </StepWindow>
+    </ShiftStepDialog>
   );
 }
 
 /** Shifts with sign-ups are cancelled instead, so that the people are notified. */
-export function DeleteWindow({ shift, onClose, onCancel }: StepProps & { onCancel: () => void }) {
+export function DeleteDialog({ shift, onClose, onCancel }: StepProps & { onCancel: () => void }) {
   const { t } = useTranslation('shifts');
   const { mutate, isPending, error, reset } = useRemoveShift(shift._id);
-  const choice = useReach(shift);
+  const choice = useChangeImpact(shift);
   const isRefused = error instanceof ApiError && error.code === 'shift_has_assignments';
   const hasPeople = isRefused || shift.current_volunteers + shift.waitlist_count > 0;
   const onSuccess = () => {
@@ -98,7 +98,7 @@ export function DeleteWindow({ shift, onClose, onCancel }: StepProps & { onCance
     onClose();
   };
   return (
-    <StepWindow
+    <ShiftStepDialog
       {...{ shift, onClose, isPending }}
       failure={isRefused ? null : error}
       tone="danger"
@@ -121,6 +121,6 @@ export function DeleteWindow({ shift, onClose, onCancel }: StepProps & { onCance
           <ScopeChoice choice={choice} isDisabled={isPending} onChange={() => reset()} />
         </>
       )}
-    </StepWindow>
+    </ShiftStepDialog>
   );
 }

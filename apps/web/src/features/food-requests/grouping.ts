@@ -1,6 +1,6 @@
 import type { CartItem, FoodRequest } from '@nourish/contract';
-import { groupBy } from '../../../lib/group-by.ts';
-import type { SpanKind } from '../queue/queue-filters.ts';
+import { groupBy } from '../../lib/group-by.ts';
+import type { SpanKind } from './queue/queue-filters.ts';
 
 type Days = Pick<FoodRequest, 'pickup_date' | 'request_date' | 'fulfilled_date'>;
 const DAY_OF: Record<SpanKind | '', (request: Days) => string> = {

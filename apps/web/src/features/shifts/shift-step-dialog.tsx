@@ -10,7 +10,7 @@ export interface StepProps {
   onClose: () => void;
 }
 
-export function StepWindow({
+export function ShiftStepDialog({
   shift,
   children,
   ...dialog
