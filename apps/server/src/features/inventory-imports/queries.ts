@@ -83,8 +83,8 @@ export const deleteStrandedUploads = (tx: Tx, foodbank_id: string, before: Date)
 export const selectRunning = (db: Db) =>
   db.selectFrom('inventory_imports').select('id').where('status', 'in', ['checking', 'applying']).execute();
 
-/** Assigns an import to the calling worker; a previous worker notices at its next step. */
-export const updateCached = (tx: Tx, id: string) =>
+/** Claims an import for the calling worker. A previous worker notices at its next step. */
+export const claimImport = (tx: Tx, id: string) =>
   tx
     .updateTable('inventory_imports')
     .set((row) => ({ attempt: row('attempt', '+', 1) }))

@@ -26,10 +26,10 @@ export async function workOn(
   id: string,
   { isLast, stopping }: Partial<Attempt> = {},
 ): Promise<void> {
-  const taken = await inTransaction(ctx, (tx) => queries.updateCached(tx, id));
+  const claim = await inTransaction(ctx, (tx) => queries.claimImport(tx, id));
   // Cancelled, finished, or deleted with its food bank.
-  if (taken === undefined) return;
-  const turn = { ...taken, ...(stopping && { stopping }) };
+  if (claim === undefined) return;
+  const turn = { ...claim, ...(stopping && { stopping }) };
   try {
     const record = await queries.selectImport(ctx.db, null, id);
     if (record?.status === 'checking') await checkRows(ctx, turn, record);
@@ -38,8 +38,8 @@ export async function workOn(
     if (error instanceof LostImport) return;
     if (error instanceof StoppedWork) return enqueue(ctx, id);
     const failure = failureOf(error);
-    if (failure !== undefined) await markFailed(ctx, taken, failure);
-    else if (isLast) await markFailed(ctx, taken, 'internal');
+    if (failure !== undefined) await markFailed(ctx, claim, failure);
+    else if (isLast) await markFailed(ctx, claim, 'internal');
     if (failure === undefined) throw error;
   }
 }
