@@ -61,8 +61,8 @@ async function startDebian(
   await writeFile(password, PASSWORD, { mode: 0o600 });
   if (identity.owner) await chown(password, identity.owner.uid, identity.owner.gid);
   await initCluster(identity, binaries, data, '--auth=scram-sha-256', `--pwfile=${password}`);
-  if (!(await launchPostmaster({ home, data, binaries, identity, port: undefined, settings })))
-    throw new Error('PostgreSQL did not start');
+  const step = await launchPostmaster({ home, data, binaries, identity, port: undefined, settings });
+  if (step.kind === 'notYet') throw new Error(`PostgreSQL did not start: ${step.reason}`);
   const found = findPostmaster(data);
   if (found?.port === undefined) throw new Error('PostgreSQL stopped unexpectedly');
   const { pid, port } = found;

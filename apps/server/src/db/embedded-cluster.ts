@@ -8,7 +8,7 @@ import { errorCode, type Identity, isAlive, runAs } from './embedded-process.ts'
 import { syncFolder } from './sync-folder.ts';
 
 /** No initdb takes this long, so an older unfinished folder is abandoned. */
-const abandonedAfterMs = 10 * 60_000;
+const ABANDONED_AFTER_MS = 10 * 60_000;
 
 export const clusterFolder = (home: string) => join(home, 'cluster', 'data');
 
@@ -86,7 +86,7 @@ export async function removeHalfMade(home: string): Promise<void> {
       (found) => found.mtimeMs,
       () => 0,
     );
-    if (isAlive(Number(pid)) && Date.now() - madeAt < abandonedAfterMs) continue;
+    if (isAlive(Number(pid)) && Date.now() - madeAt < ABANDONED_AFTER_MS) continue;
     await rm(path, { recursive: true, force: true });
   }
 }

@@ -10,10 +10,10 @@ import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { explainLog } from './embedded-failures.ts';
 import { type Identity, isAlive, reasonIn, spawnAs } from './embedded-process.ts';
 
-const maxLogBytes = 8 * 1024 * 1024;
-const fastStopMs = 60_000;
+const MAX_LOG_BYTES = 8 * 1024 * 1024;
+const FAST_STOP_MS = 60_000;
 
-const defaultSettings: Record<string, string> = {
+const DEFAULT_SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
@@ -26,7 +26,11 @@ const defaultSettings: Record<string, string> = {
 };
 
 /** Contents of `postmaster.pid`. The port is written shortly after the process id. */
-export type Postmaster = { pid: number; port: number | undefined; isReady: boolean };
+export interface Postmaster {
+  pid: number;
+  port: number | undefined;
+  isReady: boolean;
+}
 
 /** Returns the server that runs on the cluster: starting, ready or stopping. */
 export function findPostmaster(data: string): Postmaster | undefined {
@@ -65,7 +69,7 @@ function isPostmaster(pid: number, data: string): boolean {
   }
 }
 
-export type Launch = {
+export interface Launch {
   home: string;
   data: string;
   binaries: Binaries;
@@ -73,19 +77,29 @@ export type Launch = {
   port: number | undefined;
   settings: Record<string, string>;
   signal?: AbortSignal | undefined;
-};
+}
+
+/** A start that a retry may complete. */
+export interface NotYet {
+  kind: 'notYet';
+  reason: string;
+}
+
+export interface Launched {
+  kind: 'launched';
+  pid: number;
+}
 
 /**
- * Starts postgres on the cluster and returns its process id once it is ready. Returns a string, the reason,
- * if a retry may succeed: the port was just taken, or an earlier server is still stopping. Throws a
- * `StartError` for other failures.
+ * Starts postgres on the cluster and returns once it is ready, or `notYet` if the port was just taken or an
+ * earlier server is still stopping. Throws a `StartError` for other failures.
  */
-export async function launchPostmaster(launch: Launch): Promise<number | string> {
+export async function launchPostmaster(launch: Launch): Promise<Launched | NotYet> {
   const { home, data, binaries, identity, signal } = launch;
   const logFile = join(home, 'server.log');
   const logStart = rotateLog(logFile);
   const port = String(launch.port ?? (await freePort()));
-  const settings = Object.entries({ ...defaultSettings, ...launch.settings, port });
+  const settings = Object.entries({ ...DEFAULT_SETTINGS, ...launch.settings, port });
   const log = openSync(logFile, 'a', 0o600);
   if (identity.owner) fchownSync(log, identity.owner.uid, identity.owner.gid);
   const child = spawnAs(
@@ -108,11 +122,12 @@ export async function launchPostmaster(launch: Launch): Promise<number | string>
       const exitMessage = await Promise.race([ended, sleep(10)]);
       if (exitMessage !== undefined) {
         const output = exitMessage || readFileSync(logFile).subarray(logStart).toString();
-        if (/could not bind|lock file .* already exists|still in use/.test(output)) return reasonIn(output);
+        if (/could not bind|lock file .* already exists|still in use/.test(output))
+          return { kind: 'notYet', reason: reasonIn(output) };
         throw explainLog(output, home);
       }
       const found = readPidFile(join(data, 'postmaster.pid'));
-      if (found?.pid === child.pid && found?.isReady) return found.pid;
+      if (found?.pid === child.pid && found?.isReady) return { kind: 'launched', pid: found.pid };
     }
   } finally {
     signal?.removeEventListener('abort', cancel);
@@ -130,7 +145,7 @@ export async function stopPostmaster(pid: number, data: string): Promise<void> {
   }
   // Same signals as `pg_ctl stop -m fast`, which would have to run as the user of the server.
   process.kill(pid, 'SIGINT');
-  const patienceEndsAt = performance.now() + fastStopMs;
+  const patienceEndsAt = performance.now() + FAST_STOP_MS;
   while (isPostmaster(pid, data)) {
     await sleep(20);
     if (performance.now() > patienceEndsAt) process.kill(pid, 'SIGQUIT');
@@ -140,7 +155,7 @@ export async function stopPostmaster(pid: number, data: string): Promise<void> {
 /** Rotates the log at 8 MiB. Returns the offset at which new lines start. */
 function rotateLog(logFile: string): number {
   const bytes = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  if (bytes < maxLogBytes) return bytes;
+  if (bytes < MAX_LOG_BYTES) return bytes;
   renameSync(logFile, `${logFile}.1`);
   return 0;
 }

@@ -11,17 +11,24 @@ import {
 } from './embedded-cluster.ts';
 import { explainLog } from './embedded-failures.ts';
 import { holdServer, type Keeper } from './embedded-keeper.ts';
-import { findPostmaster, launchPostmaster, type Postmaster, stopPostmaster } from './embedded-postmaster.ts';
+import {
+  findPostmaster,
+  type Launched,
+  launchPostmaster,
+  type NotYet,
+  type Postmaster,
+  stopPostmaster,
+} from './embedded-postmaster.ts';
 import { chooseIdentity, errorCode, openFolder } from './embedded-process.ts';
 
-const database = 'nourish';
+const DATABASE = 'nourish';
 const STILL_STARTING = 'it is still starting';
-const remindEveryMs = 10_000;
-const giveUpAfterMs = 5 * 60_000;
+const REMIND_EVERY_MS = 10_000;
+const GIVE_UP_AFTER_MS = 5 * 60_000;
 /** A transient failure, such as a full disk, may have passed. */
-const tryAgainEveryMs = 5_000;
+const RETRY_EVERY_MS = 5_000;
 
-type Options = {
+interface Options {
   /** Folder of the cluster; created if missing. */
   dir: string;
   log: { info(message: string): void; warn(message: string): void };
@@ -29,15 +36,21 @@ type Options = {
   settings?: Record<string, string>;
   /** Aborts the start: the promise rejects, and the server is stopped unless another process uses it. */
   signal?: AbortSignal | undefined;
-};
+}
 
-export type EmbeddedPostgres = {
+export interface EmbeddedPostgres {
   url: string;
   /** Releases the server; the last process to do so stops it. */
   stop(): Promise<void>;
-};
+}
 
-type Held = { pid: number; port: number; password: string; keeper: Keeper };
+interface Held {
+  kind: 'held';
+  pid: number;
+  port: number;
+  password: string;
+  keeper: Keeper;
+}
 
 /**
  * Provides a PostgreSQL server on the folder. Uses the server that already runs there (started by another
@@ -67,7 +80,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
           log.warn(`PostgreSQL is down and will be retried until it runs: ${reason}`);
         lastReason = reason;
       }
-      await sleep(tryAgainEveryMs, undefined, { ref: false });
+      await sleep(RETRY_EVERY_MS, undefined, { ref: false });
     }
   }
 
@@ -82,44 +95,46 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
   void restartWhenLost(first);
   return {
-    url: addressOf(first.port, first.password, database).href,
+    url: addressOf(first.port, first.password, DATABASE).href,
     // A server that is already gone needs no stopping.
     stop: () => (stopped ??= releaseServer().catch(() => undefined)),
   };
 }
 
-type ServerRequest = {
+interface ServerRequest {
   home: string;
   log: Options['log'];
   settings: Record<string, string>;
   port?: number;
   signal?: AbortSignal | undefined;
-};
+}
 
 /** Attaches to the server on the folder, or starts one. On failure, stops what it started. */
 async function obtainServer(request: ServerRequest): Promise<Held> {
   const { home, log, port, signal } = request;
-  const reminder = setInterval(() => log.info('Waiting for PostgreSQL…'), remindEveryMs);
-  const deadline = performance.now() + giveUpAfterMs;
+  const reminder = setInterval(() => log.info('Waiting for PostgreSQL…'), REMIND_EVERY_MS);
+  const deadline = performance.now() + GIVE_UP_AFTER_MS;
   let started: number | undefined;
-  let delay = STILL_STARTING;
+  let lastReason = STILL_STARTING;
   try {
     while (performance.now() < deadline) {
       // After starting a server, hold it before checking for an abort: another process may already use it.
       if (started === undefined) signal?.throwIfAborted();
       const server = findPostmaster(clusterFolder(home));
-      const found = server ? await holdIfReady(server, home) : await launch(request);
-      if (typeof found === 'object') {
-        if (port && found.port !== port) throw new Error(`it now listens on port ${found.port}`);
-        return found;
+      const step = server ? await holdIfReady(server, home) : await launch(request);
+      if (step.kind === 'held') {
+        if (port && step.port !== port) throw new Error(`it now listens on port ${step.port}`);
+        return step;
       }
-      if (typeof found === 'number') started = found;
-      else await sleep(50);
-      if (typeof found === 'string') delay = found;
-      if (delay !== STILL_STARTING) signal?.throwIfAborted();
+      if (step.kind === 'launched') started = step.pid;
+      else {
+        lastReason = step.reason;
+        await sleep(50);
+      }
+      if (lastReason !== STILL_STARTING) signal?.throwIfAborted();
     }
     throw new StartError(
-      `The embedded PostgreSQL is not ready after ${giveUpAfterMs / 60_000} minutes: ${delay}`,
+      `The embedded PostgreSQL is not ready after ${GIVE_UP_AFTER_MS / 60_000} minutes: ${lastReason}`,
       `Read ${home}/server.log. Delete nothing inside that folder.`,
     );
   } catch (error) {
@@ -131,16 +146,16 @@ async function obtainServer(request: ServerRequest): Promise<Held> {
   }
 }
 
-/** Holds the server, or returns the reason if that is not possible yet. */
-async function holdIfReady({ pid, port, isReady }: Postmaster, home: string): Promise<Held | string> {
+async function holdIfReady({ pid, port, isReady }: Postmaster, home: string): Promise<Held | NotYet> {
   const password = await readPassword(home);
-  if (!isReady || !port || password === undefined) return STILL_STARTING;
+  if (!isReady || !port || password === undefined) return { kind: 'notYet', reason: STILL_STARTING };
   try {
-    return { pid, port, password, keeper: await holdServer(addressOf(port, password, 'postgres'), database) };
+    const keeper = await holdServer(addressOf(port, password, 'postgres'), DATABASE);
+    return { kind: 'held', pid, port, password, keeper };
   } catch (error) {
     // Class 28 is a wrong password. Other errors pass: the server stops, or is out of connections.
     if (String(errorCode(error)).startsWith('28')) throw wrongPassword(home, error);
-    return reasonOf(error);
+    return { kind: 'notYet', reason: reasonOf(error) };
   }
 }
 
@@ -151,7 +166,8 @@ const wrongPassword = (home: string, error: unknown): StartError =>
     error,
   );
 
-async function launch({ home, log, settings, port, signal }: ServerRequest): Promise<number | string> {
+async function launch(request: ServerRequest): Promise<Launched | NotYet> {
+  const { home, log, settings, port, signal } = request;
   const binaries = findBinaries();
   const identity = await chooseIdentity(home, binaries);
   await removeHalfMade(home);
