@@ -36,10 +36,10 @@ export async function captureSubmission(url: string): Promise<Statement[]> {
       quantity: 1,
     }));
     await submission.run(true, () =>
-      runOnce(ctx, { owner: recipientId(0), key: KEY, body: items, status: 201 }, async (inside) => {
+      runOnce(ctx, { owner: recipientId(0), key: KEY, request: items, status: 201 }, async (txCtx) => {
         const actor = { ...RECIPIENT, user_id: recipientId(0) };
         const asked = { items, preferredPickupDate: pickup, preferredPickupTime: '10:00' };
-        const data = await submitRequest(inside, actor, asked);
+        const data = await submitRequest(txCtx, actor, asked);
         return { success: true, message: 'Submitted', data };
       }),
     );

@@ -119,7 +119,7 @@ const moveRequest: Step = async (ctx, place, { which, other }) => {
 const offer: Step = async (ctx, place, { which, other, units }) => {
   const actor = pick([null, ...place.people], other);
   const {
-    body: { _id },
+    value: { _id },
   } = await offerDonation(
     ctx,
     { actor, language: 'fr' },

@@ -141,7 +141,7 @@ export const STEPS: Record<string, StepKind> = {
     weight: 1,
     async take({ ctx, staff, items }, { which, other, units }) {
       const {
-        body: { _id },
+        value: { _id },
       } = await offerDonation(ctx, { actor: null, language: 'fr' }, offerOf(ctx, staff, which, units));
       const reception = { quantity: units, ...(other % 2 && { inventory_id: pick(items, which) }) };
       const { item } = await setDonationStatus(ctx, staff, _id, { status: 'received', reception });
@@ -153,7 +153,7 @@ export const STEPS: Record<string, StepKind> = {
     async take({ ctx, staff, recipients }, { which, other, units }) {
       const donor = { actor: pick(recipients, which), language: 'es' as const };
       const {
-        body: { _id },
+        value: { _id },
       } = await offerDonation(ctx, donor, offerOf(ctx, staff, which, units));
       const answers = [
         [],

@@ -37,7 +37,7 @@ export async function loadDonations(
     };
     const file = picture === null ? undefined : await drawPicture(picture);
     const {
-      body: { _id },
+      value: { _id },
     } = await offerDonation(at(ctx, offered), donor, { offer, file });
     for (const step of donation.steps) {
       const moment = momentOf(ctx, donation, offered, step);

@@ -11,45 +11,45 @@ export interface Claim {
   owner: string;
   /** The `Idempotency-Key` header; undefined: no repeat is recognized. */
   key: string | undefined;
-  /** The call; must be equal in a repeat. */
-  body: unknown;
+  /** Must be equal in a repeat. */
+  request: unknown;
   /** Status of a successful response. */
   status: number;
 }
 type KeyedClaim = Claim & { key: string };
 
-interface StoredResponse<T> {
-  body: T;
+export interface StoredResponse<T> {
+  value: T;
   replayed: boolean;
 }
 
 /**
- * Runs `work` in a transaction that also stores its response under the key; without a key, only runs it. Within 24 hours, a
- * repeat waits for the first call and gets its response. If the first call fails, nothing is stored and the next one runs.
- * Throws `idempotency_key_reused` if the key was used for another call.
+ * Runs `work` in a transaction that also stores its response under the key; without a key, only runs it.
+ * Within 24 hours, a repeat waits for the first call and gets its response. If the first call fails, nothing
+ * is stored and the next one runs. Throws `idempotency_key_reused` if the key was used for another call.
  */
 export async function runOnce<T>(
   ctx: Context,
   { key, ...rest }: Claim,
   work: (ctx: Context) => Promise<T>,
 ): Promise<StoredResponse<T>> {
-  if (key === undefined) return { body: await work(ctx), replayed: false };
+  if (key === undefined) return { value: await work(ctx), replayed: false };
   const claim = { ...rest, key };
   return inTransaction(ctx, async (tx) => {
-    const body_hash = hashJson(claim.body);
+    const body_hash = hashJson(claim.request);
     if (!(await claimKey(tx, claim, body_hash, ctx.clock.now()))) {
       const stored = await selectStored(tx, claim);
       if (stored === undefined) throw new Error('no idempotency_keys row for a claimed key');
       return replayOf<T>(stored, body_hash);
     }
-    const body = await work(contextIn(ctx, tx));
+    const value = await work(contextIn(ctx, tx));
     await tx
       .updateTable('idempotency_keys')
-      .set({ status: claim.status, response: JSON.stringify(body) })
+      .set({ status: claim.status, response: JSON.stringify(value) })
       .where('owner', '=', claim.owner)
       .where('key', '=', key)
       .execute();
-    return { body, replayed: false };
+    return { value, replayed: false };
   });
 }
 
@@ -62,7 +62,7 @@ export async function findStoredResponse<T>(
   const stored = key === undefined ? undefined : await selectStored(db, { ...rest, key });
   if (stored === undefined || stored.created_at.getTime() <= now.getTime() - KEY_LIFETIME_MS)
     return undefined;
-  return replayOf(stored, hashJson(rest.body));
+  return replayOf(stored, hashJson(rest.request));
 }
 
 const contextIn = (ctx: Context, tx: Tx): Context => ({
@@ -100,7 +100,7 @@ function replayOf<T>(stored: StoredKey, body_hash: Buffer): StoredResponse<T> {
   if (!stored.body_hash.equals(body_hash)) throw fail('idempotency_key_reused');
   if (stored.status === null) throw new Error('idempotency_keys row without a status');
   // Stored as the JSON of a `T`.
-  return { body: stored.response as T, replayed: true };
+  return { value: stored.response as T, replayed: true };
 }
 
 /** SHA-256 of a JSON value, independent of the order of its keys. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { InputOf, Language, OutputOf, RouteDefinition } from '@nourish/contract';
 import type { Actor, Context } from '../context.ts';
 import { say, type MessageCode } from '../locales/texts.ts';
-import { runOnce } from './idempotency.ts';
+import { runOnce, type Claim } from './idempotency.ts';
 
 /** Input of a handler: validated parts, the caller (null: anonymous) and the response language. */
 export type Call<R extends RouteDefinition> = Required<InputOf<R>> & {
@@ -39,11 +39,10 @@ export type Result<R extends RouteDefinition> = R extends { file: string }
       ? Parts<R>[keyof Parts<R>]
       : Parts<R>;
 
+type Returned<R extends RouteDefinition> = Result<R> | WithMessage<Result<R>>;
+
 /** `ctx`: for `once` in the transaction that stores the response; for `reads` on the replica. */
-export type Handler<R extends RouteDefinition> = (
-  ctx: Context,
-  call: Call<R>,
-) => Promise<Result<R> | WithMessage<Result<R>>>;
+export type Handler<R extends RouteDefinition> = (ctx: Context, call: Call<R>) => Promise<Returned<R>>;
 
 export interface Options<R extends RouteDefinition> {
   /** The message of every success; a handler can choose another with `withMessage`. */
@@ -51,7 +50,7 @@ export interface Options<R extends RouteDefinition> {
   /** For `once: 'record'`: the id of the changed record, and how a repeat reads its current state. */
   record?: {
     idOf(result: Result<R>): string;
-    read(ctx: Context, call: Call<R>, id: string): Promise<Result<R> | WithMessage<Result<R>>>;
+    read(ctx: Context, call: Call<R>, id: string): Promise<Returned<R>>;
   };
   /** Owner of the idempotency key if the caller may be anonymous. */
   ownerOf?(call: Call<R>): string;
@@ -88,38 +87,58 @@ export function responder<R extends RouteDefinition>(
   { message, record, ownerOf }: Options<R>,
 ): Respond<R> {
   const wrap = envelopeOf(route);
-  const envelope = ({ language }: Call<R>, returned: Result<R> | WithMessage<Result<R>>) => {
-    const said = returned instanceof WithMessage ? returned : { code: message, result: returned, values: {} };
-    return wrap(said.result, said.code && say(language, said.code, said.values));
+  const envelope = ({ language }: Call<R>, returned: Returned<R>) => {
+    const outcome =
+      returned instanceof WithMessage ? returned : { code: message, result: returned, values: {} };
+    return wrap(outcome.result, outcome.code && say(language, outcome.code, outcome.values));
   };
   if (route.file !== undefined) return handler;
   if (route.once === undefined) return async (ctx, call) => envelope(call, await handler(ctx, call));
-  return async (ctx, call, { params, query, body }) => {
+
+  const claimOf = (call: Call<R>, { params, query, body }: FastifyRequest): Claim => {
     const owner = call.actor?.user_id ?? ownerOf?.(call);
     if (owner === undefined) throw new Error(`${route.key} needs an owner for its idempotency key`);
-    const claim = {
-      owner,
-      key: call.idempotencyKey,
-      body: { call: route.key, params, query, body },
-      status: route.status,
-    };
-    if (record === undefined) {
-      const { body, replayed } = await runOnce(ctx, claim, async (inside) =>
-        envelope(call, await handler(inside, call)),
-      );
-      if (replayed) call.markReplayed();
-      return body;
-    }
-    let returned: Result<R> | WithMessage<Result<R>> | undefined;
-    const { body: id, replayed } = await runOnce(ctx, claim, async (inside) => {
-      returned = await handler(inside, call);
-      return record.idOf(returned instanceof WithMessage ? returned.result : returned);
-    });
-    if (!replayed) return envelope(call, returned as Result<R>);
-    call.markReplayed();
-    return envelope(call, await record.read(ctx, call, id));
+    const request = { call: route.key, params, query, body };
+    return { owner, key: call.idempotencyKey, request, status: route.status };
   };
+  return record === undefined
+    ? storeEnvelope(handler, envelope, claimOf)
+    : storeRecordId(handler, envelope, claimOf, record);
 }
+
+type Envelope<R extends RouteDefinition> = (call: Call<R>, returned: Returned<R>) => OutputOf<R>;
+type ClaimOf<R extends RouteDefinition> = (call: Call<R>, request: FastifyRequest) => Claim;
+
+/** Stores the whole envelope, so a repeat gets it again. */
+const storeEnvelope =
+  <R extends RouteDefinition>(handler: Handler<R>, envelope: Envelope<R>, claimOf: ClaimOf<R>): Respond<R> =>
+  async (ctx, call, request) => {
+    const { value, replayed } = await runOnce(ctx, claimOf(call, request), async (txCtx) =>
+      envelope(call, await handler(txCtx, call)),
+    );
+    if (replayed) call.markReplayed();
+    return value;
+  };
+
+/** Stores only the id of the record, so a repeat reads its current state. */
+const storeRecordId =
+  <R extends RouteDefinition>(
+    handler: Handler<R>,
+    envelope: Envelope<R>,
+    claimOf: ClaimOf<R>,
+    { idOf, read }: NonNullable<Options<R>['record']>,
+  ): Respond<R> =>
+  async (ctx, call, request) => {
+    // Assigned unless the response is a replay.
+    let returned!: Returned<R>;
+    const { value: id, replayed } = await runOnce(ctx, claimOf(call, request), async (txCtx) => {
+      returned = await handler(txCtx, call);
+      return idOf(returned instanceof WithMessage ? returned.result : returned);
+    });
+    if (!replayed) return envelope(call, returned);
+    call.markReplayed();
+    return envelope(call, await read(ctx, call, id));
+  };
 
 /** Returns a function that builds the response of a route from the result of its handler. */
 export function envelopeOf<R extends RouteDefinition>({ response }: R) {

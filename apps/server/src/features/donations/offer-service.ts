@@ -7,7 +7,7 @@ import { claimFile, dropFile, storeFile } from '../../adapters/stored-files.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { fail, found, type Failure } from '../../fail.ts';
-import { findStoredResponse, runOnce } from '../../http/idempotency.ts';
+import { findStoredResponse, runOnce, type StoredResponse } from '../../http/idempotency.ts';
 import { queueNoticeMails, queueOfferMail } from './mails.ts';
 import { presentDonation } from './present.ts';
 import * as queries from './queries.ts';
@@ -38,15 +38,15 @@ export async function offerDonation(
   donor: Donor,
   { offer, file }: Offered,
   key?: string,
-): Promise<{ body: Donation; replayed: boolean }> {
+): Promise<StoredResponse<Donation>> {
   const owner = donor.actor?.user_id ?? offer.donorEmail.trim().toLowerCase();
   const image = file && createHash('sha256').update(file).digest('hex');
-  const claim = { owner, key, body: { offer, image }, status: 201 };
+  const claim = { owner, key, request: { offer, image }, status: 201 };
   // Checked before the rate limit: a retry after a lost response makes no offer and does not count.
   const stored = await findStoredResponse<Donation>(ctx.db, claim, ctx.clock.now());
   if (stored !== undefined) return stored;
   return withImage(ctx, donor, { offer, file }, (image_key) =>
-    runOnce(ctx, claim, (inside) => storeOffer(inside, donor, offer, image_key)),
+    runOnce(ctx, claim, (txCtx) => storeOffer(txCtx, donor, offer, image_key)),
   );
 }
 

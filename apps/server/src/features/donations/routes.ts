@@ -13,7 +13,7 @@ export function donationsFeature(app: FastifyInstance): void {
     async (ctx, { actor, body: offer, file, language, idempotencyKey: key, markReplayed }) => {
       const offered = await offerDonation(ctx, { actor, language }, { offer, file }, key);
       if (offered.replayed) markReplayed();
-      return offered.body;
+      return offered.value;
     },
     'donation_submitted',
   );
