@@ -12,7 +12,6 @@ import { queueShiftMails } from './mails.ts';
 import { selectPlace, type ShiftRow } from './queries.ts';
 import * as rules from './rules.ts';
 import { getShift } from './service.ts';
-import { freeSpots } from './waitlist/rules.ts';
 import { offerFreeSpots, recallOffers } from './waitlist/waitlist.ts';
 import { lockShifts, selectInScope, updateShift, type SeriesScope } from './write-queries.ts';
 
@@ -146,21 +145,17 @@ function refuseTooMany(
   released: readonly queries.AssignmentRow[],
   staying: readonly queries.AssignmentRow[],
 ): void {
-  const errors = changed.flatMap(({ after }) => {
-    const onShift = (rows: readonly queries.AssignmentRow[]) =>
-      rows.filter((row) => row.shift_id === after.id);
-    const taken = after.current_volunteers - onShift(released).length;
-    return taken > after.capacity
-      ? onShift(staying).map(personProblem('signed_up', taken - after.capacity))
-      : [];
+  const overfull = changed.flatMap(({ after }) => {
+    const freed = released.filter((row) => row.shift_id === after.id).length;
+    const excess = after.current_volunteers - freed - after.capacity;
+    return excess > 0 ? [{ shift_id: after.id, excess }] : [];
   });
-  if (errors.length > 0) throw fail('capacity_below_signups', { errors });
+  if (overfull.length === 0) return;
   // Completed assignments also fill spots but cannot be released, so the list of people may be empty.
-  const isTooSmall = changed.some(
-    ({ after }) =>
-      after.current_volunteers - released.filter((row) => row.shift_id === after.id).length > after.capacity,
+  const errors = overfull.flatMap(({ shift_id, excess }) =>
+    staying.filter((row) => row.shift_id === shift_id).map(personProblem('signed_up', excess)),
   );
-  if (isTooSmall) throw fail('capacity_below_signups');
+  throw fail('capacity_below_signups', errors.length > 0 ? { errors } : {});
 }
 
 /** Throws `shift_overlaps` if a volunteer of a moved shift has another active assignment at its new time. */
@@ -205,8 +200,14 @@ async function recallStaleOffers(
   released: readonly queries.AssignmentRow[],
 ): Promise<void> {
   for (const { after, isMoved } of changed) {
+    if (isMoved) {
+      await recallOffers(ctx, tx, after.id);
+      continue;
+    }
+    // The counts in `after` still include the released people.
     const freed = released.filter((row) => row.shift_id === after.id).length;
-    await recallOffers(ctx, tx, after.id, isMoved ? Infinity : -(freeSpots(after) + freed));
+    const overbooked = after.current_volunteers - freed + after.offered_spots - after.capacity;
+    await recallOffers(ctx, tx, after.id, overbooked);
   }
 }
 
