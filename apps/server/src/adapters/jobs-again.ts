@@ -14,7 +14,7 @@ const isQueue = (name: string): name is QueueName => Object.hasOwn(QUEUES, name)
  * try. Skips jobs of queues that no longer exist. Requires the queues (`Jobs.start`); every statement goes
  * through `executeSql`.
  */
-export async function handInAgain(
+export async function requeueJobs(
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>,
   jobs: readonly UndoneJob[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { handInAgain, type UndoneJob } from '../adapters/jobs-again.ts';
+import { requeueJobs, type UndoneJob } from '../adapters/jobs-again.ts';
 import type { Uploads } from '../adapters/uploads.ts';
 import { copyIn, quoted } from './copying.ts';
 import { README, readTotals, type Manifest, type Totals } from './format.ts';
@@ -39,13 +39,13 @@ const intoOf = ({ name, columns }: Manifest['tables'][number]): string =>
   `public.${quoted([name])} (${quoted(columns)})`;
 
 /** Replaces the existing jobs with the received ones. */
-export async function handInReceived(client: ClientBase): Promise<void> {
+export async function requeueReceivedJobs(client: ClientBase): Promise<void> {
   await client.query('delete from jobs.job');
   await client.query('declare jobs_received no scroll cursor for select * from restored_jobs');
   for (;;) {
     const { rows } = await client.query<UndoneJob>(`fetch ${JOBS_AT_ONCE} from jobs_received`);
     if (rows.length === 0) return;
-    await handInAgain((text, values) => client.query(text, values), rows);
+    await requeueJobs((text, values) => client.query(text, values), rows);
   }
 }
 

@@ -11,8 +11,8 @@ import { endAccess, readStaff, type StaffAccount } from './access.ts';
 import { connectForCopying, quoted } from './copying.ts';
 import type { Manifest, Totals } from './format.ts';
 import { openBackup } from './read.ts';
-import { handInReceived, placing, receive } from './receive.ts';
-import { layOut } from './schema.ts';
+import { requeueReceivedJobs, placing, receive } from './receive.ts';
+import { recreateSchema } from './schema.ts';
 import { refuseUnlessFree } from './target.ts';
 
 export interface Target {
@@ -52,11 +52,11 @@ export async function restore(file: Readable, target: Target, options: Options):
     await target.jobs.start();
     await target.jobs.stop();
     const totals = await inTransaction(client, undo, async () => {
-      const { settle } = await layOut(client, backup.manifest, migrations, target.clock.now());
+      const { settle } = await recreateSchema(client, backup.manifest, migrations, target.clock.now());
       const received = await receive(client, backup, place, options.stopping);
       await settle(received);
       if (options.keepSessions !== true) await endAccess(client);
-      await handInReceived(client);
+      await requeueReceivedJobs(client);
       options.stopping?.throwIfAborted();
       return received;
     });

@@ -10,7 +10,7 @@ import type { Manifest, Totals } from './format.ts';
  * triggers until `settle` restores them, so that rows can be copied in any order. Needs only the rights of
  * the database's owner; `session_replication_role` would need a superuser.
  */
-export async function layOut(
+export async function recreateSchema(
   client: ClientBase,
   manifest: Manifest,
   migrations: readonly Migration[],
@@ -24,7 +24,7 @@ export async function layOut(
   for (const statement of await readRemovals(client)) await client.query(statement);
   await makeSchemaAtOnce(client, migrations, now);
   const tables = await readTables(client);
-  refuseOthers(tables, manifest.tables);
+  refuseOtherTables(tables, manifest.tables);
   const foreignKeys = await readForeignKeys(client);
   for (const { drop } of foreignKeys) await client.query(drop);
   const names = tables.map(({ name }) => `public.${quoted([name])}`);
@@ -49,7 +49,7 @@ export async function layOut(
   };
 }
 
-function refuseOthers(ours: Manifest['tables'], theirs: Manifest['tables']): void {
+function refuseOtherTables(ours: Manifest['tables'], theirs: Manifest['tables']): void {
   const wordsOf = (tables: Manifest['tables']) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, ...columns.toSorted()].join(' ')).toSorted());
   if (wordsOf(ours) !== wordsOf(theirs))
