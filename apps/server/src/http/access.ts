@@ -34,3 +34,16 @@ export function foodBankScope(
   if (actor.foodbank_id === null || (id !== undefined && id !== actor.foodbank_id)) throw fail('not_found');
   return actor.foodbank_id;
 }
+
+/**
+ * Returns the food bank to add a record to: the caller's own, or the one that an administrator requests.
+ * Throws `not_found` as `foodBankScope` does, and `invalid_input` if there is neither.
+ */
+export function foodBankToAddTo(
+  actor: Pick<Actor, 'role' | 'foodbank_id'>,
+  requested: string | undefined,
+): string {
+  const id = foodBankScope(actor, requested) ?? actor.foodbank_id;
+  if (id === null) throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'required' }] });
+  return id;
+}

@@ -1,8 +1,7 @@
 import type { Role } from '@nourish/contract';
-import { hasLink } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { fail } from '../../fail.ts';
+import { refuseLinks } from './input-checks.ts';
 import { sendInvitation, type Addressee } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser } from './queries.ts';
@@ -27,7 +26,7 @@ export async function insertInvitedAccount(
   { foodbank, ...person }: InvitedAccount,
   password_hash: string,
 ): Promise<void> {
-  if (hasLink(person.name)) throw fail('invalid_input', { errors: [{ field: 'name', code: 'has_link' }] });
+  refuseLinks(person.name);
   const now = ctx.clock.now();
   await insertUser(tx, {
     ...person,

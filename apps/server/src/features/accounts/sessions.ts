@@ -31,8 +31,8 @@ export function newSecret(): { token: string; token_hash: Buffer } {
 export const hashSecret = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Starts a session and returns its bearer token. Ends an earlier session in the same browser, because its
- * owner could not sign out of it any more.
+ * Starts a session and returns its bearer token. Ends an earlier session in the same browser, whose token the
+ * browser forgets and thus could not sign out.
  */
 export async function startSession(
   tx: Tx,
@@ -54,11 +54,11 @@ export async function startSession(
   return token;
 }
 
-/** A session last used or begun at or before these moments is over. */
+/** Sessions last used, or started, at or before these moments have expired. */
 export const oldestSessionOf = (ctx: Context, { role }: Pick<Actor, 'role'>) =>
   oldestSession(role, ctx.clock.now());
 
-/** Returns the person of a session; null if it is unknown or too old, or the account is deactivated. */
+/** Returns the owner of a session; null if it is unknown or expired, or the account is deactivated. */
 export async function findActor(ctx: Context, token: string): Promise<Actor | null> {
   const now = ctx.clock.now();
   const token_hash = hashSecret(token);
@@ -76,9 +76,9 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
   };
   if (now.getTime() - last_used_at.getTime() > SESSION_TOUCH_MS)
     await inTransaction(ctx, async (tx) => {
-      // Readers must not wait for what holds up writes.
+      // A read must not wait for the disk or a standby.
       await commitLoosely(tx);
-      // The person first, the lock order of all changes to people and sessions.
+      // Lock order everywhere: the person, then their sessions.
       await noteSeen(tx, actor.user_id, now);
       await touchSession(tx, token_hash, now);
     });
@@ -99,14 +99,14 @@ export const findCachedActor = (ctx: Context, cache: Cache, token: string): Prom
     return { value: actor, topics: actor ? [person(actor.user_id)] : undefined, bytes: ACTOR_BYTES };
   });
 
-/** Ending a session that is already over is no error. */
+/** Ends the session, if it has not ended yet. */
 export async function endSession(ctx: Context, token: string | undefined): Promise<void> {
   if (token !== undefined) await inTransaction(ctx, (tx) => deleteSession(tx, hashSecret(token)));
 }
 
 /**
- * Protects sign-in settings from strangers at an unlocked screen: throws `confirmation_needed` unless the
- * identity was confirmed recently in this session.
+ * Throws `confirmation_needed` unless the identity was confirmed recently in this session. Protects sign-in
+ * settings from strangers at an unlocked screen.
  */
 export async function requireConfirmed(ctx: Context, db: Db, token: string | undefined): Promise<void> {
   const confirmed_at = token === undefined ? undefined : await selectConfirmedAt(db, hashSecret(token));
@@ -124,7 +124,10 @@ export async function lockSessionOwner(tx: Tx, { user_id }: Actor, token: string
   return account;
 }
 
-/** After a new password, passkeys sign in alone again once they were used together with it. */
+/**
+ * After a password change, a passkey must be used once together with the new password before it signs in alone
+ * again.
+ */
 export const distrustPasskeys = (tx: Tx, user_id: string): Promise<unknown> =>
   requirePasswordOfPasskeys(tx, user_id);
 

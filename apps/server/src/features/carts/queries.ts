@@ -47,13 +47,6 @@ export const selectOffers = (
     .where('i.archived_at', 'is', null)
     .execute();
 
-/**
- * Serializes changes of a cart and wishlists; take it before reading what a change depends on, and before
- * stock. Does not block inserts that only refer to the user (a session, a request).
- */
-export const lockPerson = (tx: Tx, user_id: string) =>
-  tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
-
 /** Adds units to existing lines and inserts missing ones. Each item may occur only once. */
 export const addToCartLines = (tx: Tx, user_id: string, now: Date, lines: readonly ItemQuantity[]) =>
   sql`

@@ -2,6 +2,7 @@ import type { Cart } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
+import { lockPerson } from '../../db/lock-person.ts';
 import { fail, found } from '../../fail.ts';
 import { shortage } from '../inventory/ledger.ts';
 import { expiredLine } from '../inventory/service.ts';
@@ -25,7 +26,7 @@ export async function addAvailableToCart(
   now: Date,
   lines: readonly NamedItemQuantity[],
 ): Promise<Additions> {
-  await queries.lockPerson(tx, user_id);
+  await lockPerson(tx, user_id);
   const ids = lines.map((line) => line.inventory_id);
   const offers = await queries.selectOffers(tx, user_id, ids, now);
   const additions = planAdditions(lines, offers, await queries.countCartLines(tx, user_id));
@@ -35,7 +36,7 @@ export async function addAvailableToCart(
 
 const changeCart = (ctx: Context, actor: Actor, change: (tx: Tx) => Promise<unknown>): Promise<Cart> =>
   inTransaction(ctx, async (tx) => {
-    await queries.lockPerson(tx, actor.user_id);
+    await lockPerson(tx, actor.user_id);
     await change(tx);
     return getCart(tx, actor.user_id, ctx.clock.now());
   });

@@ -1,10 +1,11 @@
 import type { LoadResult, RouteInput, Wishlist } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { lockPerson } from '../../db/lock-person.ts';
 import { fail, found } from '../../fail.ts';
 import { selectStockedItems } from '../inventory/service.ts';
 import { presentWishlist } from './present.ts';
-import { lockPerson, selectCartLines } from './queries.ts';
+import { selectCartLines } from './queries.ts';
 import { mergeLines, MAX_WISHLISTS, wishlistProblems, type ItemQuantity } from './rules.ts';
 import { addAvailableToCart, getCart } from './service.ts';
 import * as queries from './wishlist-queries.ts';

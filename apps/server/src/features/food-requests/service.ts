@@ -10,6 +10,7 @@ import { REQUEST_STATUSES } from '@nourish/contract/constants';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
+import { lockPerson } from '../../db/lock-person.ts';
 import { countInFigures, daySpan } from '../../db/report-figures.ts';
 import { searchWords } from '../../db/search.ts';
 import { fail, found } from '../../fail.ts';
@@ -24,7 +25,7 @@ import { queueRequestMail } from './mails.ts';
 import { presentDetails, presentRequests, presentStats } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
-import { hasRequests, lockPerson, selectBounds, selectOpenOf } from './submission-queries.ts';
+import { hasRequests, selectBounds, selectOpenOf } from './submission-queries.ts';
 
 /** Lists the caller's own requests, newest first. */
 export const listMyRequests = (

@@ -138,13 +138,5 @@ export const selectBounds = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/**
- * Every change of a person's cart and requests takes this lock, so checks of their open requests hold until
- * the commit. Returns false if the account is deactivated.
- */
-export const lockPerson = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.selectFrom('users').select('active').where('id', '=', id).forNoKeyUpdate().executeTakeFirst())
-    ?.active ?? false;
-
 export const selectPickupPlace = (db: Db, foodbank_id: string): Promise<PickupPlace> =>
   db.selectFrom('food_banks').select(PLACE).where('id', '=', foodbank_id).executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { localTime, type LocalTime } from '@nourish/contract/calendar';
 import { queueMails } from '../../adapters/outbox.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { lockPerson } from '../../db/lock-person.ts';
 import { fail } from '../../fail.ts';
 import { emptyCart } from '../carts/service.ts';
 import { moveStock } from '../inventory/ledger.ts';
@@ -20,16 +21,19 @@ export type Submitted = FoodRequest & { requests: FoodRequest[] };
 
 /**
  * Submits a food request: reserves all lines or none, creates one request per food bank, empties the cart and
- * queues the confirmations. Throws `item_not_matched`, `item_expired`, `pickup_in_past`, `invalid_input`,
- * `too_many_open_requests`, `too_many_units`, and `insufficient_stock` with the affected lines.
+ * queues the confirmations. With an idempotency key, `ctx` is in the transaction that `runOnce` has opened for
+ * it. Throws `item_not_matched`, `item_expired`, `pickup_in_past`, `invalid_input`, `too_many_open_requests`,
+ * `too_many_units`, `food_bank_archived`, `unauthenticated` for a deactivated account, and `insufficient_stock`
+ * with the affected lines.
  */
 export async function submitRequest(ctx: Context, actor: Actor, submission: Submission): Promise<Submitted> {
   const now = ctx.clock.now();
   const drafts = await draftRequests(ctx, actor, submission, now);
   const mails = drafts.map((draft) => composeRequestMail(ctx, { ...draft, notes: null }, draft.place));
   await inTransaction(ctx, async (tx) => {
-    // A concurrent submission of the same person waits here and then counts this one.
-    if (!(await queries.lockPerson(tx, actor.user_id))) throw fail('unauthenticated');
+    // Everything that adds to a person's cart or requests takes this lock: a concurrent submission waits here
+    // and then counts this one.
+    if (!(await lockPerson(tx, actor.user_id)).active) throw fail('unauthenticated');
     await refuseTooMany(tx, actor, drafts);
     await queries.insertRequests(tx, actor, drafts);
     await emptyCart(tx, actor.user_id);
@@ -127,7 +131,7 @@ async function refuseTooMany(tx: Tx, { user_id }: Actor, drafts: readonly Draft[
 async function reserve(tx: Tx, by: { actor_id: string; now: Date }, drafts: readonly Draft[]): Promise<void> {
   const moves = drafts.flatMap(({ request, lines }) => rules.stockMoves(request, lines));
   const lines = drafts.flatMap((draft) => draft.lines);
-  await moveStock(tx, by, moves, (_, place) => lines[place]?.index);
+  await moveStock(tx, by, moves, ({ item_id }) => lines.find((line) => line.item_id === item_id)?.index);
 }
 
 function readTime(text: string): string {

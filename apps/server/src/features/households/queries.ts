@@ -32,10 +32,6 @@ export const upsertHousehold = (tx: Tx, { user_id, ...answerColumns }: NewRow<'h
 export const deleteHousehold = (tx: Tx, user_id: string) =>
   tx.deleteFrom('households').where('user_id', '=', user_id).execute();
 
-/** Locks the user's row, which serializes changes to and counts of their household until the commit. */
-export const lockPerson = (tx: Tx, user_id: string) =>
-  tx.selectFrom('users').select('role').where('id', '=', user_id).forNoKeyUpdate().executeTakeFirstOrThrow();
-
 export interface Visit {
   foodbank_id: string;
   recipient_id: string;

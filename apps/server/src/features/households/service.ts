@@ -2,6 +2,7 @@ import type { Household } from '@nourish/contract';
 import { recordConsent, withdrawConsent } from '../../adapters/consents.ts';
 import type { Actor } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { lockPerson } from '../../db/lock-person.ts';
 import { fail } from '../../fail.ts';
 import * as queries from './queries.ts';
 import { householdProblem, completeAnswers, type ToldAnswers } from './rules.ts';
@@ -27,7 +28,7 @@ export async function setHousehold(
 ): Promise<void> {
   const { user_id } = actor;
   // Reads the role under the lock: an administrator may have changed it since the call began.
-  const problem = householdProblem(await queries.lockPerson(tx, user_id), answers);
+  const problem = householdProblem(await lockPerson(tx, user_id), answers);
   if (problem !== undefined) throw fail('invalid_input', { errors: [{ field: 'household', code: problem }] });
   if (answers === null) return takeBackHousehold(tx, user_id, now);
   const consented_at = await recordConsent(tx, { user_id, purpose: 'household', now });
@@ -42,6 +43,6 @@ export async function takeBackHousehold(tx: Tx, user_id: string, now: Date): Pro
 
 /** Counts a visit and the visitor's household. Runs in the transaction that hands out the food. */
 export async function countVisit(tx: Tx, visit: queries.Visit): Promise<void> {
-  await queries.lockPerson(tx, visit.recipient_id);
+  await lockPerson(tx, visit.recipient_id);
   await queries.upsertServedMonth(tx, visit);
 }

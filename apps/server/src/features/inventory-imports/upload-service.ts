@@ -3,7 +3,8 @@ import { inTransaction, newId } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
 import { LIMITS } from '@nourish/contract/constants';
 import { IMPORT_MAX_ROWS } from '@nourish/contract/import-constants';
-import { shelfOf } from '../inventory/write-service.ts';
+import { foodBankToAddTo } from '../../http/access.ts';
+import { getFoodBank } from '../food-banks/service.ts';
 import { recogniseColumns } from './columns.ts';
 import { readRows, UnreadableFile } from './csv-reader.ts';
 import { findDelimiter, inspectFile, type FileFacts, type FileShape } from './file-rules.ts';
@@ -25,8 +26,8 @@ export async function receiveFile(
   actor: Actor,
   file: { foodbank_id: string | undefined; name: string | undefined; content: AsyncIterable<Buffer> },
 ): Promise<ImportRecord> {
-  const foodbank_id = await shelfOf(ctx, actor, file.foodbank_id);
-  const id = await open(ctx, actor, foodbank_id, file.name);
+  const { bank } = await getFoodBank(ctx, actor, foodBankToAddTo(actor, file.foodbank_id));
+  const id = await open(ctx, actor, bank.id, file.name);
   try {
     const facts = await store(ctx, id, file.content);
     const { lines, ...shape } = shapeOf(facts);

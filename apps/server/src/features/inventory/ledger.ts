@@ -4,7 +4,10 @@ import { newId, type Db, type Tx } from '../../db/database.ts';
 import { tableOf } from '../../db/lists.ts';
 import { fail, type FieldProblem } from '../../fail.ts';
 
-/** A change of the figures of one item, in units. Deltas can be negative, figures cannot. */
+/**
+ * A change of the figures of one item, in units. Deltas can be negative, figures cannot. `quantity` is what is
+ * available, without the reserved units.
+ */
 export interface StockMove {
   item_id: string;
   kind: StockMovement['kind'];
@@ -75,15 +78,18 @@ async function moveOrFindShortages(
         to_location: 'text',
       })}
     ),
+    -- Lock the figures of all items, in id order.
     stock_held as materialized (
       select item_id, quantity, reserved_quantity from stock_levels
       where item_id in (select item_id from moves)
       order by item_id
       for update
     ),
+    -- Decide: all moves or none.
     stock_enough as materialized (
       select not exists (select from moves m left join stock_held h on h.item_id = m.item_id where ${isShort}) as holds
     ),
+    -- Apply the moves.
     stock_changed as (
       -- Computed from the locked rows: PostgreSQL would check constraints on the possibly older rows that the
       -- update itself finds, before it notices that they have changed.
@@ -93,6 +99,7 @@ async function moveOrFindShortages(
       where s.item_id = m.item_id and (select holds from stock_enough)
       returning s.item_id, s.foodbank_id, s.quantity, s.reserved_quantity
     ),
+    -- Log the movements.
     stock_moved as (
       insert into stock_movements (id, foodbank_id, item_id, kind, quantity_delta, reserved_delta,
         quantity_after, reserved_after, actor_id, reason, request_id, donation_id, from_location, to_location,
@@ -107,6 +114,7 @@ async function moveOrFindShortages(
       join inventory_items i on i.id = c.item_id
       join food_banks b on b.id = c.foodbank_id
     )
+    -- Explain a refusal: the items with too few units.
     select m.item_id, coalesce(i.item_name, '') as item_name, coalesce(h.quantity, 0) as available
     from moves m
     left join stock_held h on h.item_id = m.item_id

@@ -1,33 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-
-type Sql = RawBuilder<unknown>;
-
-/** A row that differs between the stored and the recomputed data. */
-export interface ListDifference {
-  what: 'listing' | 'figures';
-  problem: 'missing' | 'wrong';
-}
+import { compareRows, type Difference } from '../../db/recount.ts';
 
 /** Compares the listing and the totals with the items, including changes that are not folded yet. */
-export async function findListDifferences(db: Db): Promise<ListDifference[]> {
+export async function findListDifferences(db: Db): Promise<Difference<'listing' | 'figures'>[]> {
   return [
-    ...(await differences(db, 'listing', LISTING_RECOUNTED, sql`select * from inventory_listing`)),
-    ...(await differences(db, 'figures', FIGURES_RECOUNTED, FIGURES)),
+    ...(await compareRows(db, 'listing', LISTING_RECOUNTED, sql`select * from inventory_listing`)),
+    ...(await compareRows(db, 'figures', FIGURES_RECOUNTED, FIGURES)),
   ];
-}
-
-async function differences(
-  db: Db,
-  what: ListDifference['what'],
-  expected: Sql,
-  stored: Sql,
-): Promise<ListDifference[]> {
-  const { rows } = await sql<ListDifference>`
-    (select ${what} as what, 'missing' as problem, d.* from (${expected} except ${stored}) d)
-    union all
-    (select ${what} as what, 'wrong' as problem, d.* from (${stored} except ${expected}) d)`.execute(db);
-  return rows;
 }
 
 const LISTING_RECOUNTED = sql`

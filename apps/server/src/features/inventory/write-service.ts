@@ -1,7 +1,7 @@
 import type { InventoryItemChange, NewInventoryItem } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
-import { foodBankScope } from '../../http/access.ts';
+import { foodBankScope, foodBankToAddTo } from '../../http/access.ts';
 import { fail, found, type Failure } from '../../fail.ts';
 import { getFoodBank } from '../food-banks/service.ts';
 import { dateOf, type DateInput, type ItemDate } from './date-rules.ts';
@@ -17,20 +17,21 @@ import {
   type RequestedLocation,
 } from './write-rules.ts';
 
-/** Adds an item to the food bank of `shelfOf`. Throws `not_found`, `invalid_input`. */
+/**
+ * Adds an item to the caller's food bank, or to the one that an administrator requests. Throws `not_found`,
+ * `invalid_input`.
+ */
 export async function createItem(
   ctx: Context,
   actor: Actor,
   input: NewInventoryItem,
   origin?: Origin,
 ): Promise<ItemRow> {
-  const foodbank_id = await shelfOf(ctx, actor, input.foodbank_id);
+  const { bank } = await getFoodBank(ctx, actor, foodBankToAddTo(actor, input.foodbank_id));
   validateDetails(input);
   const date = readDate(input);
-  const storage_location_id = await findLocation(ctx.db, foodbank_id, requestedLocation(input) ?? null);
-  const [id = ''] = await addItems(ctx, actor, foodbank_id, [
-    { ...input, ...date, storage_location_id, origin },
-  ]);
+  const storage_location_id = await findLocation(ctx.db, bank.id, requestedLocation(input) ?? null);
+  const [id = ''] = await addItems(ctx, actor, bank.id, [{ ...input, ...date, storage_location_id, origin }]);
   return getItem(ctx.db, id);
 }
 
@@ -77,17 +78,6 @@ export const removeItem = (ctx: Context, actor: Actor, id: string, reason?: stri
       await moveStock(tx, { actor_id: actor.user_id, now }, [adjusted(item.id, -quantity, reason)]);
     await queries.updateItem(tx, item.id, { archived_at: now }, now);
   });
-
-/**
- * Returns the food bank to add stock to: the caller's, or for administrators the given one. Throws
- * `not_found`, and `invalid_input` if there is neither.
- */
-export async function shelfOf(ctx: Context, actor: Actor, asked: string | undefined): Promise<string> {
-  const foodbank_id = foodBankScope(actor, asked) ?? actor.foodbank_id;
-  if (foodbank_id === null)
-    throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'required' }] });
-  return (await getFoodBank(ctx, actor, foodbank_id)).bank.id;
-}
 
 function validateDetails(input: Parameters<typeof detailProblems>[0]): void {
   const errors = detailProblems(input);

@@ -11,7 +11,7 @@ import { queueNotice } from './mails.ts';
 import {
   audit,
   getPerson,
-  lockPerson,
+  lockPersonAndAdmins,
   takeIn,
   type Administrator,
   valuesOf,
@@ -54,7 +54,7 @@ async function updateWithin(
     await releaseShiftsOf(ctx, tx, id);
     await lockOpenRequestsOf(tx, id);
   }
-  const before = await lockPerson(tx, actor, id, (person) =>
+  const before = await lockPersonAndAdmins(tx, actor, id, (person) =>
     rules.isLookingAfter({ ...person, ...rules.accessAfter(person, change) }),
   );
   if (expected_updated_at !== undefined && Date.parse(expected_updated_at) !== before.updated_at.getTime())

@@ -67,8 +67,8 @@ export interface Administrator {
   confirm(db: Db): Promise<void>;
 }
 
-/** Locks the person. Throws `not_found`, and `last_admin` if no administrator would remain. */
-export async function lockPerson(
+/** Locks the person and the administrators. Throws `not_found`, and `last_admin` if no administrator would remain. */
+export async function lockPersonAndAdmins(
   tx: Tx,
   actor: Actor,
   id: string,

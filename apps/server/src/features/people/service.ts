@@ -15,7 +15,7 @@ import { presentPerson } from './present.ts';
 import {
   audit,
   getPerson,
-  lockPerson,
+  lockPersonAndAdmins,
   takeIn,
   type Administrator,
   valuesOf,
@@ -103,7 +103,7 @@ export async function resetSecondFactor(
   if (id.toLowerCase() === actor.user_id) throw fail('forbidden');
   await requireConfirmed(ctx, ctx.db, token);
   await inTransaction(ctx, async (tx) => {
-    const person = await lockPerson(tx, actor, id, () => true);
+    const person = await lockPersonAndAdmins(tx, actor, id, () => true);
     if (!(await dropFactor(ctx, tx, person, actor))) throw fail('not_found');
     await endSessionsOf(tx, person.id);
   });
@@ -124,7 +124,7 @@ export async function requireNewPassword(
   await requireConfirmed(ctx, ctx.db, token);
   const password_hash = await hashUnknownPassword();
   await inTransaction(ctx, async (tx) => {
-    const person = await lockPerson(tx, actor, id, () => true);
+    const person = await lockPersonAndAdmins(tx, actor, id, () => true);
     // Without a verified address no new password can be chosen by mail.
     if (!person.active || person.email_verified_at === null) throw fail('conflict');
     await queries.replacePassword(tx, person.id, { password_hash, now: ctx.clock.now() });

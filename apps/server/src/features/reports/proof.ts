@@ -1,37 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { compareRows, type Difference } from '../../db/recount.ts';
 import type { FigureKind } from '../../db/report-tables.ts';
 import type { Sql } from '../../db/conditions.ts';
 
-/** A row in which the stored figures and a recount differ, in the columns of the counted table. */
-export interface ReportDifference {
-  what: FigureKind | 'on_hand' | 'locations' | 'people';
-  problem: 'missing' | 'wrong';
-}
+type ReportDifference = Difference<FigureKind | 'on_hand' | 'locations' | 'people'>;
 
 /** Returns every difference between the figures (unfolded changes included) and a recount of their rows. */
 export async function findReportDifferences(db: Db): Promise<ReportDifference[]> {
   const found = [
-    await differences(db, 'locations', LOCATIONS_OF_ITEMS, LOCATIONS_OF_STOCK),
-    await differences(db, 'on_hand', ON_HAND, ON_HAND_BY_FIGURES),
+    await compareRows(db, 'locations', LOCATIONS_OF_ITEMS, LOCATIONS_OF_STOCK),
+    await compareRows(db, 'on_hand', ON_HAND, ON_HAND_BY_FIGURES),
     await missingPeople(db),
   ];
   for (const [kind, recounted] of Object.entries(RECOUNTED) as [FigureKind, Sql][])
-    found.push(await differences(db, kind, recounted, figuresOf(kind)));
+    found.push(await compareRows(db, kind, recounted, figuresOf(kind)));
   return found.flat();
-}
-
-async function differences(
-  db: Db,
-  what: ReportDifference['what'],
-  expected: Sql,
-  stored: Sql,
-): Promise<ReportDifference[]> {
-  const { rows } = await sql<ReportDifference>`
-    (select ${what} as what, 'missing' as problem, d.* from (${expected} except ${stored}) d)
-    union all
-    (select ${what} as what, 'wrong' as problem, d.* from (${stored} except ${expected}) d)`.execute(db);
-  return rows;
 }
 
 const figuresOf = (kind: FigureKind): Sql => sql`

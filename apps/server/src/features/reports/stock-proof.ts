@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { atOneMoment, type Database, type Db } from '../../db/database.ts';
+import type { Difference } from '../../db/recount.ts';
 import { findStockDifferences, type StockDifference } from '../inventory/ledger.ts';
-import { findListDifferences, type ListDifference } from '../inventory/list-proof.ts';
-import { findReportDifferences, type ReportDifference } from './proof.ts';
+import { findListDifferences } from '../inventory/list-proof.ts';
+import { findReportDifferences } from './proof.ts';
 
 /**
  * Compares the stock with its ledger and the open requests, list counters with the lists, and report figures
@@ -28,7 +29,7 @@ const describeItem = (item: StockDifference): string =>
   `reserved ${item.reserved_quantity}, by the ledger ${item.ledger_reserved}, ` +
   `by open requests ${item.open_requests_quantity}`;
 
-const describeCounter = ({ what, problem, ...row }: ListDifference | ReportDifference): string =>
+const describeCounter = ({ what, problem, ...row }: Difference<string>): string =>
   `${what}, ${problem}: ${JSON.stringify(row)}`;
 
 export async function summarize(db: Db): Promise<string[]> {

@@ -31,10 +31,6 @@ export const selectSessionOf = (db: Db, user_id: string, id: string) =>
     .where('user_id', '=', user_id)
     .executeTakeFirst();
 
-/** Locks the person before their sessions, the order of all changes to both. */
-export const lockPerson = (tx: Tx, id: string) =>
-  tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-
 export async function deleteSessionOf(tx: Tx, user_id: string, id: string): Promise<boolean> {
   const ended = tx.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', user_id);
   return (await ended.executeTakeFirstOrThrow()).numDeletedRows > 0n;

@@ -1,6 +1,7 @@
 import type { OwnSession, SignInEvent } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
+import { lockPerson } from '../../db/lock-person.ts';
 import type { AuditValues } from '../../db/tables.ts';
 import { found } from '../../fail.ts';
 import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
@@ -41,7 +42,7 @@ export async function endSession(
   const isOwn = token !== undefined && session.token_hash.equals(hashSecret(token));
   if (!isOwn) await requireConfirmed(ctx, ctx.db, token);
   await inTransaction(ctx, async (tx) => {
-    await queries.lockPerson(tx, actor.user_id);
+    await lockPerson(tx, actor.user_id);
     if (!(await queries.deleteSessionOf(tx, actor.user_id, id)) || isOwn) return;
     const { browser, system } = session;
     await recordEnded(ctx, tx, actor, { sessions: 1, browser, system });
@@ -52,7 +53,7 @@ export async function endSession(
 export async function endOtherSessions(ctx: Context, actor: Actor, token: string | undefined): Promise<void> {
   await requireConfirmed(ctx, ctx.db, token);
   await inTransaction(ctx, async (tx) => {
-    await queries.lockPerson(tx, actor.user_id);
+    await lockPerson(tx, actor.user_id);
     const sessions = await queries.deleteOtherSessions(tx, actor.user_id, hashSecret(token ?? ''));
     await dropCalendarFeed(tx, actor.user_id);
     if (sessions > 0) await recordEnded(ctx, tx, actor, { sessions });
@@ -75,7 +76,7 @@ export async function confirmIdentity(
   const account = await checkPassword(ctx, actor, proof.password, 'password');
   await checkOwnCode(ctx, account, { code: proof.code, session: token_hash });
   await inTransaction(ctx, async (tx) => {
-    await queries.lockPerson(tx, actor.user_id);
+    await lockPerson(tx, actor.user_id);
     await confirmSession(tx, proof.token, ctx.clock.now());
   });
 }

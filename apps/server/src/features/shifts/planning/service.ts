@@ -4,7 +4,7 @@ import { oneLine } from '@nourish/contract/names';
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction, newId } from '../../../db/database.ts';
 import type { NewRow } from '../../../db/tables.ts';
-import { foodBankScope } from '../../../http/access.ts';
+import { foodBankScope, foodBankToAddTo } from '../../../http/access.ts';
 import { fail, found, type FieldProblem } from '../../../fail.ts';
 import { draftScopeOf } from '../access.ts';
 import { selectPlace, selectShift, type FoodBankPlace } from '../queries.ts';
@@ -43,9 +43,7 @@ export async function resolveFoodBank(
   actor: Actor,
   requested: string | undefined,
 ): Promise<FoodBankPlace> {
-  const id = foodBankScope(actor, requested) ?? actor.foodbank_id;
-  if (id === null) throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'required' }] });
-  return found(await selectPlace(ctx.db, id));
+  return found(await selectPlace(ctx.db, foodBankToAddTo(actor, requested)));
 }
 
 type ShiftInput = Omit<NewShift, 'recurrence' | 'foodbank_id'>;

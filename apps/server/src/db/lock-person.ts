@@ -1,0 +1,14 @@
+import type { Tx } from './database.ts';
+
+/**
+ * Locks the user's row until the commit, which serializes changes of the records that belong to the person.
+ * Comes before locks on their sessions and on stock. Does not block inserts that only refer to the user (a
+ * session, a request).
+ */
+export const lockPerson = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('users')
+    .select(['role', 'active'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
