@@ -22,8 +22,8 @@ import { shiftsFeature } from './features/shifts/routes.ts';
 import { systemFeature } from './features/system/routes.ts';
 import { volunteersFeature } from './features/volunteers/routes.ts';
 import { auth } from './http/auth.ts';
-import { answerClientErrors } from './http/client-errors.ts';
-import { answerFailure, errorHandling } from './http/errors.ts';
+import { handleClientErrors } from './http/client-errors.ts';
+import { sendFailure, errorHandling } from './http/errors.ts';
 import { health } from './http/health.ts';
 import { metricsPage } from './http/metrics-page.ts';
 import { oneHost } from './http/one-host.ts';
@@ -59,9 +59,9 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     return503OnClosing: false,
     // `oneHost` checks this, and responds with the error envelope.
     http: { requireHostHeader: false },
-    clientErrorHandler: answerClientErrors(https),
+    clientErrorHandler: handleClientErrors(https),
     frameworkErrors: (error, request, reply) =>
-      void answerFailure(error, request, reply.headers(bareHeaders(https))),
+      void sendFailure(error, request, reply.headers(bareHeaders(https))),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   // We support no expectation except 100-continue; others may be ignored (RFC 9110, 10.1.1).

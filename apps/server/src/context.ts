@@ -10,7 +10,7 @@ import type { ReadReplica } from './db/replica/read-replica.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Dependencies of all use cases; created once, in `main.ts` or by a test. */
+/** Dependencies of all use cases; created once, by `openContext` or by a test. */
 export interface Context {
   config: Readonly<Config>;
   database: Database;

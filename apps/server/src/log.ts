@@ -1,11 +1,12 @@
 import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
 import type { Config } from './config.ts';
-import { createLogOutput } from './log-output.ts';
+import { createLogOutput, type LogOutput } from './log-output.ts';
 import { describeError } from './redaction.ts';
 import { currentCause } from './tracing.ts';
 
 /** Lines say what happened, where and for which request, never user content or data of errors. */
 export function createLog(level: Config['logLevel'], to?: DestinationStream): Logger {
+  const output: DestinationStream & Partial<LogOutput> = to ?? openOutput();
   const log: Logger = pino(
     {
       level,
@@ -13,9 +14,9 @@ export function createLog(level: Config['logLevel'], to?: DestinationStream): Lo
       serializers: { err: describeError, error: describeError, req: callOf, res: answerOf },
       // Request loggers have the id already.
       mixin: (_line, _level, logger) => (logger === log ? { ...currentCause() } : {}),
-      ...(to === undefined && { hooks: { logMethod: writeOutWarnings } }),
+      ...(output.writeOut && { hooks: { logMethod: writeOutWarnings(output.writeOut) } }),
     },
-    to ?? output(),
+    output,
   );
   return log;
 }
@@ -34,20 +35,19 @@ const noteLost = (lines: number): string => {
   return `${JSON.stringify(note)}\n`;
 };
 
-function output(): DestinationStream {
-  const lines = createLogOutput(noteLost);
-  ({ writeOut } = lines);
-  setInterval(writeOut, WRITE_OUT_MS).unref();
-  process.once('exit', writeOut);
-  return lines;
+function openOutput(): LogOutput {
+  const output = createLogOutput(noteLost);
+  setInterval(output.writeOut, WRITE_OUT_MS).unref();
+  process.once('exit', output.writeOut);
+  return output;
 }
-let writeOut = (): void => {};
 
 /** Flushes immediately, because an operator may have to act. */
-function writeOutWarnings(this: Logger, line: Parameters<LogFn>, log: LogFn, level: number): void {
-  log.apply(this, line);
-  if (level >= WARN) writeOut();
-}
+const writeOutWarnings = (writeOut: () => void) =>
+  function (this: Logger, line: Parameters<LogFn>, log: LogFn, level: number): void {
+    log.apply(this, line);
+    if (level >= WARN) writeOut();
+  };
 
 /** Fastify logs the request with some lines. Its URL may contain a mailed token, its headers a session. */
 const callOf = ({ id, method }: { id?: unknown; method?: unknown }) => ({ request_id: id, method });

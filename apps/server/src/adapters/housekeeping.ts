@@ -21,6 +21,9 @@ const IMPORT_ROWS_DAYS = 30;
 /** Longer than all retries: a mail that is still queued then lost its last try in a crash. */
 const MAIL_TRIED_DAYS = 7;
 
+/** Kinds of rows that every run removes completely. */
+const UNLIMITED = new Set(['one_time_tokens', 'passkey_challenges', 'idempotency_keys']);
+
 export async function startHousekeeping(
   ctx: Pick<Context, 'clock' | 'config' | 'database' | 'db' | 'jobs' | 'log' | 'uploads'>,
 ): Promise<void> {
@@ -28,8 +31,9 @@ export async function startHousekeeping(
     cleanUp(ctx, 'housekeeping', async () => {
       const rows = await tidyUp(ctx);
       const files = { files: await dropUnclaimedFiles(ctx), mail_files: await dropForgottenMails(ctx) };
-      const { one_time_tokens: _, passkey_challenges: __, idempotency_keys: ___, ...limited } = rows;
-      const reachedLimit = Object.values(limited).some((count) => count >= MAX_ROWS_PER_RUN);
+      const reachedLimit = Object.entries(rows).some(
+        ([kind, count]) => count >= MAX_ROWS_PER_RUN && !UNLIMITED.has(kind),
+      );
       return { removed: { ...rows, ...files }, reachedLimit };
     }),
   );

@@ -14,7 +14,7 @@ export interface Line {
   width: number;
 }
 
-export interface Facts {
+export interface DocumentInfo {
   language: Language;
   title: string;
   author: string;
@@ -28,7 +28,7 @@ export interface Paper {
 }
 
 /** Starts a document without pages. It is tagged, so that screen readers find headings, tables and cells. */
-export async function newPaper({ language, title, author, created }: Facts): Promise<Paper> {
+export async function newPaper({ language, title, author, created }: DocumentInfo): Promise<Paper> {
   // Loaded on demand: a large library that most processes never need.
   const [{ default: Document }, fonts] = await Promise.all([import('pdfkit'), loadFonts()]);
   const doc = new Document({

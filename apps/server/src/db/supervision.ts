@@ -3,14 +3,14 @@ import pg from 'pg';
 
 /** After this silence on a busy connection, check whether the server is still working on it. */
 const SILENT_MS = 15_000;
-const ANSWER_WITHIN_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 const ON_ITS_WAY_MS = 500;
 const STATEMENT_COMPLETION_UNKNOWN = '40003';
 
 /** A database that restarts, hangs or loses its standby fails pending statements, and nothing else. */
 export function supervise(
   pool: pg.Pool,
-  { silentMs = SILENT_MS, answerWithinMs = ANSWER_WITHIN_MS } = {},
+  { silentMs = SILENT_MS, answerWithinMs = RESPONSE_TIMEOUT_MS } = {},
 ): void {
   pool.on('connect', (connected) => {
     const client = connected as Connected;

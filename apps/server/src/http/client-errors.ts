@@ -6,7 +6,7 @@ import { envelope } from './errors.ts';
 import { fail } from '../fail.ts';
 
 /** Responds to invalid HTTP (oversized headers, garbage), which never becomes a request. */
-export const answerClientErrors =
+export const handleClientErrors =
   (https: boolean) =>
   (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -79,14 +79,14 @@ const CONNECTION_LOST = new Set([
 const CONNECTION_LOST_TEXT =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|read timeout/i;
 
-type Unknown = Partial<FastifyError> & { constraint?: string; code?: string };
+type ThrownError = Partial<FastifyError> & { constraint?: string; code?: string };
 
 /** An error with a status belongs to the request, so its lost connection is the client's. */
-const isDatabaseAway = ({ code = '', message = '', statusCode }: Unknown): boolean =>
+const isDatabaseAway = ({ code = '', message = '', statusCode }: ThrownError): boolean =>
   statusCode === undefined && (CONNECTION_LOST.has(code) || CONNECTION_LOST_TEXT.test(message));
 
 /** Returns the failure for anything thrown; unexpected errors become `internal`. */
-export function toFailure(error: Unknown): Failure {
+export function toFailure(error: ThrownError): Failure {
   if (error instanceof Failure) return error;
   if (error.validation !== undefined)
     return fail('invalid_input', { errors: fieldProblems(error.validation) });
@@ -134,8 +134,8 @@ function messageOf({ code, errors, reason }: Failure, language: Language, route?
   return route?.sentenceIfMissing && isMissing ? sentences[route.sentenceIfMissing] : general[code];
 }
 
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = toFailure(error as Unknown);
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toFailure(error as ThrownError);
   if (failure.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
   else if (failure.code === 'not_ready') request.log.warn({ err: error }, 'not ready');
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
@@ -152,5 +152,5 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 
 /** Responds to everything thrown with the error envelope. `static.ts` responds for unknown paths. */
 export const errorHandling = fp(async (app: FastifyInstance) => {
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(sendFailure);
 });

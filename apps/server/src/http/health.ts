@@ -7,7 +7,7 @@ import { fail } from '../fail.ts';
 import { serve } from './route.ts';
 
 /** Shorter than the database timeouts, because load balancers time out sooner. */
-const ANSWER_WITHIN_MS = 3_000;
+const RESPONSE_TIMEOUT_MS = 3_000;
 
 export function health(app: FastifyInstance): void {
   serve(app, routes.health, async (ctx) => {
@@ -15,7 +15,7 @@ export function health(app: FastifyInstance): void {
       () => true,
       () => false,
     );
-    if (!(await Promise.race([query, after(ANSWER_WITHIN_MS, false, { ref: false })])))
+    if (!(await Promise.race([query, after(RESPONSE_TIMEOUT_MS, false, { ref: false })])))
       throw fail('not_ready', { retryAfterSeconds: 2 });
     return { status: 'ok' as const, version: VERSION };
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { LANGUAGES } from '@nourish/contract/constants';
 import type { Clock } from '../clock.ts';
-import { answerFailure } from './errors.ts';
+import { sendFailure } from './errors.ts';
 import { fail } from '../fail.ts';
 
 const PATH = '/.well-known/security.txt';
@@ -16,7 +16,7 @@ export const securityTxt = fp(
     { contacts, appUrl, clock }: { contacts: readonly string[]; appUrl: string; clock: Clock },
   ) => {
     app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
-      if (contacts.length === 0) return answerFailure(fail('not_found'), request, reply);
+      if (contacts.length === 0) return sendFailure(fail('not_found'), request, reply);
       const lines = [
         ...contacts.map((contact) => `Contact: ${contact}`),
         `Expires: ${new Date(clock.now().getTime() + VALID_MS).toISOString()}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { answerFailure } from './errors.ts';
+import { sendFailure } from './errors.ts';
 import { fail } from '../fail.ts';
 import { languageOf, openFrames } from './frames.ts';
 import { addVary } from './headers.ts';
@@ -36,7 +36,7 @@ export const webApp = fp(
       return this;
     });
     app.setNotFoundHandler((request, reply) =>
-      isPage(request) ? reply.sendPage() : answerFailure(fail('not_found'), request, reply),
+      isPage(request) ? reply.sendPage() : sendFailure(fail('not_found'), request, reply),
     );
     if (existsSync(join(webRoot, 'manifests'))) serveManifest(app);
     tellSearchEngines(app, appUrl, frames.publicPaths);
@@ -48,7 +48,7 @@ function withoutPages(app: FastifyInstance): void {
     this.callNotFound();
     return this;
   });
-  app.setNotFoundHandler((request, reply) => answerFailure(fail('not_found'), request, reply));
+  app.setNotFoundHandler((request, reply) => sendFailure(fail('not_found'), request, reply));
 }
 
 function isPage(request: FastifyRequest): boolean {

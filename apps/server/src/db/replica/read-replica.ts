@@ -6,7 +6,7 @@ import { endOfLog, noteWrite, positionFor, timelineOf } from './last-writes.ts';
 const MAX_LAG_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
 /** A replica that takes longer to reply counts as down. */
-const ANSWER_WITHIN_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 interface Log {
   info(message: string): void;
@@ -60,7 +60,7 @@ export async function openReadReplica({
 
   async function ask(): Promise<{ position: number; timeline: number }> {
     const { rows } = await within(
-      ANSWER_WITHIN_MS,
+      RESPONSE_TIMEOUT_MS,
       sql<{ position: number | null; timeline: number }>`
         select (pg_last_wal_replay_lsn() - '0/0')::bigint as position,
           (select timeline_id from pg_control_checkpoint()) as timeline
