@@ -31,8 +31,8 @@ export function newSecret(): { token: string; token_hash: Buffer } {
 export const hashSecret = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Starts a session and returns its bearer token. Ends an earlier session in the same browser, whose token the
- * browser forgets and thus could not sign out.
+ * Starts a session and returns its bearer token. Ends an earlier session in the same browser, because the
+ * browser then no longer has its token to sign out with.
  */
 export async function startSession(
   tx: Tx,

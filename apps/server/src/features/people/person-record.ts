@@ -67,7 +67,10 @@ export interface Administrator {
   confirm(db: Db): Promise<void>;
 }
 
-/** Locks the person and the administrators. Throws `not_found`, and `last_admin` if no administrator would remain. */
+/**
+ * Locks the person and the administrators. Throws `not_found`, and `last_admin` if no administrator would
+ * remain.
+ */
 export async function lockPersonAndAdmins(
   tx: Tx,
   actor: Actor,
