@@ -133,7 +133,7 @@ function forgetDrafts(): void {
 function forgetPersonalData(queryClient: ReturnType<typeof useQueryClient>, token: Token): void {
   forgetVolunteer();
   const isForeign = (query: { queryKey: readonly unknown[] }) =>
-    query.queryKey[0] !== 'session' || query.queryKey[1] !== token;
+    query.queryKey[0] !== SESSION[0] || query.queryKey[1] !== token;
   queryClient.removeQueries({ type: 'inactive', predicate: isForeign });
   void queryClient.resetQueries({ type: 'active', predicate: isForeign });
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from './api.ts';
 import { changeLanguage, currentLanguage } from './i18n.ts';
 import { rememberChoice, rememberedChoice } from './reader-language.ts';
-import { useSession } from './session.tsx';
+import { SESSION, useSession } from './session.tsx';
 
 /** The reader's language and its setter, which also updates the account, because mails use it. */
 export function useLanguage(): { language: Language; setLanguage: (language: Language) => Promise<void> } {
@@ -14,7 +14,7 @@ export function useLanguage(): { language: Language; setLanguage: (language: Lan
   const setLanguage = async (language: Language) => {
     await changeLanguage(language);
     // Messages in responses are in the language of the request.
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
     // While loading, there is a token, so the account can be updated.
     if (session.status !== 'signed_in' && session.status !== 'loading') return rememberChoice(language);
     const { data } = await api('PATCH /api/auth/me', { body: { language } });

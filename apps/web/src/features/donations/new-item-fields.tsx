@@ -2,6 +2,7 @@ import { CATEGORIES, DEFAULT_TIME_ZONE, DIETARY_CATEGORIES, LIMITS } from '@nour
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { todayIn, useDates } from '../../lib/dates.ts';
+import { storageLocationsQuery } from '../../lib/storage-locations.ts';
 import { useDebounced } from '../../lib/use-search-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { foodBanksQuery } from '../food-banks/api.ts';
 import { categoriesQuery, inventoryQuery } from '../inventory/api.ts';
 import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
-import { storageLocationsQuery } from '../stock/api.ts';
 import { useNameOptions } from '../stock/use-name-options.ts';
 import { type ReceptionFieldsProps, searchFor } from './reception.ts';
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Attempt, attemptFor, mayHaveSucceeded } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/session.tsx';
+import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { type SentMessage, useSendMessage } from './api.ts';
@@ -87,27 +88,22 @@ const KEY = 'nourish.message-draft';
 
 /** Reads the draft of this account; null means signed out. Discards the draft of another account. */
 function readDraft(userId: string | null): Draft {
-  try {
-    const json = sessionStorage.getItem(KEY);
-    if (json === null) return NO_DRAFT;
-    // Only `writeDraft` writes under this key; a copy from an older version may lack parts.
-    const draft = JSON.parse(json) as Partial<Draft> & { user_id?: string | null };
-    // A draft from before sign-in carries over to the account.
-    if (draft.user_id === userId || draft.user_id === null)
-      return { typed: draft.typed ?? {}, attempt: draft.attempt ?? null };
-    // While signed out, the draft stays, because its author may sign in.
-    if (userId !== null) sessionStorage.removeItem(KEY);
-    return NO_DRAFT;
-  } catch {
-    return NO_DRAFT; // Storage is blocked in this browser.
-  }
+  // Only `writeDraft` writes under this key; a copy from an older version may lack parts.
+  const draft = JSON.parse(readStorage('sessionStorage', KEY) ?? '{}') as Partial<Draft> & {
+    user_id?: string | null;
+  };
+  // A draft from before sign-in carries over to the account.
+  if (draft.user_id === userId || draft.user_id === null)
+    return { typed: draft.typed ?? {}, attempt: draft.attempt ?? null };
+  // While signed out, the draft stays, because its author may sign in.
+  if (userId !== null) writeStorage('sessionStorage', KEY, null);
+  return NO_DRAFT;
 }
 
-function writeDraft(userId: string | null, draft: Draft): void {
-  try {
-    if (draft === NO_DRAFT) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify({ user_id: userId, ...draft }));
-  } catch {
-    // Storage is full or blocked; the form keeps its state until the page is left.
-  }
-}
+/** If storage is full or blocked, the form keeps its state until the page is left. */
+const writeDraft = (userId: string | null, draft: Draft) =>
+  writeStorage(
+    'sessionStorage',
+    KEY,
+    draft === NO_DRAFT ? null : JSON.stringify({ user_id: userId, ...draft }),
+  );

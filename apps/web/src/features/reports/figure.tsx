@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
+import { signed } from '../../lib/signed.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Column } from '../../ui/table.tsx';
@@ -64,10 +65,6 @@ export function FigureCell({ label, value, to, isChange = false }: FigureCellPro
     </FigureLink>
   );
 }
-
-/** Formats a difference with its sign, using the true minus sign. */
-export const signed = (value: number, format: (value: number) => string): string =>
-  value === 0 ? format(0) : `${value > 0 ? '+' : '−'}${format(Math.abs(value))}`;
 
 interface FigureColumn<Row> {
   key: string;

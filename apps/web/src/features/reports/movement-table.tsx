@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { signed } from '../../lib/signed.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { Table } from '../../ui/table.tsx';
@@ -7,7 +8,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
 import { reasonOf, shortNumber } from '../stock/movements.ts';
 import type { Movements } from './api.ts';
-import { ItemLink, signed } from './figure.tsx';
+import { ItemLink } from './figure.tsx';
 
 type Row = Movements['data'][number];
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { signed } from '../../lib/signed.ts';
 import { pageIn } from '../../lib/url-filters.ts';
 import { useSpanText } from '../../lib/use-span-text.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
 import { type Movements, movementsQuery } from './api.ts';
-import { signed } from './figure.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { CategoryFilter, ReportToolbar, useCategoryChips } from './report-toolbar.tsx';
 import { categoryIn, choiceOf, KIND_CHOICES, kindsIn, kindsOf } from './row-filters.ts';

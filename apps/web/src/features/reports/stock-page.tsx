@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { storageLocationsQuery } from '../../lib/storage-locations.ts';
 import { idIn, pageIn } from '../../lib/url-filters.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -8,7 +9,6 @@ import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Table } from '../../ui/table.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
-import { storageLocationsQuery } from '../stock/api.ts';
 import { type StockAsOf, stockQuery } from './api.ts';
 import { ItemLink } from './figure.tsx';
 import { CategoryFilter, ReportFoodBankFilter, useCategoryChips } from './report-toolbar.tsx';

@@ -42,14 +42,6 @@ export const templatesQuery = (foodbank_id: string) =>
       (await api('GET /api/shift-templates', { query: { foodbank_id } }, { signal })).data,
   });
 
-/** The storage locations of a food bank, which are suggested as places. */
-export const storagePlacesQuery = (foodBankId: string) =>
-  queryOptions({
-    queryKey: ['storage-locations', foodBankId],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/storage', { query: { foodBankId } }, { signal })).data,
-  });
-
 export const useCreateShift = () =>
   useShiftChange((body: NewShift, once) => api('POST /api/shifts', { body }, once));
 

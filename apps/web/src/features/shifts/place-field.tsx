@@ -1,9 +1,10 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { storageLocationsQuery } from '../../lib/storage-locations.ts';
 import type { FieldProps } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { shiftsQuery, storagePlacesQuery } from './api.ts';
+import { shiftsQuery } from './api.ts';
 import { placesOf } from './places.ts';
 
 interface PlaceFieldProps extends FieldProps {
@@ -15,7 +16,7 @@ interface PlaceFieldProps extends FieldProps {
 export function PlaceField({ foodBankId, ...field }: PlaceFieldProps) {
   const { t } = useTranslation('shifts');
   const { data: latest } = useQuery(shiftsQuery(foodBankId, { limit: 50 }));
-  const { data: storage = [] } = useQuery(storagePlacesQuery(foodBankId));
+  const { data: storage = [] } = useQuery(storageLocationsQuery(foodBankId));
   const places = placesOf(
     latest?.data ?? [],
     storage.map(({ name }) => name),

@@ -79,14 +79,6 @@ export const candidatesQuery = (id: string, search: string) =>
     enabled: search !== '',
   });
 
-export const storageLocationsQuery = (foodBankId: string) =>
-  queryOptions({
-    queryKey: ['storage-locations', foodBankId],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/storage', { query: { foodBankId } }, { signal })).data,
-    enabled: foodBankId !== '',
-  });
-
 export type Opening = NonNullable<RouteInput<'POST /api/stock-counts'>['body']>;
 
 export function useOpenCount() {

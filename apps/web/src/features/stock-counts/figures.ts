@@ -2,6 +2,7 @@ import type { StockCount, StockCountSummary } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { signed } from '../../lib/signed.ts';
 
 /** The short number of a count; also used in the ledger. */
 export const countNumber = (id: string) => `#${id.slice(-8)}`;
@@ -29,8 +30,6 @@ export function useCountTexts() {
   return {
     placeOf: ({ scope, location_name }: Pick<StockCount, 'scope' | 'location_name'>): string =>
       scope === 'location' ? (location_name ?? '') : t(`scopes.${scope}`),
-    /** Uses the true minus sign. */
-    signed: (units: number): string =>
-      units > 0 ? `+${formatNumber(units)}` : units < 0 ? `\u2212${formatNumber(-units)}` : '0',
+    signed: (units: number): string => signed(units, formatNumber),
   };
 }

@@ -3,6 +3,7 @@ import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { storageLocationsQuery } from '../../lib/storage-locations.ts';
 import { forgetUnsaved } from '../../lib/unsaved.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
@@ -11,7 +12,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
-import { storageLocationsQuery, useOpenCount, type Opening } from './api.ts';
+import { useOpenCount, type Opening } from './api.ts';
 
 interface OpenCountDialogProps {
   /** The preselected food bank, if known. */

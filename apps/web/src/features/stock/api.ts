@@ -52,14 +52,6 @@ export const movementsQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const storageLocationsQuery = (foodBankId: string) =>
-  queryOptions({
-    queryKey: ['storage-locations', foodBankId],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/storage', { query: { foodBankId } }, { signal })).data,
-    enabled: foodBankId !== '',
-  });
-
 export type FoundCode = RouteData<'GET /api/inventory/barcode/:code'>['data'];
 
 /** Looks up a barcode in one food bank's stock or in all. */

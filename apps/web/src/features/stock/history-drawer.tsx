@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { signed } from '../../lib/signed.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { Drawer } from '../../ui/dialog.tsx';
@@ -146,7 +147,7 @@ function MovementEntry({ movement, timeZone }: MovementEntryProps) {
               className={cx('font-semibold tabular-nums', change.units > 0 ? 'text-primary' : 'text-danger')}
             >
               {t(`history.change.${change.figure}`, {
-                units: `${change.units > 0 ? '+' : '−'}${formatNumber(Math.abs(change.units))}`,
+                units: signed(change.units, formatNumber),
               })}
             </p>
           )}

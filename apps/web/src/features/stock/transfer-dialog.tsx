@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
+import { storageLocationsQuery } from '../../lib/storage-locations.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -11,7 +12,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { storageLocationsQuery, useFreshItem, useTransferItem } from './api.ts';
+import { useFreshItem, useTransferItem } from './api.ts';
 import { EMPTY_TRANSFER, transferOf, validateTransfer } from './transfer.ts';
 
 export function TransferDialog({ item: known, onClose }: { item: InventoryItem; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { readStorage, writeStorage } from '../../../lib/storage.ts';
 import type { RegistrationValues } from './registration.ts';
 
 /** The values that the person entered, in `sessionStorage`: they survive a reload and a new sign-in. */
@@ -11,31 +12,18 @@ const keyOf = (form: DraftOf): string =>
 
 /** Reads this person's draft. Discards the draft of another account on a shared computer. */
 export function readDraft(form: DraftOf, userId: string): Draft {
-  try {
-    const json = sessionStorage.getItem(keyOf(form));
-    if (json === null) return {};
-    // Only `writeDraft` writes these keys.
-    const stored = JSON.parse(json) as { user_id?: string; typed?: Draft };
-    if (stored.user_id === userId) return stored.typed ?? {};
-    sessionStorage.removeItem(keyOf(form));
-    return {};
-  } catch {
-    return {}; // Storage is blocked in this browser.
-  }
+  // Only `writeDraft` writes these keys.
+  const stored = JSON.parse(readStorage('sessionStorage', keyOf(form)) ?? '{}') as {
+    user_id?: string;
+    typed?: Draft;
+  };
+  if (stored.user_id === userId) return stored.typed ?? {};
+  clearDraft(form);
+  return {};
 }
 
-export function writeDraft(form: DraftOf, userId: string, typed: Draft): void {
-  try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify({ user_id: userId, typed }));
-  } catch {
-    // Storage is full or blocked; the form keeps its state until the page is left.
-  }
-}
+/** If storage is full or blocked, the form keeps its state until the page is left. */
+export const writeDraft = (form: DraftOf, userId: string, typed: Draft) =>
+  writeStorage('sessionStorage', keyOf(form), JSON.stringify({ user_id: userId, typed }));
 
-export function clearDraft(form: DraftOf): void {
-  try {
-    sessionStorage.removeItem(keyOf(form));
-  } catch {
-    // Storage is blocked, so no draft was stored.
-  }
-}
+export const clearDraft = (form: DraftOf) => writeStorage('sessionStorage', keyOf(form), null);
