@@ -1,5 +1,6 @@
 import { CATEGORIES, DIETARY_CATEGORIES, LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
@@ -44,18 +45,19 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
     };
   };
 
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      {stored === null && view.foodBanks.length > 1 && (
-        <Select
-          {...field('foodbank_id')}
-          className="sm:col-span-2"
-          isRequired
-          options={foodBankOptions(view.foodBanks)}
-          value={values.foodbank_id || null}
-          onChange={(foodbank_id) => change({ foodbank_id, storage_location_id: '' })}
-        />
-      )}
+  // The type requires a control for every value of the form.
+  const controls: Record<keyof ItemValues, ReactNode> = {
+    foodbank_id: stored === null && view.foodBanks.length > 1 && (
+      <Select
+        {...field('foodbank_id')}
+        className="sm:col-span-2"
+        isRequired
+        options={foodBankOptions(view.foodBanks)}
+        value={values.foodbank_id || null}
+        onChange={(foodbank_id) => change({ foodbank_id, storage_location_id: '' })}
+      />
+    ),
+    item_name: (
       <TextField
         {...field('item_name')}
         className="sm:col-span-2"
@@ -63,6 +65,8 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
         autoComplete="off"
         maxLength={LIMITS.itemName}
       />
+    ),
+    category: (
       <Select
         {...field('category')}
         isRequired
@@ -70,6 +74,8 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
         mark={values.category && <CategoryIcon category={values.category} size="sm" />}
         value={values.category || null}
       />
+    ),
+    dietary_category: (
       <Select
         {...field('dietary_category')}
         isOptional
@@ -78,6 +84,8 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
           ...optionsOf([...DIETARY_CATEGORIES, values.dietary_category], dietaryName),
         ]}
       />
+    ),
+    quantity: (
       <TextField
         {...field('quantity')}
         isRequired
@@ -86,6 +94,8 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
         maxLength={12}
         description={t(stored ? 'fields.quantityHelp' : 'fields.quantityHelpNew')}
       />
+    ),
+    minimum_stock_level: (
       <TextField
         {...field('minimum_stock_level')}
         inputMode="numeric"
@@ -93,14 +103,19 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
         maxLength={12}
         description={t('fields.minimumHelp')}
       />
-      {stored && <QuantityChange form={form} stored={stored} field={field} />}
-      <DateField {...field('expiration_date')} isOptional />
+    ),
+    reason: stored && <QuantityChange form={form} stored={stored} field={field} />,
+    reason_note: null, // in `QuantityChange`
+    expiration_date: <DateField {...field('expiration_date')} isOptional />,
+    date_kind: (
       <Select
         {...field('date_kind')}
         options={DATE_CHOICES.map((value) => ({ value, label: t(`dateKinds.${value}`) }))}
         isDisabled={isPending || values.expiration_date === ''}
         description={t('fields.dateKindHelp')}
       />
+    ),
+    storage_location_id: (
       <Select
         {...field('storage_location_id')}
         isOptional
@@ -110,8 +125,18 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
         ]}
         description={locationsError ? t('fields.locationsFailed') : undefined}
       />
-      <BarcodeField {...field('barcode')} isOptional />
+    ),
+    barcode: <BarcodeField {...field('barcode')} isOptional />,
+    description: (
       <TextArea {...field('description')} className="sm:col-span-2" isOptional maxLength={LIMITS.longText} />
+    ),
+  };
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {Object.entries(controls).map(([name, control]) => (
+        <Fragment key={name}>{control}</Fragment>
+      ))}
     </div>
   );
 }
