@@ -1,5 +1,5 @@
 import type { User } from '@nourish/contract';
-import { readStorage, writeStorage } from './storage.ts';
+import { readStoredObject, writeStorage } from './storage.ts';
 
 const KEY = 'nourish.user';
 /** The end of a token identifies its session and is useless to a thief. */
@@ -12,13 +12,9 @@ interface StoredUser {
 
 /** Returns the user last returned by the server for this token; undefined if this browser has none. */
 export function readKnownUser(token: string): User | undefined {
-  try {
-    // Data of an older version is replaced with the server's first response.
-    const stored = JSON.parse(readStorage('localStorage', KEY) ?? 'null') as StoredUser | null;
-    return stored?.session === tokenSuffix(token) ? stored.user : undefined;
-  } catch {
-    return undefined; // Another program wrote this key.
-  }
+  // Data of an older version is replaced with the server's first response.
+  const stored = readStoredObject<StoredUser>('localStorage', KEY);
+  return stored.session === tokenSuffix(token) ? stored.user : undefined;
 }
 
 export function rememberUser(token: string, user: User): void {

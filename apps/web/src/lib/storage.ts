@@ -10,6 +10,19 @@ export function readStorage(area: Area, name: string): string | null {
   }
 }
 
+/**
+ * Reads a stored JSON object. Returns `{}` if there is none or if it is damaged. Data of an older version may
+ * lack fields.
+ */
+export function readStoredObject<T extends object>(area: Area, name: string): Partial<T> {
+  try {
+    // Each name is written by one module, in the shape that it reads.
+    return (JSON.parse(readStorage(area, name) ?? '{}') as T | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /** Stores a text; null removes the entry. Returns false if storage is full or blocked. */
 export function writeStorage(area: Area, name: string, value: string | null): boolean {
   try {

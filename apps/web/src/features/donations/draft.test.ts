@@ -27,3 +27,8 @@ test('ignores fields of older versions', () => {
   sessionStorage.setItem('nourish.donation-draft', JSON.stringify({ owner: GUEST, typed: { weight: '3' } }));
   expect(readDraft(GUEST)).toEqual(NO_DRAFT);
 });
+
+test.each(['{', 'null', '"text"'])('starts empty if the stored draft is damaged: %s', (stored) => {
+  sessionStorage.setItem('nourish.donation-draft', stored);
+  expect(readDraft(GUEST)).toEqual(NO_DRAFT);
+});

@@ -1,5 +1,5 @@
 import type { Attempt } from '../../lib/idempotency.ts';
-import { readStorage, writeStorage } from '../../lib/storage.ts';
+import { readStoredObject, writeStorage } from '../../lib/storage.ts';
 import { NO_OFFER, type Offer, type OfferValues } from './offer.ts';
 
 /** Draft of the form in this tab: survives a reload, ends with the tab. */
@@ -18,8 +18,7 @@ export const GUEST = 'guest';
 
 /** Reads the draft. A guest's draft passes to the user who signs in; another user's draft is deleted. */
 export function readDraft(owner: string): Draft {
-  // Only `writeDraft` writes this key; data of an older version may lack fields.
-  const saved = JSON.parse(readStorage('sessionStorage', KEY) ?? '{}') as Partial<Draft & { owner: string }>;
+  const saved = readStoredObject<Draft & { owner: string }>('sessionStorage', KEY);
   if (saved.owner === owner || saved.owner === GUEST) {
     const { typed = {}, image = null, attempt = null } = saved;
     return { typed: knownFields(typed), image, attempt };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Attempt, attemptFor, mayHaveSucceeded } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/session.tsx';
-import { readStorage, writeStorage } from '../../lib/storage.ts';
+import { readStoredObject, writeStorage } from '../../lib/storage.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { type SentMessage, useSendMessage } from './api.ts';
@@ -88,10 +88,7 @@ const KEY = 'nourish.message-draft';
 
 /** Reads the draft of this account; null means signed out. Discards the draft of another account. */
 function readDraft(userId: string | null): Draft {
-  // Only `writeDraft` writes under this key; a copy from an older version may lack parts.
-  const draft = JSON.parse(readStorage('sessionStorage', KEY) ?? '{}') as Partial<Draft> & {
-    user_id?: string | null;
-  };
+  const draft = readStoredObject<Draft & { user_id: string | null }>('sessionStorage', KEY);
   // A draft from before sign-in carries over to the account.
   if (draft.user_id === userId || draft.user_id === null)
     return { typed: draft.typed ?? {}, attempt: draft.attempt ?? null };

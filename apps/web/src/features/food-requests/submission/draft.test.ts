@@ -61,3 +61,8 @@ test('forgets a draft that was submitted', () => {
   clearDraft();
   expect(readDraft(idOf(1)).values).toEqual(NO_VALUES);
 });
+
+test.each(['{', 'null', '"text"'])('starts empty if the stored draft is damaged: %s', (stored) => {
+  sessionStorage.setItem('nourish.request-draft', stored);
+  expect(readDraft(idOf(1))).toEqual({ values: NO_VALUES, attempt: null });
+});

@@ -1,6 +1,6 @@
 import type { CartItem, RouteInput } from '@nourish/contract';
 import type { Attempt as AttemptOf } from '../../../lib/idempotency.ts';
-import { readStorage, writeStorage } from '../../../lib/storage.ts';
+import { readStoredObject, writeStorage } from '../../../lib/storage.ts';
 
 export interface RequestValues {
   date: string;
@@ -45,11 +45,11 @@ const KEY = 'nourish.request-draft';
 
 /** Reads this person's draft. Discards the draft of another account on a shared computer. */
 export function readDraft(userId: string): Draft {
-  // Only `writeDraft` writes this key; data of an older version may lack fields.
-  const saved = JSON.parse(readStorage('sessionStorage', KEY) ?? '{}') as Partial<
-    Draft & { user_id: string }
-  >;
-  const { user_id, values, attempt = null } = saved;
+  const {
+    user_id,
+    values,
+    attempt = null,
+  } = readStoredObject<Draft & { user_id: string }>('sessionStorage', KEY);
   if (user_id === userId) return { values: { ...NO_VALUES, ...values }, attempt };
   clearDraft();
   return { values: NO_VALUES, attempt: null };

@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '../../../lib/storage.ts';
+import { readStoredObject, writeStorage } from '../../../lib/storage.ts';
 import type { RegistrationValues } from './registration.ts';
 
 /** The values that the person entered, in `sessionStorage`: they survive a reload and a new sign-in. */
@@ -12,11 +12,7 @@ const keyOf = (form: DraftOf): string =>
 
 /** Reads this person's draft. Discards the draft of another account on a shared computer. */
 export function readDraft(form: DraftOf, userId: string): Draft {
-  // Only `writeDraft` writes these keys.
-  const stored = JSON.parse(readStorage('sessionStorage', keyOf(form)) ?? '{}') as {
-    user_id?: string;
-    typed?: Draft;
-  };
+  const stored = readStoredObject<{ user_id: string; typed: Draft }>('sessionStorage', keyOf(form));
   if (stored.user_id === userId) return stored.typed ?? {};
   clearDraft(form);
   return {};
