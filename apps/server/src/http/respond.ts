@@ -80,7 +80,7 @@ export type Respond<R extends RouteDefinition> = (
   request: FastifyRequest,
 ) => Promise<unknown>;
 
-/** Runs the handler, once per idempotency key if the route says so, and builds the envelope. */
+/** Runs the handler, once per idempotency key on routes with `once`, and builds the envelope. */
 export function responder<R extends RouteDefinition>(
   route: R,
   handler: Handler<R>,

@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         // When offline, calls fail at once and the page offers Retry instead of waiting silently.
         networkMode: 'always',
-        // Retries lost connections, unless the server is known to be unreachable: the page should say so.
+        // Retries lost connections. If the server is known to be unreachable, the page shows that at once.
         retry: (failures, error) =>
           failures < MAX_RETRIES && isNoResponse(error) && readConnection().connection === 'online',
       },

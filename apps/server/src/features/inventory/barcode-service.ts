@@ -5,7 +5,7 @@ import { selectByBarcode, selectKnownProduct } from './barcode-queries.ts';
 
 /**
  * Returns the items of the caller's food bank (administrators: of one, or of all) with this barcode in any
- * spelling; if there are none, a `suggestion` from another food bank. Throws `not_found`.
+ * spelling, else a `suggestion` from another food bank. Throws `not_found`.
  */
 export async function findByBarcode(
   ctx: Context,

@@ -10,7 +10,7 @@ interface FigureLinkProps {
   children: string;
   /** Describes the figure for screen readers. */
   label: string;
-  /** The URL of the rows; undefined if there are none or the user may not see them. */
+  /** The URL of the rows; undefined without rows, or if the user may not see them. */
   to: string | undefined;
   /** True for a figure below or after its name; otherwise it is aligned to the end. */
   isAtStart?: boolean;

@@ -87,7 +87,7 @@ function Movements({ view }: { view: ReportView }) {
   );
 }
 
-/** The added and removed units of all matching rows, one of which is the figure that linked here. */
+/** The added and removed units of all matching rows. The figure that linked here is one of the two. */
 function MovementTotals({ movements: { totals, pagination } }: { movements: Movements }) {
   const { t } = useTranslation('reports');
   const { formatNumber } = useDates();

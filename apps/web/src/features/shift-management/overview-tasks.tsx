@@ -17,7 +17,7 @@ interface OverviewToCloseProps {
   now: number;
 }
 
-/** Past days with shifts to complete. Renders nothing if there are none. */
+/** Past days with shifts to complete. Renders nothing without such days. */
 export function OverviewToClose({ shifts, today, now }: OverviewToCloseProps) {
   const { t } = useTranslation('shift-management');
   const { formatDate } = useDates();

@@ -61,7 +61,7 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
   });
   const fresh = following.data ?? null;
 
-  /** Leaves fields that were edited here as they are. */
+  /** Keeps the fields that the user has edited. */
   const mergeColleaguesChanges = (before: Shift, now: Shift) => {
     const rebased = rebase(values, before, now);
     setStored(now);

@@ -62,7 +62,7 @@ interface QueueDaysProps {
   kind: SpanKind | '';
 }
 
-/** A failed status change, with the request as it was at the time. */
+/** A failed status change, with the request as stored before it. */
 interface Failure {
   request: FoodRequest;
   error: Error;

@@ -155,7 +155,7 @@ function CalendarFeedAddress({ url, madeAt }: { url: string; madeAt: string | nu
 
 type Feed = RouteData<'GET /api/calendar-feed'>['data'];
 
-/** The reader's calendar feed; `url` is null if there is none. */
+/** The reader's calendar feed; `url` is null without an active feed. */
 const calendarFeedQuery = queryOptions({
   queryKey: [...volunteerKeys.all, 'calendar-feed'],
   queryFn: async ({ signal }) => (await api('GET /api/calendar-feed', {}, { signal })).data,
