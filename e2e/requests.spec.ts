@@ -4,7 +4,7 @@ import { en as said } from '../apps/server/src/locales/en.ts';
 import { apiOf, arriveSignedIn, demo, makeAccount } from './support/accounts.ts';
 import { inDays } from './support/days.ts';
 import { expectLedgerAgrees } from './support/ledger.ts';
-import { waitForMail } from './support/mailbox.ts';
+import { mailsTo, waitForMail } from './support/mailbox.ts';
 import { fillRequest, findInQueue, FOOD_BANK } from './support/steps-request.ts';
 import { fillCart, itemNamed, reserve, type Line } from './support/stock.ts';
 import { expect, test } from './support/test.ts';
@@ -49,6 +49,29 @@ test('a recipient cancels a request and the units become available again', async
   await expectLedgerAgrees(
     await apiOf(request, demo.staff),
     (await itemNamed(await apiOf(request, rosa), item))._id,
+  );
+});
+
+test('a double click approves once, and undo leaves no mail behind', async ({ page, request, t }) => {
+  const { rosa, asked } = await recipientWaitingFor(request, [['Couscous, 500 g', 2]]);
+  await arriveSignedIn(page, demo.staff);
+  await findInQueue(visit(page, 'en'), numberOf(asked._id), rosa.name);
+  const row = page.getByRole('article', { name: rosa.name });
+  const approve = row.getByRole('button', { name: t('requests:step.approved.action') });
+  await approve.dblclick();
+  const ready = row.getByRole('button', { name: t('requests:step.ready.action') });
+  await expect(ready).toBeVisible();
+  // Becomes active after a second, unless the second click pressed it.
+  await expect(ready).toBeEnabled();
+  const toasts = page.getByRole('region', { name: t('common:toasts') });
+  const toast = await toasts.boundingBox();
+  for (const button of await row.getByRole('button').all())
+    expect(overlap(toast, await button.boundingBox()), 'the toast covers an action').toBe(false);
+  await toasts.getByRole('button', { name: t('common:undo') }).click();
+  await expect(toasts.getByText(t('requests:step.undone', { name: rosa.name }))).toBeVisible();
+  await expect(approve).toBeVisible();
+  expect((await mailsTo(rosa.email)).map(({ subject }) => subject)).not.toContain(
+    mails.request_approved.subject,
   );
 });
 
@@ -222,3 +245,18 @@ test('the pick list prints without the rest of the page', async ({ page, request
   await expect(page.getByRole('button', { name: t('requests:pickList.print') })).toBeVisible();
   await onPaperOnly();
 });
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const overlap = (a: Box | null, b: Box | null): boolean =>
+  a !== null &&
+  b !== null &&
+  a.x < b.x + b.width &&
+  b.x < a.x + a.width &&
+  a.y < b.y + b.height &&
+  b.y < a.y + a.height;

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { UNDO_SECONDS } from '../../packages/contract/src/constants.ts';
 import PostalMime, { type Email } from 'postal-mime';
 import { server } from './server.ts';
 
@@ -26,7 +27,8 @@ export async function waitForMail(address: string, subject: string | RegExp): Pr
         found = (await mailsTo(address)).findLast((mail) => fits(mail.subject));
         return found !== undefined;
       },
-      `a mail to ${address} about "${String(subject)}"`,
+      // Mails about a status change wait for an undo.
+      { message: `a mail to ${address} about "${String(subject)}"`, timeout: 3 * UNDO_SECONDS * 1_000 },
     )
     .toBe(true);
   return found as Email; // the poll has found it

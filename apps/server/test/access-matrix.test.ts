@@ -92,6 +92,7 @@ const TABLE = `
   getFoodRequestStats   401       401   ok        ok    ok        ok    404       404     ok
   getFoodRequest        401       401   ok        404   404       ok    404       404     ok
   setFoodRequestStatus  401       401   ok        404   404       ok    404       404     ok
+  undoFoodRequestStatus 401       401   403       403   403       ok    404       404     ok
   reorderFoodRequest    401       401   ok        403   403       403   403       403     403
   listRequestAllowances 401       401   ok        403   403       403   403       403     403
   cancelOpenRequests    401       401   403       403   403       ok    404       404     ok

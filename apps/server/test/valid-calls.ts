@@ -128,6 +128,12 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     params: { id: await requestOf(world, caller) },
     body: { status: 'cancelled', notes: 'Not needed any more' },
   }),
+  undoFoodRequestStatus: async (world, caller) => {
+    const id = await requestOf(world, caller);
+    const change = { token: caller.token, params: { id }, body: { status: 'approved' } };
+    await world.server.call('PUT /api/food-requests/:id/status', change);
+    return { params: { id } };
+  },
   listRequestAllowances: nothing,
   cancelOpenRequests: async (world) => {
     const recipient = await person(world, 'recipient');

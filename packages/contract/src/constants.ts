@@ -60,6 +60,9 @@ export const DEFAULT_MAX_UPCOMING_SHIFTS = 20;
 /** "In progress" on the screens. */
 export const OPEN_REQUEST_STATUSES = ['pending', 'approved', 'ready'] as const;
 
+/** How long the mail about a status change by staff waits, so that they can undo the change. */
+export const UNDO_SECONDS = 10;
+
 /** Allowed status transitions; staff may make all of them. */
 export const REQUEST_TRANSITIONS = {
   pending: ['approved', 'rejected', 'cancelled'],

@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   item_expired: 409,
   not_past_date: 409,
   invalid_transition: 409,
+  undo_too_late: 409,
   idempotency_key_reused: 409,
   last_admin: 409,
   already_verified: 409,

@@ -217,6 +217,14 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
     body: Type.Object({ status: RequestStatus, notes: OptionalText }),
     response: Data(FoodRequestDetails),
   },
+  undoFoodRequestStatus: {
+    key: 'POST /api/food-requests/:id/undo',
+    access: 'staff',
+    summary:
+      "Undo the caller's own last status change, unless its mail was sent (after about ten seconds) or the food was handed out",
+    params: IdParams,
+    response: Data(FoodRequestDetails),
+  },
   reorderFoodRequest: {
     key: 'POST /api/food-requests/:id/reorder',
     access: 'recipient',

@@ -26,6 +26,8 @@ export interface Jobs {
   start(): Promise<void>;
   /** Enqueues jobs in the caller's transaction: they exist if and only if that commits. */
   enqueue<Q extends QueueName>(tx: Tx, queue: Q, ...data: JobData[Q][]): Promise<void>;
+  /** Like `enqueue`, but no worker takes the jobs before so many seconds have passed. */
+  enqueueAfter<Q extends QueueName>(tx: Tx, seconds: number, queue: Q, ...data: JobData[Q][]): Promise<void>;
   /** Subscribes a handler to a queue. A handler that throws gets the job again later. */
   work<Q extends QueueName>(
     queue: Q,
@@ -62,6 +64,14 @@ export function createJobs(options: { database: Database; log: Log; workers: boo
   const settle = async (tx: Tx, statement: RawBuilder<unknown>): Promise<boolean> =>
     (await statement.execute(tx)).numAffectedRows === 1n;
 
+  const enqueueAfter: Jobs['enqueueAfter'] = async (tx, seconds, queue, ...data) => {
+    await boss.insert(
+      queue,
+      data.map((each) => ({ data: each, startAfter: seconds })),
+      { db: fromKysely(tx) },
+    );
+  };
+
   return {
     start: async () => {
       await boss.start();
@@ -71,13 +81,8 @@ export function createJobs(options: { database: Database; log: Log; workers: boo
         await boss.start();
       }
     },
-    enqueue: async (tx, queue, ...data) => {
-      await boss.insert(
-        queue,
-        data.map((each) => ({ data: each })),
-        { db: fromKysely(tx) },
-      );
-    },
+    enqueue: (tx, queue, ...data) => enqueueAfter(tx, 0, queue, ...data),
+    enqueueAfter,
     work: async (queue, handler) => {
       if (!workers) return;
       for (let n = 0; n < QUEUES[queue].workers; n++)

@@ -6,7 +6,7 @@ import type { Log } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { createJobs } from './jobs.ts';
 import type { Mail, MailSender } from './mail.ts';
-import { type OutgoingMail, queueMail, startOutbox } from './outbox.ts';
+import { type OutgoingMail, queueMail, queueMailAfter, startOutbox, withdrawMail } from './outbox.ts';
 
 const postgres = testDatabase();
 const SECRET_LINK = 'https://nourish.example/reset?token=4f0c1d2e3b4a59687766554433221100';
@@ -104,6 +104,21 @@ test('sends a mail once when its job runs twice', async () => {
     expect(rows).toEqual([]);
   }, 10_000);
   expect(sent).toHaveLength(1);
+});
+
+test('a mail can be withdrawn until its sending begins', async () => {
+  const sent: string[] = [];
+  const ctx = await startServer(async (mail) => void sent.push(mail.subject));
+  const queue = (subject: string, seconds: number) =>
+    inTransaction(ctx, (tx) => queueMailAfter(ctx, tx, seconds, outgoing({ kind: 'withdrawn', subject })));
+  const withdrawn = await queue('Never mind', 1);
+  expect(await inTransaction(ctx, (tx) => withdrawMail(tx, withdrawn))).toBe(true);
+  expect(await inTransaction(ctx, (tx) => withdrawMail(tx, withdrawn))).toBe(false);
+  // Due later than the withdrawn one.
+  const other = await queue('Come on Friday', 1);
+  await vi.waitFor(() => expect(sent).toEqual(['Come on Friday']), 10_000);
+  expect(await inTransaction(ctx, (tx) => withdrawMail(tx, other))).toBe(false);
+  expect(await outboxOf(ctx, 'withdrawn')).toMatchObject([{ id: other }]);
 });
 
 test('retries a mail that could not be sent', async () => {

@@ -33,14 +33,42 @@ export const queueMail = (ctx: Queuing, tx: Tx, mail: OutgoingMail): Promise<voi
   queueMails(ctx, tx, [mail]);
 
 export async function queueMails(ctx: Queuing, tx: Tx, mails: readonly OutgoingMail[]): Promise<void> {
-  if (mails.length === 0) return;
+  const ids = await insertMails(ctx, tx, mails);
+  if (ids.length > 0) await ctx.jobs.enqueue(tx, 'mail', ...ids.map((mail_id) => ({ mail_id })));
+}
+
+/** Queues a mail that waits for so many seconds, during which it can be withdrawn. Returns its id. */
+export async function queueMailAfter(
+  ctx: Queuing,
+  tx: Tx,
+  seconds: number,
+  mail: OutgoingMail,
+): Promise<string> {
+  const [mail_id = ''] = await insertMails(ctx, tx, [mail]);
+  await ctx.jobs.enqueueAfter(tx, seconds, 'mail', { mail_id });
+  return mail_id;
+}
+
+/** Deletes a queued mail. Returns false if sending has begun or the mail is gone. */
+export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox_mails')
+    .where('id', '=', id)
+    .where('attempts', '=', 0)
+    .where('status', '=', 'queued')
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+async function insertMails(ctx: Queuing, tx: Tx, mails: readonly OutgoingMail[]): Promise<string[]> {
+  if (mails.length === 0) return [];
   const created_at = ctx.clock.now();
   const rows = mails.map((mail) => {
     const id = newId();
     return { ...mail, ...(mail.secret && sealLinks(ctx.config.secretKeys, id, mail)), id, created_at };
   });
   await tx.insertInto('outbox_mails').values(rows).execute();
-  await ctx.jobs.enqueue(tx, 'mail', ...rows.map(({ id }) => ({ mail_id: id })));
+  return rows.map(({ id }) => id);
 }
 
 // Listed explicitly: a prepared `select *` breaks when a newer version adds a column.
@@ -63,12 +91,16 @@ type SendingContext = Pick<Context, 'clock' | 'config' | 'database' | 'db' | 'jo
 /** Sends queued mails at least once: again if the process dies before the response is recorded. */
 export async function startOutbox(ctx: SendingContext, sender: MailSender): Promise<void> {
   await ctx.jobs.work('mail', async ({ mail_id }, { isLast }) => {
-    const mail = await ctx.db
-      .selectFrom('outbox_mails')
-      .select(MAIL_COLUMNS)
-      .where('id', '=', mail_id)
-      .executeTakeFirst();
-    // The row is gone after an erasure; the status is `sent` if a process died after recording it.
+    // Counts the attempt before it begins, so that the mail can no longer be withdrawn.
+    const mail = await inTransaction(ctx, (tx) =>
+      tx
+        .updateTable('outbox_mails')
+        .set((row) => ({ attempts: row('attempts', '+', 1) }))
+        .where('id', '=', mail_id)
+        .returning(MAIL_COLUMNS)
+        .executeTakeFirst(),
+    );
+    // The row is gone after an erasure or a withdrawal; the status is `sent` if a process died after recording it.
     if (mail === undefined) return forgetErased(ctx);
     if (mail.status === 'sent') return;
     await deliver(ctx, sender, mail, isLast);
@@ -110,7 +142,7 @@ async function note(ctx: SendingContext, mail: MailToSend, outcome: Outcome, isO
   const { numUpdatedRows } = await inTransaction(ctx, (tx) =>
     tx
       .updateTable('outbox_mails')
-      .set((row) => ({ ...outcome, ...clearedText, attempts: row('attempts', '+', 1) }))
+      .set({ ...outcome, ...clearedText })
       .where('id', '=', mail.id)
       .executeTakeFirstOrThrow(),
   );

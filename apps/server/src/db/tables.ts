@@ -128,6 +128,8 @@ export interface Tables extends InventoryTables, PeopleTables, ReportTables, Vol
     status: RequestStatus;
     notes: string | null;
     actor_id: string;
+    /** The mail that reports it; null if there is none. */
+    mail_id: string | null;
     created_at: Date;
   };
   contact_messages: {

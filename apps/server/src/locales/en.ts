@@ -50,6 +50,7 @@ export const en: Texts = {
     item_expired: 'Something is past its expiry date and can no longer be given out. Nothing was changed.',
     not_past_date: 'This is not past its date, so it was not written off.',
     invalid_transition: 'This has moved on meanwhile. Please reload and try again.',
+    undo_too_late: 'It is too late to undo this. The email may already have been sent.',
     idempotency_key_reused: 'This was already sent with other content. Please reload and try again.',
     last_admin:
       'This is the only administrator who can sign in. Please make somebody else an administrator first.',

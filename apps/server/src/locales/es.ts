@@ -51,6 +51,7 @@ export const es: Texts = {
     item_expired: 'Algo ya pasó su fecha de vencimiento y no se puede entregar. No se cambió nada.',
     not_past_date: 'Su fecha aún no ha pasado, por lo que no se dio de baja.',
     invalid_transition: 'Esto cambió mientras tanto. Recargue la página e inténtelo de nuevo.',
+    undo_too_late: 'Ya no se puede deshacer. Es posible que el correo ya se haya enviado.',
     idempotency_key_reused: 'Esto ya se envió con otro contenido. Recargue la página e inténtelo de nuevo.',
     last_admin: 'Es la única persona administradora que puede iniciar sesión. Nombre primero a otra.',
     already_verified: 'Este correo ya está verificado.',

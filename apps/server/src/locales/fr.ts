@@ -57,6 +57,7 @@ export const fr: Texts = {
       'Un article a dépassé sa date d’expiration et ne peut plus être remis. Rien n’a été modifié.',
     not_past_date: 'Sa date n’est pas dépassée\u00a0: rien n’a été radié.',
     invalid_transition: 'Ceci a changé entre-temps. Rechargez la page et réessayez.',
+    undo_too_late: 'Il est trop tard pour annuler ce changement. Le courriel est peut-être déjà parti.',
     idempotency_key_reused: 'Ceci a déjà été envoyé avec un autre contenu. Rechargez la page et réessayez.',
     last_admin:
       'C’est la seule personne administratrice qui peut se connecter. Nommez d’abord quelqu’un d’autre.',

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 import { useToasts, dismissToast, type Toast } from './toast-store.ts';
@@ -14,6 +14,7 @@ export function ToastRegion({ children }: { children?: ReactNode }) {
   const toasts = useToasts();
   const [isHovered, setIsHovered] = useState(false);
   const { region, list, hasFocus, ...focus } = useReachableByKey(toasts);
+  usePlaceBesideActions(region, toasts, isHovered || hasFocus);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus only pause the timers
     <section
@@ -25,7 +26,7 @@ export function ToastRegion({ children }: { children?: ReactNode }) {
       onPointerLeave={() => setIsHovered(false)}
       {...focus}
       // Above the footer of a drawer, whose buttons must stay visible.
-      className="pointer-events-none fixed print:hidden inset-x-3 bottom-3 z-50 flex flex-col items-center gap-2 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:items-end [body:has(.overlay-drawer_footer)_&]:bottom-24"
+      className="toast-region pointer-events-none fixed z-50 flex flex-col gap-2 print:hidden"
     >
       {children}
       <div ref={list} aria-live="polite" className="contents">
@@ -71,6 +72,40 @@ function useReachableByKey(toasts: readonly Toast[]) {
   };
 }
 
+/** In order of preference; see `.toast-region` in theme.css. */
+const PLACES = ['end', 'middle', 'start', 'top'];
+const ACTIONS = 'a[href], button, input, select, textarea, summary, [role="button"], [role="link"]';
+
+/** Places the toasts where they cover the fewest actions: nearly always none. */
+function usePlaceBesideActions(
+  region: RefObject<HTMLElement | null>,
+  toasts: readonly Toast[],
+  isPaused: boolean,
+): void {
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (toasts.length === 0 || isPaused || !element) return;
+    const place = () => {
+      const actions = [...document.querySelectorAll(ACTIONS)]
+        .filter((action) => !element.contains(action) && !action.closest('[inert], [aria-hidden="true"]'))
+        .map((action) => action.getBoundingClientRect());
+      const coveredAt = (name: string): number => {
+        element.dataset['place'] = name;
+        const area = element.getBoundingClientRect();
+        return actions.filter((action) => overlaps(action, area)).length;
+      };
+      const covered = PLACES.map(coveredAt);
+      element.dataset['place'] = PLACES[covered.indexOf(Math.min(...covered))];
+    };
+    place();
+    document.addEventListener('scrollend', place);
+    return () => document.removeEventListener('scrollend', place);
+  }, [region, toasts, isPaused]);
+}
+
+const overlaps = (a: DOMRect, b: DOMRect): boolean =>
+  a.width > 0 && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
 const SHOWN_FOR_MS = 6_000;
 /** Longer, because the user has to decide and reach the button. */
 const SHOWN_WITH_ACTION_MS = 20_000;
@@ -80,7 +115,7 @@ const ICONS = { success: CircleCheck, info: Info, danger: CircleAlert };
 function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const { t } = useTranslation('common');
   const { id, tone, message, action } = toast;
-  const shownForMs = action ? SHOWN_WITH_ACTION_MS : SHOWN_FOR_MS;
+  const shownForMs = action ? (action.shownForMs ?? SHOWN_WITH_ACTION_MS) : SHOWN_FOR_MS;
   useEffect(() => {
     if (isPaused) return;
     const timer = setTimeout(() => dismissToast(id), shownForMs);

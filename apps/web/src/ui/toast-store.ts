@@ -10,6 +10,8 @@ interface ToastAction {
   label: string;
   /** Runs at most once and removes the toast. */
   onAction: () => void;
+  /** How long the action is possible. Default: long enough to decide and reach the button. */
+  shownForMs?: number;
 }
 
 const MAX_TOASTS = 3;

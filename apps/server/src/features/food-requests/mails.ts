@@ -1,6 +1,7 @@
+import { UNDO_SECONDS } from '@nourish/contract/constants';
 import { composeMail } from '../../adapters/compose-mail.ts';
 import { formatContact, formatDay, formatPlace, formatTime } from '../../adapters/mail-format.ts';
-import { queueMail, type OutgoingMail } from '../../adapters/outbox.ts';
+import { queueMail, queueMailAfter, type OutgoingMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { foodRequestMailTexts, type FoodRequestMail, type FoodRequestMailTexts } from './mail-texts/texts.ts';
@@ -17,9 +18,17 @@ export interface MailedRequest {
 
 type Facts = [label: string, value: string][];
 
-export async function queueRequestMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<void> {
+/** Queues the mail about the current status of a request. Returns null: it cannot be withdrawn. */
+export async function queueRequestMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<null> {
   const place = await selectPickupPlace(tx, mailed.request.foodbank_id);
   await queueMail(ctx, tx, composeRequestMail(ctx, mailed, place));
+  return null;
+}
+
+/** Queues a mail that `withdrawMail` can take back for a moment. Returns its id. */
+export async function queueRevocableMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<string> {
+  const place = await selectPickupPlace(tx, mailed.request.foodbank_id);
+  return queueMailAfter(ctx, tx, UNDO_SECONDS, composeRequestMail(ctx, mailed, place));
 }
 
 /** Composes the mail about the current status of a request. */

@@ -172,7 +172,7 @@ export const selectEvents = (db: Db, request_id: string) =>
   db
     .selectFrom('food_request_events as e')
     .innerJoin('users as u', 'u.id', 'e.actor_id')
-    .select(['e.status', 'e.notes', 'e.created_at', 'u.name as actor_name'])
+    .select(['e.status', 'e.notes', 'e.created_at', 'e.actor_id', 'e.mail_id', 'u.name as actor_name'])
     .where('e.request_id', '=', request_id)
     .orderBy('e.created_at')
     .orderBy('e.id')

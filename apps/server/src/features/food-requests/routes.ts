@@ -36,6 +36,12 @@ export function foodRequestsFeature(app: FastifyInstance): void {
   );
   serve(
     app,
+    routes.undoFoodRequestStatus,
+    (ctx, { actor, params }) => foodRequests.undoRequestStatus(ctx, actor, params.id),
+    'request_updated',
+  );
+  serve(
+    app,
     routes.reorderFoodRequest,
     (ctx, { actor, params }) => foodRequests.reorderRequest(ctx, actor, params.id),
     'request_reordered',

@@ -5,7 +5,7 @@ import type { Actor } from '../../context.ts';
 import type { FieldProblem } from '../../fail.ts';
 import type { CountedIn } from '../../db/report-figures.ts';
 import type { StockMove } from '../inventory/ledger.ts';
-import type { RequestFilter, RequestRow } from './queries.ts';
+import type { EventRow, RequestFilter, RequestRow } from './queries.ts';
 
 const NEXT: Record<RequestStatus, readonly RequestStatus[]> = REQUEST_TRANSITIONS;
 /** Statuses in which recipients can cancel; once the food is packed, the food bank decides. */
@@ -50,6 +50,26 @@ export function checkChange(
   if (!NEXT[request.status].includes(to)) return 'invalid_transition';
   if (nextStatuses(request.status, partyOf(scope, request)).includes(to)) return 'allowed';
   return manages(scope, request) ? 'own_request' : 'forbidden';
+}
+
+/** What was handed out stays handed out. */
+const UNDOABLE: readonly RequestStatus[] = ['approved', 'ready', 'rejected', 'cancelled'];
+
+/**
+ * Returns the status and the notes from before the last status change, and the mail about it; undefined if
+ * the caller cannot undo it. `events`: oldest first.
+ */
+export function undoneBy(
+  actor_id: string,
+  status: RequestStatus,
+  events: readonly Pick<EventRow, 'status' | 'notes' | 'actor_id' | 'mail_id'>[],
+): { status: RequestStatus; notes: string | null; mail_id: string } | undefined {
+  const last = events.at(-1);
+  const previous = events.at(-2);
+  if (last?.status !== status || last.actor_id !== actor_id || last.mail_id === null) return undefined;
+  if (previous === undefined || !UNDOABLE.includes(status)) return undefined;
+  const notes = events.slice(0, -1).findLast((event) => event.notes !== null)?.notes ?? null;
+  return { status: previous.status, notes, mail_id: last.mail_id };
 }
 
 export interface Bounds {

@@ -7,6 +7,7 @@ import type {
   RouteInput,
 } from '@nourish/contract';
 import { REQUEST_STATUSES } from '@nourish/contract/constants';
+import { withdrawMail } from '../../adapters/outbox.ts';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
@@ -21,7 +22,7 @@ import { readStatuses } from '../../http/status-list.ts';
 import { addAvailableToCart, getCart } from '../carts/service.ts';
 import { countVisit } from '../households/service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
-import { queueRequestMail } from './mails.ts';
+import { queueRequestMail, queueRevocableMail } from './mails.ts';
 import { presentDetails, presentRequests, presentStats } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -108,15 +109,43 @@ export const setRequestStatus = (
     const by = { actor_id: actor.user_id, now: ctx.clock.now() };
     const notes = change.notes?.trim() || null;
     const lines = await queries.selectLines(tx, [before.id]);
-    const request = await writeStatus(tx, by, before, change.status, notes);
+    const request = { ...before, ...rules.changedColumns(change.status, notes, before, by.now) };
     // The mail to the recipient does not repeat their own notes.
-    await queueRequestMail(ctx, tx, { request, lines, notes: party === 'staff' ? notes : null });
+    const mail_id =
+      party === 'staff'
+        ? await queueRevocableMail(ctx, tx, { request, lines, notes })
+        : await queueRequestMail(ctx, tx, { request, lines, notes: null });
+    await writeStatus(tx, by, request, { notes, mail_id });
     const events = await queries.selectEvents(tx, request.id);
     if (request.status === 'fulfilled' && request.fulfilled_date !== null)
       await countVisit(tx, { ...request, day: request.fulfilled_date });
     // Last, because concurrent changes of the same items wait from here to the commit.
     await moveStock(tx, by, rules.stockMoves({ ...request, notes }, lines));
     return presentDetails(request, lines, events, party);
+  });
+
+/**
+ * Undoes the caller's last status change of a request: withdraws its mail and reserves released units again.
+ * Throws `undo_too_late` if the mail may have been sent or the status has changed since, and
+ * `insufficient_stock` if released units were requested by others.
+ */
+export const undoRequestStatus = (ctx: Context, actor: Actor, id: string): Promise<FoodRequestDetails> =>
+  inTransaction(ctx, async (tx) => {
+    const scope = rules.scopeOf(actor);
+    const before = found(await queries.lockRequest(tx, scope, id));
+    if (rules.partyOf(scope, before) !== 'staff') throw fail('own_request');
+    const events = await queries.selectEvents(tx, before.id);
+    const undone = rules.undoneBy(actor.user_id, before.status, events);
+    if (undone === undefined || !(await withdrawMail(tx, undone.mail_id))) throw fail('undo_too_late');
+
+    const by = { actor_id: actor.user_id, now: ctx.clock.now() };
+    const { status, notes } = undone;
+    const request = { ...before, status, notes, updated_at: by.now };
+    const lines = await queries.selectLines(tx, [request.id]);
+    await writeStatus(tx, by, request, { notes: null, mail_id: null });
+    if (!rules.hasPickup(before.status))
+      await moveStock(tx, by, rules.stockMoves({ id: request.id, status: 'pending', notes: null }, lines));
+    return presentDetails(request, lines, await queries.selectEvents(tx, request.id), 'staff');
   });
 
 /** Locks the open requests of a person in id order and returns their ids. */
@@ -147,7 +176,8 @@ export async function cancelRequestsOf(
   const by = { actor_id, now: ctx.clock.now() };
   const cancelled = [];
   for (const row of rows) {
-    const request = await writeStatus(tx, by, row, 'cancelled', notes);
+    const request = { ...row, ...rules.changedColumns('cancelled', notes, row, by.now) };
+    await writeStatus(tx, by, request, { notes, mail_id: null });
     if (isMailed) await queueRequestMail(ctx, tx, { request, lines: lines.get(row.id) ?? [], notes });
     cancelled.push(request);
   }
@@ -198,15 +228,12 @@ export async function listAllowances(ctx: Context, actor: Actor): Promise<Reques
 async function writeStatus(
   tx: Tx,
   { actor_id, now }: { actor_id: string; now: Date },
-  before: queries.RequestRow,
-  status: RequestStatus,
-  notes: string | null,
-): Promise<queries.RequestRow> {
-  const request = { ...before, ...rules.changedColumns(status, notes, before, now) };
+  request: queries.RequestRow,
+  event: { notes: string | null; mail_id: string | null },
+): Promise<void> {
   await queries.updateRequest(tx, request);
-  const { id: request_id, foodbank_id } = request;
-  await queries.insertEvent(tx, { foodbank_id, request_id, status, notes, actor_id, created_at: now });
-  return request;
+  const { id: request_id, foodbank_id, status } = request;
+  await queries.insertEvent(tx, { ...event, foodbank_id, request_id, status, actor_id, created_at: now });
 }
 
 /** Adds the available items of an own request to the cart. Throws `not_found`. */

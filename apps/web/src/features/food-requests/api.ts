@@ -138,6 +138,16 @@ export function useSetRequestStatus() {
   });
 }
 
+/** Undoes the caller's last status change of a request, while its mail waits. */
+export function useUndoRequestStatus() {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: (id: string) => api('POST /api/food-requests/:id/undo', { params: { id } }),
+    onSuccess: ({ data }) => updateCached(queryClient, keys, data),
+    onSettled: () => refetchRequests(queryClient),
+  });
+}
+
 /** At the own food bank of staff, and at every food bank for administrators. */
 export function useCancelOpenRequests() {
   const queryClient = useQueryClient();

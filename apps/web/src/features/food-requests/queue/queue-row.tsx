@@ -7,13 +7,13 @@ import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { useSetRequestStatus } from '../api.ts';
 import { isOpen, knownStatus, RequestStatusBadge, shortId, STAFF_STEPS, type Step } from '../status.tsx';
 import { Fold } from '../line-list.tsx';
 import { QueueNotes } from './queue-notes.tsx';
 import { StepButtons } from './staff-actions.tsx';
 import { StepFailure } from './step-failure.tsx';
+import { useStepToast } from './use-step-toast.ts';
 
 /** Steps that need no confirmation: they are frequent and can be reversed by cancelling. */
 const IMMEDIATE_STEPS: readonly Step[] = ['approved', 'ready'];
@@ -22,6 +22,8 @@ interface QueueRowProps {
   request: FoodRequest;
   /** Also shows the pickup day, if the heading does not. */
   hasDay: boolean;
+  /** Ignores presses, because the rows have just changed. */
+  isInert: boolean;
   /** The error of the last step; null if it succeeded. */
   failure: Error | null;
   onFailure: (error: Error | null) => void;
@@ -29,12 +31,13 @@ interface QueueRowProps {
   onAsk: (step: Step) => void;
 }
 
-export function QueueRow({ request, hasDay, failure, onFailure, onAsk }: QueueRowProps) {
+export function QueueRow({ request, hasDay, isInert, failure, onFailure, onAsk }: QueueRowProps) {
   const { t } = useTranslation('requests');
   const { formatDate, formatTime } = useDates();
   const { user } = useSession();
   const nameId = useId();
   const setStatus = useSetRequestStatus();
+  const showDone = useStepToast();
   const status = knownStatus(request.status);
   // Staff cannot change the status of their own requests.
   const isOwn = user !== null && request.recipient?._id === user._id;
@@ -48,7 +51,7 @@ export function QueueRow({ request, hasDay, failure, onFailure, onAsk }: QueueRo
     }
     try {
       await setStatus.mutateAsync({ id: request._id, status: step });
-      showToast(t(`step.${step}.done`, { name }));
+      showDone(request, step);
     } catch (error) {
       onFailure(error instanceof Error ? error : new Error(String(error)));
     }
@@ -92,6 +95,7 @@ export function QueueRow({ request, hasDay, failure, onFailure, onAsk }: QueueRo
             steps={status ? STAFF_STEPS[status] : []}
             pendingStep={setStatus.isPending ? setStatus.variables.status : undefined}
             describedBy={nameId}
+            isInert={isInert}
             onStep={(step) => void onStep(step)}
           />
         )}

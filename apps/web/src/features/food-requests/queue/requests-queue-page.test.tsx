@@ -6,6 +6,7 @@ import { fakeApi, refuse, type Reply } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
+import { ToastRegion } from '../../../ui/toast-region.tsx';
 import { RequestsQueuePage } from './requests-queue-page.tsx';
 import { makeDetails, makeRequest } from '../test-data.ts';
 
@@ -35,6 +36,10 @@ const fakeQueue = (outcome: Reply<typeof CHANGE> = OVERTAKEN, row = ROW) => {
       shown = OVERTAKEN;
       return outcome;
     },
+    'POST /api/food-requests/:id/undo': () => {
+      shown = row;
+      return makeDetails({ recipient });
+    },
   });
 };
 const row = () => screen.findByRole('article', { name: 'Rosa Delgado' });
@@ -50,6 +55,24 @@ test('offers the steps for a pending request and approves it without a confirmat
   await userEvent.click(within(await row()).getByRole('button', { name: 'Approve' }));
   await within(await row()).findByRole('button', { name: 'Mark ready' });
   expect(sent(CHANGE)).toEqual([{ status: 'approved' }]);
+});
+
+test('ignores the next step for a second, and undoes the last one from the toast', async () => {
+  const { sent } = fakeQueue();
+  await renderWithApp(
+    <>
+      <RequestsQueuePage />
+      <ToastRegion />
+    </>,
+    paths.requests,
+  );
+  await userEvent.click(within(await row()).getByRole('button', { name: 'Approve' }));
+  const next = await within(await row()).findByRole('button', { name: 'Mark ready' });
+  await userEvent.click(next);
+  expect(sent(CHANGE)).toEqual([{ status: 'approved' }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone. Rosa Delgado gets no email.');
+  await within(await row()).findByRole('button', { name: 'Approve' });
 });
 
 test('requires a reason to reject', async () => {

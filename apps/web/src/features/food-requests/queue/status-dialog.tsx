@@ -6,6 +6,7 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSetRequestStatus } from '../api.ts';
 import { shortId, type Step } from '../status.tsx';
+import { useStepToast } from './use-step-toast.ts';
 
 interface StatusDialogProps {
   request: FoodRequest;
@@ -19,6 +20,7 @@ interface StatusDialogProps {
 export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDialogProps) {
   const { t } = useTranslation('requests');
   const setStatus = useSetRequestStatus();
+  const showDone = useStepToast();
   const isReject = step === 'rejected';
   const name = request.recipient?.name ?? shortId(request._id);
 
@@ -32,7 +34,7 @@ export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDial
       else showToast(errorMessage(error), 'danger');
       return;
     }
-    showToast(t(`step.${step}.done`, { name }));
+    showDone(request, step);
     onClose();
   };
 

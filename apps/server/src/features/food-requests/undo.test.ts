@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { RequestStatus } from '@nourish/contract';
+import { testApp } from '../../../test/app.ts';
+import { makeItem, makePerson, type Person } from '../../../test/factories.ts';
+import { mailsTo } from '../../../test/mailbox.ts';
+import * as on from './test-calls.ts';
+
+const t = testApp();
+afterEach(() => on.expectStockInOrder(t.ctx));
+
+async function requestOf(status: RequestStatus = 'pending') {
+  const scene = await on.makeScene(t.ctx);
+  const item = await makeItem(t.ctx, scene.foodbank_id, { quantity: 10 });
+  const request = await on.makeRequest(t, scene, status, [{ inventory_id: item.id, quantity: 4 }]);
+  return { ...scene, item, id: request._id };
+}
+
+const undo = ({ token }: Person, id: string) =>
+  t.call('POST /api/food-requests/:id/undo', { token, params: { id } });
+
+const kindsTo = async ({ actor }: Person): Promise<string[]> => {
+  const { email } = await t.ctx.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', actor.user_id)
+    .executeTakeFirstOrThrow();
+  return (await mailsTo(t.ctx.database, email)).map(({ kind }) => kind);
+};
+
+describe('undo of a status change', () => {
+  test.each([
+    ['pending', 'approved'],
+    ['approved', 'ready'],
+    ['pending', 'rejected'],
+    ['ready', 'cancelled'],
+  ] as const)('restores a request that went from %s to %s, and withdraws the mail', async (from, to) => {
+    const { staff, recipient, item, id } = await requestOf(from);
+    const mails = await kindsTo(recipient);
+    await on.setStatus(t, staff, id, to, 'By mistake');
+    expect(await kindsTo(recipient)).toEqual([...mails, `request_${to}`]);
+    const { status, body } = await undo(staff, id);
+    expect([status, body.data.status, body.data.notes]).toEqual([200, from, null]);
+    expect(body.data.history.slice(-2)).toMatchObject([{ status: to }, { status: from, notes: null }]);
+    expect(await kindsTo(recipient)).toEqual(mails);
+    expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 6, reserved_quantity: 4 });
+  });
+
+  test('restores the notes that the request had before', async () => {
+    const { staff, id } = await requestOf();
+    await on.setStatus(t, staff, id, 'approved', 'Bring bags');
+    await on.setStatus(t, staff, id, 'cancelled', 'Closed that day');
+    expect((await undo(staff, id)).body.data).toMatchObject({ status: 'approved', notes: 'Bring bags' });
+  });
+
+  test('works once: the change before it stays', async () => {
+    const { staff, id } = await requestOf();
+    await on.setStatus(t, staff, id, 'approved');
+    await on.setStatus(t, staff, id, 'ready');
+    expect((await undo(staff, id)).status).toBe(200);
+    const again = await undo(staff, id);
+    expect([again.status, again.body.code]).toEqual([409, 'undo_too_late']);
+  });
+
+  test('is refused once the sending of the mail has begun', async () => {
+    const { staff, id } = await requestOf();
+    await on.setStatus(t, staff, id, 'approved');
+    await t.ctx.database.pool.query(
+      'update outbox_mails set attempts = 1 where id = (select mail_id from food_request_events where request_id = $1 and mail_id is not null)',
+      [id],
+    );
+    const { status, body } = await undo(staff, id);
+    expect([status, body.code]).toEqual([409, 'undo_too_late']);
+    const now = await t.call('GET /api/food-requests/:id', { token: staff.token, params: { id } });
+    expect(now.body.data.status).toBe('approved');
+  });
+
+  test('is refused for a request that was handed out', async () => {
+    const { staff, id } = await requestOf('ready');
+    await on.setStatus(t, staff, id, 'fulfilled');
+    expect((await undo(staff, id)).body.code).toBe('undo_too_late');
+  });
+
+  test('is refused for the change of a colleague, and for a request that nobody changed', async () => {
+    const { staff, foodbank_id, id } = await requestOf();
+    expect((await undo(staff, id)).body.code).toBe('undo_too_late');
+    const colleague = await makePerson(t.ctx, { role: 'staff', foodbank_id });
+    await on.setStatus(t, colleague, id, 'approved');
+    expect((await undo(staff, id)).body.code).toBe('undo_too_late');
+    expect((await undo(colleague, id)).status).toBe(200);
+  });
+
+  test('of a cancellation is refused if the units were requested by somebody else meanwhile', async () => {
+    const { staff, item, id } = await requestOf();
+    await on.setStatus(t, staff, id, 'cancelled');
+    const other = await makePerson(t.ctx, { role: 'recipient' });
+    await on.sendAccepted(t, other, [{ inventory_id: item.id, quantity: 8 }]);
+    const { status, body } = await undo(staff, id);
+    expect([status, body.code]).toEqual([409, 'insufficient_stock']);
+    // The mail stays queued, because nothing of the undo is left.
+    expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 2, reserved_quantity: 8 });
+  });
+
+  test('and the next step race: one of them wins', async () => {
+    const { staff, id } = await requestOf();
+    await on.setStatus(t, staff, id, 'approved');
+    const both = await Promise.all([undo(staff, id), on.setStatus(t, staff, id, 'ready')]);
+    const { body } = await t.call('GET /api/food-requests/:id', { token: staff.token, params: { id } });
+    // Undo first: ready is no step from pending. Ready first: undo takes back the ready.
+    const codes = both.map(({ status, body: { code } }) => (status === 200 ? 'ok' : code));
+    if (codes[1] === 'ok') expect([codes[0], body.data.status]).toEqual(['ok', 'approved']);
+    else expect([codes, body.data.status]).toEqual([['ok', 'invalid_transition'], 'pending']);
+  });
+
+  test('sent twice at once succeeds once', async () => {
+    const { staff, id } = await requestOf();
+    await on.setStatus(t, staff, id, 'rejected');
+    const answers = await Promise.all([undo(staff, id), undo(staff, id), undo(staff, id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { FoodRequest } from '@nourish/contract';
+import { UNDO_SECONDS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../../lib/api-error.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useUndoRequestStatus } from '../api.ts';
+import { shortId, type Step } from '../status.tsx';
+
+/** Returns a function that confirms a step in a toast, with Undo as long as the mail about it waits. */
+export function useStepToast(): (request: FoodRequest, step: Step) => void {
+  const { t } = useTranslation(['requests', 'common']);
+  const undo = useUndoRequestStatus();
+  return ({ _id, recipient }, step) => {
+    const name = recipient?.name ?? shortId(_id);
+    const onAction = () =>
+      void undo.mutateAsync(_id).then(
+        () => showToast(t('step.undone', { name }), 'info'),
+        (error: unknown) => showToast(errorMessage(error), 'danger'),
+      );
+    showToast(
+      t(`step.${step}.done`, { name }),
+      'success',
+      // Food that was handed out is gone.
+      step === 'fulfilled' ? null : { label: t('common:undo'), shownForMs: UNDO_SECONDS * 1_000, onAction },
+    );
+  };
+}
