@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Language } from './accounts.ts';
 import { CATEGORIES, DONATION_STATUSES, DONATION_UNITS, IMAGE_MAX_BYTES, LIMITS } from './constants.ts';
-import { InventoryItem } from './inventory.ts';
-import { itemSentences, NewInventoryItem } from './inventory-writes.ts';
+import { InventoryItem, NewInventoryItem } from './inventory.ts';
+import { itemSentences } from './inventory-writes.ts';
 import { defineRoutes } from './route.ts';
 import {
   Count,

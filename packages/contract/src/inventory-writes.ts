@@ -1,73 +1,8 @@
-import Type, { type Static } from 'typebox';
-import { DEFAULT_MINIMUM_STOCK_LEVEL, LIMITS } from './constants.ts';
-import { DateKind, InventoryItem } from './inventory.ts';
+import Type from 'typebox';
+import { LIMITS } from './constants.ts';
+import { InventoryItem, InventoryItemChange, NewInventoryItem } from './inventory.ts';
 import { defineRoutes, type RouteDefinition } from './route.ts';
-import {
-  Count,
-  Data,
-  Done,
-  Id,
-  IdParams,
-  Nullable,
-  PlainDate,
-  RequiredText,
-  Text,
-  described,
-} from './schema.ts';
-
-const Units = Type.Integer({ minimum: 0, maximum: LIMITS.stock });
-/** Lists are filtered by comma-separated categories, so a category must not contain commas. */
-const CATEGORY = 'One of the predefined categories, or any other text without commas';
-
-const required = {
-  item_name: RequiredText(LIMITS.itemName),
-  category: RequiredText(LIMITS.category, CATEGORY),
-  quantity: described(Units, 'Available units'),
-};
-const optional = {
-  dietary_category: Type.Optional(Nullable(Text(LIMITS.category, CATEGORY))),
-  description: Type.Optional(Nullable(Text(LIMITS.longText))),
-  barcode: Type.Optional(Nullable(Text(LIMITS.barcode))),
-  expiration_date: Type.Optional(Nullable(PlainDate)),
-  date_kind: Type.Optional(
-    described(DateKind, 'Must match expiration_date. Default: `best_before` with a date, `none` without'),
-  ),
-  storage_location: Type.Optional(
-    Nullable(
-      Text(
-        LIMITS.name,
-        'Name or id of a storage location of the food bank; ignored if storage_location_id is given',
-      ),
-    ),
-  ),
-  storage_location_id: Type.Optional(Nullable(Id)),
-  minimum_stock_level: Type.Optional(
-    described(Units, `Default for a new item: ${DEFAULT_MINIMUM_STOCK_LEVEL}`),
-  ),
-};
-
-export const NewInventoryItem = Type.Object({
-  ...required,
-  ...optional,
-  foodbank_id: Type.Optional(described(Id, 'Default: the own food bank; required for administrators')),
-});
-export type NewInventoryItem = Static<typeof NewInventoryItem>;
-
-/** Missing keys stay unchanged. */
-export const InventoryItemChange = Type.Object({
-  item_name: Type.Optional(required.item_name),
-  category: Type.Optional(required.category),
-  quantity: Type.Optional(required.quantity),
-  ...optional,
-  expected_quantity: Type.Optional(
-    described(
-      Count,
-      'The quantity that the person saw. If `quantity` is equal to it, the stock stays unchanged; otherwise, if the current quantity differs from it, 409 `conflict` with the current figures',
-    ),
-  ),
-  reason: Type.Optional(Nullable(Text(LIMITS.shortText, 'Why the quantity changes; stored in the ledger'))),
-});
-export type InventoryItemChange = Static<typeof InventoryItemChange>;
+import { Data, Done, Id, IdParams, Nullable, RequiredText, Text, described } from './schema.ts';
 
 export const itemSentences = {
   item_name: { required: 'item_name_required', wrong_type: 'item_name_required' },

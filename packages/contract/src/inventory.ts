@@ -1,5 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { DATE_KINDS, EXPIRING_WITHIN_DAYS, INVENTORY_SORTS, LIMITS, MOVEMENT_KINDS } from './constants.ts';
+import {
+  DATE_KINDS,
+  DEFAULT_MINIMUM_STOCK_LEVEL,
+  EXPIRING_WITHIN_DAYS,
+  INVENTORY_SORTS,
+  LIMITS,
+  MOVEMENT_KINDS,
+} from './constants.ts';
 import { defineRoutes } from './route.ts';
 import {
   Count,
@@ -14,6 +21,7 @@ import {
   PageQuery,
   Pagination,
   PlainDate,
+  RequiredText,
   Text,
   described,
 } from './schema.ts';
@@ -24,15 +32,21 @@ export const DateKind = described(
 );
 export type DateKind = Static<typeof DateKind>;
 
-export const InventoryItem = Type.Object({
-  _id: Id,
-  foodbank_id: Id,
+/** The public description, which other food banks see as a suggestion for the same barcode. */
+export const KnownProduct = Type.Object({
   item_name: Type.String(),
   category: Type.String(),
   dietary_category: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+});
+export type KnownProduct = Static<typeof KnownProduct>;
+
+export const InventoryItem = Type.Object({
+  _id: Id,
+  foodbank_id: Id,
+  ...KnownProduct.properties,
   quantity: Type.Integer({ description: 'Available units' }),
   expiration_date: Nullable(PlainDate),
-  description: Nullable(Type.String()),
   date_added: Instant,
   low_stock: Type.Boolean(),
   // Signed-in readers only.
@@ -48,6 +62,50 @@ export const InventoryItem = Type.Object({
   on_hand_quantity: Type.Optional(Type.Integer({ description: 'quantity + reserved_quantity' })),
 });
 export type InventoryItem = Static<typeof InventoryItem>;
+
+const Units = Type.Integer({ minimum: 0, maximum: LIMITS.stock });
+/** Lists are filtered by comma-separated categories, so a category must not contain commas. */
+const CATEGORY = 'One of the predefined categories, or any other text without commas';
+
+export const NewInventoryItem = Type.Object({
+  item_name: RequiredText(LIMITS.itemName),
+  category: RequiredText(LIMITS.category, CATEGORY),
+  quantity: described(Units, 'Available units'),
+  dietary_category: Type.Optional(Nullable(Text(LIMITS.category, CATEGORY))),
+  description: Type.Optional(Nullable(Text(LIMITS.longText))),
+  barcode: Type.Optional(Nullable(Text(LIMITS.barcode))),
+  expiration_date: Type.Optional(Nullable(PlainDate)),
+  date_kind: Type.Optional(
+    described(DateKind, 'Must match expiration_date. Default: `best_before` with a date, `none` without'),
+  ),
+  storage_location: Type.Optional(
+    Nullable(
+      Text(
+        LIMITS.name,
+        'Name or id of a storage location of the food bank; ignored if storage_location_id is given',
+      ),
+    ),
+  ),
+  storage_location_id: Type.Optional(Nullable(Id)),
+  minimum_stock_level: Type.Optional(
+    described(Units, `Default for a new item: ${DEFAULT_MINIMUM_STOCK_LEVEL}`),
+  ),
+  foodbank_id: Type.Optional(described(Id, 'Default: the own food bank; required for administrators')),
+});
+export type NewInventoryItem = Static<typeof NewInventoryItem>;
+
+/** Missing keys stay unchanged. */
+export const InventoryItemChange = Type.Object({
+  ...Type.Partial(Type.Omit(NewInventoryItem, ['foodbank_id'])).properties,
+  expected_quantity: Type.Optional(
+    described(
+      Count,
+      'The quantity that the person saw. If `quantity` is equal to it, the stock stays unchanged; otherwise, if the current quantity differs from it, 409 `conflict` with the current figures',
+    ),
+  ),
+  reason: Type.Optional(Nullable(Text(LIMITS.shortText, 'Why the quantity changes; stored in the ledger'))),
+});
+export type InventoryItemChange = Static<typeof InventoryItemChange>;
 
 export const StockMovement = Type.Object({
   _id: Id,
