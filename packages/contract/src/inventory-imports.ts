@@ -11,7 +11,7 @@ import {
   IMPORT_STATUSES,
 } from './import-constants.ts';
 import { FIELD_ERROR_CODES } from './errors.ts';
-import { InventoryItem } from './inventory.ts';
+import { InventoryItem, KnownProduct } from './inventory.ts';
 import { defineRoutes } from './route.ts';
 import {
   Count,
@@ -188,15 +188,7 @@ export const barcodeRoutes = defineRoutes('Inventory', {
       Type.Object({
         code: Type.String({ description: 'Canonical spelling' }),
         items: Type.Array(InventoryItem),
-        suggestion: Type.Union([
-          Type.Object({
-            item_name: Type.String(),
-            category: Type.String(),
-            dietary_category: Nullable(Type.String()),
-            description: Nullable(Type.String()),
-          }),
-          Type.Null(),
-        ]),
+        suggestion: Type.Union([KnownProduct, Type.Null()]),
       }),
     ),
   },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { KnownProduct } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
 import { itemColumns, itemTables, type ItemRow } from './queries.ts';
 
@@ -27,7 +28,7 @@ export async function selectByBarcode(
 export const selectKnownProduct = (db: Db, spellings: readonly string[]) =>
   db
     .selectFrom('inventory_items')
-    .select(['item_name', 'category', 'dietary_category', 'description'])
+    .select(Object.keys(KnownProduct.properties) as (keyof KnownProduct)[]) // the schema's own keys
     .where('barcode', '=', sql<string>`any(${spellings}::text[])`)
     .where('archived_at', 'is', null)
     .orderBy('updated_at', 'desc')
