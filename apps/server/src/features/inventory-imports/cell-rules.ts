@@ -3,7 +3,7 @@ import { LIMITS } from '@nourish/contract/constants';
 import type { FieldErrorCode } from '@nourish/contract/errors';
 import { oneLine, UUID } from '@nourish/contract/names';
 import type { ItemRow } from '../inventory/bulk-service.ts';
-import { parseCategory, parseDateKind, parseDiet } from './words.ts';
+import { readerOf } from './words.ts';
 
 /** A problem with a cell, not translated yet; `value` is the content of the cell. */
 export interface RowProblem {
@@ -54,10 +54,32 @@ export function readName(cell: string): ParsedCell<string> {
 const readWord = (word: string): ParsedCell<string> =>
   word.includes(',') ? invalid('bad_format') : readText(word, LIMITS.category);
 
+/** The usual categories in common spellings; any other text is a category of its own. */
+const parseCategory = readerOf({
+  'canned-goods': 'canned goods, canned, enlatados, conservas, conserves',
+  'fresh-produce':
+    'fresh produce, produce, productos frescos, frutas y verduras, produits frais, fruits et légumes',
+  dairy: 'dairy, lácteos, produits laitiers',
+  meat: 'meat, carne, carnes, viande, viandes',
+  grains: 'grains, granos, cereales, granos y cereales, céréales, céréales et grains',
+  beverages: 'beverages, drinks, bebidas, boissons',
+  snacks: 'snacks, botanas, meriendas, refrigerios, collations',
+  other: 'other, otro, otros, autre, autres',
+});
+
 export function readCategory(cell: string): ParsedCell<string> {
   const word = oneLine(cell);
   return word === '' ? invalid('required') : readWord(parseCategory(word) ?? word);
 }
+
+const parseDiet = readerOf({
+  vegetarian: 'vegetarian, vegetariano, végétarien',
+  vegan: 'vegan, vegano, végane, végétalien',
+  gluten_free: 'gluten free, sin gluten, sans gluten',
+  dairy_free: 'dairy free, sin lácteos, sans produits laitiers',
+  nut_free: 'nut free, sin frutos secos, sin nueces, sans noix',
+  low_sodium: 'low sodium, bajo en sodio, faible en sodium, pauvre en sodium',
+});
 
 export function readDiet(cell: string): ParsedCell<string | null> {
   const word = oneLine(cell);
@@ -118,6 +140,14 @@ function toDay(year = '', month = '', day = ''): string | null {
   const date = new Date(`${text}T00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
+
+const parseDateKind = readerOf<DateKind>({
+  best_before:
+    'best before, best before date, bb, consumo preferente, consumir preferentemente antes de, meilleur avant, date meilleur avant, durabilité minimale',
+  expiry:
+    "expiry, expiry date, expiration, expires, use by, vencimiento, fecha de vencimiento, caducidad, vence, péremption, date de péremption, date d'expiration, expire",
+  none: 'none, no date, ninguna, sin fecha, aucune, sans date',
+});
 
 export function readDateKind(cell: string): ParsedCell<DateKind> {
   if (cell.trim() === '') return valid<DateKind>(undefined);

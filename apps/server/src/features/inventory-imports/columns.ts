@@ -3,11 +3,32 @@ import { UUID } from '@nourish/contract/names';
 import { COLUMN_NAMES, INVENTORY_COLUMNS, type InventoryColumn } from '../inventory/export-columns.ts';
 import { truncate } from './cell-rules.ts';
 import type { FileRow } from './csv-reader.ts';
-import { fold, foldedWords, OTHER_NAMES } from './words.ts';
+import { fold, foldedWords, type Words } from './words.ts';
 
 /** Sample values per column, shown when a person assigns the columns. */
 const SAMPLES = 3;
 const MAX_NAME = 100;
+
+/** Column names of other programs, besides our own export. */
+const OTHER_NAMES: Words<ImportField> = {
+  item_name:
+    "item name, name, product, product name, nombre, producto, nombre del articulo, nom, produit, nom du produit, nom de l'article",
+  category: 'type, food category, tipo, catégorie de produit',
+  dietary_category: 'diet, dietary, dieta, categoría dietética, régime, catégorie alimentaire',
+  quantity:
+    'quantity, qty, quantity available, available quantity, stock, units, count, cantidad, cantidad disponible, unidades, existencias, quantité, qté, quantité disponible, unités',
+  minimum_stock_level:
+    'minimum, min, minimum stock, min stock, reorder level, reorder point, mínimo, existencia mínima, stock mínimo, seuil, niveau minimum, seuil minimum',
+  storage_location:
+    "location, storage, shelf, bin, ubicación, lugar, estante, lieu, étagère, lieu d'entreposage, entreposage",
+  expiration_date:
+    "expiration, expiry, expiry date, best before, best before date, use by, date, vencimiento, caducidad, fecha de caducidad, fecha, consumir antes de, péremption, date d'expiration, meilleur avant, dluo, ddm",
+  date_kind: 'date type, kind of date, sorte de date',
+  barcode: 'bar code, upc, ean, gtin, código, código ean, code barres, code-barres, cup',
+  description: 'notes, note, details, comments, notas, detalles, détails, remarques',
+  foodbank: 'site, banco, banque',
+  _id: 'item id',
+};
 
 type Known = ImportField | 'left_out';
 
