@@ -59,15 +59,13 @@ export function RowEffect({ row: { kind, outcome, changes, problems } }: { row: 
 function Value({ field, value }: { field: Change['field']; value: Change['after'] }) {
   const { t } = useTranslation('inventory-imports');
   const { formatDate, formatNumber } = useDates();
-  const { categoryName, dietaryName } = useInventoryNames();
+  const { valueName } = useInventoryNames();
   if (value === null || value === '') return t('rows.empty');
   if (typeof value === 'number') return formatNumber(value);
-  if (field === 'category') return categoryName(value);
-  if (field === 'dietary_category') return dietaryName(value);
   if (field === 'expiration_date') return formatDate(value);
   if (field === 'date_kind') {
     const kind = DATE_KINDS.find((known) => known === value);
     return kind ? t(`dateKinds.${kind}`) : value;
   }
-  return value;
+  return valueName(field, value);
 }
