@@ -1,87 +1,57 @@
-import { CATEGORIES, DEFAULT_TIME_ZONE, DIETARY_CATEGORIES, LIMITS } from '@nourish/contract/constants';
+import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn, useDates } from '../../lib/dates.ts';
-import { storageLocationsQuery } from '../../lib/storage-locations.ts';
 import { useDebounced } from '../../lib/use-search-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
-import { categoriesQuery, inventoryQuery } from '../inventory/api.ts';
-import { CategoryIcon } from '../inventory/category-icon.tsx';
-import { useInventoryNames } from '../inventory/use-inventory-names.ts';
-import { useNameOptions } from '../stock/use-name-options.ts';
+import { inventoryQuery } from '../inventory/api.ts';
+import type { ReceivedName } from '../stock/item-values.ts';
+import { useItemControls } from '../stock/use-item-controls.tsx';
 import { type ReceptionFieldsProps, searchFor } from './reception.ts';
-
-const NONE = '';
 
 export function NewItemFields(props: ReceptionFieldsProps) {
   const { donation, form } = props;
   const { values, isPending } = form;
   const { t } = useTranslation('donations');
-  const { categoryName, dietaryName } = useInventoryNames();
-  const optionsOf = useNameOptions();
-  const { data: categories = [] } = useQuery(categoriesQuery(donation.foodbank_id));
-  const { data: locations = [], error: locationsError } = useQuery(
-    storageLocationsQuery(donation.foodbank_id),
-  );
   const { data: foodBanks } = useQuery(foodBanksQuery);
   const foodBank = foodBanks?.find(({ _id }) => _id === donation.foodbank_id);
   const isPast =
     values.expiration_date !== '' &&
     values.expiration_date < todayIn(foodBank?.time_zone ?? DEFAULT_TIME_ZONE);
 
-  const field = (
-    name: 'item_name' | 'category' | 'dietary_category' | 'expiration_date' | 'storage_location_id',
-  ) => ({ ...form.field(name), label: t(`receive.fields.${name}`), isDisabled: isPending });
+  const field = <K extends ReceivedName>(name: K) => {
+    const key: ReceivedName = name; // the types of texts accept no generic keys
+    return { ...form.field(name), label: t(`receive.fields.${key}`), isDisabled: isPending };
+  };
+  const { item_name, category, dietary_category, ...others } = useItemControls({
+    foodbank_id: donation.foodbank_id,
+    field,
+    text: (key) => t(`receive.fields.${key}`),
+  });
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <TextField
-        {...field('item_name')}
-        className="sm:col-span-2"
-        isRequired
-        autoComplete="off"
-        maxLength={LIMITS.itemName}
-      />
+      {item_name}
       <AlreadyThere {...props} />
-      <Select
-        {...field('category')}
-        isRequired
-        options={optionsOf([...CATEGORIES, ...categories, values.category], categoryName)}
-        mark={values.category && <CategoryIcon category={values.category} size="sm" />}
-      />
-      <Select
-        {...field('dietary_category')}
-        isOptional
-        options={[
-          { value: NONE, label: t('receive.fields.noDietary') },
-          ...optionsOf(DIETARY_CATEGORIES, dietaryName),
-        ]}
-      />
+      {category}
+      {dietary_category}
       <DateField {...field('expiration_date')} isOptional />
       {values.expiration_date !== '' && (
         <Select
-          {...form.field('date_kind')}
-          label={t('receive.fields.date_kind')}
-          isDisabled={isPending}
+          {...field('date_kind')}
           options={(['best_before', 'expiry'] as const).map((kind) => ({
             value: kind,
             label: t(`receive.kinds.${kind}`),
           }))}
         />
       )}
-      <Select
-        {...field('storage_location_id')}
-        isOptional
-        options={[
-          { value: NONE, label: t('receive.fields.noLocation') },
-          ...locations.map(({ _id, name }) => ({ value: _id, label: name })),
-        ]}
-        description={locationsError ? t('receive.locationsFailed') : undefined}
-      />
+      {Object.entries(others).map(([name, control]) => (
+        <Fragment key={name}>{control}</Fragment>
+      ))}
       {isPast && (
         <Alert tone="warning" className="sm:col-span-2">
           {t(values.date_kind === 'expiry' ? 'receive.expired' : 'receive.pastDate')}

@@ -3,23 +3,16 @@ import { LIMITS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 import type { Form } from '../../lib/use-form.ts';
 import { wholeNumber } from '../../lib/whole-number.ts';
+import { newValues, receivedItemOf, type ItemValues } from '../stock/item-values.ts';
 import type { DonationStep } from './api.ts';
 
-/** Values of the reception form; '' if empty. */
-export interface ReceptionValues {
-  quantity: string;
+/** Values of the reception form: those of a new item, and its own; '' if empty. */
+export interface ReceptionValues extends ItemValues {
   /** Number of packs and units per pack, as an alternative to `quantity`. */
   packs: string;
   packSize: string;
   target: 'new' | 'existing';
   inventory_id: string;
-  item_name: string;
-  category: string;
-  dietary_category: string;
-  expiration_date: string;
-  /** Kind of `expiration_date`. */
-  date_kind: 'best_before' | 'expiry';
-  storage_location_id: string;
   notes: string;
 }
 export type ReceptionProblems = Partial<
@@ -32,13 +25,8 @@ export interface ReceptionFieldsProps {
 }
 
 export const SENT_AS = {
+  ...Object.fromEntries(Object.keys(newValues('')).map((name) => [name, `reception.item.${name}`])),
   quantity: 'reception.quantity',
-  item_name: 'reception.item.item_name',
-  category: 'reception.item.category',
-  dietary_category: 'reception.item.dietary_category',
-  expiration_date: 'reception.item.expiration_date',
-  date_kind: 'reception.item.date_kind',
-  storage_location_id: 'reception.item.storage_location_id',
 };
 
 /** Boxes and bags contain units that have to be counted. */
@@ -46,17 +34,12 @@ const isPacked = ({ unit }: Pick<Donation, 'unit'>) => unit === 'boxes' || unit 
 
 /** Returns the form values prefilled from the donation. */
 export const receptionOf = (donation: Donation): ReceptionValues => ({
+  ...newValues(donation.foodbank_id, { item_name: donation.productName, category: donation.category }),
   quantity: String(donation.quantity),
   packs: isPacked(donation) ? String(donation.quantity) : '',
   packSize: '',
   target: 'new',
   inventory_id: '',
-  item_name: donation.productName,
-  category: donation.category,
-  dietary_category: '',
-  expiration_date: '',
-  date_kind: 'best_before',
-  storage_location_id: '',
   notes: '',
 });
 
@@ -95,16 +78,7 @@ export const receptionStep = (values: ReceptionValues): DonationStep & { status:
     quantity: wholeNumber(values.quantity) ?? 0,
     ...(values.target === 'existing'
       ? { inventory_id: values.inventory_id }
-      : {
-          item: {
-            item_name: values.item_name.trim(),
-            category: values.category,
-            dietary_category: values.dietary_category || null,
-            expiration_date: values.expiration_date || null,
-            date_kind: values.expiration_date === '' ? ('none' as const) : values.date_kind,
-            storage_location_id: values.storage_location_id || null,
-          },
-        }),
+      : { item: receivedItemOf(values) }),
   },
 });
 

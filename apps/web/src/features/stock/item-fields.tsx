@@ -1,36 +1,26 @@
-import { CATEGORIES, DIETARY_CATEGORIES, LIMITS } from '@nourish/contract/constants';
-import { useQuery } from '@tanstack/react-query';
+import { LIMITS } from '@nourish/contract/constants';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
-import { storageLocationsQuery } from '../../lib/storage-locations.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
-import { categoriesQuery } from '../inventory/api.ts';
-import { CategoryIcon } from '../inventory/category-icon.tsx';
-import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { BarcodeField } from './barcode-field.tsx';
 import type { ItemValues } from './item-values.ts';
 import { QuantityChange } from './quantity-change.tsx';
-import { useNameOptions } from './use-name-options.ts';
+import { useItemControls } from './use-item-controls.tsx';
 import type { ItemForm } from './use-item-form.ts';
 import type { StockView } from './filters.ts';
 
-const NONE = '';
 const DATE_CHOICES = ['best_before', 'expiry'] as const;
 
 export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();
-  const { categoryName, dietaryName } = useInventoryNames();
-  const optionsOf = useNameOptions();
   const { values, stored, change, problems, isPending } = form;
-  const { data: categories = [] } = useQuery(categoriesQuery(values.foodbank_id || undefined));
-  const { data: locations = [], error: locationsError } = useQuery(storageLocationsQuery(values.foodbank_id));
 
   const refused = fieldErrors(form.error);
   const field = <K extends keyof ItemValues>(name: K) => {
@@ -45,6 +35,11 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
     };
   };
 
+  const { item_name, category, dietary_category, ...others } = useItemControls({
+    foodbank_id: values.foodbank_id,
+    field,
+    text: (key) => t(`fields.${key}`),
+  });
   // The type requires a control for every value of the form.
   const controls: Record<keyof ItemValues, ReactNode> = {
     foodbank_id: stored === null && view.foodBanks.length > 1 && (
@@ -57,34 +52,9 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
         onChange={(foodbank_id) => change({ foodbank_id, storage_location_id: '' })}
       />
     ),
-    item_name: (
-      <TextField
-        {...field('item_name')}
-        className="sm:col-span-2"
-        isRequired
-        autoComplete="off"
-        maxLength={LIMITS.itemName}
-      />
-    ),
-    category: (
-      <Select
-        {...field('category')}
-        isRequired
-        options={optionsOf([...CATEGORIES, ...categories, values.category], categoryName)}
-        mark={values.category && <CategoryIcon category={values.category} size="sm" />}
-        value={values.category || null}
-      />
-    ),
-    dietary_category: (
-      <Select
-        {...field('dietary_category')}
-        isOptional
-        options={[
-          { value: NONE, label: t('fields.noDietary') },
-          ...optionsOf([...DIETARY_CATEGORIES, values.dietary_category], dietaryName),
-        ]}
-      />
-    ),
+    item_name,
+    category,
+    dietary_category,
     quantity: (
       <TextField
         {...field('quantity')}
@@ -115,17 +85,7 @@ export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) 
         description={t('fields.dateKindHelp')}
       />
     ),
-    storage_location_id: (
-      <Select
-        {...field('storage_location_id')}
-        isOptional
-        options={[
-          { value: NONE, label: t('fields.noLocation') },
-          ...locations.map(({ _id, name }) => ({ value: _id, label: name })),
-        ]}
-        description={locationsError ? t('fields.locationsFailed') : undefined}
-      />
-    ),
+    ...others,
     barcode: <BarcodeField {...field('barcode')} isOptional />,
     description: (
       <TextArea {...field('description')} className="sm:col-span-2" isOptional maxLength={LIMITS.longText} />

@@ -99,10 +99,17 @@ export function rebase(values: ItemValues, before: InventoryItem, now: Inventory
 }
 
 /** The fields shared by create and update. Assumes valid values. */
-const detailsOf = (values: ItemValues): Omit<NewItem, 'foodbank_id' | 'quantity'> => ({
+const detailsOf = (values: ItemValues) => ({
   ...(Object.fromEntries(NAMES.map((name) => [name, sendField(name, values)])) as Fields), // every name
-  date_kind: values.expiration_date === '' ? 'none' : values.date_kind,
+  date_kind: values.expiration_date === '' ? ('none' as const) : values.date_kind,
 });
+
+/** A received item; these fields can be added later. */
+export function receivedItemOf(values: ItemValues) {
+  const { minimum_stock_level: _, barcode: __, description: ___, ...item } = detailsOf(values);
+  return item;
+}
+export type ReceivedName = keyof ReturnType<typeof receivedItemOf>;
 
 export const newItemOf = (values: ItemValues): NewItem => ({
   ...detailsOf(values),
