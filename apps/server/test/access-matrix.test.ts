@@ -21,6 +21,7 @@ const TABLE = `
   register              ok        ok    ok        ok    ok        ok    ok        ok      ok
   login                 ok        ok    ok        ok    ok        ok    ok        ok      ok
   verifyEmail           ok        ok    ok        ok    ok        ok    ok        ok      ok
+  verifyEmailOnDevice   ok        ok    ok        ok    ok        ok    ok        ok      ok
   resendVerification    ok        ok    ok        ok    ok        ok    ok        ok      ok
   forgotPassword        ok        ok    ok        ok    ok        ok    ok        ok      ok
   resetPassword         ok        ok    ok        ok    ok        ok    ok        ok      ok

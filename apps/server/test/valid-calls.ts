@@ -41,6 +41,12 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     await world.server.call('POST /api/auth/resend-verification', { body: { email } });
     return { query: { token: await tokenMailedTo(world.server.database, email) } };
   },
+  verifyEmailOnDevice: async ({ server }) => {
+    const email = `${unique('zoe')}@nourish.example`;
+    const body = { name: 'Zoë Okafor', email, password: PASSWORD, role: 'donor' };
+    const { sign_up_secret } = (await server.call('POST /api/auth/register', { body })).body;
+    return { body: { token: await tokenMailedTo(server.database, email), sign_up_secret } };
+  },
   resendVerification: async (world) => ({ body: { email: await unverifiedAddress(world) } }),
   forgotPassword: (_, { actor }) => ({ body: { email: actor.email } }),
   resetPassword: async (world) => {

@@ -124,6 +124,8 @@ const SignUp = Type.Object(
   },
   { description: 'Who signed up with the address, when, and with which browser' },
 );
+const Verified = Type.Object({ ...Done.properties, data: Type.Optional(SignUp) });
+
 export const accountRoutes = defineRoutes('Accounts', {
   register: {
     key: 'POST /api/auth/register',
@@ -137,7 +139,13 @@ export const accountRoutes = defineRoutes('Accounts', {
       language: Type.Optional(Language),
     }),
     status: 201,
-    response: Data(User),
+    response: Type.Object({
+      ...Data(User).properties,
+      sign_up_secret: Type.String({
+        description:
+          'For the device that signed up: sent to POST /api/auth/verify-email within 24 hours, it signs the person in. Works once',
+      }),
+    }),
     rateLimit: { max: 20, perSeconds: 600 },
   },
   login: {
@@ -163,7 +171,27 @@ export const accountRoutes = defineRoutes('Accounts', {
     access: 'anyone',
     summary: 'Verify an address with the token of the mailed link',
     query: Type.Object({ token: Type.Optional(Text(200)) }),
-    response: Type.Object({ ...Done.properties, data: Type.Optional(SignUp) }),
+    response: Verified,
+    rateLimit: { max: 60, perSeconds: 60 },
+  },
+  verifyEmailOnDevice: {
+    key: 'POST /api/auth/verify-email',
+    access: 'anyone',
+    summary:
+      'Verify an address on the device that signed up, and sign in there. With any other secret it only verifies the address',
+    body: Type.Object({ token: Token, sign_up_secret: Token, device: Device }),
+    response: Type.Object({
+      ...Verified.properties,
+      session: Type.Optional(
+        Type.Object(
+          { token: Type.String(), user: User },
+          {
+            description:
+              'Only if this call verified the address, and the secret is that of its registration and not yet used or expired',
+          },
+        ),
+      ),
+    }),
     rateLimit: { max: 60, perSeconds: 60 },
   },
   resendVerification: {

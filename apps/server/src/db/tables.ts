@@ -85,7 +85,7 @@ export interface Tables extends InventoryTables, PeopleTables, ReportTables, Vol
   one_time_tokens: {
     token_hash: Buffer;
     user_id: string;
-    purpose: 'verify_email' | 'reset_password' | 'second_factor';
+    purpose: 'verify_email' | 'reset_password' | 'second_factor' | 'sign_up';
     expires_at: Date;
     used_at: Date | null;
     tries: Generated<number>;

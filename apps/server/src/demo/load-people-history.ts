@@ -38,8 +38,8 @@ export async function loadPeopleHistory(
       await invitePerson(daysAgo(days_ago), administrator, { name, email, role, language, foodbank_id });
     } else {
       const account = { name, email, role, language, password: DEMO_PASSWORD };
-      const { _id } = await register(daysAgo(days_ago), account);
-      await resendVerification(daysAgo(days_ago - 1), admin, _id);
+      const { user } = await register(daysAgo(days_ago), account);
+      await resendVerification(daysAgo(days_ago - 1), admin, user._id);
     }
   }
 

@@ -30,6 +30,10 @@ export async function sendVerificationLink(ctx: Context, tx: Tx, person: Address
 export const makeChallenge = (ctx: Context, tx: Tx, user_id: string): Promise<string> =>
   makeLink(ctx, tx, user_id, 'second_factor', CHALLENGE_MS);
 
+/** Creates the secret by which the device that signed up is signed in when the address is verified. */
+export const makeSignUpSecret = (ctx: Context, tx: Tx, user_id: string): Promise<string> =>
+  makeLink(ctx, tx, user_id, 'sign_up', VERIFICATION_LINK_MS);
+
 export async function sendResetLink(ctx: Context, tx: Tx, person: Addressee): Promise<void> {
   const token = await makeLink(ctx, tx, person.id, 'reset_password', RESET_LINK_MS);
   await queueResetMail(ctx, tx, person, token);

@@ -106,22 +106,23 @@ export const insertToken = (tx: Tx, token: NewRow<'one_time_tokens'>) =>
   tx.insertInto('one_time_tokens').values(token).execute();
 
 /**
- * Locks a mailed link and its account, so that of two simultaneous clicks the second sees the result of the
- * first. Two statements, because one that waits for a lock rereads only the rows that it locks.
+ * Locks the account of a mailed link and returns both, so that of two simultaneous clicks the second sees the
+ * result of the first, also if each uses a link of its own. The link is read after the lock, because it may
+ * have been used by then.
  */
 export async function lockToken(tx: Tx, token_hash: Buffer, purpose: Row<'one_time_tokens'>['purpose']) {
-  const token = await tx
+  const tokens = tx
     .selectFrom('one_time_tokens')
     .select(['user_id', 'used_at', 'expires_at'])
     .where('token_hash', '=', token_hash)
-    .where('purpose', '=', purpose)
-    .forUpdate()
-    .executeTakeFirst();
-  if (token === undefined) return undefined;
+    .where('purpose', '=', purpose);
+  const found = await tokens.executeTakeFirst();
+  if (found === undefined) return undefined;
   const account = await tx
     .selectFrom('users')
     .select([
       'role',
+      'active',
       'email_verified_at',
       'owner_since',
       'second_factor_at',
@@ -131,10 +132,11 @@ export async function lockToken(tx: Tx, token_hash: Buffer, purpose: Row<'one_ti
       'language',
     ])
     .select(['foodbank_id', 'created_at', 'sign_up_browser', 'sign_up_system'])
-    .where('id', '=', token.user_id)
+    .where('id', '=', found.user_id)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return { ...token, ...account };
+    .executeTakeFirst();
+  const token = await tokens.executeTakeFirst();
+  return token && account && { ...token, ...account };
 }
 
 export const selectToken = (db: Db, token_hash: Buffer, purpose: Row<'one_time_tokens'>['purpose']) =>
@@ -191,6 +193,15 @@ export const spendTokens = (tx: Tx, user_id: string, purpose: Row<'one_time_toke
     .where('user_id', '=', user_id)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
+    .execute();
+
+/** Deletes and returns the secrets of the device that signed up. The caller holds the account's row. */
+export const dropSignUpSecrets = (tx: Tx, user_id: string) =>
+  tx
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', 'sign_up')
+    .returning(['token_hash', 'expires_at', 'created_at'])
     .execute();
 
 export const insertSession = (tx: Tx, session: NewRow<'sessions'>) =>

@@ -6,13 +6,17 @@ import { readMe, updateMe } from './profile-service.ts';
 import * as accounts from './service.ts';
 import { finishLogIn, logIn } from './sign-in.ts';
 import { endSession } from './sessions.ts';
+import * as verification from './verification.ts';
 
 export function accountsFeature(app: FastifyInstance): void {
   serve(
     app,
     routes.register,
-    (ctx, { body, language, userAgent }) =>
-      accounts.register(ctx, { ...body, language: body.language ?? language, userAgent }),
+    async (ctx, { body, language, userAgent }) => {
+      const registration = { ...body, language: body.language ?? language, userAgent };
+      const { user, sign_up_secret } = await accounts.register(ctx, registration);
+      return { data: user, sign_up_secret };
+    },
     'registered',
   );
   serve(
@@ -34,13 +38,20 @@ export function accountsFeature(app: FastifyInstance): void {
     'logged_in',
   );
   serve(app, routes.verifyEmail, async (ctx, { query }) => {
-    const { wasVerified, signUp } = await accounts.verifyEmail(ctx, query.token);
+    const { wasVerified, signUp } = await verification.verifyEmail(ctx, query.token);
     return withMessage(wasVerified ? 'email_already_verified' : 'email_verified', signUp);
+  });
+  serve(app, routes.verifyEmailOnDevice, async (ctx, { body, network, userAgent }) => {
+    const { token, device: browserId, sign_up_secret } = body;
+    const device = { sign_up_secret, browserId, network, userAgent };
+    const { wasVerified, signUp, session } = await verification.verifyEmail(ctx, token, device);
+    if (session !== undefined) return withMessage('logged_in', { data: signUp, session });
+    return withMessage(wasVerified ? 'email_already_verified' : 'email_verified', { data: signUp });
   });
   serve(
     app,
     routes.resendVerification,
-    (ctx, { body }) => accounts.resendVerification(ctx, body.email),
+    (ctx, { body }) => verification.resendVerification(ctx, body.email),
     'verification_sent',
   );
   serve(

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isGuessable, checkResetLink, checkVerificationLink, mayGetDigest } from './rules.ts';
+import { fromNow } from '../../../test/clock.ts';
+import {
+  checkResetLink,
+  checkVerificationLink,
+  isGuessable,
+  mayGetDigest,
+  maySignInByVerifying,
+} from './rules.ts';
 
 const rosa = { name: 'Rosa Delgado', email: 'rosa.delgado@nourish.example' };
 
@@ -45,6 +52,17 @@ describe('a verification link', () => {
 });
 
 describe('a link to choose a new password', () => {
+  const registered = { active: true, second_factor_at: null, owner_since: null, role: 'recipient' } as const;
+  test.each([
+    { account: 'a new account', change: {}, may: true },
+    { account: 'a deactivated account', change: { active: false }, may: false },
+    { account: 'an account with a second factor', change: { second_factor_at: fromNow(0) }, may: false },
+    { account: 'an account whose owner is known', change: { owner_since: fromNow(0) }, may: false },
+    { account: 'an account that became staff', change: { role: 'staff' as const }, may: false },
+  ])('verifying the address of $account signs in on the device that signed up: $may', ({ change, may }) => {
+    expect(maySignInByVerifying({ ...registered, ...change })).toBe(may);
+  });
+
   test.each([
     ['is unknown', undefined, 'invalid'],
     ['is fresh', { used_at: null, expires_at: later }, 'ok'],

@@ -88,6 +88,17 @@ export const isConfirmed = (confirmed_at: Date | null | undefined, now: Date): b
 export const isOwned = ({ owner_since, role }: { owner_since: Date | null; role: Role }): boolean =>
   owner_since !== null || role === 'staff' || role === 'admin';
 
+/**
+ * True if verifying the address may sign in the device that signed up: the account is as it was created by the
+ * registration.
+ */
+export const maySignInByVerifying = (account: {
+  active: boolean;
+  second_factor_at: Date | null;
+  owner_since: Date | null;
+  role: Role;
+}): boolean => account.active && account.second_factor_at === null && !isOwned(account);
+
 export type LinkVerdict = 'invalid' | 'expired' | 'already_done' | 'ok';
 
 /** A verified address stays verified, however old or used the link is. */

@@ -1,20 +1,20 @@
-import type { DeviceKind, Language, User } from '@nourish/contract';
+import type { Language, User } from '@nourish/contract';
 import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
 import { oneLine } from '@nourish/contract/names';
 import { recordAudit } from '../../adapters/audit.ts';
 import { recordConsent } from '../../adapters/consents.ts';
 import type { Context } from '../../context.ts';
-import { inTransaction, newId, type Db } from '../../db/database.ts';
+import { inTransaction, newId } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import { deviceKindOf } from './device-rules.ts';
 import { recordSignInEvent } from './events.ts';
 import { dropFactor } from './factor-setup.ts';
 import { inEqualTime } from './guesses.ts';
-import { sendResetLink, sendVerificationLink, takeLinkMail } from './links.ts';
+import { makeSignUpSecret, sendResetLink, sendVerificationLink, takeLinkMail } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import * as queries from './queries.ts';
-import { isOwned, checkResetLink, checkVerificationLink } from './rules.ts';
-import { distrustPasskeys, dropCalendarFeed, hashSecret } from './sessions.ts';
+import { checkResetLink, isOwned } from './rules.ts';
+import { distrustPasskeys, dropCalendarFeed, endSessionsOf, hashSecret } from './sessions.ts';
 import { readUser } from './profile-service.ts';
 import { refuseGuessable, refuseLinks } from './input-checks.ts';
 
@@ -27,11 +27,16 @@ export interface Registration {
   userAgent?: string | undefined;
 }
 
+export interface Registered {
+  user: User;
+  sign_up_secret: string;
+}
+
 /**
  * Signs a person up and queues the verification mail. Throws `invalid_input`, `password_too_common`,
  * `email_taken`.
  */
-export async function register(ctx: Context, input: Registration): Promise<User> {
+export async function register(ctx: Context, input: Registration): Promise<Registered> {
   const name = oneLine(input.name);
   refuseLinks(name);
   refuseGuessable(input.password, { name, email: input.email }, 'password');
@@ -41,7 +46,7 @@ export async function register(ctx: Context, input: Registration): Promise<User>
   const now = ctx.clock.now();
   const id = newId();
   const device = deviceKindOf(input.userAgent);
-  await inTransaction(ctx, async (tx) => {
+  const sign_up_secret = await inTransaction(ctx, async (tx) => {
     await queries.insertUser(tx, {
       id,
       name,
@@ -58,68 +63,9 @@ export async function register(ctx: Context, input: Registration): Promise<User>
     });
     await recordConsent(tx, { user_id: id, purpose: 'account', now });
     await sendVerificationLink(ctx, tx, { id, name, email: input.email, language: input.language });
+    return makeSignUpSecret(ctx, tx, id);
   });
-  return readUser(ctx, id);
-}
-
-/** When an address was signed up and with which browser, for the person who opens the mailed link. */
-export interface SignUp extends DeviceKind {
-  name: string;
-  created_at: string;
-}
-
-/**
- * Verifies the address of a mailed token. `wasVerified`: it already was. `signUp`: set while the link is
- * valid and the account's owner is unknown. Throws `link_missing`, `link_invalid`, `link_expired`.
- */
-export async function verifyEmail(
-  ctx: Context,
-  token: string | undefined,
-): Promise<{ wasVerified: boolean; signUp: SignUp | undefined }> {
-  if (!token) throw fail('link_missing', { errors: [{ field: 'token', code: 'required' }] });
-  const now = ctx.clock.now();
-  return inTransaction(ctx, async (tx) => {
-    const link = await queries.lockToken(tx, hashSecret(token), 'verify_email');
-    const verdict = checkVerificationLink(link, now);
-    if (verdict === 'expired') throw fail('link_expired');
-    if (verdict === 'invalid' || link === undefined) throw fail('link_invalid');
-    // For as long as "This was not me" is possible.
-    const signUp =
-      isOwned(link) || link.expires_at <= now
-        ? undefined
-        : {
-            name: link.name,
-            created_at: link.created_at.toISOString(),
-            browser: link.sign_up_browser,
-            system: link.sign_up_system,
-          };
-    if (verdict === 'already_done') return { wasVerified: true, signUp };
-    await queries.markVerified(tx, link.user_id, now);
-    await queries.spendTokens(tx, link.user_id, 'verify_email', now);
-    return { wasVerified: false, signUp };
-  });
-}
-
-/**
- * Returns the account that a stranger signed up with someone's address, by its verification link, used or
- * not. Throws `link_expired`, and `link_invalid` once the owner of the address uses the account.
- */
-export async function findUnwanted(ctx: Context, db: Db, token: string): Promise<string> {
-  const link = await queries.selectToken(db, hashSecret(token), 'verify_email');
-  if (link === undefined || isOwned(link) || link.erased_at !== null) throw fail('link_invalid');
-  if (link.expires_at <= ctx.clock.now()) throw fail('link_expired');
-  return link.user_id;
-}
-
-/** Sends the verification link again if the address is unverified. Reveals nothing about other addresses. */
-export const resendVerification = (ctx: Context, email: string): Promise<void> =>
-  inEqualTime(mailVerification(ctx, email));
-
-async function mailVerification(ctx: Context, email: string): Promise<void> {
-  const account = await queries.selectAccountByEmail(ctx.db, email);
-  if (account === undefined || account.email_verified_at !== null || !account.active) return;
-  if (!(await takeLinkMail(ctx, account.id)).allowed) return;
-  await inTransaction(ctx, (tx) => sendVerificationLink(ctx, tx, account));
+  return { user: await readUser(ctx, id), sign_up_secret };
 }
 
 /** Mails a link to choose a new password. Reveals nothing about addresses without an account. */
@@ -164,7 +110,7 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     await queries.spendTokens(tx, link.user_id, 'reset_password', now);
     await queries.spendTokens(tx, link.user_id, 'second_factor', now);
     await distrustPasskeys(tx, link.user_id);
-    await queries.deleteSessionsOf(tx, link.user_id);
+    await endSessionsOf(tx, link.user_id);
     await dropCalendarFeed(tx, link.user_id);
     if (!link.invited) await recordSignInEvent(ctx, tx, account, 'password_reset');
   });

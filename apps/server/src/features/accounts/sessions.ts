@@ -11,6 +11,7 @@ import {
   deleteSession,
   deleteSessionsOf,
   deleteSessionsOn,
+  dropSignUpSecrets,
   insertSession,
   lockAccount,
   noteSeen,
@@ -32,13 +33,14 @@ export const hashSecret = (token: string): Buffer => createHash('sha256').update
 
 /**
  * Starts a session and returns its bearer token. Ends an earlier session in the same browser, because the
- * browser then no longer has its token to sign out with.
+ * browser then no longer has its token to sign out with. `confirmed_at`: when the identity was confirmed.
  */
 export async function startSession(
   tx: Tx,
   user_id: string,
   device: SignedInDevice,
   now: Date,
+  confirmed_at = now,
 ): Promise<string> {
   const { token, token_hash } = newSecret();
   await noteSeen(tx, user_id, now);
@@ -49,7 +51,7 @@ export async function startSession(
     ...device,
     created_at: now,
     last_used_at: now,
-    confirmed_at: now,
+    confirmed_at,
   });
   return token;
 }
@@ -131,8 +133,11 @@ export async function lockSessionOwner(tx: Tx, { user_id }: Actor, token: string
 export const distrustPasskeys = (tx: Tx, user_id: string): Promise<unknown> =>
   requirePasswordOfPasskeys(tx, user_id);
 
-/** The caller holds the person's row. */
-export const endSessionsOf = (tx: Tx, user_id: string): Promise<unknown> => deleteSessionsOf(tx, user_id);
+/** Also voids the secret that would open a session on verification. The caller holds the person's row. */
+export async function endSessionsOf(tx: Tx, user_id: string): Promise<void> {
+  await deleteSessionsOf(tx, user_id);
+  await dropSignUpSecrets(tx, user_id);
+}
 
 /** Revokes the calendar feed, which needs no session to be read. */
 export const dropCalendarFeed = (tx: Tx, user_id: string): Promise<unknown> =>

@@ -119,15 +119,19 @@ async function giveUpChallenges(ctx: Context, tx: Tx, account: queries.Account):
     await queueNotice(ctx, tx, account, 'second_factor_paused');
 }
 
-/** Opens a session for an account whose row the caller holds, and ends its open challenges. */
+/**
+ * Opens a session for an account whose row the caller holds, and ends its open challenges. `confirmed_at`: when
+ * the password or passkey was used.
+ */
 export async function openSession(
   ctx: Context,
   tx: Tx,
   account: queries.Account,
   visitor: Visitor,
+  confirmed_at?: Date,
 ): Promise<string> {
   const now = ctx.clock.now();
   const device = await noteSignIn(ctx, tx, account, visitor);
   await queries.spendTokens(tx, account.id, 'second_factor', now);
-  return startSession(tx, account.id, device, now);
+  return startSession(tx, account.id, device, now, confirmed_at);
 }

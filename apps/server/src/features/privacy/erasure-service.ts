@@ -6,7 +6,7 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import { retryConflict } from '../../http/retry-conflict.ts';
-import { findUnwanted } from '../accounts/service.ts';
+import { findUnwanted } from '../accounts/verification.ts';
 import { confirmPassword, isPasswordOf, wrongPassword } from '../accounts/profile-service.ts';
 import { withdrawDonationsOf } from '../donations/status-service.ts';
 import { cancelRequestsOf, lockOpenRequestsOf } from '../food-requests/service.ts';
