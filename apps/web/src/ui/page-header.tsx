@@ -1,5 +1,5 @@
 import { ArrowLeft, CircleHelp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
@@ -11,15 +11,23 @@ interface PageHeaderProps {
   /** Path of the help topic for this page. */
   help?: string;
   actions?: ReactNode;
+  /** For a page that moves the focus to its heading. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 /** The page's only h1; also sets the document title. */
-export function PageHeader({ title, intro, help, actions }: PageHeaderProps) {
+export function PageHeader({ title, intro, help, actions, headingRef }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="max-w-2xl">
-        <h1 className="text-3xl">{title}</h1>
+        <h1
+          ref={headingRef}
+          {...(headingRef && { tabIndex: -1 })}
+          className="rounded-sm text-3xl outline-none"
+        >
+          {title}
+        </h1>
         {intro && <p className="mt-2 text-lg text-muted">{intro}</p>}
         {help && <HelpLink to={help} />}
       </div>

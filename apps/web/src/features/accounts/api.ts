@@ -1,10 +1,11 @@
-import type { RouteInput, User } from '@nourish/contract';
-import { queryOptions } from '@tanstack/react-query';
+import type { RouteData, RouteInput, User } from '@nourish/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.tsx';
 import { readToken, browserId } from '../../lib/token.ts';
 import { settleLanguage } from '../../lib/use-language.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { forgetSignUp, readPendingSignUp } from './pending-sign-up.ts';
 
 export const useRegister = () =>
   useGuardedMutation({
@@ -18,25 +19,32 @@ export class NoTokenError extends Error {}
 /** Sent with every call that may open a session. */
 export const thisDevice = () => ({ device: browserId() });
 
+/** Returns a function that starts a session in the whole app. */
+function useStartSession() {
+  const { signIn } = useSession();
+  return (token: string, user: User) => {
+    forgetSignUp();
+    signIn(token, user);
+    // Not awaited, and errors are ignored: the account page shows and changes the language.
+    settleLanguage(user).then(
+      (settled) => {
+        if (readToken() === token) signIn(token, settled);
+      },
+      () => {},
+    );
+  };
+}
+
 /** Signs in and starts the session in the whole app. */
 export function useSigningIn<Body>(call: (body: Body) => Promise<{ token: string; data: User }>) {
-  const { signIn } = useSession();
+  const startSession = useStartSession();
   return useGuardedMutation({
     mutationFn: async (body: Body) => {
       const answer = await call(body);
       if (!answer.token) throw new NoTokenError();
       return answer;
     },
-    onSuccess: ({ token, data }) => {
-      signIn(token, data);
-      // Not awaited, and errors are ignored: the account page shows and changes the language.
-      settleLanguage(data).then(
-        (user) => {
-          if (readToken() === token) signIn(token, user);
-        },
-        () => {},
-      );
-    },
+    onSuccess: ({ token, data }) => startSession(token, data),
   });
 }
 
@@ -91,11 +99,31 @@ export const useDisown = () =>
     mutationFn: (token: string) => api('POST /api/auth/disown', { body: { token } }),
   });
 
-/** Verifies an address. The link works once, so the query is not retried. */
-export const verifyEmailQuery = (token: string) => ({
-  queryKey: ['verify-email', token],
-  queryFn: () => api('GET /api/auth/verify-email', { query: { token } }),
-  retry: false,
-  staleTime: Infinity,
-  gcTime: Infinity,
-});
+type Verification = RouteData<'GET /api/auth/verify-email'> & {
+  /** Set if the person was signed in. */
+  user?: User | undefined;
+  /** Path of the page that led to the sign-up, if it was in this browser. */
+  from?: string | undefined;
+};
+
+/** Verifies an address; in the browser that signed up, also signs in. The link works once, so without retries. */
+export function useVerification(token: string, { enabled }: { enabled: boolean }) {
+  const startSession = useStartSession();
+  return useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: async (): Promise<Verification> => {
+      // Another person's session in this browser is not replaced.
+      const signUp = readToken() === null ? readPendingSignUp() : undefined;
+      if (signUp === undefined) return api('GET /api/auth/verify-email', { query: { token } });
+      const { session, ...verified } = await api('POST /api/auth/verify-email', {
+        body: { token, sign_up_secret: signUp.secret, ...thisDevice() },
+      });
+      if (session !== undefined) startSession(session.token, session.user);
+      return { ...verified, user: session?.user, from: signUp.from };
+    },
+    enabled,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+}

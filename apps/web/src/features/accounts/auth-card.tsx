@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { OpenDoor } from '../../ui/illustrations/open-door.tsx';
@@ -10,17 +10,19 @@ export function AuthCard({
   intro,
   children,
   footer,
+  headingRef,
 }: {
   title: string;
   intro?: string;
   children: ReactNode;
   footer?: ReactNode;
+  headingRef?: Ref<HTMLHeadingElement>;
 }) {
   const { t } = useTranslation('accounts');
   return (
     <div className="mx-auto grid w-full max-w-md items-start gap-x-20 px-4 py-8 sm:px-6 sm:py-12 lg:max-w-6xl lg:grid-cols-[minmax(0,26rem)_1fr] lg:py-16">
       <div className="flex min-w-0 flex-col gap-6">
-        <PageHeader title={title} intro={intro} />
+        <PageHeader title={title} intro={intro} headingRef={headingRef} />
         <Card className="flex flex-col gap-5">{children}</Card>
         {footer && <p className="text-center text-muted">{footer}</p>}
       </div>

@@ -1,10 +1,9 @@
 import type { RouteData } from '@nourish/contract';
 import { BROWSER_NAMES, SYSTEM_NAMES } from '@nourish/contract/devices';
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
@@ -12,14 +11,16 @@ import { Button, Spinner } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { AuthCard } from './auth-card.tsx';
-import { useDisown, verifyEmailQuery } from './api.ts';
+import { useDisown, useVerification } from './api.ts';
 
 type SignUp = NonNullable<RouteData<'GET /api/auth/verify-email'>['data']>;
 
 /**
- * `/email-verification?token=...`: verifies the address and shows who signed up. With `&not_me=1`, the second
- * link of the mail, it only offers to delete the account.
+ * `/email-verification?token=...`: verifies the address and shows who signed up. In the browser that signed up,
+ * the person continues signed in. With `&not_me=1`, the second link of the mail, the page only offers to delete
+ * the account.
  */
 export function EmailVerificationPage() {
   const { t } = useTranslation('accounts');
@@ -27,7 +28,7 @@ export function EmailVerificationPage() {
   const token = search.get('token') ?? '';
   const isUnwanted = search.has('not_me');
   const disown = useDisown();
-  const verification = useQuery({ ...verifyEmailQuery(token), enabled: token !== '' && !isUnwanted });
+  const verification = useVerification(token, { enabled: token !== '' && !isUnwanted });
 
   if (token === '')
     return <Failure reason={t('verification.noToken')} detail={t('verification.invalidLink')} />;
@@ -69,7 +70,8 @@ export function EmailVerificationPage() {
     const { error } = verification;
     return <Failure reason={errorMessage(error, t('verification.failed'))} />;
   }
-  const { message, data } = verification.data;
+  const { message, data, user, from } = verification.data;
+  if (user !== undefined) return <Welcome name={user.name} to={from ?? paths.dashboard} />;
   return (
     <AuthCard title={t('verification.successTitle')}>
       <Outcome
@@ -77,7 +79,7 @@ export function EmailVerificationPage() {
         tone="bg-primary-soft text-primary-ink"
         text={message ?? t('verification.successTitle')}
       />
-      <LinkButton to={paths.signIn} size="lg">
+      <LinkButton to={paths.signIn} state={{ from }} size="lg">
         {t('verification.signInNow')}
       </LinkButton>
       <LinkButton to={paths.home} variant="secondary">
@@ -93,6 +95,13 @@ export function EmailVerificationPage() {
       )}
     </AuthCard>
   );
+}
+
+function Welcome({ name, to }: { name: string; to: string }) {
+  const { t } = useTranslation('accounts');
+  const message = t('verification.welcome', { name });
+  useEffect(() => showToast(message), [message]);
+  return <Navigate to={to} replace />;
 }
 
 interface WhoSignedUpProps {

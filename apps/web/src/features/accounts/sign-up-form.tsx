@@ -15,7 +15,12 @@ import { checkSignUp, PASSWORD_LENGTH, type SignUpValues } from './validate.ts';
 
 const EMPTY: SignUpValues = { role: null, name: '', email: '', password: '', confirmation: '' };
 
-export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+interface SignUpFormProps {
+  /** `secret`: of this device, see `rememberSignUp`. */
+  onRegistered: (email: string, secret: string) => void;
+}
+
+export function SignUpForm({ onRegistered }: SignUpFormProps) {
   const { t } = useTranslation(['accounts', 'common']);
   const register = useRegister();
   const form = useForm({
@@ -24,8 +29,9 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
     textOf: (problem) => t(problem, PASSWORD_LENGTH),
     onSubmit: async ({ role, name, email, password }) => {
       if (role === null) return;
-      const { data } = await register.mutateAsync({ role, name: name.trim(), email: email.trim(), password });
-      onRegistered(data.email);
+      const body = { role, name: name.trim(), email: email.trim(), password };
+      const { data, sign_up_secret: secret } = await register.mutateAsync(body);
+      onRegistered(data.email, secret);
     },
   });
   const complaint = form.isInvalid ? checkSignUp(form.values).form : null;

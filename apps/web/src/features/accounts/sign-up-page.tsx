@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
@@ -8,15 +8,18 @@ import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthCard } from './auth-card.tsx';
+import { rememberSignUp } from './pending-sign-up.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
+/** `/signup`. Signed-in users, also by the mailed link in another tab, continue to their destination. */
 export function SignUpPage() {
   const { t } = useTranslation('accounts');
   const { status } = useSession();
-  const location = useLocation();
+  // Written by our own pages only.
+  const state = useLocation().state as { from?: string } | null;
   const [email, setEmail] = useState<string | null>(null);
-  if (status === 'signed_in') return <Navigate to={paths.dashboard} replace />;
+  if (status === 'signed_in') return <Navigate to={state?.from ?? paths.dashboard} replace />;
   if (email !== null) return <CheckYourEmail email={email} />;
   return (
     <AuthCard
@@ -25,13 +28,18 @@ export function SignUpPage() {
       footer={
         <>
           {t('signUp.haveAccount')}{' '}
-          <TextLink isAlone to={paths.signIn} state={location.state as unknown}>
+          <TextLink isAlone to={paths.signIn} state={state}>
             {t('signUp.toSignIn')}
           </TextLink>
         </>
       }
     >
-      <SignUpForm onRegistered={setEmail} />
+      <SignUpForm
+        onRegistered={(registered, secret) => {
+          rememberSignUp(secret, state?.from);
+          setEmail(registered);
+        }}
+      />
     </AuthCard>
   );
 }
@@ -39,8 +47,14 @@ export function SignUpPage() {
 function CheckYourEmail({ email }: { email: string }) {
   const { t } = useTranslation('accounts');
   const location = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The notice replaces a long form, which was scrolled to its end. Jumps, without an animation.
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <AuthCard title={t('checkEmail.title')}>
+    <AuthCard title={t('checkEmail.title')} headingRef={heading}>
       <div className="flex flex-col items-center gap-4 text-center">
         <span className="flex size-16 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
           <MailCheck aria-hidden className="size-8" />

@@ -1,5 +1,5 @@
 import type { InventoryItem } from '@nourish/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { fakeApi, page } from '../../lib/fake-api.ts';
@@ -52,6 +52,19 @@ test('shows the stock to visitors and asks them to sign in to add an item', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart: Rice' }));
   await screen.findByRole('dialog', { name: 'Please log in to add items to cart' });
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('asks visitors to sign in for an item, and returns them to its button', async () => {
+  fakeStock([itemOf('Milk', 2), itemOf('Rice', 4)]);
+  const { router } = await renderWithApp(<BrowsePage />, `${paths.browse}?search=i`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart: Rice' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Sign Up' }));
+  await screen.findByText('At /signup');
+  const { from } = router.state.location.state as { from: string };
+  expect(from).toBe(`${paths.browse}?search=i#add-item-Rice`);
+  await act(() => router.navigate(from));
+  const button = await screen.findByRole('button', { name: 'Add to Cart: Rice' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test('disables the button of an item that is out of stock', async () => {

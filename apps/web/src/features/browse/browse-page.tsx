@@ -16,6 +16,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { BrowseActions } from './browse-actions.tsx';
 import { FilterDrawer, FilterPanel } from './filter-panel.tsx';
 import { browseFilters, countActive } from './filters.ts';
+import { addButtonId } from './item-buttons.tsx';
 import { Results, ResultsBar } from './results.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useBrowseList } from './use-browse-list.ts';
@@ -44,11 +45,13 @@ export function BrowsePage() {
   );
   const [signInReason, setSignInReason] = useState<SignInReason | null>(null);
   const [isSignInOpen, setIsSignInOpen] = useState(false);
-  const onSignInNeeded = (reason: SignInReason) => {
+  const [wanted, setWanted] = useState<string>();
+  const onSignInNeeded = (reason: SignInReason, itemId?: string) => {
     setSignInReason(reason);
+    setWanted(itemId);
     setIsSignInOpen(true);
   };
-  const onAdd = useAddToCart(() => onSignInNeeded('add'));
+  const onAdd = useAddToCart(({ _id }) => onSignInNeeded('add', _id));
   const isNarrow = useNarrow('lg');
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -128,7 +131,12 @@ export function BrowsePage() {
       </div>
       <Suspense>
         {signInReason && (
-          <SignInDialog reason={signInReason} isOpen={isSignInOpen} onOpenChange={setIsSignInOpen} />
+          <SignInDialog
+            reason={signInReason}
+            hash={wanted && `#${addButtonId(wanted)}`}
+            isOpen={isSignInOpen}
+            onOpenChange={setIsSignInOpen}
+          />
         )}
       </Suspense>
     </Page>

@@ -9,6 +9,7 @@ function Rice({ state = 'add', inCart = 0 }: { state?: 'add' | 'out'; inCart?: n
   const [units, setUnits] = useState(inCart);
   return (
     <ItemButtons
+      itemId="rice"
       name="Rice"
       state={state}
       unitsInCart={units}

@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
+/** Id of the add button of an item; as the hash of the URL, it moves the focus there. */
+export const addButtonId = (itemId: string) => `add-${itemId}`;
+
 interface ItemButtonsProps {
+  itemId: string;
   name: string;
   /** Why the item cannot be added, or 'add'. */
   state: 'add' | 'out' | 'expired';
@@ -14,7 +18,7 @@ interface ItemButtonsProps {
 }
 
 /** The add button keeps its place, so that repeated presses add several units. */
-export function ItemButtons({ name, state, unitsInCart, onAdd, onTakeOut }: ItemButtonsProps) {
+export function ItemButtons({ itemId, name, state, unitsInCart, onAdd, onTakeOut }: ItemButtonsProps) {
   const { t } = useTranslation(['browse', 'cart-changes']);
   const isInCart = unitsInCart > 0;
   // After the item has been in the cart, the add button stays focusable even when disabled, to take the focus
@@ -38,6 +42,7 @@ export function ItemButtons({ name, state, unitsInCart, onAdd, onTakeOut }: Item
         </>
       )}
       <Button
+        id={addButtonId(itemId)}
         className={isInCart ? 'w-3/5' : 'w-full'}
         aria-label={t(`item.${state}Label`, { item: name })}
         isDisabled={state !== 'add'}

@@ -56,6 +56,7 @@ export function ItemCard({ item, foodBankName, timeZone, unitsInCart, onAdd, onT
         </div>
       </div>
       <ItemButtons
+        itemId={item._id}
         name={name}
         state={isExpired ? 'expired' : isOut ? 'out' : 'add'}
         unitsInCart={unitsInCart}

@@ -1,6 +1,8 @@
 import type { FoodBank, InventoryItem } from '@nourish/contract';
 import { INVENTORY_SORTS } from '@nourish/contract/constants';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { useDeferredRender } from '../../lib/rendering.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,6 +35,7 @@ export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAll
   const { items: cartLines } = useCart();
   const onTakeOut = useTakeOut();
   const shows = useDeferredRender(!list.isPending);
+  useFocusOnHash(shows && list.data !== undefined);
   if (!shows) return SKELETON;
   if (!list.data) {
     return (
@@ -89,6 +92,21 @@ export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAll
       })}
     </ul>
   );
+}
+
+/** Returns the focus to the add button that a visitor pressed before signing in. */
+function useFocusOnHash(isLoaded: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!isLoaded || hash === '') return undefined;
+    // After the focus that every new page gets.
+    const frame = requestAnimationFrame(() => {
+      const button = document.getElementById(hash.slice(1));
+      button?.focus();
+      button?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isLoaded, hash]);
 }
 
 const gridClass = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';

@@ -8,14 +8,14 @@ import { useFailureSentence } from '../carts/failure-text.ts';
 import { useCartChanges } from '../carts/use-cart.ts';
 
 /** Adds one unit of an item to the cart and shows the result as a toast. Asks visitors to sign in. */
-export function useAddToCart(onSignInNeeded: () => void) {
+export function useAddToCart(onSignInNeeded: (item: InventoryItem) => void) {
   const { t } = useTranslation('browse');
   const { status } = useSession();
   const failureSentence = useFailureSentence();
   const { mutateAsync } = useChangeCart((error) => showOnce(failureSentence(error, 'add'), 'danger'));
   return (item: InventoryItem) => {
     if (status === 'signed_out' || status === 'account_missing') {
-      onSignInNeeded();
+      onSignInNeeded(item);
       return;
     }
     mutateAsync(addItem(item, 1)).then(

@@ -9,11 +9,13 @@ export type SignInReason = 'add' | 'wishlists';
 
 interface SignInDialogProps {
   reason: SignInReason;
+  /** The part of the page to return to, as in `#part`. */
+  hash?: string | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-export function SignInDialog({ reason, isOpen, onOpenChange }: SignInDialogProps) {
+export function SignInDialog({ reason, hash, isOpen, onOpenChange }: SignInDialogProps) {
   const { t } = useTranslation('cart-changes');
   return (
     <Dialog
@@ -21,7 +23,7 @@ export function SignInDialog({ reason, isOpen, onOpenChange }: SignInDialogProps
       title={t(`signIn.${reason}`)}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      footer={<SignInLinks />}
+      footer={<SignInLinks hash={hash} />}
     >
       <p>{t('signIn.text')}</p>
     </Dialog>
@@ -29,10 +31,10 @@ export function SignInDialog({ reason, isOpen, onOpenChange }: SignInDialogProps
 }
 
 /** Links to sign-up and sign-in that return to the current page. */
-export function SignInLinks() {
+export function SignInLinks({ hash = '' }: { hash?: string | undefined }) {
   const { t } = useTranslation('cart-changes');
   const { pathname, search } = useLocation();
-  const state = { from: pathname + search };
+  const state = { from: pathname + search + hash };
   return (
     <>
       <LinkButton to={paths.signUp} state={state} variant="secondary">
