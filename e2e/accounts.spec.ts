@@ -17,7 +17,9 @@ import { followLink } from './support/navigation.ts';
 import { holdBack } from './support/network.ts';
 import { server } from './support/server.ts';
 import {
+  continueByMailedLink,
   fillSignIn,
+  fillSignUp,
   openMailedLink,
   passwordField,
   signIn,
@@ -25,6 +27,7 @@ import {
   signUp,
 } from './support/steps-account.ts';
 import { expect, test } from './support/test.ts';
+import { FRENCH_PHONE, inEach } from './support/variants.ts';
 import { visit } from './support/visit.ts';
 
 test('a person who finds no mail after signing up has it sent again', async ({ page, t }) => {
@@ -37,7 +40,50 @@ test('a person who finds no mail after signing up has it sent again', async ({ p
 
   await page.getByRole('link', { name: t('accounts:checkEmail.back') }).click();
   await expect(page.getByText(t('accounts:checkEmail.notice', { email: rosa.email }))).toBeVisible();
-  await openMailedLink(visit(page, 'en'), rosa);
+  await continueByMailedLink(visit(page, 'en'), rosa);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+inEach([FRENCH_PHONE], ({ language, by }) => {
+  test('a visitor who signs up to add an item continues there, signed in, by the mailed link', async ({
+    page,
+    t,
+  }) => {
+    const rosa = newPerson();
+    const guest = visit(page, language, by);
+    await page.goto('/browse-inventory?search=170');
+    const add = page.getByRole('button', { name: new RegExp(`^${t('browse:item.add')}`) }).last();
+    await guest.hands.press(add);
+    const question = page.getByRole('dialog', { name: t('cart-changes:signIn.add') });
+    await guest.hands.press(question.getByRole('link', { name: t('cart-changes:signIn.signUp') }));
+    await fillSignUp(guest, rosa);
+    const heading = page.getByRole('heading', { level: 1, name: t('accounts:checkEmail.title') });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+
+    await continueByMailedLink(guest, rosa);
+    await expect(page).toHaveURL(/\/browse-inventory\?search=170#add-/);
+    await expect(add).toBeFocused();
+    await expect(add).toBeInViewport();
+    await guest.hands.press(add);
+    const cart = page.getByRole('banner').getByRole('link', { name: t('shell:cart', { count: 1 }) });
+    await expect(cart).toBeVisible();
+  });
+});
+
+test('a verification link does not sign in on another device', async ({ page, openElsewhere, t }) => {
+  const rosa = newPerson();
+  await page.goto('/');
+  await signUp(visit(page, 'en'), rosa);
+  const library = await openElsewhere();
+  await library.goto(await mailedLink(rosa.email, 'verify_email'));
+  await expect(library.getByText(said.messages.email_verified)).toBeVisible();
+  await expectNoToken(library);
+
+  await page.goto(await mailedLink(rosa.email, 'verify_email'));
+  await expect(page.getByText(said.messages.email_already_verified)).toBeVisible();
+  await expectNoToken(page);
+  await page.getByRole('link', { name: t('accounts:verification.signInNow') }).click();
   await signIn(visit(page, 'en'), rosa);
 });
 
@@ -225,7 +271,7 @@ test('signing in leads to the page that the person wanted', async ({ page, reque
   const question = page.getByRole('dialog', { name: t('cart-changes:signIn.add') });
   await question.getByRole('link', { name: t('cart-changes:signIn.signIn') }).click();
   await fillSignIn(visit(page, 'en'), rosa);
-  await expect(page).toHaveURL('/browse-inventory?search=rice');
+  await expect(page).toHaveURL(/\/browse-inventory\?search=rice#add-/);
 });
 
 test('the chosen language is stored with the account, for mails', async ({ page, request, t }) => {

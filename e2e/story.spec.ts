@@ -3,7 +3,7 @@ import { apiOf, arriveSignedIn, demo, newPerson } from './support/accounts.ts';
 import { inDays } from './support/days.ts';
 import { expectLedgerAgrees, movementsOf } from './support/ledger.ts';
 import { waitForMail } from './support/mailbox.ts';
-import { openMailedLink, signIn, signOut, signUp } from './support/steps-account.ts';
+import { continueByMailedLink, signOut, signUp } from './support/steps-account.ts';
 import {
   addToCart,
   findInQueue,
@@ -39,11 +39,10 @@ inEach([inTurn(VARIANTS, 0)], ({ by, language, food }) => {
     const guest = visit(page, language, by);
     const { hands } = guest;
 
-    await test.step('signs up and verifies the address', async () => {
+    await test.step('signs up and is signed in by verifying the address', async () => {
       await page.goto('/');
       await signUp(guest, rosa);
-      await openMailedLink(guest, rosa);
-      await signIn(guest, rosa);
+      await continueByMailedLink(guest, rosa);
     });
 
     await test.step('chooses food', async () => {

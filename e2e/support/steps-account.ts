@@ -7,10 +7,16 @@ export const passwordField = (page: Page, label: string): Locator =>
   page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 
 /** Signs up, from the home page to the hint to check the mailbox. */
-export async function signUp({ page, t, hands, isPhone }: Visit, person: Account): Promise<void> {
+export async function signUp(visit: Visit, person: Account): Promise<void> {
+  const { page, t, hands, isPhone } = visit;
   const header = page.getByRole('banner');
   if (isPhone) await hands.press(header.getByRole('button', { name: t('shell:menu') }));
   await hands.press(header.getByRole('link', { name: t('shell:signUp') }));
+  await fillSignUp(visit, person);
+}
+
+/** Fills in and submits the sign-up form, up to the hint to check the mailbox. */
+export async function fillSignUp({ page, t, hands }: Visit, person: Account): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: t('accounts:signUp.title') })).toBeVisible();
   await hands.tick(page.getByRole('radio', { name: t('common:roles.recipient') }));
   await hands.type(page.getByRole('textbox', { name: t('accounts:name') }), person.name);
@@ -22,7 +28,13 @@ export async function signUp({ page, t, hands, isPhone }: Visit, person: Account
   await expect(page.getByText(person.email)).toBeVisible();
 }
 
-/** Opens the mailed link, and continues to the sign-in page. */
+/** Opens the mailed link in the browser that signed up, which signs the person in. */
+export async function continueByMailedLink({ page, t, language }: Visit, person: Account): Promise<void> {
+  await page.goto(await mailedLink(person.email, 'verify_email', language));
+  await expect(page.getByText(t('accounts:verification.welcome', { name: person.name }))).toBeVisible();
+}
+
+/** Opens the mailed link in a browser that did not sign up, and continues to the sign-in page. */
 export async function openMailedLink({ page, t, hands, language }: Visit, person: Account): Promise<void> {
   await page.goto(await mailedLink(person.email, 'verify_email', language));
   await expect(
