@@ -98,11 +98,12 @@ async function readsOf(db: Db): Promise<[string, () => Promise<number>][]> {
     (text: string, filter: lists.ListFilter, order: lists.ListOrder, offset = 0) =>
     async () => {
       const patterns = await lists.selectSearchPatterns(db, text);
-      const match = { patterns, expiring: null };
+      const match = { patterns, dates: null };
       const { total: found } = await lists.selectMatches(db, match, filter, order, { offset }, LIMIT + 1);
       return found?.items ?? 0;
     };
-  const expiring = { foodbank_id: BANK.foodbank_id, now: new Date(), days: 7 };
+  const expiring = { foodbank_id: BANK.foodbank_id, now: new Date(), days: { from: 0, to: 7 } };
+  const past = { ...expiring, days: { from: null, to: -1 } };
   return [
     ['total: everything', total(ALL)],
     ['total: one food bank, two categories', total(CATEGORIES)],
@@ -144,8 +145,10 @@ async function readsOf(db: Db): Promise<[string, () => Promise<number>][]> {
       'low stock, emptiest first',
       async () => (await figures.selectLowStock(db, BANK.foodbank_id, 0, LIMIT)).length,
     ],
-    ['expiring: count', () => figures.countExpiring(db, expiring)],
-    ['expiring: earliest first', async () => (await figures.selectExpiring(db, expiring, 0, LIMIT)).length],
+    ['expiring: count', () => figures.countDated(db, expiring)],
+    ['by date: count', async () => (await figures.countByDate(db, { ...expiring, days: 7 })).past_date],
+    ['expiring: earliest first', async () => (await figures.selectDated(db, expiring, 0, LIMIT)).length],
+    ['past date: expired first', async () => (await figures.selectExpiredFirst(db, past, 0, LIMIT)).length],
     ['(plain count(*) of one food bank)', () => plainCount(db)],
     ['(plain offset to the middle page, ids only)', () => plainPage(db, Math.floor(bank / 2))],
     ['(plain search: beans)', () => plainSearch(db)],

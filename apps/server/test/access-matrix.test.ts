@@ -46,6 +46,7 @@ const TABLE = `
   listDietaryCategories ok        ok    ok        ok    ok        ok    ok        ok      ok
   listLowStock          401       401   403       403   403       ok    404       404     ok
   listExpiring          401       401   403       403   403       ok    404       404     ok
+  listPastDate          401       401   403       403   403       ok    404       404     ok
   getInventoryStats     401       401   403       403   403       ok    404       404     ok
   listMovements         401       401   403       403   403       ok    404       404     ok
   createInventoryItem   401       401   403       403   403       ok    404       404     ok

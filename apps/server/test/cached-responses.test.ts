@@ -105,10 +105,15 @@ describe('a repeated read', () => {
     const expiring = async () =>
       (await t.call('GET /api/inventory/alerts/expiring', { query: { days: 0 }, token })).body.pagination
         .totalItems;
+    const pastDate = async () =>
+      (await t.call('GET /api/inventory/alerts/past-date', { token })).body.pagination.totalItems;
     await isCached(expiring);
-    expect(await expiring()).toBe(0);
+    await isCached(pastDate);
+    expect([await expiring(), await pastDate()]).toEqual([0, 0]);
     clock.mockReturnValue(new Date('2031-03-02T03:30:00Z'));
-    expect(await expiring()).toBe(1);
+    expect([await expiring(), await pastDate()]).toEqual([1, 0]);
+    clock.mockReturnValue(new Date('2031-03-03T03:30:00Z'));
+    expect([await expiring(), await pastDate()]).toEqual([0, 1]);
     clock.mockRestore();
   });
 });

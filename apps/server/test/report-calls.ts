@@ -74,6 +74,7 @@ export const REPORT_CALLS: Record<keyof typeof reportRoutes | keyof typeof priva
       dietary_category: 'vegan',
       low_stock: true,
       expiring: true,
+      past_date: true,
       days: 7,
       as_of: dayAhead(-2),
       storage_location_id: world.here.storage_location_id,

@@ -93,7 +93,7 @@ const receive: Step = async (ctx, place, { which, other, units }) => {
     quantity: units * 5,
     minimum_stock_level: other % 12,
     expiration_date,
-    date_kind: expiration_date === null ? 'none' : 'best_before',
+    date_kind: expiration_date === null ? 'none' : pick(['best_before', 'expiry'] as const, units),
     storage_location_id: pick([...place.shelves, null], which),
   });
   place.items.push(item.id);

@@ -173,16 +173,18 @@ export function recountOf(rows: Rows, span: Asked, now: Date) {
       const all = moves.filter(fits);
       const moved = all.filter(({ day }) => within(day));
       const { expired, writtenOff, distributed } = flow(moved);
-      const soon = (item: (typeof items)[number]) =>
-        item.expiration_date !== null &&
-        item.quantity > 0 &&
-        item.expiration_date <= addDays(dayOf(now, item.foodbank_id), 7);
+      const dated = stock.flatMap(({ expiration_date: date, date_kind, quantity, foodbank_id: bank }) =>
+        date === null || quantity === 0 ? [] : [{ date, date_kind, today: dayOf(now, bank) }],
+      );
+      const past = dated.filter(({ date, today }) => date < today);
       return {
         totalItems: stock.length,
         totalQuantity: sumOf(stock, (item) => item.quantity),
         reservedQuantity: sumOf(stock, (item) => item.reserved_quantity),
         lowStockItems: stock.filter((item) => item.quantity <= item.minimum_stock_level).length,
-        expiringItems: stock.filter(soon).length,
+        expiringItems: dated.filter(({ date, today }) => date >= today && date <= addDays(today, 7)).length,
+        pastDateItems: past.length,
+        expiredItems: past.filter(({ date_kind }) => date_kind === 'expiry').length,
         outOfStockItems: stock.filter((item) => item.quantity === 0).length,
         byCategory: distinct([...stock, ...moved].map(({ category }) => category))
           .map((category) => {

@@ -48,6 +48,7 @@ export async function readRows(db: Db) {
       category: string;
       storage_location_id: string | null;
       expiration_date: string | null;
+      date_kind: string;
       quantity: number;
       reserved_quantity: number;
       minimum_stock_level: number;

@@ -41,7 +41,7 @@ export const DEFAULT_INVENTORY_SORT = '-date_added';
 export const DEFAULT_MINIMUM_STOCK_LEVEL = 10;
 /** Kind of an item's date: best before, or expiry, after which the item is not handed out. */
 export const DATE_KINDS = ['best_before', 'expiry', 'none'] as const;
-/** An item is "expiring" if its date is at most this many days away. */
+/** An item is "expiring" from this many days before its date up to that day; afterwards it is "past date". */
 export const EXPIRING_WITHIN_DAYS = 7;
 
 export const REQUEST_STATUSES = [

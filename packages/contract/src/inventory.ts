@@ -145,7 +145,15 @@ export const inventoryFilter = {
   dietary_category: Type.Optional(WordList),
   foodbank_id: Type.Optional(Id),
   low_stock: Type.Optional(Flag),
-  expiring: Type.Optional(described(Flag, 'Only items in stock with a date at most `days` away or past')),
+  expiring: Type.Optional(
+    described(
+      Flag,
+      'Only items in stock with a date from today to `days` from now, in the time zone of the food bank. With `past_date`, items that match either.',
+    ),
+  ),
+  past_date: Type.Optional(
+    described(Flag, 'Only items in stock whose date has passed in the time zone of the food bank'),
+  ),
   days: Type.Optional(Days),
 };
 
@@ -182,11 +190,19 @@ export const inventoryRoutes = defineRoutes('Inventory', {
   listExpiring: {
     key: 'GET /api/inventory/alerts/expiring',
     access: 'staff',
-    summary: 'Items in stock with a date at most `days` away or past, earliest first',
+    summary: 'Items in stock with a date from today to `days` from now, earliest first',
     query: Type.Object({
       ...alertQuery,
       days: Type.Optional(Days),
     }),
+    response: Page(InventoryItem),
+  },
+  listPastDate: {
+    key: 'GET /api/inventory/alerts/past-date',
+    access: 'staff',
+    summary:
+      'Items in stock whose date has passed: first those past an expiry date, which must not be handed out, then those past a best-before date; each group earliest first',
+    query: Type.Object(alertQuery),
     response: Page(InventoryItem),
   },
   getInventoryStats: {
@@ -199,9 +215,14 @@ export const inventoryRoutes = defineRoutes('Inventory', {
         total_items: Count,
         total_quantity: Count,
         reserved_quantity: Count,
-        low_stock_count: Count,
-        out_of_stock_count: Count,
-        expiring_count: Count,
+        low_stock_count: described(Count, 'At or below their minimum, including those out of stock'),
+        out_of_stock_count: described(Count, 'Without available units'),
+        expiring_count: described(
+          Count,
+          `In stock, with a date from today to ${EXPIRING_WITHIN_DAYS} days from now`,
+        ),
+        past_date_count: described(Count, 'In stock, with a date that has passed'),
+        expired_count: described(Count, 'Of those, past an expiry date: must not be handed out'),
         by_category: Type.Array(Type.Object({ category: Type.String(), count: Count, quantity: Count })),
       }),
     ),

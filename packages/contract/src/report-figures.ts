@@ -8,6 +8,7 @@ import {
   REPORT_MAX_WEEKS,
   TREND_WEEKS,
 } from './report-constants.ts';
+import { EXPIRING_WITHIN_DAYS } from './constants.ts';
 import { DonationStatus } from './donations.ts';
 import { RequestStatus } from './food-requests.ts';
 import { Id, Month, Nullable, Options, PlainDate, Total, described } from './schema.ts';
@@ -75,7 +76,7 @@ const asOf = Type.String({
 export const DashboardReport = Type.Object({
   quickStats: Type.Object({
     totalInventoryItems: described(Total, 'Items that are not archived, including those out of stock'),
-    lowStockCount: Total,
+    lowStockCount: described(Total, 'Items at or below their minimum, including those out of stock'),
     todayRequests: described(Total, "Submitted today in the food bank's time zone"),
     todayDonations: described(Total, "Offered today in the food bank's time zone"),
     pendingRequests: Total,
@@ -108,9 +109,14 @@ export const InventoryReport = Type.Object({
   totalItems: Total,
   totalQuantity: described(Total, 'Available units'),
   reservedQuantity: Total,
-  lowStockItems: Total,
-  expiringItems: described(Total, 'In stock, with a date at most 7 days away or past'),
-  outOfStockItems: Total,
+  lowStockItems: described(Total, 'At or below their minimum, including those out of stock'),
+  expiringItems: described(
+    Total,
+    `In stock, with a date from today to ${EXPIRING_WITHIN_DAYS} days from now`,
+  ),
+  pastDateItems: described(Total, 'In stock, with a date that has passed'),
+  expiredItems: described(Total, 'Of those, past an expiry date: must not be handed out'),
+  outOfStockItems: described(Total, 'Without available units'),
   byCategory: Type.Array(Type.Object({ category: Type.String(), items: Total, quantity: Total, ...Flow }), {
     description: 'Items and quantity are current, the rest are movements of the span; largest first',
   }),

@@ -68,6 +68,7 @@ const LISTS: Record<string, string[]> = {
   staff: [
     '/api/inventory/alerts/low-stock',
     '/api/inventory/alerts/expiring',
+    '/api/inventory/alerts/past-date',
     '/api/inventory/imports',
     '/api/stock-counts?status=open',
     '/api/stock-counts?status=approved',

@@ -59,7 +59,7 @@ function listsOf(ctx: Context, bank: DigestBank, content: DigestContent, languag
   const words = digestMailTexts[language];
   const inventory = (filter: string) => `${ctx.config.appUrl}/inventory?foodbank_id=${bank.id}&${filter}`;
   const lists: [ItemList, title: string, (item: Item) => string, url: string][] = [
-    [content.past, words.past, (item) => datedValue(item, language), inventory('expiring=true')],
+    [content.past, words.past, (item) => pastValue(item, language), inventory('past_date=true')],
     [content.soon, words.soon, (item) => datedValue(item, language), inventory('expiring=true')],
     [
       content.low,
@@ -86,10 +86,15 @@ function datedValue({ expiration_date, date_kind, quantity }: Item, language: La
   return `${date} · ${plural(left, language, quantity)}`;
 }
 
+function pastValue(item: Item, language: Language): string {
+  const value = datedValue(item, language);
+  return item.date_kind === 'expiry' ? `${value} · ${digestMailTexts[language].doNotHandOut}` : value;
+}
+
 function lowValue({ quantity, minimum_stock_level }: Item, isNew: boolean, language: Language): string {
   const words = digestMailTexts[language];
   const level = fill(words.level, {
-    left: plural(words.left, language, quantity),
+    left: quantity === 0 ? words.none : plural(words.left, language, quantity),
     minimum: formatNumber(minimum_stock_level, language),
   });
   return isNew ? `${level} · ${words.isNew}` : level;

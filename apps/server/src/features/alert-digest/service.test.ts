@@ -34,19 +34,23 @@ const textTo = async (who: Person) => (await digestsTo(who)).at(-1)?.text_body ?
 test('lists low stock, past dates and close dates, with links to the full lists', async () => {
   await put({ item_name: 'Rice', quantity: 2 });
   await put({ item_name: 'Yogurt', quantity: 40, expiration_date: '2027-03-09' });
+  await put({ item_name: 'Formula', quantity: 40, expiration_date: '2027-03-09', date_kind: 'expiry' });
   await put({ item_name: 'Milk', quantity: 40, expiration_date: '2027-03-17' });
   await put({ item_name: 'Bread', quantity: 40, expiration_date: '2027-03-18' });
   await sendDigests(at(SEVEN));
   const [mail] = await digestsTo(staff);
   expect(mail?.subject).toBe(`Stock at ${bank.name} this morning`);
   const text = mail?.text_body ?? '';
-  expect(text).toContain('Past their date (1)\n\n- Yogurt: Best before Mar 9, 2027 · 40 left');
+  expect(text).toContain(
+    'Past date (2)\n\n- Formula: Expires Mar 9, 2027 · 40 left · do not hand out\n- Yogurt: Best before Mar 9, 2027 · 40 left\n',
+  );
   expect(text).toContain(
     'Close to their date, within 7 days (1)\n\n- Milk: Best before Mar 17, 2027 · 40 left',
   );
-  expect(text).toContain('Low on stock, the emptiest first (1)\n\n- Rice: 2 left, the minimum is 10');
+  expect(text).toContain('Low or out of stock, the emptiest first (1)\n\n- Rice: 2 left, the minimum is 10');
   expect(text).toContain(`/inventory?foodbank_id=${bank.id}&low_stock=true\n`);
   expect(text).toContain(`/inventory?foodbank_id=${bank.id}&expiring=true\n`);
+  expect(text).toContain(`/inventory?foodbank_id=${bank.id}&past_date=true\n`);
   expect(text).toContain('/account');
   expect(text).not.toContain('Bread');
   expect(mail?.html_body).toContain('Yogurt');
@@ -60,7 +64,7 @@ test('lists the ten lowest items and counts the rest', async () => {
   expect(text.match(/- Item \d\d/g)).toEqual(
     Array.from({ length: 10 }, (_, n) => `- Item ${String(n).padStart(2, '0')}`),
   );
-  expect(text).toContain('Low on stock, the emptiest first (13)');
+  expect(text).toContain('Low or out of stock, the emptiest first (13)');
   expect(text).toContain('… and 3 more');
 });
 
@@ -83,7 +87,7 @@ test('marks items that became low since yesterday, and new items that are low', 
   expect(text).toMatch(/- Rice: .* new since yesterday/);
   expect(text).toMatch(/- Soup: .* new since yesterday/);
   expect(text).toMatch(/- Beans: 3 left, the minimum is 10\n/);
-  expect(text).toMatch(/- Oats: 0 left, the minimum is 10\n/);
+  expect(text).toMatch(/- Oats: Out of stock, the minimum is 10\n/);
 });
 
 test('is in the language of each subscriber', async () => {

@@ -2,7 +2,7 @@ import { DAY_MS, localTime } from '@nourish/contract/calendar';
 import { EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
-import { listExpiring, listLowStock } from '../inventory/service.ts';
+import { listExpiring, listLowStock, listPastDate } from '../inventory/service.ts';
 import { queueDigestMail, type DigestContent } from './mails.ts';
 import * as queries from './queries.ts';
 
@@ -67,13 +67,11 @@ async function sendDigest(ctx: Context, bank: queries.DigestBank): Promise<numbe
 const isEmpty = ({ past, soon, low }: DigestContent): boolean => past.total + soon.total + low.total === 0;
 
 async function readContent(ctx: Context, { id }: queries.DigestBank): Promise<DigestContent> {
-  const past = await listExpiring(ctx, id, -1, { offset: 0, limit: ITEMS_SHOWN });
-  // Sorted by date, so past items come first.
-  const dated = await listExpiring(ctx, id, EXPIRING_WITHIN_DAYS, { offset: past.total, limit: ITEMS_SHOWN });
+  const first = { offset: 0, limit: ITEMS_SHOWN };
   return {
-    past,
-    soon: { rows: dated.rows, total: dated.total - past.total },
-    low: await listLowStock(ctx, id, { offset: 0, limit: ITEMS_SHOWN }),
+    past: await listPastDate(ctx, id, first),
+    soon: await listExpiring(ctx, id, EXPIRING_WITHIN_DAYS, first),
+    low: await listLowStock(ctx, id, first),
     newlyLow: await queries.selectNewlyLow(ctx.db, id, new Date(ctx.clock.now().getTime() - DAY_MS)),
   };
 }

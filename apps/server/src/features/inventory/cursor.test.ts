@@ -6,7 +6,7 @@ const ID = '01940000-0000-7000-8000-0000000000aa';
 const viewOf = (list: ListName): ListView => ({
   search: '',
   filter: { foodbank_id: null, categories: null, dietary_categories: null, low_stock: false },
-  expiring_within_days: null,
+  dates: null,
   order: { list, descending: false },
 });
 const written = (view: ListView, key: string, id = ID) =>

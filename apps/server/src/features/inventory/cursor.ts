@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { UUID } from '@nourish/contract/names';
+import type { DaySpan } from './figure-queries.ts';
 import type { ListName } from './list-keys.ts';
 import type { ListFilter, ListOrder, PageStart } from './list-queries.ts';
 
@@ -7,8 +8,8 @@ import type { ListFilter, ListOrder, PageStart } from './list-queries.ts';
 export interface ListView {
   search: string;
   filter: ListFilter;
-  /** Only items in stock with a date at most this many days away, or past; null: no filter. */
-  expiring_within_days: number | null;
+  /** Only items in stock with a date in this span; null: no filter. */
+  dates: DaySpan | null;
   order: ListOrder;
 }
 

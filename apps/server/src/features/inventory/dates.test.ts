@@ -192,14 +192,16 @@ describe('the kind of a date', () => {
   );
 });
 
-test('expiring items are listed and exported with every other filter, in every order', () =>
+test('expiring and past items are listed and exported with every other filter, in every order', () =>
   inTheEvening(async () => {
     const { foodbank_id, staff } = await requests.makeScene(t.ctx, { time_zone: 'America/Vancouver' });
     const dated = (item_name: string, expiration_date: string | null, category = 'dairy', quantity = 5) =>
       makeItem(t.ctx, foodbank_id, { item_name, expiration_date, category, quantity });
     await dated('Milk, past', '2026-10-01');
     await dated('Milk, in a week', '2026-11-27');
+    await dated('Bread, today', '2026-11-20', 'grains');
     await dated('Meat, tomorrow', '2026-11-21', 'meat');
+    await dated('Milk, yesterday', '2026-11-19');
     await dated('Milk, in eight days', '2026-11-28');
     await dated('Milk, all gone', '2026-11-21', 'dairy', 0);
     await dated('Milk without a date', null);
@@ -216,14 +218,18 @@ test('expiring items are listed and exported with every other filter, in every o
       for (const name of names) expect(file.body).toContain(name);
       return { names, ...list.pagination };
     };
-    const all = ['Meat, tomorrow', 'Milk, in a week', 'Milk, past'];
+    const all = ['Bread, today', 'Meat, tomorrow', 'Milk, in a week'];
     expect(await listed({})).toMatchObject({ names: all, totalItems: 3 });
     expect((await listed({ sort: '-item_name' })).names).toEqual(all.toReversed());
     expect((await listed({ days: 8 })).names).toContain('Milk, in eight days');
-    expect((await listed({ days: 0 })).names).toEqual(['Milk, past']);
-    expect((await listed({ category: 'dairy' })).names).toEqual(all.slice(1));
+    expect((await listed({ days: 0 })).names).toEqual(['Bread, today']);
+    expect((await listed({ category: 'dairy' })).names).toEqual(['Milk, in a week']);
     expect((await listed({ search: 'milk week' })).names).toEqual(['Milk, in a week']);
     expect((await listed({ search: '!' })).names).toEqual([]);
+    const past = ['Milk, past', 'Milk, yesterday'];
+    expect((await listed({ expiring: false, past_date: true })).names).toEqual(past);
+    expect((await listed({ past_date: true })).names).toEqual([...all, ...past]);
+    expect((await listed({ expiring: false, past_date: true, category: 'meat' })).names).toEqual([]);
     const first = await listed({ limit: 2 });
     expect(first.names).toEqual(all.slice(0, 2));
     expect((await listed({ limit: 2, page: 2, cursor: first.nextCursor })).names).toEqual(all.slice(2));

@@ -18,13 +18,16 @@ const BATCH = 1_000;
 export async function* walkItems(
   ctx: Context,
   foodbank_id: string | null,
-  query: Pick<ListQuery, 'search' | 'category' | 'dietary_category' | 'low_stock' | 'expiring' | 'days'>,
+  query: Pick<
+    ListQuery,
+    'search' | 'category' | 'dietary_category' | 'low_stock' | 'expiring' | 'past_date' | 'days'
+  >,
 ): AsyncGenerator<ItemRow[]> {
-  const { search, filter, expiring_within_days: days, order } = viewOf({ ...query, sort: '-date_added' });
+  const { search, filter, dates, order } = viewOf({ ...query, sort: '-date_added' });
   const patterns = search === '' ? [] : await selectSearchPatterns(ctx.db, search);
   if (search !== '' && patterns.length === 0) return;
-  const match = { patterns, expiring: days === null ? null : { now: ctx.clock.now(), days } };
-  const isUnfiltered = search === '' && days === null;
+  const match = { patterns, dates: dates && { now: ctx.clock.now(), days: dates } };
+  const isUnfiltered = search === '' && dates === null;
   let start: ListStart = { offset: 0 };
   for (;;) {
     const { rows } = await selectPage(ctx.db, { ...filter, foodbank_id }, order, start, BATCH, {

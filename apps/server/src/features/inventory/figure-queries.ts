@@ -65,49 +65,85 @@ export async function selectLowStock(
   return rows;
 }
 
-/** Filter for items in stock with a date at most `days` after today, by the local day of the food bank. */
-export interface Expiring {
-  foodbank_id: string | null;
-  now: Date;
-  days: number;
+/** A span of days relative to today, both included; `from` null: any earlier day. */
+export interface DaySpan {
+  from: number | null;
+  to: number;
 }
 
-export const lastDays = ({ foodbank_id, now, days }: Expiring): RawBuilder<unknown> => sql`
-  select b.id as foodbank_id, ${todayAt(now)} + ${days}::int as last_day
-  from food_banks b
-  where ${foodbank_id}::uuid is null or b.id = ${foodbank_id}::uuid`;
+/** Filter for items in stock with a date in a span, by the local day of the food bank. */
+export interface Dated {
+  foodbank_id: string | null;
+  now: Date;
+  days: DaySpan;
+}
 
-/** Counts expiring items; `categories` null: all categories. */
-export async function countExpiring(
+/** The first and last day of the span at food bank `b`. */
+export const firstDay = ({ now, days }: Pick<Dated, 'now' | 'days'>): RawBuilder<unknown> =>
+  days.from === null ? sql`'-infinity'::date` : sql`${todayAt(now)} + ${days.from}::int`;
+export const lastDay = ({ now, days }: Pick<Dated, 'now' | 'days'>): RawBuilder<unknown> =>
+  sql`${todayAt(now)} + ${days.to}::int`;
+
+export const daysAtFoodBanks = (asked: Dated): RawBuilder<unknown> => sql`
+  select b.id as foodbank_id, ${firstDay(asked)} as first_day, ${lastDay(asked)} as last_day
+  from food_banks b
+  where ${asked.foodbank_id}::uuid is null or b.id = ${asked.foodbank_id}::uuid`;
+
+/** Items in stock by their date: near; past; and of the past ones those that must not be handed out. */
+export interface DateCounts {
+  expiring: number;
+  past_date: number;
+  expired: number;
+}
+
+/**
+ * Counts items with a date at most `days` away or past in one walk along the index; `categories` null: all
+ * categories. Only items past their date are looked up for the kind of date.
+ */
+export async function countByDate(
   db: Db,
-  asked: Expiring,
+  { foodbank_id, now, days }: { foodbank_id: string | null; now: Date; days: number },
   categories: readonly string[] | null = null,
-): Promise<number> {
+): Promise<DateCounts> {
+  const { rows } = await sql<DateCounts>`
+    select count(*) filter (where not d.is_past) as expiring, count(*) filter (where d.is_past) as past_date,
+      count(*) filter (
+        where d.is_past and (select i.date_kind = 'expiry' from inventory_items i where i.id = d.item_id)
+      ) as expired
+    from (
+      select e.item_id, e.expiration_date < b.today as is_past
+      from (
+        select b.id, ${todayAt(now)} as today
+        from food_banks b
+        where ${foodbank_id}::uuid is null or b.id = ${foodbank_id}::uuid
+      ) b join inventory_listing e
+        on e.foodbank_id = b.id and e.in_stock and e.expiration_date <= b.today + ${days}::int
+      where ${categories}::text[] is null
+        or e.facet_id in (select f.id from inventory_facets f where f.category = any(${categories}::text[]))
+    ) d`.execute(db);
+  return rows[0] ?? { expiring: 0, past_date: 0, expired: 0 };
+}
+
+export async function countDated(db: Db, asked: Dated): Promise<number> {
   const { rows } = await sql<{ items: number }>`
     select count(*) as items
-    from (${lastDays(asked)}) b join inventory_listing e
-      on e.foodbank_id = b.foodbank_id and e.in_stock and e.expiration_date <= b.last_day
-    where ${categories}::text[] is null
-      or e.facet_id in (select f.id from inventory_facets f where f.category = any(${categories}::text[]))`.execute(
+    from (${daysAtFoodBanks(asked)}) d join inventory_listing e
+      on e.foodbank_id = d.foodbank_id and e.in_stock and e.expiration_date between d.first_day and d.last_day`.execute(
     db,
   );
   return rows[0]?.items ?? 0;
 }
 
-/** Returns expiring items, earliest date first. */
-export async function selectExpiring(
-  db: Db,
-  asked: Expiring,
-  offset: number,
-  limit: number,
-): Promise<ItemRow[]> {
+/** Returns items with a date in the span, earliest date first. */
+export async function selectDated(db: Db, asked: Dated, offset: number, limit: number): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     with page as (
       select e.item_id, e.expiration_date
-      from (${lastDays(asked)}) b cross join lateral (
+      from (${daysAtFoodBanks(asked)}) d cross join lateral (
         select e.item_id, e.expiration_date
         from inventory_listing e
-        where e.foodbank_id = b.foodbank_id and e.in_stock and e.expiration_date <= b.last_day
+        where e.foodbank_id = d.foodbank_id and e.in_stock
+          and e.expiration_date between d.first_day and d.last_day
         order by e.expiration_date, e.item_id
         limit ${offset + limit}
       ) e
@@ -116,5 +152,29 @@ export async function selectExpiring(
     )
     select ${itemColumns} from page ${itemTables(sql`page.item_id`)}
     order by page.expiration_date, page.item_id`.execute(db);
+  return rows;
+}
+
+/**
+ * Like `selectDated`, but items with an expiry date come first. The index does not have the kind of date, so
+ * this reads all items of the span; past their date there are few.
+ */
+export async function selectExpiredFirst(
+  db: Db,
+  asked: Dated,
+  offset: number,
+  limit: number,
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    with page as (
+      select e.item_id, e.expiration_date,
+        (select i.date_kind = 'expiry' from inventory_items i where i.id = e.item_id) as is_expired
+      from (${daysAtFoodBanks(asked)}) d join inventory_listing e
+        on e.foodbank_id = d.foodbank_id and e.in_stock and e.expiration_date between d.first_day and d.last_day
+      order by is_expired desc, e.expiration_date, e.item_id
+      offset ${offset} limit ${limit}
+    )
+    select ${itemColumns} from page ${itemTables(sql`page.item_id`)}
+    order by page.is_expired desc, page.expiration_date, page.item_id`.execute(db);
   return rows;
 }

@@ -3,10 +3,9 @@ import { testApp } from '../../../test/app.ts';
 import { fromNow, testClock } from '../../../test/clock.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/database.ts';
-import { countExpiring } from './figure-queries.ts';
 import { moveStock } from './ledger.ts';
 import { selectTotal } from './list-queries.ts';
-import { addItems } from './service.ts';
+import { addItems, getStats, listExpiring, listPastDate } from './service.ts';
 
 const server = testApp();
 let admin: Person;
@@ -54,7 +53,7 @@ describe('GET /api/inventory/alerts/low-stock', () => {
 });
 
 describe('GET /api/inventory/alerts/expiring', () => {
-  test('lists items in stock with a date within the given days or past, earliest first', async () => {
+  test('lists items in stock with a date from today to the given days ahead, earliest first', async () => {
     const bank = await makeFoodBank(server.ctx, { time_zone: 'UTC' });
     const add = (item_name: string, days: number | null, quantity = 20) =>
       makeItem(server.ctx, bank, {
@@ -64,6 +63,8 @@ describe('GET /api/inventory/alerts/expiring', () => {
       });
     await add('in a week', 7);
     await add('last month', -30);
+    await add('yesterday', -1);
+    await add('today', 0);
     await add('tomorrow', 1);
     await add('in eight days', 8);
     await add('never', null);
@@ -75,15 +76,10 @@ describe('GET /api/inventory/alerts/expiring', () => {
           query: { foodbank_id: bank, ...query },
         })
       ).body;
-    expect(names(await read({}))).toEqual(['last month', 'tomorrow', 'in a week']);
+    expect(names(await read({}))).toEqual(['today', 'tomorrow', 'in a week']);
     expect((await read({})).pagination.totalItems).toBe(3);
-    expect(names(await read({ days: 0 }))).toEqual(['last month']);
-    expect(names(await read({ days: 3650 }))).toEqual([
-      'last month',
-      'tomorrow',
-      'in a week',
-      'in eight days',
-    ]);
+    expect(names(await read({ days: 0 }))).toEqual(['today']);
+    expect(names(await read({ days: 3650 }))).toEqual(['today', 'tomorrow', 'in a week', 'in eight days']);
     expect(names(await read({ page: 2, limit: 2 }))).toEqual(['in a week']);
   });
 
@@ -95,17 +91,61 @@ describe('GET /api/inventory/alerts/expiring', () => {
     expect({ status, field: body.errors?.[0].field }).toEqual({ status: 400, field: 'days' });
   });
 
+  // Midnight is 03:30 UTC in St. John's and 06:00 UTC in Regina.
   test.each([
-    ['2026-11-22T03:00:00Z', 'America/Vancouver', 0],
-    ['2026-11-22T03:00:00Z', 'America/St_Johns', 0],
-    ['2026-11-22T04:00:00Z', 'America/St_Johns', 1],
-    ['2026-11-22T09:00:00Z', 'America/Vancouver', 1],
-  ])('at %s in %s an item dated the 22nd is due today: %i', async (now, time_zone, expected) => {
+    ['2026-11-22T03:29:59Z', 'America/St_Johns', 'later'],
+    ['2026-11-22T03:30:00Z', 'America/St_Johns', 'today'],
+    ['2026-11-23T03:29:59Z', 'America/St_Johns', 'today'],
+    ['2026-11-23T03:30:00Z', 'America/St_Johns', 'past'],
+    ['2026-11-22T05:59:59Z', 'America/Regina', 'later'],
+    ['2026-11-22T06:00:00Z', 'America/Regina', 'today'],
+    ['2026-11-23T05:59:59Z', 'America/Regina', 'today'],
+    ['2026-11-23T06:00:00Z', 'America/Regina', 'past'],
+  ])('at %s in %s an item dated the 22nd is %s', async (now, time_zone, expected) => {
     const bank = await makeFoodBank(server.ctx, { time_zone });
-    await makeItem(server.ctx, bank, { expiration_date: '2026-11-22' });
-    expect(await countExpiring(server.ctx.db, { foodbank_id: bank, now: new Date(now), days: 0 })).toBe(
-      expected,
-    );
+    await makeItem(server.ctx, bank, { expiration_date: '2026-11-22', date_kind: 'expiry' });
+    const ctx = { ...server.ctx, clock: { now: () => new Date(now) } };
+    const slice = { offset: 0, limit: 5 };
+    const isPast = expected === 'past';
+    expect((await listExpiring(ctx, bank, 0, slice)).total).toBe(expected === 'today' ? 1 : 0);
+    expect((await listPastDate(ctx, bank, slice)).total).toBe(isPast ? 1 : 0);
+    expect((await getStats(ctx, bank)).dates).toEqual({
+      expiring: isPast ? 0 : 1,
+      past_date: isPast ? 1 : 0,
+      expired: isPast ? 1 : 0,
+    });
+  });
+});
+
+describe('GET /api/inventory/alerts/past-date', () => {
+  test('lists items in stock past their date, expired ones first, then earliest first', async () => {
+    const bank = await makeFoodBank(server.ctx, { time_zone: 'UTC' });
+    const { token } = await makePerson(server.ctx, { role: 'staff', foodbank_id: bank });
+    const add = (item_name: string, days: number, date_kind?: 'expiry', quantity = 20) =>
+      makeItem(server.ctx, bank, { item_name, quantity, expiration_date: dayFrom(days), date_kind });
+    await add('yesterday', -1);
+    await add('last month', -30);
+    await add('today', 0);
+    await add('expired yesterday', -1, 'expiry');
+    const formula = await add('expired last week', -7, 'expiry');
+    await add('expired, none left', -7, 'expiry', 0);
+    await add('expires today', 0, 'expiry');
+    const read = async (query: Record<string, number> = {}) =>
+      (await server.call('GET /api/inventory/alerts/past-date', { token, query })).body;
+    const stats = async () => (await server.call('GET /api/inventory/stats', { token })).body.data;
+    expect(names(await read())).toEqual([
+      'expired last week',
+      'expired yesterday',
+      'last month',
+      'yesterday',
+    ]);
+    expect((await read()).pagination.totalItems).toBe(4);
+    expect(names(await read({ page: 2, limit: 3 }))).toEqual(['yesterday']);
+    expect(await stats()).toMatchObject({ expiring_count: 2, past_date_count: 4, expired_count: 2 });
+
+    await server.call('POST /api/inventory/:id/write-off', { token, params: { id: formula.id } });
+    expect(names(await read())).toEqual(['expired yesterday', 'last month', 'yesterday']);
+    expect(await stats()).toMatchObject({ expiring_count: 2, past_date_count: 3, expired_count: 1 });
   });
 });
 
@@ -124,6 +164,8 @@ describe('stock figures', () => {
       low_stock_count: 0,
       out_of_stock_count: 0,
       expiring_count: 0,
+      past_date_count: 0,
+      expired_count: 0,
       by_category: [],
     });
     expect(await meta('categories')).toEqual([]);
@@ -151,6 +193,8 @@ describe('stock figures', () => {
       low_stock_count: 2,
       out_of_stock_count: 1,
       expiring_count: 1,
+      past_date_count: 0,
+      expired_count: 0,
       by_category: [
         { category: 'canned-goods', count: 2, quantity: 17 },
         { category: 'dairy', count: 1, quantity: 0 },

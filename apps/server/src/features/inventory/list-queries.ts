@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { lastDays, type Expiring } from './figure-queries.ts';
+import { daysAtFoodBanks, type Dated } from './figure-queries.ts';
 import { LIST_KEYS, type ListName } from './list-keys.ts';
 import { itemColumns, itemTables, type ItemRow } from './queries.ts';
 
@@ -171,19 +171,19 @@ export async function selectSearchPatterns(db: Db, search: string): Promise<stri
   return rows[0]?.patterns ?? [];
 }
 
-/** Conditions outside of the listing. No patterns: any text; `expiring` null: any date. */
+/** Conditions outside of the listing. No patterns: any text; `dates` null: any date. */
 export interface Match {
   patterns: readonly string[];
-  expiring: Pick<Expiring, 'now' | 'days'> | null;
+  dates: Pick<Dated, 'now' | 'days'> | null;
 }
 
 /**
- * Reads a page of found or expiring items, with the total, in one pass. An index finds the matches; all
+ * Reads a page of items found by text or date, with the total, in one pass. An index finds the matches; all
  * of them are read, so the cost grows with their number.
  */
 export async function selectMatches(
   db: Db,
-  { patterns, expiring }: Match,
+  { patterns, dates }: Match,
   filter: ListFilter,
   order: ListOrder,
   start: ListStart,
@@ -203,7 +203,7 @@ export async function selectMatches(
     ...(filter.low_stock ? [sql`s.low_stock`] : []),
   ];
   const needsStock = filter.low_stock || order.list === 'quantity';
-  const items = expiring === null ? sql`inventory_items i` : expiringItems({ ...filter, ...expiring });
+  const items = dates === null ? sql`inventory_items i` : datedItems({ ...filter, ...dates });
   const onwards = 'offset' in start ? sql`true` : afterCursor(sql`key, item_id`, scan, order, start);
   const { rows } = await sql<PageRow>`
     with matches as materialized (
@@ -224,9 +224,10 @@ export async function selectMatches(
   return pageOf(rows, backwards);
 }
 
-const expiringItems = (asked: Expiring): Sql => sql`
-  (${lastDays(asked)}) d
-  join inventory_listing e on e.foodbank_id = d.foodbank_id and e.in_stock and e.expiration_date <= d.last_day
+const datedItems = (asked: Dated): Sql => sql`
+  (${daysAtFoodBanks(asked)}) d
+  join inventory_listing e on e.foodbank_id = d.foodbank_id and e.in_stock
+    and e.expiration_date between d.first_day and d.last_day
   join inventory_items i on i.id = e.item_id`;
 
 const isListed = (column: Sql, values: readonly string[]): Sql =>

@@ -38,7 +38,7 @@ export async function listItems(
   if (query.cursor !== undefined && cursor === null)
     throw fail('invalid_input', { errors: [{ field: 'cursor', code: 'bad_format' }] });
   const start = cursor ?? { offset: (page - 1) * limit };
-  const read = view.search === '' && view.expiring_within_days === null ? readList : readMatches;
+  const read = view.search === '' && view.dates === null ? readList : readMatches;
   const { rows, total, goesOn } = await read(ctx, view, start, limit);
   return {
     rows,
@@ -59,13 +59,13 @@ async function readList(
 
 async function readMatches(
   ctx: Context,
-  { search, filter, expiring_within_days: days, order }: ListView,
+  { search, filter, dates, order }: ListView,
   start: ListStart,
   limit: number,
 ): Promise<Reading> {
   const patterns = search === '' ? [] : await selectSearchPatterns(ctx.db, search);
   if (search !== '' && patterns.length === 0) return { rows: [], total: 0, goesOn: false };
-  const match = { patterns, expiring: days === null ? null : { now: ctx.clock.now(), days } };
+  const match = { patterns, dates: dates && { now: ctx.clock.now(), days: dates } };
   const { rows, total } = await selectMatches(ctx.db, match, filter, order, start, limit + 1);
   return { ...cutSurplus(rows, start, limit), total: total?.items ?? 0 };
 }

@@ -1,6 +1,6 @@
 import type { InventoryItem, OutputOf, StockMovement, inventoryRoutes } from '@nourish/contract';
 import type { Actor } from '../../context.ts';
-import type { CategoryFigures } from './figure-queries.ts';
+import type { CategoryFigures, DateCounts } from './figure-queries.ts';
 import type { ItemRow, MovementRow } from './queries.ts';
 import { visibilityOf } from './rules.ts';
 
@@ -49,7 +49,7 @@ export const presentMovement = (row: MovementRow): StockMovement => ({
 
 export function presentStats(
   figures: readonly CategoryFigures[],
-  expiring_count: number,
+  dates: DateCounts,
 ): OutputOf<typeof inventoryRoutes.getInventoryStats>['data'] {
   const sum = (name: Exclude<keyof CategoryFigures, 'category'>) =>
     figures.reduce((total, row) => total + row[name], 0);
@@ -59,7 +59,9 @@ export function presentStats(
     reserved_quantity: sum('reserved_quantity'),
     low_stock_count: sum('low_stock'),
     out_of_stock_count: sum('out_of_stock'),
-    expiring_count,
+    expiring_count: dates.expiring,
+    past_date_count: dates.past_date,
+    expired_count: dates.expired,
     by_category: figures.map(({ category, items, quantity }) => ({ category, count: items, quantity })),
   };
 }

@@ -49,9 +49,15 @@ export function inventoryFeature(app: FastifyInstance): void {
     const { rows, total } = await inventory.listExpiring(ctx, scope, days, { offset, limit });
     return { data: rows.map((row) => presentItem(row, actor)), pagination: paginationOf(page, limit, total) };
   });
+  serveCached(app, inventoryRoutes.listPastDate, ownStock, async (ctx, { actor, query }) => {
+    const { page, limit, offset } = pageOf(query);
+    const scope = foodBankScope(actor, query.foodbank_id);
+    const { rows, total } = await inventory.listPastDate(ctx, scope, { offset, limit });
+    return { data: rows.map((row) => presentItem(row, actor)), pagination: paginationOf(page, limit, total) };
+  });
   serveCached(app, inventoryRoutes.getInventoryStats, ownStock, async (ctx, { actor, query }) => {
-    const { figures, expiring } = await inventory.getStats(ctx, foodBankScope(actor, query.foodbank_id));
-    return presentStats(figures, expiring);
+    const { figures, dates } = await inventory.getStats(ctx, foodBankScope(actor, query.foodbank_id));
+    return presentStats(figures, dates);
   });
   serveCached(app, inventoryRoutes.listCategories, requestedStock, (ctx, { query }) =>
     inventory.listCategories(ctx, query.foodbank_id ?? null),

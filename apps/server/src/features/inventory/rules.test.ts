@@ -18,7 +18,7 @@ describe('viewOf', () => {
     expect(viewOf({})).toEqual({
       search: '',
       filter: { foodbank_id: null, categories: null, dietary_categories: null, low_stock: false },
-      expiring_within_days: null,
+      dates: null,
       order: { list: 'date_added', descending: true },
     }));
 

@@ -2,6 +2,7 @@ import type { RouteInput } from '@nourish/contract';
 import { DEFAULT_INVENTORY_SORT, EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
 import type { Actor } from '../../context.ts';
 import type { ListView } from './cursor.ts';
+import type { DaySpan } from './figure-queries.ts';
 import type { ListName } from './list-keys.ts';
 import type { ListOrder } from './list-queries.ts';
 
@@ -16,9 +17,21 @@ export const viewOf = (query: ListQuery): ListView => ({
     dietary_categories: wordsOf(query.dietary_category),
     low_stock: query.low_stock ?? false,
   },
-  expiring_within_days: query.expiring ? (query.days ?? EXPIRING_WITHIN_DAYS) : null,
+  dates: datesOf(query),
   order: orderOf(query.sort ?? DEFAULT_INVENTORY_SORT),
 });
+
+/** From the day after its date on, an item is past its date. */
+export const PAST_DATE: DaySpan = { from: null, to: -1 };
+
+/** The day of the date itself is included. */
+export const expiringWithin = (days: number): DaySpan => ({ from: 0, to: days });
+
+function datesOf({ expiring, past_date, days = EXPIRING_WITHIN_DAYS }: ListQuery): DaySpan | null {
+  if (expiring && past_date) return { from: null, to: days };
+  if (past_date) return PAST_DATE;
+  return expiring ? expiringWithin(days) : null;
+}
 
 /** Parses a comma-separated list into sorted unique words; null if it is empty, which means no filter. */
 export function wordsOf(list: string | undefined): string[] | null {

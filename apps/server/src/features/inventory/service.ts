@@ -5,12 +5,15 @@ import { fail, found, type FieldProblem } from '../../fail.ts';
 import type { Slice } from '../../http/pagination.ts';
 import { dateOf, type DateInput, type ItemDate } from './date-rules.ts';
 import {
-  countExpiring,
+  countByDate,
+  countDated,
   selectCategoryFigures,
+  selectDated,
   selectDietaryCategories,
-  selectExpiring,
+  selectExpiredFirst,
   selectLowStock,
   type CategoryFigures,
+  type DateCounts,
 } from './figure-queries.ts';
 import type { NewItemRow } from './fields.ts';
 import { moveStock, openStockLevels } from './ledger.ts';
@@ -29,7 +32,7 @@ import {
   type StockedItem,
   type WantedName,
 } from './queries.ts';
-import { visibilityOf } from './rules.ts';
+import { expiringWithin, PAST_DATE, visibilityOf } from './rules.ts';
 import { newDetailsOf } from './write-rules.ts';
 
 export { presentMovement } from './present.ts';
@@ -74,21 +77,32 @@ export async function listLowStock(
   return { rows: offset < total ? await selectLowStock(ctx.db, foodbank_id, offset, limit) : [], total };
 }
 
-/** Lists items in stock with a date at most `days` away or past, earliest first, by local day. */
+/** Lists items in stock with a date from today to `days` from now, earliest first, by local day. */
 export async function listExpiring(
   ctx: Context,
   foodbank_id: string | null,
   days: number,
   { offset, limit }: Slice,
 ): Promise<Found<ItemRow>> {
-  const asked = { foodbank_id, days, now: ctx.clock.now() };
-  const total = await countExpiring(ctx.db, asked);
-  return { rows: offset < total ? await selectExpiring(ctx.db, asked, offset, limit) : [], total };
+  const asked = { foodbank_id, days: expiringWithin(days), now: ctx.clock.now() };
+  const total = await countDated(ctx.db, asked);
+  return { rows: offset < total ? await selectDated(ctx.db, asked, offset, limit) : [], total };
+}
+
+/** Lists items in stock whose date has passed by local day: expired ones first, then earliest first. */
+export async function listPastDate(
+  ctx: Context,
+  foodbank_id: string | null,
+  { offset, limit }: Slice,
+): Promise<Found<ItemRow>> {
+  const asked = { foodbank_id, days: PAST_DATE, now: ctx.clock.now() };
+  const total = await countDated(ctx.db, asked);
+  return { rows: offset < total ? await selectExpiredFirst(ctx.db, asked, offset, limit) : [], total };
 }
 
 export interface StockStats {
   figures: CategoryFigures[];
-  expiring: number;
+  dates: DateCounts;
   /** Number of log rows read for the figures; pass it to `foldIfDue`. */
   unfolded: number;
 }
@@ -103,7 +117,7 @@ export async function readStats(
   const all = await selectCategoryFigures(db, foodbank_id);
   return {
     figures: categories === null ? all : all.filter(({ category }) => categories.includes(category)),
-    expiring: await countExpiring(db, { foodbank_id, days: EXPIRING_WITHIN_DAYS, now }, categories),
+    dates: await countByDate(db, { foodbank_id, days: EXPIRING_WITHIN_DAYS, now }, categories),
     unfolded: all.reduce((sum, row) => sum + row.unfolded, 0),
   };
 }

@@ -33,7 +33,9 @@ export async function readInventory(
     totalQuantity: sum('quantity'),
     reservedQuantity: sum('reserved_quantity'),
     lowStockItems: sum('low_stock'),
-    expiringItems: stock.expiring,
+    expiringItems: stock.dates.expiring,
+    pastDateItems: stock.dates.past_date,
+    expiredItems: stock.dates.expired,
     outOfStockItems: sum('out_of_stock'),
     byCategory: byCategoryOf(stock, moves),
     byMonth: listedMonths(period, firstStep(moves)).map((month) => ({

@@ -122,6 +122,8 @@ test('all reports of an empty food bank contain only zeros', async () => {
     reservedQuantity: 0,
     lowStockItems: 0,
     expiringItems: 0,
+    pastDateItems: 0,
+    expiredItems: 0,
     outOfStockItems: 0,
     byCategory: [],
     byMonth: months.map((month) => ({ month, ...flow })),
@@ -170,7 +172,12 @@ test('administrators see the sum over all food banks, each counted in its own ti
     for (const { staff } of places)
       expect(await read(DASHBOARD, staff)).toMatchObject({
         quickStats: { totalInventoryItems: 3, ...today },
-        requestMetrics: { totalRequests: 3, fulfilledRequests: 1, fulfillmentRate: 33.3, approvalRate: 50 },
+        requestMetrics: {
+          totalRequests: 3,
+          fulfilledRequests: 1,
+          fulfillmentRate: 33.3,
+          approvalRate: 50,
+        },
       });
     for (const [name, each] of Object.entries({ totalInventoryItems: 3, ...today }))
       expect([name, after.quickStats[name] - before.quickStats[name]]).toEqual([name, 2 * each]);
