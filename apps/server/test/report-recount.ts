@@ -87,12 +87,17 @@ export function recountOf(rows: Rows, span: Asked, now: Date) {
     const submitted = all.filter(({ day }) => within(day));
     const of = (...statuses: string[]) => submitted.filter((row) => statuses.includes(row.status)).length;
     const approved = of('approved', 'ready', 'fulfilled');
+    const due = submitted.filter(
+      ({ status, pickup_date, foodbank_id: bank }) =>
+        ['fulfilled', 'rejected', 'cancelled'].includes(status) || pickup_date < dayOf(now, bank),
+    );
     return {
       totalRequests: submitted.length,
       fulfilledRequests: of('fulfilled'),
+      dueRequests: due.length,
       pendingRequests: of('pending'),
       rejectedRequests: of('rejected'),
-      fulfillmentRate: percent(of('fulfilled'), submitted.length),
+      fulfillmentRate: percent(of('fulfilled'), due.length),
       approvalRate: percent(approved, approved + of('rejected')),
     };
   }

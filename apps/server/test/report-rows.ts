@@ -12,6 +12,7 @@ export async function readRows(db: Db) {
         id: string;
         foodbank_id: string;
         status: string;
+        pickup_date: string;
         created_at: Date;
         fulfilled_at: Date | null;
         recipient_id: string;

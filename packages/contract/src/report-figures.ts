@@ -49,9 +49,13 @@ export type LocationMetric = Static<typeof LocationMetric>;
 export const RequestMetrics = Type.Object({
   totalRequests: described(Total, 'Submitted within the span'),
   fulfilledRequests: described(Total, 'Of those, handed out by now'),
+  dueRequests: described(
+    Total,
+    'Submitted within the span, without open requests whose pickup day has not passed at the food bank',
+  ),
   pendingRequests: Total,
   rejectedRequests: Total,
-  fulfillmentRate: described(Percent, 'fulfilledRequests as a percentage of totalRequests'),
+  fulfillmentRate: described(Percent, 'fulfilledRequests as a percentage of dueRequests'),
   approvalRate: described(
     Percent,
     'Percentage of decided requests (approved, ready, fulfilled, rejected) that were not rejected',

@@ -3,6 +3,7 @@ import type { Actor, Context } from '../../context.ts';
 import { readStats, type StockStats } from '../inventory/service.ts';
 import { countPending, countWishlists, selectToday } from './dashboard-queries.ts';
 import { firstStep, largestFirst, readRequestFigures } from './figures.ts';
+import { countNotDue } from './figures-queries.ts';
 import { readLocations } from './locations.ts';
 import { trendWeeks } from './period.ts';
 import { readReport, type Reading, type ReportQuery } from './reading.ts';
@@ -34,7 +35,7 @@ export async function readDashboard(reading: Reading): Promise<Omit<DashboardRep
     },
     userStats: { totalWishlists: await countWishlists(db, actor.user_id) },
     locationMetrics: await readLocations(reading),
-    requestMetrics: metricsOf(requests),
+    requestMetrics: metricsOf(requests, await countNotDue(db, reading, now)),
     trendData: trendOf(requests, trendWeeks(period, firstStep(requests))),
     categoryData: categoriesOf(stock, sumOf('items')),
   };

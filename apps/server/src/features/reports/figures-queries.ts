@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import type { RequestStatus } from '@nourish/contract';
 import type { FigureKind } from '../../db/report-tables.ts';
 import { allOf, isOf, isOneOf, isWithinDays, type Sql } from '../../db/conditions.ts';
 import type { Period } from './period.ts';
@@ -72,6 +74,31 @@ export async function selectRequestFigures(
     union all
     ${counted('fulfilled', sql`''`, 'fulfilled_date', { in: none, out: units })}`.execute(db);
   return rows;
+}
+
+/**
+ * Counts open requests, submitted in the period, whose pickup day has not passed at their food bank. Reads the
+ * queue, which is short, because figures by day do not have the pickup day.
+ */
+export async function countNotDue(
+  db: Db,
+  extent: Extent,
+  now: Date,
+  {
+    statuses = OPEN_REQUEST_STATUSES,
+    categories = null,
+  }: { statuses?: readonly RequestStatus[]; categories?: readonly string[] | null } = {},
+): Promise<number> {
+  const open = OPEN_REQUEST_STATUSES.filter((status) => statuses.includes(status));
+  const { rows } = await sql<{ requests: number }>`
+    select count(*) as requests
+    from food_banks b join food_requests r on r.foodbank_id = b.id
+    where r.status = any(${open}::text[]) and r.pickup_date >= (${now}::timestamptz at time zone b.time_zone)::date
+      and ${isWithin(extent, 'r', 'request_date')}
+      and (${categories}::text[] is null or exists (
+        select from food_request_lines l where l.request_id = r.id and l.category = any(${categories}::text[])
+      ))`.execute(db);
+  return rows[0]?.requests ?? 0;
 }
 
 /** Returns the latest current local day at one food bank, or at any; null if there is no food bank. */

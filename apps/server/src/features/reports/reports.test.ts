@@ -87,6 +87,7 @@ test('all reports of an empty food bank contain only zeros', async () => {
   const metrics = {
     totalRequests: 0,
     fulfilledRequests: 0,
+    dueRequests: 0,
     pendingRequests: 0,
     rejectedRequests: 0,
     fulfillmentRate: 0,
@@ -175,7 +176,8 @@ test('administrators see the sum over all food banks, each counted in its own ti
         requestMetrics: {
           totalRequests: 3,
           fulfilledRequests: 1,
-          fulfillmentRate: 33.3,
+          dueRequests: 2,
+          fulfillmentRate: 50,
           approvalRate: 50,
         },
       });
@@ -205,6 +207,35 @@ test('reports include a request as soon as its submission has returned, also und
     ]).toEqual([n, n, n, (n * (n + 1)) / 2]);
   }
 });
+
+test.each([
+  ['America/St_Johns', '2026-11-25T03:30:00Z'],
+  ['America/Regina', '2026-11-25T06:00:00Z'],
+])(
+  'an open request counts in the fulfillment rate after its pickup day, the 24th, in %s',
+  (time_zone, midnight) =>
+    at(t.ctx, new Date('2026-11-20T20:00:00Z'), async () => {
+      const scene = await makeScene(t.ctx, { time_zone });
+      for (const status of ['pending', 'ready', 'fulfilled'] as const)
+        await makeRequest(t, scene, status, undefined, { preferredPickupDate: '2026-11-24' });
+      const span = { start_date: '2026-11-20', end_date: '2026-11-20' };
+      const ratesAt = (moment: number) =>
+        at(t.ctx, new Date(moment), async () => {
+          const { requestMetrics } = await read(DASHBOARD, scene.staff, span);
+          expect(await read(REQUESTS, scene.staff, span)).toMatchObject(requestMetrics);
+          const pending = await read(REQUESTS, scene.staff, { ...span, status: 'pending' });
+          const beverages = await read(REQUESTS, scene.staff, { ...span, category: 'beverages' });
+          return [
+            requestMetrics.dueRequests,
+            requestMetrics.fulfillmentRate,
+            pending.dueRequests,
+            beverages.dueRequests,
+          ];
+        });
+      expect(await ratesAt(Date.parse(midnight) - 1_000)).toEqual([1, 100, 0, 0]);
+      expect(await ratesAt(Date.parse(midnight))).toEqual([3, 33.3, 1, 0]);
+    }),
+);
 
 test('an archived food bank keeps its reports, but its locations are not in the report on all', async () => {
   const foodbank_id = await makeFoodBank(t.ctx);

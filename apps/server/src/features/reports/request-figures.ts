@@ -5,7 +5,8 @@ import type { Figure } from './figures-queries.ts';
 const submitted = ({ kind }: Figure): boolean => kind === 'requests';
 const handedOut = ({ kind }: Figure): boolean => kind === 'fulfilled';
 
-export function metricsOf(figures: readonly Figure[]): RequestMetrics {
+/** `notDue`: the number of open requests among the figures whose pickup day has not passed. */
+export function metricsOf(figures: readonly Figure[], notDue: number): RequestMetrics {
   const requests = figures.filter(submitted);
   const countOf = (...statuses: RequestStatus[]): number =>
     total(requests, 'count', ({ key }) => statuses.some((status) => status === key));
@@ -14,9 +15,10 @@ export function metricsOf(figures: readonly Figure[]): RequestMetrics {
   return {
     totalRequests: all,
     fulfilledRequests: fulfilled,
+    dueRequests: all - notDue,
     pendingRequests: countOf('pending'),
     rejectedRequests: rejected,
-    fulfillmentRate: percentOf(fulfilled, all),
+    fulfillmentRate: percentOf(fulfilled, all - notDue),
     approvalRate: percentOf(approved, approved + rejected),
   };
 }

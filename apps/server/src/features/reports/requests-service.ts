@@ -3,7 +3,7 @@ import { REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { categoriesOf, firstStep, largestFirst, readFigures, readRequestFigures, total } from './figures.ts';
-import type { Figure } from './figures-queries.ts';
+import { countNotDue, type Figure } from './figures-queries.ts';
 import { listedWeeks } from './period.ts';
 import { readReport, type Reading } from './reading.ts';
 import { metricsOf, trendOf } from './request-figures.ts';
@@ -31,7 +31,7 @@ export async function readRequests(
   const submitted = figures.filter(({ kind }) => kind === 'requests');
   const moves = statuses.includes('fulfilled') ? await readFigures(reading, ['stock'], { categories }) : [];
   return {
-    ...metricsOf(figures),
+    ...metricsOf(figures, await countNotDue(reading.db, reading, reading.now, { statuses, categories })),
     totalItemsRequested: total(submitted, 'units_in'),
     byStatus: REQUEST_STATUSES.map((status) => ({
       status,

@@ -26,6 +26,7 @@ export const sampleDashboard = (monday: string): Dashboard => ({
   requestMetrics: {
     totalRequests: 276,
     fulfilledRequests: 251,
+    dueRequests: 276,
     pendingRequests: 5,
     rejectedRequests: 9,
     fulfillmentRate: 90.9,
