@@ -134,6 +134,11 @@ function announce(config: Readonly<Config>, demo: Demo): void {
       `    To begin with data of your own, create an administrator; demo data is never added after that:`,
       `      npm run admin:create -- --email you@example.org --name "Your Name"`,
     );
-  if (config.smtpUrl === undefined) lines.push(``, `  Outgoing mail: ${config.dataDir}/mail`);
+  if (config.smtpUrl === undefined)
+    lines.push(
+      ``,
+      ...(config.demo ? [] : [`  Mail is not delivered: set SMTP_URL and start Nourish again.`]),
+      `  Outgoing mail: ${config.dataDir}/mail`,
+    );
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

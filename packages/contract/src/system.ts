@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { QUEUE_NAMES, type QueueName } from './admin-constants.ts';
 import { defineRoutes } from './route.ts';
-import { Count, Data, Done, Id, IdParams, Instant, Nullable, Options, Total } from './schema.ts';
+import { Count, Data, Done, Id, IdParams, Instant, Nullable, Options, Total, described } from './schema.ts';
 
 export type { QueueName };
 const Queue = Options(QUEUE_NAMES);
@@ -96,6 +96,7 @@ export type Cleanup = Static<typeof Cleanup>;
 export const SystemState = Type.Object({
   read_at: Instant,
   version: Type.String(),
+  is_demo: Type.Boolean({ description: 'The setting DEMO: this server is for trying Nourish out' }),
   node: Type.String(),
   started_at: Instant,
   process: Type.String({ description: 'The process that handles this request: host and process id' }),
@@ -105,7 +106,10 @@ export const SystemState = Type.Object({
   cleanups: Type.Array(Cleanup, { description: 'Jobs that erase old records' }),
   failed_jobs: Type.Array(FailedJob, { description: 'Latest first, at most fifty' }),
   mails: Type.Object({
-    delivery: Options(['smtp', 'files']),
+    delivery: described(
+      Options(['smtp', 'files']),
+      '`files`: no mail is delivered; outside of a demo, this is a failure',
+    ),
     waiting: Count,
     oldest_at: Nullable(Instant),
     sent_at: Nullable(Instant),

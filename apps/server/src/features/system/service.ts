@@ -30,6 +30,7 @@ export async function readSystem(ctx: Context): Promise<SystemState> {
   return {
     read_at: now.toISOString(),
     version: VERSION,
+    is_demo: config.demo,
     node: process.version,
     started_at: new Date(now.getTime() - process.uptime() * 1_000).toISOString(),
     process: PROCESS_NAME.split(' ')[1] ?? '',

@@ -29,6 +29,7 @@ test.each<[string, Partial<SystemState>]>([
       ],
     },
   ],
+  ['mailsToFiles', { mails: { ...fine.mails, delivery: 'files' } }],
   ['failedMails', { mails: { ...fine.mails, failed: 1 } }],
   ['mailsWait', { mails: { ...fine.mails, waiting: 3, oldest_at: '2026-11-22T11:29:00Z' } }],
   ['failedJobs', { failed_jobs: [failedJob] }],
@@ -40,6 +41,11 @@ test.each<[string, Partial<SystemState>]>([
 ])('%s is to be looked at', (id, changes) =>
   expect(concernsIn(makeSystem(changes)).map((concern) => concern.id)).toEqual([id]),
 );
+
+test('mails that are written to files are no concern on a demo', () => {
+  const mails = { ...fine.mails, delivery: 'files' as const };
+  expect(concernsIn(makeSystem({ is_demo: true, mails }))).toEqual([]);
+});
 
 test('unusual amounts need attention', () =>
   expect(concernsIn(fine, 2)).toEqual([{ id: 'unusual', count: 2 }]));

@@ -3,6 +3,7 @@ import type { SystemState } from '@nourish/contract';
 /** A problem that needs attention, with a count if there is one. */
 export interface Concern {
   id:
+    | 'mailsToFiles'
     | 'differences'
     | 'failedMails'
     | 'failedJobs'
@@ -17,6 +18,8 @@ export interface Concern {
     | 'clockJumped'
     | 'unusual';
   count?: number;
+  /** Something does not work at all, rather than needing a look. */
+  isFailure?: boolean;
 }
 
 const MINUTE = 60_000;
@@ -39,6 +42,7 @@ export function concernsIn(state: SystemState, unusual = 0): Concern[] {
   const others = state.queues.filter(({ queue }) => queue !== 'mail');
   const versions = new Set(state.processes.map(({ version }) => version));
   const concerns: (Concern | false)[] = [
+    mails.delivery === 'files' && !state.is_demo && { id: 'mailsToFiles', isFailure: true },
     proof !== null && proof.differences > 0 && { id: 'differences', count: proof.differences },
     uploads.free_bytes !== null && uploads.free_bytes < DISK_LOW_BYTES && { id: 'diskFull' },
     state.cleanups.some(({ pause }) => pause !== null) && { id: 'clockJumped' },
@@ -69,6 +73,7 @@ export const ANCHORS = {
 
 export const ANCHOR_OF: Partial<Record<Concern['id'], string>> = {
   differences: ANCHORS.proof,
+  mailsToFiles: ANCHORS.mails,
   failedMails: ANCHORS.mails,
   failedJobs: ANCHORS.jobs,
   clockJumped: ANCHORS.work,

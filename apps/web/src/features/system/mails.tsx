@@ -1,15 +1,17 @@
 import type { FailedMail, SystemState } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ANCHORS, mailGroupOf } from './attention.ts';
 import { useResendMail } from './api.ts';
 import { Section, Facts, Failure } from './section.tsx';
 
-export function Mails({ mails }: { mails: SystemState['mails'] }) {
+export function Mails({ mails, isDemo }: { mails: SystemState['mails']; isDemo: boolean }) {
   const { t } = useTranslation('system');
   const { formatInstant, formatNumber } = useDates();
+  const isFailing = mails.delivery === 'files' && !isDemo;
   const waiting =
     mails.oldest_at === null
       ? t('mails.noneWaiting')
@@ -18,7 +20,16 @@ export function Mails({ mails }: { mails: SystemState['mails'] }) {
           when: formatInstant(mails.oldest_at),
         });
   return (
-    <Section anchor={ANCHORS.mails} title={t('mails.title')} intro={t(`mails.delivery.${mails.delivery}`)}>
+    <Section
+      anchor={ANCHORS.mails}
+      title={t('mails.title')}
+      intro={isFailing ? undefined : t(`mails.delivery.${mails.delivery}`)}
+    >
+      {isFailing && (
+        <Alert tone="danger" title={t('mails.notDelivered.title')}>
+          {t('mails.notDelivered.step')}
+        </Alert>
+      )}
       <Facts
         facts={[
           [t('mails.waiting'), waiting],

@@ -11,7 +11,7 @@ interface OverallProps {
   unusual: number | undefined;
 }
 
-/** "Everything is running", or the list of concerns. */
+/** "Everything is running", or the list of concerns; red if one of them is a failure. */
 export function Overall({ state, unusual }: OverallProps) {
   const { t } = useTranslation('system');
   const concerns = concernsIn(state, unusual);
@@ -28,8 +28,12 @@ export function Overall({ state, unusual }: OverallProps) {
       </Alert>
     );
   }
+  const hasFailure = concerns.some(({ isFailure }) => isFailure);
   return (
-    <Alert tone="warning" title={t('overall.attention')}>
+    <Alert
+      tone={hasFailure ? 'danger' : 'warning'}
+      title={t(hasFailure ? 'overall.failure' : 'overall.attention')}
+    >
       <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
         {concerns.map(({ id, count = 0 }) => (
           <li key={id}>

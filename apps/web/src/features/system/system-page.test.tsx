@@ -59,9 +59,24 @@ test('shows that everything is running', async () => {
 });
 
 test('does not claim that unchecked parts are running', async () => {
-  fakeSystem(() => makeSystem({ stock_proof: null, mails: { ...makeSystem().mails, delivery: 'files' } }));
+  fakeSystem(() =>
+    makeSystem({ is_demo: true, stock_proof: null, mails: { ...makeSystem().mails, delivery: 'files' } }),
+  );
   await renderWithApp(<SystemPage />, paths.system);
-  await screen.findByText('Background work is up to date. Emails are saved as files and not delivered.');
+  await screen.findByText(
+    'Background work is up to date. Emails are saved as files and not delivered: this is a demo.',
+  );
+});
+
+test('fails with the step that fixes it if mails are written to files outside of a demo', async () => {
+  fakeSystem(() => makeSystem({ mails: { ...makeSystem().mails, delivery: 'files' } }));
+  await renderWithApp(<SystemPage />, paths.system);
+  await screen.findByText('Something is not working');
+  screen.getByText(/^No email is delivered, .* on the server\.$/, { selector: 'li' });
+  expect(screen.getByRole('link', { name: 'SMTP_URL' }).getAttribute('href')).toBe('#mails');
+  const mails = await region('Emails');
+  mails.getByText(/Set SMTP_URL to your mail server and restart Nourish\.$/);
+  expect(screen.queryByText('Everything is running')).toBeNull();
 });
 
 test('shows how much was deleted, and why nothing is deleted after a jump of the clock', async () => {

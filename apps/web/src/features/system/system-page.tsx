@@ -52,7 +52,7 @@ export function SystemPage() {
           </div>
           <UnusualActivitySection query={unusual} />
           <FailedJobs jobs={state.failed_jobs} />
-          <Mails mails={state.mails} />
+          <Mails mails={state.mails} isDemo={state.is_demo} />
           <BackgroundWork queues={state.queues} cleanups={state.cleanups} />
           <StockProof proof={state.stock_proof} isRunning={state.stock_proof_running} />
           <ServerFacts state={state} />

@@ -27,6 +27,7 @@ export const makeCleanup = (changes: Partial<Cleanup> = {}): Cleanup => ({
 export const makeSystem = (changes: Partial<SystemState> = {}): SystemState => ({
   read_at: NOW,
   version: '0.1.0',
+  is_demo: false,
   node: 'v26.10.0',
   started_at: '2026-11-20T12:00:00Z',
   process: 'web-1:4711',
