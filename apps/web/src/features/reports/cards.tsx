@@ -70,7 +70,9 @@ export function ServedCard({ view }: { view: ReportView }) {
   return (
     <Section
       title={t('served.title')}
-      note={query.data && t('served.months', { months: monthsText(query.data) })}
+      note={
+        query.data && `${t('served.months', { months: monthsText(query.data) })}. ${t('served.visitsNote')}`
+      }
     >
       <Loaded query={query} failed={t('served.failed')} skeleton={<Skeleton className="h-32" />}>
         {({ total }) =>

@@ -41,7 +41,7 @@ export function CategoryTable({ rows, span, links }: CategoryTableProps) {
           }),
           figureColumn({
             key: 'quantity',
-            header: t('columns.units'),
+            header: t('stockRows.available'),
             nameOf,
             valueOf: ({ quantity }) => quantity,
             toOf: ({ category }) => links.stock({ category }),

@@ -55,7 +55,12 @@ function InventoryFigures({ report, view }: { report: InventoryReport; view: Rep
   const flowStats = useFlowStats();
   return (
     <>
-      <Section title={t('stock.title')} isCard={false} aside={<StockOnADay view={view} />}>
+      <Section
+        title={t('stock.title')}
+        note={t('stock.note')}
+        isCard={false}
+        aside={<StockOnADay view={view} />}
+      >
         <StatGrid
           stats={[
             {
@@ -65,6 +70,7 @@ function InventoryFigures({ report, view }: { report: InventoryReport; view: Rep
               detail: t('stock.reserved', {
                 count: report.reservedQuantity,
                 formatted: formatNumber(report.reservedQuantity),
+                onHand: formatNumber(report.totalQuantity + report.reservedQuantity),
               }),
             },
             { label: t('stock.items'), value: report.totalItems, to: links.items() },
@@ -83,6 +89,19 @@ function InventoryFigures({ report, view }: { report: InventoryReport; view: Rep
               value: report.expiringItems,
               to: links.expiring(),
               isAlarming: report.expiringItems > 0,
+            },
+            {
+              label: t('stock.pastDate'),
+              value: report.pastDateItems,
+              to: links.pastDate(),
+              isAlarming: report.pastDateItems > 0,
+              detail:
+                report.pastDateItems > 0
+                  ? t('stock.expired', {
+                      count: report.expiredItems,
+                      formatted: formatNumber(report.expiredItems),
+                    })
+                  : undefined,
             },
           ]}
         />

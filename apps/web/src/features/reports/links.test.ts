@@ -10,6 +10,7 @@ test.each([
   [own.items('dairy'), '/inventory?category=dairy'],
   [own.lowStock(), '/inventory?low_stock=true&sort=quantity'],
   [own.expiring(), '/inventory?expiring=true'],
+  [own.pastDate(), '/inventory?past_date=true'],
   [own.pending(), '/requests?status=pending'],
   [own.submitted(SPAN), '/requests?status=all&request_from=2026-10-01&request_to=2026-10-31'],
   [

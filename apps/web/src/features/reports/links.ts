@@ -35,6 +35,7 @@ export function linksOf(foodbank_id: string | undefined) {
     /** Sorted by quantity, lowest first. */
     lowStock: () => to(paths.inventory, { low_stock: 'true', sort: 'quantity' }),
     expiring: () => to(paths.inventory, { expiring: 'true' }),
+    pastDate: () => to(paths.inventory, { past_date: 'true' }),
     pending: () => to(paths.requests, { status: 'pending' }),
     /** Requests submitted in the span, by current status. */
     submitted: (span: Span, status: RequestStatus | 'all' = 'all') =>

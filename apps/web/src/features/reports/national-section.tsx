@@ -35,7 +35,9 @@ export function NationalSection({ view, scope }: { view: ReportView; scope: Mont
     <div ref={box} id={HASH.slice(1)} className="scroll-mt-6">
       <Section
         title={t('national.title')}
-        note={query.data && t('national.note', { months: monthsText(query.data) })}
+        note={
+          query.data && `${t('national.note', { months: monthsText(query.data) })} ${t('served.visitsNote')}`
+        }
         isCard={false}
       >
         <Checkbox

@@ -48,7 +48,7 @@ export function OverviewFigures({ report, view, span, links }: OverviewFiguresPr
           ]}
         />
       </Section>
-      <Section title={t('inPeriod.title')} isCard={false} aside={sample}>
+      <Section title={t('inPeriod.title')} note={t('inPeriod.note')} isCard={false} aside={sample}>
         <StatGrid stats={ratesOf(requestMetrics, span, links)} />
       </Section>
       <div className="grid items-start gap-6 sm:gap-8 lg:grid-cols-[1fr_22rem]">

@@ -32,17 +32,18 @@ const linkTo = async (name: string) => (await screen.findByRole('link', { name }
 
 test.each([
   ['', 'Inventory items: 1,234', '/inventory'],
-  ['', 'Low on stock: 4', '/inventory?low_stock=true&sort=quantity'],
+  ['', 'Low or out of stock: 4', '/inventory?low_stock=true&sort=quantity'],
   ['', 'Requests to review: 5', '/requests?status=pending'],
   ['', 'Requests: 52', `/requests?status=all&${SUBMITTED}`],
   ['', 'Requests: 5 still to review', `/requests?status=pending&${SUBMITTED}`],
-  ['', 'Fulfillment rate: 78.8%', `/requests?status=fulfilled&${SUBMITTED}`],
+  ['', 'Fulfillment rate: 82%', `/requests?status=fulfilled&${SUBMITTED}`],
   ['', 'Approval rate: 3 rejected', `/requests?status=rejected&${SUBMITTED}`],
   ['', 'Dairy: 1,234', '/inventory?category=dairy'],
   ['', 'Handed out: 18', FULFILLED],
   ['', 'Waste: 3.8%', moved('expired%2Cwritten_off')],
-  ['inventory', 'Total quantity: 4,321', '/reports/stock'],
+  ['inventory', 'Total quantity available: 4,321', '/reports/stock'],
   ['inventory', 'Expiring within 7 days: 2', '/inventory?expiring=true'],
+  ['inventory', 'Past date: 3', '/inventory?past_date=true'],
   ['inventory', 'Thrown away: 7', moved('written_off')],
   ['inventory', 'Corrected: −3', moved('adjusted%2Ccounted')],
   ['inventory', 'Dairy, Received: 900', moved('received', '&category=dairy')],
@@ -95,7 +96,7 @@ test('shows labelled sample figures while the overview cannot be loaded', async 
 });
 
 test.each([
-  ['inventory', 'Failed to load inventory report', 'Total quantity: 4,321'],
+  ['inventory', 'Failed to load inventory report', 'Total quantity available: 4,321'],
   ['requests', 'Failed to load request report', 'Requests: 52'],
 ])('the %s report shows an error and Retry if it cannot be loaded', async (tab, message, figure) => {
   let isDown = true;
@@ -117,7 +118,7 @@ test('a food bank without data sees an introduction', async () => {
   fakeReports({}, { 'GET /api/reports/dashboard': emptyDashboard() });
   await open();
   await screen.findByText('Your reports begin with the first delivery');
-  expect(screen.queryByText('Low on stock')).toBeNull();
+  expect(screen.queryByText('Low or out of stock')).toBeNull();
 });
 
 test('a period without requests shows an empty state and offers the year', async () => {

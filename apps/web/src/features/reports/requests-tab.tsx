@@ -71,7 +71,7 @@ function RequestFigures({ report, view: { scope } }: { report: RequestReport; vi
   const most = Math.max(...report.byStatus.map(({ count }) => count));
   return (
     <>
-      <Section title={t('inPeriod.title')} isCard={false}>
+      <Section title={t('inPeriod.title')} note={t('inPeriod.note')} isCard={false}>
         <StatGrid
           stats={[
             ...ratesOf(report, scope, links),

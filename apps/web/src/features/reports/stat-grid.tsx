@@ -67,6 +67,8 @@ export function useRates() {
   const { formatNumber, formatPercent } = useDates();
   return (metrics: Dashboard['requestMetrics'], span: Span, links: Links | null): Stat[] => {
     const { totalRequests: total, fulfilledRequests: fulfilled, rejectedRequests: rejected } = metrics;
+    const due = metrics.dueRequests;
+    const notDue = total - due;
     const linked = (value: number, to: string | undefined) => (value === 0 ? undefined : to);
     return [
       {
@@ -81,16 +83,22 @@ export function useRates() {
       },
       {
         label: t('rates.fulfillment'),
-        value: total === 0 ? '–' : formatPercent(metrics.fulfillmentRate),
+        value: due === 0 ? '–' : formatPercent(metrics.fulfillmentRate),
         to: linked(fulfilled, links?.submitted(span, 'fulfilled')),
         detail:
           total === 0
             ? t('rates.noRequests')
-            : t('rates.fulfilled', {
-                count: fulfilled,
-                fulfilled: formatNumber(fulfilled),
-                total: formatNumber(total),
-              }),
+            : [
+                due > 0 &&
+                  t('rates.fulfilled', {
+                    count: fulfilled,
+                    fulfilled: formatNumber(fulfilled),
+                    total: formatNumber(due),
+                  }),
+                notDue > 0 && t('rates.notDue', { count: notDue, formatted: formatNumber(notDue) }),
+              ]
+                .filter(Boolean)
+                .join('; '),
       },
       {
         label: t('rates.approval'),

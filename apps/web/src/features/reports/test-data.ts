@@ -28,9 +28,10 @@ export const makeDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   requestMetrics: {
     totalRequests: 52,
     fulfilledRequests: 41,
+    dueRequests: 50,
     pendingRequests: 5,
     rejectedRequests: 3,
-    fulfillmentRate: 78.8,
+    fulfillmentRate: 82,
     approvalRate: 93.2,
   },
   trendData: [
@@ -66,6 +67,8 @@ export const makeInventoryReport = (changes: Partial<InventoryReport> = {}): Inv
   reservedQuantity: 12,
   lowStockItems: 4,
   expiringItems: 2,
+  pastDateItems: 3,
+  expiredItems: 1,
   outOfStockItems: 1,
   byCategory: [{ category: 'dairy', items: 40, quantity: 4321, ...FLOW }],
   byMonth: [
