@@ -14,10 +14,3 @@ export const dashboardFiguresQuery = (foodbank_id: string | undefined) =>
     staleTime: 0,
     ...LIVE,
   });
-
-export const inventoryStatsQuery = (foodbank_id: string | undefined) =>
-  queryOptions({
-    queryKey: [...inventoryKeys.all, 'stats', { foodbank_id }],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/inventory/stats', { query: { foodbank_id } }, { signal })).data,
-  });

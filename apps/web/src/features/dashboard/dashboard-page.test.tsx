@@ -119,7 +119,7 @@ test('links the figures for staff to their records', async () => {
   const figures = stats.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(figures).toEqual([
     ['Inventory items 391', '/inventory'],
-    ['Low on stock 3', '/inventory?low_stock=true'],
+    ['Low or out of stock 3', '/inventory?low_stock=true'],
     ['Pending requests 5', '/requests?status=pending'],
     ["Today's requests 4", `/requests?status=all&request_from=${today}&request_to=${today}`],
     ["Today's donations 2", `/donations?status=all&offered_from=${today}&offered_to=${today}`],

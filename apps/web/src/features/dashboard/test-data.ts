@@ -46,6 +46,8 @@ const STOCK = {
   low_stock_count: 0,
   out_of_stock_count: 0,
   expiring_count: 0,
+  past_date_count: 0,
+  expired_count: 0,
   by_category: [],
 };
 type Figures = RouteData<'GET /api/reports/dashboard'>['data'];
@@ -65,6 +67,7 @@ export const makeFigures = (changes: Partial<Figures['quickStats']> = {}): Figur
   requestMetrics: {
     totalRequests: 0,
     fulfilledRequests: 0,
+    dueRequests: 0,
     pendingRequests: 0,
     rejectedRequests: 0,
     fulfillmentRate: 0,

@@ -8,7 +8,8 @@ import { shiftsBetweenQuery } from '../volunteers/api.ts';
 import { gapOf, isOnDay } from '../volunteers/schedule/planned-shifts.ts';
 import { useManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useNow } from '../volunteers/use-now.ts';
-import { inventoryStatsQuery, LIVE } from './api.ts';
+import { inventoryStatsQuery } from '../inventory/api.ts';
+import { LIVE } from './api.ts';
 import { DAYS_AHEAD } from './todays-shifts.tsx';
 import { waitingTasks } from './waiting-tasks.ts';
 
@@ -56,6 +57,7 @@ export function useWaiting(scope: string | undefined) {
         donations: donations.data,
         newMessages: messages.data?.new,
         expiringItems: stock.data?.expiring_count,
+        pastDateItems: stock.data?.past_date_count,
         openCounts: counts.data?.pagination.totalItems,
         gaps: people !== undefined && foodBank ? { people, foodBankId: foodBank._id, today } : undefined,
       },

@@ -7,6 +7,7 @@ const BUSY = {
   donations: { pending: 4, due_today: 1, overdue: 2 },
   newMessages: 6,
   expiringItems: 7,
+  pastDateItems: 8,
   openCounts: 1,
   gaps: { people: 5, foodBankId: idOf(1), today: '2026-11-21' },
 };
@@ -21,6 +22,7 @@ test('orders tasks by urgency: today’s pickups, then unanswered requests, then
     [2, '/donations?day=overdue'],
     [4, '/donations?status=pending'],
     [6, '/messages'],
+    [8, '/inventory?past_date=true'],
     [7, '/inventory?expiring=true'],
     [1, '/inventory/counts'],
   ]);
@@ -29,7 +31,7 @@ test('orders tasks by urgency: today’s pickups, then unanswered requests, then
 test('omits tasks with zero or unknown counts', () => {
   expect(
     waitingTasks({ ...BUSY, donations: undefined, newMessages: 0 }, undefined).map(({ id }) => id),
-  ).toEqual(['prepare', 'handOut', 'gaps', 'review', 'expiring', 'counts']);
+  ).toEqual(['prepare', 'handOut', 'gaps', 'review', 'pastDate', 'expiring', 'counts']);
   expect(waitingTasks({}, undefined)).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ interface WaitingFigures {
   donations?: { pending: number; due_today: number; overdue: number } | undefined;
   newMessages?: number | undefined;
   expiringItems?: number | undefined;
+  pastDateItems?: number | undefined;
   openCounts?: number | undefined;
   /** Of the food bank whose shifts are shown. */
   gaps?: { people: number; foodBankId: string; today: string } | undefined;
@@ -27,6 +28,7 @@ type Id =
   | 'overdueDonations'
   | 'answerDonations'
   | 'messages'
+  | 'pastDate'
   | 'expiring'
   | 'counts';
 
@@ -40,7 +42,7 @@ export interface WaitingTask {
 
 /** Returns the tasks by urgency: visits today, then unanswered requests and messages, then stock. */
 export function waitingTasks(
-  { requests, donations, newMessages, expiringItems, openCounts, gaps }: WaitingFigures,
+  { requests, donations, newMessages, expiringItems, pastDateItems, openCounts, gaps }: WaitingFigures,
   foodbank_id: string | undefined,
 ): WaitingTask[] {
   const task = (
@@ -64,6 +66,7 @@ export function waitingTasks(
     task('overdueDonations', donations?.overdue, paths.donations, { day: 'overdue' }),
     task('answerDonations', donations?.pending, paths.donations, { status: 'pending' }),
     task('messages', newMessages, paths.messages),
+    task('pastDate', pastDateItems, paths.inventory, { past_date: 'true' }),
     task('expiring', expiringItems, paths.inventory, { expiring: 'true' }),
     task('counts', openCounts, paths.stockCounts),
   ].filter(({ count }) => count > 0);

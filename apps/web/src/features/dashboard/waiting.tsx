@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   CalendarClock,
+  CalendarX,
   ChevronRight,
   ClipboardCheck,
   ClipboardList,
@@ -39,6 +40,7 @@ const ICONS: Record<WaitingTask['id'], LucideIcon> = {
   overdueDonations: Hourglass,
   answerDonations: PackageOpen,
   messages: MessagesSquare,
+  pastDate: CalendarX,
   expiring: CalendarClock,
   counts: ClipboardCheck,
 };

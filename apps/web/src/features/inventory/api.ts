@@ -43,3 +43,11 @@ export const dietaryCategoriesQuery = (foodbankId: string | undefined) =>
     },
     placeholderData: keepPreviousData,
   });
+
+/** Stock figures of one food bank or of all, for staff. */
+export const inventoryStatsQuery = (foodbank_id: string | undefined) =>
+  queryOptions({
+    queryKey: [...inventoryKeys.all, 'stats', { foodbank_id }],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/inventory/stats', { query: { foodbank_id } }, { signal })).data,
+  });

@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, PackageMinus, type LucideIcon } from 'lucide-react';
+import { CalendarClock, CalendarX, PackageMinus, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
@@ -9,15 +9,16 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { toneClass } from '../../ui/status-badge.tsx';
+import { toneClass, type Tone } from '../../ui/status-badge.tsx';
 import { ExpiryDate } from '../inventory/expiry-date.tsx';
-import { ALERT_LENGTH, expiringQuery, lowStockQuery } from './api.ts';
+import { inventoryStatsQuery } from '../inventory/api.ts';
+import { ALERT_LENGTH, type DateAlert, dateAlertQuery, lowStockQuery } from './api.ts';
 import type { StockView } from './filters.ts';
 
 interface AlertCardsProps {
   view: StockView;
   /** Opens the full list behind an alert. */
-  onShowAll: (which: 'low_stock' | 'expiring') => void;
+  onShowAll: (which: 'low_stock' | DateAlert) => void;
   onOpen: (item: InventoryItem) => void;
 }
 
@@ -25,16 +26,23 @@ export function AlertCards({ view, onShowAll, onOpen }: AlertCardsProps) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();
   const { foodBank, timeZoneOf } = view;
+  const { data: stats } = useQuery(inventoryStatsQuery(foodBank));
+  const summaryOf = (key: 'outOfStock' | 'expired', count = 0) =>
+    count > 0 ? t(`alerts.${key}`, { count, formatted: formatNumber(count) }) : undefined;
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       <AlertCard
         icon={PackageMinus}
         title={t('alerts.lowStock')}
         emptyText={t('alerts.noLowStock')}
         failedText={t('alerts.lowStockFailed')}
         list={useQuery(lowStockQuery(foodBank))}
+        summary={summaryOf('outOfStock', stats?.out_of_stock_count)}
         noteOf={({ quantity, minimum_stock_level: minimum = 0 }) =>
-          t('alerts.left', { quantity: formatNumber(quantity), minimum: formatNumber(minimum) })
+          t(quantity === 0 ? 'alerts.noneLeft' : 'alerts.left', {
+            quantity: formatNumber(quantity),
+            minimum: formatNumber(minimum),
+          })
         }
         onShowAll={() => onShowAll('low_stock')}
         onOpen={onOpen}
@@ -44,9 +52,22 @@ export function AlertCards({ view, onShowAll, onOpen }: AlertCardsProps) {
         title={t('alerts.expiring')}
         emptyText={t('alerts.noExpiring')}
         failedText={t('alerts.expiringFailed')}
-        list={useQuery(expiringQuery(foodBank, 1, ALERT_LENGTH))}
+        list={useQuery(dateAlertQuery('expiring', foodBank, 1, ALERT_LENGTH))}
         noteOf={(item) => <ExpiryDate item={item} timeZone={timeZoneOf(item.foodbank_id)} isBrief />}
         onShowAll={() => onShowAll('expiring')}
+        onOpen={onOpen}
+      />
+      <AlertCard
+        icon={CalendarX}
+        tone="danger"
+        title={t('alerts.pastDate')}
+        emptyText={t('alerts.noPastDate')}
+        failedText={t('alerts.pastDateFailed')}
+        list={useQuery(dateAlertQuery('past_date', foodBank, 1, ALERT_LENGTH))}
+        summary={summaryOf('expired', stats?.expired_count)}
+        noteOf={(item) => <ExpiryDate item={item} timeZone={timeZoneOf(item.foodbank_id)} isBrief />}
+        onShowAll={() => onShowAll('past_date')}
+        moreText={t('alerts.showPastDate')}
         onOpen={onOpen}
       />
     </div>
@@ -61,15 +82,21 @@ interface AlertList {
 }
 interface AlertCardProps extends Pick<AlertCardsProps, 'onOpen'> {
   icon: LucideIcon;
+  /** The tone of a list with items. */
+  tone?: Tone;
   title: string;
+  /** A part of the count that needs another act; hidden if empty. */
+  summary?: string | undefined;
   emptyText: string;
   failedText: string;
   list: AlertList;
   noteOf: (item: InventoryItem) => ReactNode;
   onShowAll: () => void;
+  /** Set if the full list has more acts than the card: its button is shown even if nothing is cut off. */
+  moreText?: string;
 }
 
-function AlertCard({ icon: Icon, title, list, ...content }: AlertCardProps) {
+function AlertCard({ icon: Icon, tone = 'warning', title, list, ...content }: AlertCardProps) {
   const { formatNumber } = useDates();
   const titleId = useId();
   const total = list.data?.pagination.totalItems;
@@ -79,7 +106,7 @@ function AlertCard({ icon: Icon, title, list, ...content }: AlertCardProps) {
         <span
           className={cx(
             'flex size-9 shrink-0 items-center justify-center rounded-full',
-            toneClass[total === 0 ? 'success' : 'warning'],
+            toneClass[total === 0 ? 'success' : tone],
           )}
         >
           <Icon aria-hidden className="size-5" />
@@ -94,8 +121,8 @@ function AlertCard({ icon: Icon, title, list, ...content }: AlertCardProps) {
   );
 }
 
-function AlertContent(props: Omit<AlertCardProps, 'icon' | 'title'>) {
-  const { emptyText, failedText, list, noteOf, onShowAll, onOpen } = props;
+function AlertContent(props: Omit<AlertCardProps, 'icon' | 'tone' | 'title'>) {
+  const { emptyText, failedText, list, summary, noteOf, onShowAll, moreText, onOpen } = props;
   const { t } = useTranslation(['stock', 'common']);
   const { formatNumber } = useDates();
   if (!list.data) {
@@ -122,6 +149,7 @@ function AlertContent(props: Omit<AlertCardProps, 'icon' | 'title'>) {
   if (items.length === 0) return <p className="text-muted">{emptyText}</p>;
   return (
     <>
+      {summary && <p className="-mt-1 text-sm text-muted">{summary}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {items.map((item) => (
           <li
@@ -139,9 +167,9 @@ function AlertContent(props: Omit<AlertCardProps, 'icon' | 'title'>) {
           </li>
         ))}
       </ul>
-      {more > 0 && (
+      {(more > 0 || moreText) && (
         <Button variant="quiet" className="-my-1 -ml-4 self-start" onPress={onShowAll}>
-          {t('alerts.more', { count: more, formatted: formatNumber(more) })}
+          {more > 0 ? t('alerts.more', { count: more, formatted: formatNumber(more) }) : moreText}
         </Button>
       )}
     </>

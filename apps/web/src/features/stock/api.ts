@@ -26,12 +26,22 @@ export const lowStockQuery = (foodbank_id: string | undefined) =>
       api('GET /api/inventory/alerts/low-stock', { query: { foodbank_id, limit: ALERT_LENGTH } }, { signal }),
   });
 
-/** Expired and soon-to-expire items, earliest first, of one food bank or of all. */
-export const expiringQuery = (foodbank_id: string | undefined, page: number, limit: number) =>
+/** Items by their date, of one food bank or of all: near it, or past it. */
+export type DateAlert = 'expiring' | 'past_date';
+const DATE_ALERTS = {
+  expiring: 'GET /api/inventory/alerts/expiring',
+  past_date: 'GET /api/inventory/alerts/past-date',
+} as const satisfies Record<DateAlert, string>;
+
+export const dateAlertQuery = (
+  which: DateAlert,
+  foodbank_id: string | undefined,
+  page: number,
+  limit: number,
+) =>
   queryOptions({
-    queryKey: [...stockKeys.all, 'expiring', { foodbank_id, page, limit }],
-    queryFn: ({ signal }) =>
-      api('GET /api/inventory/alerts/expiring', { query: { foodbank_id, page, limit } }, { signal }),
+    queryKey: [...stockKeys.all, which, { foodbank_id, page, limit }],
+    queryFn: ({ signal }) => api(DATE_ALERTS[which], { query: { foodbank_id, page, limit } }, { signal }),
   });
 
 export const itemQuery = (id: string) =>

@@ -8,13 +8,14 @@ import { download } from '../../lib/downloads.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { exportStock } from './api.ts';
-import type { StockView } from './filters.ts';
+import { dateAlertOf, type StockView } from './filters.ts';
 
 export function ExportButton({ view: { filters, foodBank } }: { view: StockView }) {
   const { t } = useTranslation('stock');
   const [isPending, setIsPending] = useState(false);
   const onPress = async () => {
-    const { search, category, dietary_category, low_stock: lowStock, expiring } = filters;
+    const { search, category, dietary_category, low_stock: lowStock } = filters;
+    const dateAlert = dateAlertOf(filters);
     setIsPending(true);
     try {
       const today = todayIn(deviceZone());
@@ -24,7 +25,7 @@ export function ExportButton({ view: { filters, foodBank } }: { view: StockView 
         dietary_category,
         foodbank_id: foodBank,
         low_stock: lowStock || undefined,
-        expiring: expiring || undefined,
+        ...(dateAlert && { [dateAlert]: true }),
       };
       await download(t('export.label'), `inventory_report_${today}.csv`, (options) =>
         exportStock(wanted, options),

@@ -11,7 +11,8 @@ import { Select } from '../../ui/select.tsx';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { categoriesQuery, dietaryCategoriesQuery } from '../inventory/api.ts';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
-import { countActive, NO_FILTERS, type StockView } from './filters.ts';
+import type { DateAlert } from './api.ts';
+import { countActive, dateAlertOf, NO_FILTERS, type StockView } from './filters.ts';
 import { useNameOptions } from './use-name-options.ts';
 
 /** The search, with the other filters behind a toggle. */
@@ -22,7 +23,8 @@ export function FilterBar({ view }: { view: StockView }) {
   const panelId = useId();
   const active = countActive(filters);
 
-  if (filters.expiring) return <ExpiringBar view={view} />;
+  const dateAlert = dateAlertOf(filters);
+  if (dateAlert) return <DateAlertBar which={dateAlert} view={view} />;
   return (
     <search aria-label={t('filters.label')} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -63,19 +65,19 @@ export function FilterBar({ view }: { view: StockView }) {
   );
 }
 
-/** Replaces the filters on the list of expiring items, where they do not apply. */
-function ExpiringBar({ view }: { view: StockView }) {
+/** Replaces the filters on the lists of items by their date, where they do not apply. */
+function DateAlertBar({ which, view }: { which: DateAlert; view: StockView }) {
   const { t } = useTranslation('stock');
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <div>
-        <p className="text-lg font-semibold">{t('expiringView.title')}</p>
-        <p className="text-muted">{t('expiringView.text')}</p>
+        <p className="text-lg font-semibold">{t(`dateAlerts.${which}.title`)}</p>
+        <p className="text-muted">{t(`dateAlerts.${which}.text`)}</p>
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <FoodBankSelect view={view} />
-        <Button variant="secondary" onPress={() => view.change({ expiring: false })}>
-          {t('expiringView.leave')}
+        <Button variant="secondary" onPress={() => view.change({ expiring: false, past_date: false })}>
+          {t('dateAlerts.leave')}
         </Button>
       </div>
     </div>
@@ -150,6 +152,7 @@ function FilterPanel({ view: { filters, foodBank, change } }: { view: StockView 
       />
       <Checkbox isSelected={filters.low_stock} onChange={(low_stock) => change({ low_stock })}>
         {t('filters.lowStock')}
+        <span className="block text-sm text-muted">{t('filters.lowStockNote')}</span>
       </Checkbox>
     </div>
   );

@@ -15,10 +15,11 @@ import {
   useCursorFilters,
 } from '../../lib/url-filters.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
+import type { DateAlert } from './api.ts';
 
 /**
- * Filters of the inventory. `foodbank_id`: administrators only. `expiring`: expired and soon-to-expire items,
- * earliest first; combines only with the food bank. `history`: id of the item whose history is open.
+ * Filters of the inventory. `foodbank_id`: administrators only. `expiring`, `past_date`: lists of
+ * items by their date, which combine only with the food bank. `history`: id of the item whose history is open.
  */
 export const stockFilters = urlFilters({
   search: trimmedText(),
@@ -27,6 +28,7 @@ export const stockFilters = urlFilters({
   foodbank_id: id,
   low_stock: flag,
   expiring: flag,
+  past_date: flag,
   sort: inventorySort,
   page,
   history: id,
@@ -42,15 +44,20 @@ export const NO_FILTERS = {
   dietary_category: '',
   low_stock: false,
   expiring: false,
+  past_date: false,
 } as const satisfies FilterChanges;
 
 /** Number of active filters behind the toggle. */
 export const countActive = ({ category, dietary_category, low_stock }: StockFilters) =>
   [category !== '', dietary_category !== '', low_stock].filter(Boolean).length;
 
+/** The list of items by their date; null: the whole stock. */
+export const dateAlertOf = ({ expiring, past_date }: StockFilters): DateAlert | null =>
+  past_date ? 'past_date' : expiring ? 'expiring' : null;
+
 /** True if a filter could explain an empty list. */
 export const isNarrowed = (filters: StockFilters) =>
-  filters.search !== '' || filters.expiring || countActive(filters) > 0;
+  filters.search !== '' || dateAlertOf(filters) !== null || countActive(filters) > 0;
 
 /** Filters, page and open history, stored in the URL; and the food bank. */
 export function useStockFilters() {

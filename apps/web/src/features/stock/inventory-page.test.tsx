@@ -13,6 +13,17 @@ import { makeItem, makeMovement } from './test-data.ts';
 const RICE = makeItem();
 const MILK = makeItem({ _id: idOf(201), item_name: 'Milk', category: 'dairy', quantity: 4, low_stock: true });
 
+const STATS = {
+  total_items: 2,
+  total_quantity: 54,
+  reserved_quantity: 3,
+  low_stock_count: 9,
+  out_of_stock_count: 0,
+  expiring_count: 0,
+  past_date_count: 0,
+  expired_count: 0,
+  by_category: [],
+};
 const LIST = 'GET /api/inventory';
 const ITEM = 'GET /api/inventory/:id';
 const UPDATE = 'PUT /api/inventory/:id';
@@ -27,6 +38,8 @@ const fakeStock = (
     [LIST]: () => page([now(), MILK], { totalItems: total }),
     'GET /api/inventory/alerts/low-stock': page([MILK], { totalItems: 9 }),
     'GET /api/inventory/alerts/expiring': [],
+    'GET /api/inventory/alerts/past-date': [],
+    'GET /api/inventory/stats': STATS,
     [ITEM]: now,
     'GET /api/inventory/:id/movements': [
       makeMovement({ reason: 'damaged: Mice', quantity_delta: -3, kind: 'adjusted' }),
@@ -66,6 +79,7 @@ test("shows the stock of the user's food bank with its alerts", async () => {
   within(await row('Milk')).getByText('Low Stock');
   await screen.findByText('4 left, minimum 10');
   await screen.findByText('Nothing expires within 7 days.');
+  await screen.findByText('Nothing on the shelves is past its date.');
   expect(listed(calls).every((url) => url.searchParams.get('foodbank_id') === idOf(100))).toBe(true);
 });
 
@@ -76,6 +90,52 @@ test('opens the filtered list at page 1 from an alert', async () => {
   expect(router.state.location.search).toBe('?low_stock=true');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove filter: Low Stock Only' }));
   expect(router.state.location.search).toBe('');
+});
+
+test('shows food past its date apart from food close to it, and writes it off', async () => {
+  const formula = makeItem({
+    _id: idOf(202),
+    item_name: 'Formula',
+    expiration_date: '2020-01-31',
+    date_kind: 'expiry',
+  });
+  const { calls } = fakeStock(
+    {},
+    {
+      'GET /api/inventory/alerts/past-date': page([formula], { totalItems: 1 }),
+      'GET /api/inventory/stats': { ...STATS, past_date_count: 1, expired_count: 1 },
+      'POST /api/inventory/:id/write-off': { ...formula, quantity: 0 },
+    },
+  );
+  const { router } = await open();
+  const past = within(await screen.findByRole('region', { name: 'Past Date (1)' }));
+  past.getByRole('button', { name: 'Formula' });
+  await past.findByText('1 expired: do not hand out');
+  await userEvent.click(past.getByRole('button', { name: 'Show and write off' }));
+  expect(router.state.location.search).toBe('?past_date=true');
+  within(await row('Formula')).getByText('Expired');
+  await choose('Formula', 'Write off');
+  const dialog = await opened('alertdialog', 'Write off');
+  await userEvent.click(dialog.getByRole('button', { name: 'Write Off' }));
+  await waitFor(() => expect(calls.some(({ url }) => url.endsWith('/write-off'))).toBe(true));
+});
+
+test('calls an item without available units out of stock, and counts such items apart', async () => {
+  const empty = makeItem({ _id: idOf(203), item_name: 'Oats', quantity: 0, low_stock: true });
+  fakeStock(
+    {},
+    {
+      [LIST]: page([empty], { totalItems: 1 }),
+      'GET /api/inventory/alerts/low-stock': page([empty], { totalItems: 9 }),
+      'GET /api/inventory/stats': { ...STATS, out_of_stock_count: 4 },
+    },
+  );
+  await open();
+  const oats = within(await row('Oats'));
+  oats.getByText('Out of stock');
+  expect(oats.queryByText('Low Stock')).toBeNull();
+  await screen.findByText('Including 4 out of stock');
+  await screen.findByText('Out of stock, minimum 10');
 });
 
 test('keeps the focus in the page after a filter is removed', async () => {

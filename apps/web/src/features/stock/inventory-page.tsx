@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { AlertCards } from './alert-cards.tsx';
+import type { DateAlert } from './api.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NO_FILTERS, useStockFilters } from './filters.ts';
@@ -65,7 +66,7 @@ function Stock() {
     heading.current?.focus({ preventScroll: true });
     heading.current?.parentElement?.scrollIntoView();
   };
-  const onShowAll = (which: 'low_stock' | 'expiring') => {
+  const onShowAll = (which: 'low_stock' | DateAlert) => {
     view.change({ ...NO_FILTERS, [which]: true });
     toHeading();
   };

@@ -2,11 +2,11 @@ import type { InventoryItem } from '@nourish/contract';
 import { DEFAULT_MINIMUM_STOCK_LEVEL } from '@nourish/contract/constants';
 import { expiryOf, type Dated } from '../inventory/expiry.ts';
 
-export type ItemState = 'low' | 'expiring' | 'past_best_before' | 'expired' | 'good';
+export type ItemState = 'out' | 'low' | 'expiring' | 'past_best_before' | 'expired' | 'good';
 
 type DatedStock = Dated & Pick<InventoryItem, 'quantity' | 'low_stock' | 'minimum_stock_level'>;
 
-/** The states to show as badges: low stock, date near or past; `good` if none applies. */
+/** The states to show as badges: out of or low in stock, date near or past; `good` if none applies. */
 export function statesOf(
   item: DatedStock,
   timeZone: string | undefined,
@@ -15,7 +15,8 @@ export function statesOf(
   const minimum = item.minimum_stock_level ?? DEFAULT_MINIMUM_STOCK_LEVEL;
   const expiry = expiryOf(item, timeZone, now);
   const states: ItemState[] = [];
-  if (item.low_stock || item.quantity <= minimum) states.push('low');
+  if (item.quantity === 0) states.push('out');
+  else if (item.low_stock || item.quantity <= minimum) states.push('low');
   if (expiry !== 'none' && expiry !== 'fine') states.push(expiry);
   return states.length > 0 ? states : ['good'];
 }

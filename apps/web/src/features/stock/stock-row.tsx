@@ -162,6 +162,7 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 const TONES: Record<ItemState, Tone> = {
+  out: 'danger',
   low: 'warning',
   expiring: 'warning',
   past_best_before: 'info',

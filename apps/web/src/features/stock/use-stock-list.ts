@@ -2,12 +2,13 @@ import { INVENTORY_PAGE_SIZE } from '@nourish/contract/constants';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { inventoryQuery } from '../inventory/api.ts';
-import { expiringQuery, stockKeys } from './api.ts';
-import type { StockView } from './filters.ts';
+import { dateAlertQuery, stockKeys } from './api.ts';
+import { dateAlertOf, type StockView } from './filters.ts';
 
 /** The page of the stock in the URL. While new data loads, the previous data stays, marked as `isStale`. */
 export function useStockList({ filters, cursor, foodBank, correctPage }: StockView) {
-  const { search, category, dietary_category, low_stock: lowStock, sort, page, expiring } = filters;
+  const { search, category, dietary_category, low_stock: lowStock, sort, page } = filters;
+  const dateAlert = dateAlertOf(filters);
   const queryClient = useQueryClient();
   const all = useQuery({
     ...inventoryQuery(
@@ -23,14 +24,14 @@ export function useStockList({ filters, cursor, foodBank, correctPage }: StockVi
       },
       cursor,
     ),
-    enabled: !expiring,
+    enabled: dateAlert === null,
   });
-  const soon = useQuery({
-    ...expiringQuery(foodBank, page, INVENTORY_PAGE_SIZE),
+  const dated = useQuery({
+    ...dateAlertQuery(dateAlert ?? 'expiring', foodBank, page, INVENTORY_PAGE_SIZE),
     placeholderData: keepPreviousData,
-    enabled: expiring,
+    enabled: dateAlert !== null,
   });
-  const shown = expiring ? soon : all;
+  const shown = dateAlert === null ? all : dated;
   const { data, error, isPending, isFetching, isPlaceholderData } = shown;
 
   const totalPages = data?.pagination.totalPages;
@@ -50,7 +51,7 @@ export function useStockList({ filters, cursor, foodBank, correctPage }: StockVi
     items: data?.data,
     count,
     totalPages: totalPages ?? 0,
-    cursors: expiring || isPlaceholderData ? undefined : all.data?.pagination,
+    cursors: dateAlert !== null || isPlaceholderData ? undefined : all.data?.pagination,
     error,
     isPending: isPending || isBeyond,
     isFetching,
