@@ -12,7 +12,7 @@ export const en = {
   now: 'Today',
   quick: {
     items: 'Items in stock lists',
-    low: 'Low in stock',
+    low: 'Low or out of stock',
     pending: 'Requests to review',
     requests: 'Requests today',
     donations: 'Donations offered today',
@@ -31,7 +31,7 @@ export const en = {
     week: 'Week of',
     submitted: 'Submitted',
     handed_out: 'Handed out',
-    note: 'Weeks begin on Monday; of the first and the last only days within the period count. A request counts as handed out in the week it was picked up, whenever it was submitted.',
+    note: 'Weeks begin on Monday; of the first and the last only days within the period count. A request counts as handed out in the week it was picked up, whenever it was submitted. The fulfillment rate leaves out open requests whose pickup day has not passed.',
   },
   flow: {
     heading: 'What came and went',
@@ -89,7 +89,7 @@ export const en = {
       seniors: 'Seniors',
     },
     month: 'Month',
-    note: 'Whole months, {from} to {to}. Each household counts once a month in the table, and once above it. A household that told us nothing counts as one person.',
+    note: 'Whole months, {from} to {to}. A visit is a request handed out in these months, whenever it was submitted. Each household counts once a month in the table, and once above it. A household that told us nothing counts as one person.',
     withheld: '– stands where a figure is withheld, because it is under 5 or would give such a figure away.',
   },
   nothing: 'There is nothing to report for this period.',

@@ -11,7 +11,7 @@ export const es: OverviewTexts = {
   now: 'Hoy',
   quick: {
     items: 'Artículos en las listas',
-    low: 'Con existencias bajas',
+    low: 'Existencias bajas o agotadas',
     pending: 'Solicitudes por revisar',
     requests: 'Solicitudes de hoy',
     donations: 'Donaciones ofrecidas hoy',
@@ -30,7 +30,7 @@ export const es: OverviewTexts = {
     week: 'Semana del',
     submitted: 'Enviadas',
     handed_out: 'Entregadas',
-    note: 'Las semanas empiezan el lunes; de la primera y la última solo cuentan los días del período. Una solicitud cuenta como entregada en la semana en que se recogió, sin importar cuándo se envió.',
+    note: 'Las semanas empiezan el lunes; de la primera y la última solo cuentan los días del período. Una solicitud cuenta como entregada en la semana en que se recogió, sin importar cuándo se envió. La tasa no cuenta las solicitudes abiertas cuyo día de recogida no ha pasado.',
   },
   flow: {
     heading: 'Entradas y salidas',
@@ -89,7 +89,7 @@ export const es: OverviewTexts = {
       seniors: 'Personas mayores',
     },
     month: 'Mes',
-    note: 'Meses completos, de {from} a {to}. Cada hogar cuenta una vez por mes en la tabla y una sola vez arriba. Un hogar del que no se sabe nada cuenta como una persona.',
+    note: 'Meses completos, de {from} a {to}. Una visita es una solicitud entregada en estos meses, sin importar cuándo se envió. Cada hogar cuenta una vez por mes en la tabla y una sola vez arriba. Un hogar del que no se sabe nada cuenta como una persona.',
     withheld:
       '– indica una cifra que se oculta por ser menor que 5 o porque permitiría deducir otra menor que 5.',
   },

@@ -11,7 +11,7 @@ export const fr: OverviewTexts = {
   now: 'Aujourd’hui',
   quick: {
     items: 'Articles dans les listes',
-    low: 'Stock faible',
+    low: 'Stock faible ou en rupture',
     pending: 'Demandes à examiner',
     requests: 'Demandes aujourd’hui',
     donations: 'Dons offerts aujourd’hui',
@@ -30,7 +30,7 @@ export const fr: OverviewTexts = {
     week: 'Semaine du',
     submitted: 'Envoyées',
     handed_out: 'Remises',
-    note: 'Les semaines commencent le lundi; de la première et de la dernière, seuls les jours de la période comptent. Une demande est comptée comme remise dans la semaine de son ramassage, peu importe quand elle a été envoyée.',
+    note: 'Les semaines commencent le lundi; de la première et de la dernière, seuls les jours de la période comptent. Une demande est comptée comme remise dans la semaine de son ramassage, peu importe quand elle a été envoyée. Le taux ne tient pas compte des demandes ouvertes dont le jour de ramassage n’est pas passé.',
   },
   flow: {
     heading: 'Entrées et sorties',
@@ -85,7 +85,7 @@ export const fr: OverviewTexts = {
       seniors: 'Personnes aînées',
     },
     month: 'Mois',
-    note: 'Mois entiers, de {from} à {to}. Chaque ménage compte une fois par mois dans le tableau, et une seule fois au-dessus. Un ménage qui n’a rien dit compte pour une personne.',
+    note: 'Mois entiers, de {from} à {to}. Une visite est une demande remise durant ces mois, peu importe quand elle a été envoyée. Chaque ménage compte une fois par mois dans le tableau, et une seule fois au-dessus. Un ménage qui n’a rien dit compte pour une personne.',
     withheld:
       '– remplace un chiffre masqué, parce qu’il est inférieur à 5 ou permettrait de déduire un tel chiffre.',
   },
