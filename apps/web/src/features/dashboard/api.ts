@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { inventoryKeys } from '../inventory/api.ts';
 
 /** Refetches every minute while visible, and on window focus. */
 export const LIVE = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
