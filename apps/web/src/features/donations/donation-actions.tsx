@@ -32,7 +32,7 @@ export function DonationActions({ donation, foodBank }: Pick<StepProps, 'donatio
   const [step, setStep] = useState<Step | null>(null);
   const [overtaken, setOvertaken] = useState<Error | null>(null);
   const steps = stepsOf(donation);
-  const Window = step && DIALOGS[step];
+  const Dialog = step && DIALOGS[step];
   if (steps.length === 0 && !overtaken && !step) return null;
   return (
     <div className="flex flex-col gap-4">
@@ -55,8 +55,8 @@ export function DonationActions({ donation, foodBank }: Pick<StepProps, 'donatio
           </Button>
         ))}
       </div>
-      {Window && (
-        <Window
+      {Dialog && (
+        <Dialog
           donation={donation}
           foodBank={foodBank}
           onOvertaken={setOvertaken}

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { reachQuery, type Scope } from './api.ts';
 
 interface ScopeChoiceProps {
-  choice: ChangeImpact;
+  choice: Choice;
   isDisabled: boolean;
   onChange?: (scope: Scope) => void;
 }
@@ -46,7 +46,7 @@ export function ScopeChoice({ choice, isDisabled, onChange }: ScopeChoiceProps) 
 }
 
 interface ToldNoteProps {
-  choice: ChangeImpact;
+  choice: Choice;
   kind: 'change' | 'cancellation';
   /** Number of these people who are released and notified of that instead. */
   released?: number;
@@ -80,7 +80,7 @@ export function ToldNote({ choice, kind, released = 0 }: ToldNoteProps) {
 }
 
 /** The chosen scope of a change to a series, and the shifts and people that it affects. */
-export function useChangeImpact({
+export function useScopeChoice({
   _id,
   series_id,
   isOff = false,
@@ -105,4 +105,4 @@ export function useChangeImpact({
     retry: () => void refetch(),
   };
 }
-type ChangeImpact = ReturnType<typeof useChangeImpact>;
+type Choice = ReturnType<typeof useScopeChoice>;

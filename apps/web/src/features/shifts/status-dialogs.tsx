@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useRemoveShift, useSetShiftStatus } from './api.ts';
-import { ScopeChoice, ToldNote, useChangeImpact } from './scope-choice.tsx';
+import { ScopeChoice, ToldNote, useScopeChoice } from './scope-choice.tsx';
 import { type StepProps, ShiftStepDialog } from './shift-step-dialog.tsx';
 import { isOpen } from './steps.ts';
 
@@ -20,7 +20,7 @@ const TARGET_STATUS = { publish: 'published', draft: 'draft', complete: 'complet
 function StatusDialog({ shift, onClose, step }: StepProps & { step: keyof typeof TARGET_STATUS }) {
   const { t } = useTranslation('shifts');
   const { mutate, isPending, error } = useSetShiftStatus(shift._id);
-  const choice = useChangeImpact(shift);
+  const choice = useScopeChoice(shift);
   // Shifts are completed one at a time, because their attendance differs.
   const scope = step === 'complete' ? 'one' : choice.scope;
   const onSuccess = () => {
@@ -48,7 +48,7 @@ export const CompleteDialog = (props: StepProps) => <StatusDialog {...props} ste
 export function CancelDialog({ shift, onClose }: StepProps) {
   const { t } = useTranslation('shifts');
   const { mutateAsync } = useSetShiftStatus(shift._id);
-  const choice = useChangeImpact(shift);
+  const choice = useScopeChoice(shift);
   const { reach } = choice;
   // An unknown reach counts as people to notify.
   const needsNotification = reach === undefined || reach.people + reach.waiting > 0;
@@ -90,7 +90,7 @@ export function CancelDialog({ shift, onClose }: StepProps) {
 export function DeleteDialog({ shift, onClose, onCancel }: StepProps & { onCancel: () => void }) {
   const { t } = useTranslation('shifts');
   const { mutate, isPending, error, reset } = useRemoveShift(shift._id);
-  const choice = useChangeImpact(shift);
+  const choice = useScopeChoice(shift);
   const isRefused = error instanceof ApiError && error.code === 'shift_has_assignments';
   const hasPeople = isRefused || shift.current_volunteers + shift.waitlist_count > 0;
   const onSuccess = () => {

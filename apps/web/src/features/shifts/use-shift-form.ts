@@ -11,7 +11,7 @@ import { shiftQuery, useCreateShift, useUpdateShift } from './api.ts';
 import { movedEnd } from './plan.ts';
 import { type Overtaken, rebase } from './rebase.ts';
 import { isSettled, NO_RELEASE, type Release, releaseAfter } from './release.ts';
-import { useChangeImpact } from './scope-choice.tsx';
+import { useScopeChoice } from './scope-choice.tsx';
 import {
   changeOf,
   isSame,
@@ -47,7 +47,7 @@ export function useShiftForm({ shift, foodBank, start, onSaved }: ShiftFormInput
   const create = useCreateShift();
   const update = useUpdateShift(shift?._id ?? '');
   const saving = shift ? update : create;
-  const choice = useChangeImpact({
+  const choice = useScopeChoice({
     _id: shift?._id ?? '',
     series_id: shift?.series_id ?? null,
     isOff: shift === null,

@@ -28,7 +28,7 @@ const allowance = (changes: Partial<RequestAllowance> = {}): RequestAllowance =>
 });
 
 const SUBMITTED = { ...makeRequest(), requests: [makeRequest()] };
-/** A fake server on which only the cart, the submission and the allowances differ between tests. */
+/** A fake API on which only the cart, the submission and the allowances differ between tests. */
 const fakeCart = (
   cart: () => Cart,
   submit: FakeRoutes['POST /api/food-requests'] = SUBMITTED,

@@ -21,7 +21,7 @@ afterEach(() => clearToken());
 const none = { url: null, created_at: null };
 const stumble = refuse('internal', 'The server stumbled.');
 
-/** A fake server with a calendar feed; `routes` can override any response. */
+/** A fake API with a calendar feed; `routes` can override any response. */
 function serveFeed(made: number, routes: FakeRoutes = {}) {
   let number = made;
   return fakeApi({

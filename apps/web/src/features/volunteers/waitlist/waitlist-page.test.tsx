@@ -25,7 +25,7 @@ const render = (search = '?token=secret') =>
   renderWithApp(<WaitlistPage />, paths.volunteerWaitlist + search);
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** A fake server with one offer, its response to a decision, and the offer afterwards. */
+/** A fake API with one offer, its response to a decision, and the offer afterwards. */
 function fakeOffer(first: WaitlistOffer, reply: Shift | Refusal = refuse('not_found'), after = first) {
   let offer = first;
   return fakeVolunteerApi(
