@@ -39,14 +39,18 @@ test('prefers the route with the fewest parameters and rejects calls of other ro
   expect(await codeOf(api('GET /api/wishlists'))).toBe('not_found');
 });
 
-test('returns the bodies and queries that were sent to a route', async () => {
+test('returns what was sent to a route: path parameters with the body or the query', async () => {
   const { calls, sent } = fakeApi({ 'GET /api/inventory': [] });
   await api('GET /api/inventory', { query: { search: 'rice', page: 2 } });
   await codeOf(api('PATCH /api/auth/me', { body: { language: 'fr' } }));
+  await codeOf(api('PATCH /api/messages/:id', { params: { id: idOf(1) }, body: { status: 'closed' } }));
+  await codeOf(api('DELETE /api/shifts/:id', { params: { id: idOf(2) } }));
   expect(sent('GET /api/inventory')).toEqual([{ search: 'rice', page: '2' }]);
   expect(sent('PATCH /api/auth/me')).toEqual([{ language: 'fr' }]);
+  expect(sent('PATCH /api/messages/:id')).toEqual([{ id: idOf(1), status: 'closed' }]);
+  expect(sent('DELETE /api/shifts/:id')).toEqual([{ id: idOf(2) }]);
   expect(sent('GET /api/cart')).toEqual([]);
-  expect(calls).toHaveLength(2);
+  expect(calls).toHaveLength(4);
 });
 
 test('the compiler rejects what the contract does not allow', () => {

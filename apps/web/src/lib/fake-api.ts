@@ -33,6 +33,10 @@ interface Call<K extends RouteKey> {
   body: Part<K, 'body'>;
   request: Request;
 }
+/** Path parameters with the fields of the body, of a GET route with those of the query. */
+type Sent<K extends RouteKey> = Fields<Part<K, 'params'>> &
+  (K extends `GET ${string}` ? Query<K> : Fields<Part<K, 'body'>>);
+type Fields<P> = [P] extends [never] ? unknown : P;
 /** The `data` of a success, a whole envelope, or for files and proxies a response. */
 export type Reply<K extends RouteKey> = DataOf<K> | Envelope<RouteData<K> | ErrorEnvelope> | Response;
 type Handler<K extends RouteKey> = (call: Call<K>) => Reply<K> | Promise<Reply<K>>;
@@ -112,12 +116,19 @@ export function fakeApi(routes: FakeRoutes = {}) {
     return respond(request);
   });
 
-  /** What was sent to a route so far: the bodies, of a GET route the queries. */
-  function sent<K extends RouteKey>(key: K): (K extends `GET ${string}` ? Query<K> : Part<K, 'body'>)[] {
-    const matching = calls.filter((request) => paramsIn(key, request) !== null);
-    const values = matching.map((r) => (r.method === 'GET' ? queryOf(r) : bodies.get(r)));
+  /**
+   * What was sent to a route so far: `[{ id: idOf(1), status: 'approved' }]`. Contains the path parameters, so
+   * that a change of the wrong record fails the test.
+   */
+  function sent<K extends RouteKey>(key: K): Sent<K>[] {
+    const values = calls.flatMap((request) => {
+      const params = paramsIn(key, request);
+      const fields =
+        request.method === 'GET' ? queryOf(request) : (bodies.get(request) as object | undefined);
+      return params === null ? [] : [{ ...fields, ...params }];
+    });
     // The API client has checked them against the contract.
-    return values as ReturnType<typeof sent<K>>;
+    return values as Sent<K>[];
   }
   return { calls, forms, sent };
 }

@@ -78,7 +78,7 @@ test('checks a volunteer in with one tap at the server’s time and ignores a se
   await waitFor(() => expect(readToasts().at(-1)?.message).toBe('Amara Nwosu is checked in.'));
   within(amara).getByText('In 9:05 AM');
   const [body] = sent('PATCH /api/volunteer-shifts/:id/check-in');
-  expect(Object.keys(body ?? {})).toEqual(['happened_at']);
+  expect(body).toEqual({ id: idOf(201), happened_at: expect.any(String) });
   expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check out: Amara Nwosu' }));
 });
@@ -130,7 +130,7 @@ test('requires a reason to take a volunteer off a shift', async () => {
   await userEvent.click(confirm);
   await screen.findByText('Nobody has signed up.');
   expect(sent('PATCH /api/volunteer-shifts/:id/cancel')).toEqual([
-    { cancelled_reason: 'The truck is not coming', cancelled_by: 'staff' },
+    { id: idOf(201), cancelled_reason: 'The truck is not coming', cancelled_by: 'staff' },
   ]);
 });
 
@@ -166,7 +166,7 @@ test('corrects a check-out and keeps the dialog open if the time is refused', as
   await userEvent.click(save);
   await within(await row('Amara Nwosu')).findByText(/Out 11:30 AM/);
   expect(sent('PATCH /api/volunteer-shifts/:id/times')).toEqual([
-    { check_in_time: '09:00', check_out_time: '11:30' },
+    { id: idOf(201), check_in_time: '09:00', check_out_time: '11:30' },
   ]);
 });
 

@@ -145,6 +145,7 @@ test('receives boxes as a new item with a counted quantity', async () => {
   expect(link.getAttribute('href')).toContain(`${paths.inventory}?search=Canned+tomatoes`);
   expect(sent(CHANGE)).toMatchObject([
     {
+      id: ONE._id,
       status: 'received',
       reception: { quantity: 288, item: { storage_location_id: idOf(800), category: 'canned-goods' } },
     },
@@ -168,7 +169,12 @@ test('suggests an existing item and adds to it', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Receive 250' }));
   await waitFor(() =>
     expect(sent(CHANGE)).toEqual([
-      { status: 'received', notes: null, reception: { quantity: 250, inventory_id: idOf(700) } },
+      {
+        id: ONE._id,
+        status: 'received',
+        notes: null,
+        reception: { quantity: 250, inventory_id: idOf(700) },
+      },
     ]),
   );
 });
@@ -201,7 +207,9 @@ test('declines with a prepared message that can be edited', async () => {
   await userEvent.click(within(dialog).getByRole('radio', { name: 'No room for it now' }));
   expect(words.value).toMatch(/Sorry!$/);
   await userEvent.click(confirm);
-  await waitFor(() => expect(sent(CHANGE)).toEqual([{ status: 'declined', notes: words.value }]));
+  await waitFor(() =>
+    expect(sent(CHANGE)).toEqual([{ id: ONE._id, status: 'declined', notes: words.value }]),
+  );
 });
 
 test('schedules the donor’s day or another one', async () => {
@@ -212,7 +220,13 @@ test('schedules the donor’s day or another one', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
   await waitFor(() =>
     expect(sent(CHANGE)).toEqual([
-      { status: 'scheduled', pickup_date: ONE.scheduledPickupDate, pickup_time: '10:00', notes: null },
+      {
+        id: ONE._id,
+        status: 'scheduled',
+        pickup_date: ONE.scheduledPickupDate,
+        pickup_time: '10:00',
+        notes: null,
+      },
     ]),
   );
 });
@@ -224,7 +238,7 @@ test('shows a colleague’s earlier change and who made it', async () => {
     history: [makeEvent('pending'), makeEvent('cancelled', { _id: idOf(401), actor_name: 'Daniel Okafor' })],
   });
   const refusal = refuse('invalid_transition', 'This has moved on meanwhile.');
-  fakeDonations({ refusal, after: taken });
+  const { sent } = fakeDonations({ refusal, after: taken });
   await renderDetails();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel donation' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this donation?' });
@@ -233,6 +247,7 @@ test('shows a colleague’s earlier change and who made it', async () => {
   within(alert).getByText('This has moved on meanwhile.');
   within(alert).getByText(/It is now “Cancelled”: Daniel Okafor, Nov 20, 2026, 10:00\sAM/);
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
+  expect(sent(CHANGE)).toMatchObject([{ id: ONE._id, status: 'cancelled' }]);
 });
 
 test('reports an unknown donation', async () => {

@@ -80,7 +80,10 @@ test('sets the hours of each day and copies Monday to all', async () => {
   const usual = '09:00-17:00';
   await screen.findByText(`At ${paths.foodBanks}`);
   expect(sent()).toEqual([
-    { operatingHours: { mon: usual, tue: usual, wed: usual, thu: usual, fri: usual, sat: 'By appointment' } },
+    {
+      id: BANK._id,
+      operatingHours: { mon: usual, tue: usual, wed: usual, thu: usual, fri: usual, sat: 'By appointment' },
+    },
   ]);
 });
 
@@ -91,7 +94,7 @@ test('sends only changed fields of a food bank', async () => {
   await userEvent.clear(screen.getByLabelText(/^Contact phone/));
   await save();
   await screen.findByText(`At ${paths.foodBanks}`);
-  expect(sent()).toEqual([{ contactPhone: null }]);
+  expect(sent()).toEqual([{ id: BANK._id, contactPhone: null }]);
 });
 
 test('rejects a postal code of another province and hours that end before they begin', async () => {
@@ -140,7 +143,9 @@ test('sets the limits per person and rejects invalid numbers', async () => {
   await userEvent.type(shifts, '8');
   await save();
   await screen.findByText(`At ${paths.foodBanks}`);
-  expect(sent()).toEqual([{ max_open_requests: 5, max_open_units: 120, max_upcoming_shifts: 8 }]);
+  expect(sent()).toEqual([
+    { id: BANK._id, max_open_requests: 5, max_open_units: 120, max_upcoming_shifts: 8 },
+  ]);
 });
 
 test('shows a refused limit at its field', async () => {

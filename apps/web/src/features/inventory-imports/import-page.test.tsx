@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { idOf, makeStaff } from '../../lib/test-data.ts';
-import { fakeApi } from '../../lib/fake-api.ts';
+import { fakeApi, refuse } from '../../lib/fake-api.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { storeToken } from '../../lib/token.ts';
 import { ImportPage } from './import-page.tsx';
@@ -23,6 +23,7 @@ const PROBLEM = {
 
 const APPLY = 'POST /api/inventory/imports/:id/apply';
 const SET_COLUMNS = 'PUT /api/inventory/imports/:id/columns';
+const CANCEL = 'POST /api/inventory/imports/:id/cancel';
 /** A fake API with one import, which each step advances. */
 function fakeImport(start: Partial<InventoryImport> = {}, who: User = user) {
   const state = { record: makeImport(start) };
@@ -32,14 +33,17 @@ function fakeImport(start: Partial<InventoryImport> = {}, who: User = user) {
     'GET /api/foodbanks': [],
     'GET /api/inventory/imports': () => [state.record],
     'POST /api/inventory/imports': () => state.record,
-    'GET /api/inventory/imports/:id': () => state.record,
-    'GET /api/inventory/imports/:id/rows': ({ query }) =>
-      query.show === 'error'
+    'GET /api/inventory/imports/:id': ({ params }) =>
+      params.id === state.record._id ? state.record : refuse('not_found'),
+    'GET /api/inventory/imports/:id/rows': ({ params, query }) => {
+      if (params.id !== state.record._id) return refuse('not_found');
+      return query.show === 'error'
         ? [makeRow({ kind: 'error', item_name: 'Beans', changes: [], problems: [PROBLEM] })]
-        : [makeRow()],
+        : [makeRow()];
+    },
     [SET_COLUMNS]: become({ status: 'checking', rows_done: 1 }),
     [APPLY]: become({ status: 'applying', rows_done: 0, rows_total: 2 }),
-    'POST /api/inventory/imports/:id/cancel': become({ status: 'cancelled' }),
+    [CANCEL]: become({ status: 'cancelled' }),
   });
   return { state, ...api };
 }
@@ -93,14 +97,15 @@ describe('a checked import', () => {
     const dialog = await screen.findByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Apply the 2 rows without errors' }));
     expect(await screen.findByRole('progressbar', { name: 'Applying the rows' })).toBeTruthy();
-    expect(sent(APPLY)[0]).toEqual({ mode: 'valid_rows' });
+    expect(sent(APPLY)).toEqual([{ id: idOf(1), mode: 'valid_rows' }]);
   });
 
   test('can be discarded', async () => {
-    fakeImport();
+    const { sent } = fakeImport();
     await renderWithApp(<ImportPage />, AT);
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(await screen.findByText('The import was stopped')).toBeTruthy();
+    expect(sent(CANCEL)).toEqual([{ id: idOf(1) }]);
   });
 });
 
@@ -123,7 +128,7 @@ describe('unknown columns', () => {
     expect(screen.getByLabelText('Column 2')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
     expect(await screen.findByRole('progressbar', { name: 'Checking the file' })).toBeTruthy();
-    expect(sent(SET_COLUMNS)[0]).toEqual({ columns: ['item_name', 'quantity'] });
+    expect(sent(SET_COLUMNS)).toEqual([{ id: idOf(1), columns: ['item_name', 'quantity'] }]);
   });
 });
 

@@ -68,7 +68,7 @@ test('opens a message beside the list, sends a reply and shows it', async () => 
   await within(pane).findByText('Come on Tuesday.');
   within(pane).getByText(/Reply by Daniel Okafor/);
   expect(within(pane).getByLabelText<HTMLTextAreaElement>('Another reply').value).toBe('');
-  expect(sent(CHANGE)).toEqual([{ reply: 'Come on Tuesday.' }]);
+  expect(sent(CHANGE)).toEqual([{ id: MESSAGE._id, reply: 'Come on Tuesday.' }]);
   await screen.findByText('Everything is answered');
 });
 
@@ -76,7 +76,7 @@ test('keeps the text of a refused reply until the message is open again', async 
   const refusal = refuse('invalid_transition', 'It has moved on.');
   const closed = makeMessage({ status: 'closed', next_statuses: ['new'] });
   const changes = [{ refusal, after: closed }, { after: MESSAGE }];
-  fakeMessages(() => changes.shift() ?? { after: ANSWERED });
+  const { sent } = fakeMessages(() => changes.shift() ?? { after: ANSWERED });
   const { router } = await renderWithApp(<MessagesPage />, `${paths.messages}?message=${MESSAGE._id}`);
   await userEvent.type(await screen.findByLabelText('Your reply'), 'Come on Tuesday.');
   await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
@@ -87,13 +87,17 @@ test('keeps the text of a refused reply until the message is open again', async 
   await router.navigate(`${paths.messages}?message=${MESSAGE._id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
   await screen.findByDisplayValue('Come on Tuesday.');
+  expect(sent(CHANGE)).toEqual([
+    { id: MESSAGE._id, reply: 'Come on Tuesday.' },
+    { id: MESSAGE._id, status: 'new' },
+  ]);
 });
 
 test('closes a message without a reply', async () => {
   const { sent } = fakeMessages();
   await renderWithApp(<MessagesPage />, `${paths.messages}?message=${MESSAGE._id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(sent(CHANGE)).toEqual([{ status: 'closed' }]);
+  expect(sent(CHANGE)).toEqual([{ id: MESSAGE._id, status: 'closed' }]);
 });
 
 test('shows that a message was not found', async () => {

@@ -10,8 +10,10 @@ import { paths } from '../../paths.ts';
 import { PeoplePage } from './people-page.tsx';
 import { ADMIN, makeEntry } from './test-data.ts';
 
+const ROSA = makePerson();
+
 /** A fake API with these people; a change is applied, or refused with `refusal`. */
-function fakePeople(people: PersonDetails[] = [makePerson()], refusal?: Refusal) {
+function fakePeople(people: PersonDetails[] = [ROSA], refusal?: Refusal) {
   const known = new Map(people.map((person) => [person._id, person]));
   const change = (id: string, changes: Partial<PersonDetails>) => {
     const person = makePerson({ ...known.get(id), ...changes });
@@ -102,7 +104,7 @@ test('makes a donor staff of a food bank, after explaining the change', async ()
   await userEvent.click(question.getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent(UPDATE)).toEqual([
-    { role: 'staff', foodbank_id: idOf(10), expected_updated_at: '2026-03-01T12:00:00Z' },
+    { id: ROSA._id, role: 'staff', foodbank_id: idOf(10), expected_updated_at: '2026-03-01T12:00:00Z' },
   ]);
   // The drawer focuses itself half a second after opening if nothing has the focus then.
   await waitFor(() => expect([save, save.closest('[role=dialog]')]).toContain(document.activeElement));
@@ -119,7 +121,9 @@ test('names the person and their open requests before deactivating the account',
   question.getByText(/Their 2 open food requests will be cancelled/);
   await userEvent.click(question.getByRole('button', { name: 'Switch off' }));
   await drawer.findByRole('button', { name: 'Switch on' });
-  expect(sent(UPDATE)).toEqual([{ active: false, expected_updated_at: '2026-03-01T12:00:00Z' }]);
+  expect(sent(UPDATE)).toEqual([
+    { id: ROSA._id, active: false, expected_updated_at: '2026-03-01T12:00:00Z' },
+  ]);
 });
 
 test('explains why the last administrator cannot be changed', async () => {

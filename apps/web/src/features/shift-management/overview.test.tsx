@@ -28,20 +28,34 @@ interface Served {
 
 const figures = { shifts: 4, capacity: 20, filled: 15, fill_rate: 75, hours: 41.5, no_shows: 1 };
 
-const fakeOverview = ({ shifts = [], people = [], drafts = [], isDown = false }: Served) =>
+/** A fake API with one food bank. If it is down, every call but the session check fails. */
+function fakeOverview({ shifts = [], people = [], drafts = [], isDown = false }: Served) {
+  const down = refuse('internal', 'It stumbled.');
+  const ofFoodBank =
+    <D,>(data: D) =>
+    ({ params }: { params: { id: string } }) => {
+      if (isDown) return down;
+      return params.id === foodBank._id ? data : refuse('not_found');
+    };
   fakeApi({
     'GET /api/auth/me': makeUser({ role: 'staff', foodbank_id: foodBank._id }),
-    'GET /api/shifts/foodbank/:id/date-range': isDown ? refuse('internal', 'It stumbled.') : shifts,
-    'GET /api/volunteer-shifts/shift/:id': people,
-    'GET /api/shifts/foodbank/:id': drafts,
-    'GET /api/shifts/analytics/foodbank/:id': { ...figures, volunteers: 6, by_activity: [], by_week: [] },
-    'GET /api/volunteer-shifts/foodbank/:id/hours': {
+    'GET /api/shifts/foodbank/:id/date-range': ofFoodBank(shifts),
+    'GET /api/volunteer-shifts/shift/:id': ({ params }) =>
+      isDown ? down : people.filter(({ shift_id }) => shift_id === params.id),
+    'GET /api/shifts/foodbank/:id': ofFoodBank(drafts),
+    'GET /api/shifts/analytics/foodbank/:id': ofFoodBank({
+      ...figures,
+      volunteers: 6,
+      by_activity: [],
+      by_week: [],
+    }),
+    'GET /api/volunteer-shifts/foodbank/:id/hours': ofFoodBank({
       total_hours: 41.5,
       completed_shifts: 12,
       by_month: [],
       by_volunteer: [],
-    },
-    'GET /api/volunteers/stats/foodbank/:id': {
+    }),
+    'GET /api/volunteers/stats/foodbank/:id': ofFoodBank({
       total: 8,
       active: 7,
       inactive: 1,
@@ -51,8 +65,9 @@ const fakeOverview = ({ shifts = [], people = [], drafts = [], isDown = false }:
       completed_shifts: 12,
       no_shows: 1,
       by_skill: [],
-    },
+    }),
   });
+}
 
 const render = () => renderWithApp(<Overview foodBank={foodBank} />, `/shift-management?foodbank=${idOf(1)}`);
 const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));

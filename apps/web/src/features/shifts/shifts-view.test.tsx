@@ -49,14 +49,17 @@ const reach = (people: number, shifts = 1) => ({ shifts, last_date: DAY, people,
 
 const listed = (shifts: Shift[], { status }: { status?: string }) =>
   shifts.filter((shift) => status === undefined || shift.status === status);
+const LIST = 'GET /api/shifts/foodbank/:id';
 const fakeShifts = (routes: FakeRoutes = {}, shifts = [SHIFT, SERIES, DRAFT]) =>
   fakeApi({
-    'GET /api/shifts/foodbank/:id': ({ query }) => listed(shifts, query),
-    'GET /api/shifts/foodbank/:id/date-range': shifts,
+    [LIST]: ({ params, query }) =>
+      params.id === FOOD_BANK._id ? listed(shifts, query) : refuse('not_found'),
+    'GET /api/shifts/foodbank/:id/date-range': ({ params }) =>
+      params.id === FOOD_BANK._id ? shifts : refuse('not_found'),
     'GET /api/shifts/:id/reach': { one: reach(2), following: reach(4, 3), all: reach(5, 6) },
     'GET /api/shift-templates': [TEMPLATE],
     'GET /api/storage': [makeLocation('Freezer', 7)],
-    'GET /api/shifts/:id': ({ params }) => shifts.find(({ _id }) => _id === params.id) ?? SHIFT,
+    'GET /api/shifts/:id': ({ params }) => shifts.find(({ _id }) => _id === params.id) ?? refuse('not_found'),
     ...routes,
   });
 /** Replies to a change of one shift. */
@@ -64,6 +67,7 @@ const onlyFor =
   (shift: Shift, reply = shift) =>
   ({ params }: { params: { id: string } }) =>
     params.id === shift._id ? reply : refuse('not_found');
+const DUPLICATE = 'POST /api/shifts/:id/duplicate';
 const UPDATE = 'PUT /api/shifts/:id';
 const SET_STATUS = 'PATCH /api/shifts/:id/status';
 const render = (search = '') =>
@@ -89,7 +93,7 @@ beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
 test('lists date, place, activity, sign-ups and waitlist of each shift', async () => {
-  const { calls } = fakeShifts();
+  const { sent } = fakeShifts();
   await render();
   const row = await screen.findByRole('row', { name: /Food Sorting/ });
   within(row).getByText('Main warehouse');
@@ -97,8 +101,7 @@ test('lists date, place, activity, sign-ups and waitlist of each shift', async (
   const people = within(row).getByRole('link', { name: /^2 of 5 spots taken, see who comes: Food Sorting/ });
   expect(people.getAttribute('href')).toBe(paths.shiftView('assignments', { shift: SHIFT._id }));
   within(screen.getByRole('row', { name: /Food Distribution/ })).getByText('Series');
-  const asked = calls.map(({ url }) => new URL(url)).find(({ pathname }) => pathname.includes('foodbank/'));
-  expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject({ start_date: TODAY, order: 'asc' });
+  expect(sent(LIST)[0]).toMatchObject({ id: FOOD_BANK._id, start_date: TODAY, order: 'asc' });
 });
 
 test('stores the filters in the URL', async () => {
@@ -117,7 +120,7 @@ test('stores the filters in the URL', async () => {
 test('reloads a failed list on Retry', async () => {
   let isDown = true;
   fakeShifts({
-    'GET /api/shifts/foodbank/:id': ({ query }) =>
+    [LIST]: ({ query }) =>
       isDown ? refuse('invalid_input', 'Out of order') : listed([SHIFT, SERIES, DRAFT], query),
   });
   await render();
@@ -225,7 +228,9 @@ test('shows how many people are notified of a new place before saving', async ()
   await press(dialog, 'Save');
   await press(dialog, 'Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(UPDATE)).toEqual([{ location: 'Hall', scope: 'one', expected_updated_at: SHIFT.updated_at }]);
+  expect(sent(UPDATE)).toEqual([
+    { id: SHIFT._id, location: 'Hall', scope: 'one', expected_updated_at: SHIFT.updated_at },
+  ]);
 });
 
 test('asks for the scope of a change to a series', async () => {
@@ -240,7 +245,7 @@ test('asks for the scope of a change to a series', async () => {
   await press(dialog, 'Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(UPDATE)).toEqual([
-    { title: 'Hampers', scope: 'following', expected_updated_at: SERIES.updated_at },
+    { id: SERIES._id, title: 'Hampers', scope: 'following', expected_updated_at: SERIES.updated_at },
   ]);
   expect(readToasts().at(-1)?.message).toBe('3 shifts of the series are saved');
 });
@@ -284,6 +289,7 @@ test('preselects the last people to sign up for release, and lets the coordinato
   await press(dialog, 'Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(UPDATE)[1]).toEqual({
+    id: SHIFT._id,
     capacity: 1,
     scope: 'one',
     release: ['Amara'],
@@ -294,8 +300,8 @@ test('preselects the last people to sign up for release, and lets the coordinato
 test("merges a colleague's changes and keeps local edits", async () => {
   const theirs = { ...SHIFT, capacity: 9, location: 'Garage', updated_at: '2026-02-02T00:00:00Z' };
   let isChanged = false;
-  fakeShifts({
-    'GET /api/shifts/:id': () => (isChanged ? theirs : SHIFT),
+  const { sent } = fakeShifts({
+    'GET /api/shifts/:id': (call) => onlyFor(SHIFT, isChanged ? theirs : SHIFT)(call),
     [UPDATE]: () => {
       isChanged = true;
       return refuse('conflict', 'Someone changed this at the same time.');
@@ -310,6 +316,9 @@ test("merges a colleague's changes and keeps local edits", async () => {
   within(dialog).getByText('Volunteers needed: they made it 9. Saving replaces it with yours.');
   const value = (name: RegExp) => within(dialog).getByRole<HTMLInputElement>('textbox', { name }).value;
   expect([value(/^Volunteers needed/), value(/^Location/)]).toEqual(['7', 'Garage']);
+  expect(sent(UPDATE)).toEqual([
+    { id: SHIFT._id, capacity: 7, scope: 'one', expected_updated_at: SHIFT.updated_at },
+  ]);
 });
 
 test('requires a reason to cancel a shift with sign-ups', async () => {
@@ -322,7 +331,9 @@ test('requires a reason to cancel a shift with sign-ups', async () => {
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'The roof leaks');
   await press(dialog, 'Cancel shift');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(SET_STATUS)).toEqual([{ status: 'cancelled', reason: 'The roof leaks', scope: 'one' }]);
+  expect(sent(SET_STATUS)).toEqual([
+    { id: SHIFT._id, status: 'cancelled', reason: 'The roof leaks', scope: 'one' },
+  ]);
 });
 
 test('offers to cancel a shift with sign-ups instead of deleting it', async () => {
@@ -343,7 +354,7 @@ test('keeps refused copies in the dialog and removes created ones', async () => 
   const first = addDays(DAY, 7);
   let isFull = true;
   const { calls, sent } = fakeShifts({
-    'POST /api/shifts/:id/duplicate': ({ body }) =>
+    [DUPLICATE]: ({ body }) =>
       body.shift_date !== first && isFull ? refuse('invalid_input', 'Too far ahead') : SHIFT,
   });
   await render();
@@ -355,8 +366,9 @@ test('keeps refused copies in the dialog and removes created ones', async () => 
   isFull = false;
   await press(dialog, 'Duplicate');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const days = sent('POST /api/shifts/:id/duplicate').map((body) => body.shift_date);
-  expect(days).toEqual([first, addDays(first, 7), addDays(first, 7)]);
+  expect(sent(DUPLICATE)).toMatchObject(
+    [first, addDays(first, 7), addDays(first, 7)].map((shift_date) => ({ id: SHIFT._id, shift_date })),
+  );
   const keys = calls
     .filter(({ method }) => method === 'POST')
     .map(({ headers }) => headers.get('Idempotency-Key'));
@@ -365,7 +377,7 @@ test('keeps refused copies in the dialog and removes created ones', async () => 
 
 test('publishes several drafts and shows the result of each', async () => {
   let isRefused = true;
-  fakeShifts(
+  const { sent } = fakeShifts(
     {
       [SET_STATUS]: ({ params }) =>
         params.id === OTHER_DRAFT._id && isRefused
@@ -386,6 +398,9 @@ test('publishes several drafts and shows the result of each', async () => {
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Try 1 again' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(readToasts().at(-1)?.message).toBe('2 shifts are published');
+  expect(sent(SET_STATUS)).toMatchObject(
+    [DRAFT, OTHER_DRAFT, OTHER_DRAFT].map(({ _id: id }) => ({ id, status: 'published' })),
+  );
 });
 
 test('saves the form as a template under a unique name', async () => {

@@ -16,6 +16,7 @@ import {
 import { VolunteerDirectory } from './volunteer-directory.tsx';
 
 const foodBank = makeFoodBank(1, 'Lantern Street');
+const AMARA = makeVolunteer();
 const stats = {
   total: 2,
   active: 2,
@@ -36,7 +37,7 @@ interface Served {
 }
 
 function fakeDirectory(
-  { volunteers = [makeVolunteer()], shifts = [], refusalOf = () => null }: Served = {},
+  { volunteers = [AMARA], shifts = [], refusalOf = () => null }: Served = {},
   routes: FakeRoutes = {},
 ) {
   const known = new Map(volunteers.map((volunteer) => [volunteer._id, volunteer]));
@@ -49,9 +50,12 @@ function fakeDirectory(
   };
   return fakeApi({
     'GET /api/auth/me': makeUser({ role: 'staff', foodbank_id: foodBank._id }),
-    'GET /api/volunteers/foodbank/:id': () => [...known.values()],
-    'GET /api/volunteers/available': () => [...known.values()],
-    'GET /api/volunteers/stats/foodbank/:id': stats,
+    'GET /api/volunteers/foodbank/:id': ({ params }) =>
+      params.id === foodBank._id ? [...known.values()] : refuse('not_found'),
+    'GET /api/volunteers/available': ({ query }) =>
+      query.foodbank_id === foodBank._id ? [...known.values()] : refuse('not_found'),
+    'GET /api/volunteers/stats/foodbank/:id': ({ params }) =>
+      params.id === foodBank._id ? stats : refuse('not_found'),
     'GET /api/volunteers/:id': ({ params }) => known.get(params.id) ?? refuse('not_found'),
     'PUT /api/volunteers/:id': ({ params, body: { notes = null } }) => change(params.id, { notes }),
     'PATCH /api/volunteers/:id/status': ({ params, body }) => change(params.id, body),
@@ -59,7 +63,8 @@ function fakeDirectory(
       known.delete(params.id);
       return succeed({ message: 'Removed' });
     },
-    'GET /api/volunteer-shifts/volunteer/:id': shifts,
+    'GET /api/volunteer-shifts/volunteer/:id': ({ params }) =>
+      known.has(params.id) ? shifts : refuse('not_found'),
     'GET /api/volunteer-shifts/volunteer/:id/hours': { total_hours: 0, completed_shifts: 0, by_month: [] },
     ...routes,
   });
@@ -162,7 +167,7 @@ test('explains the effects of a suspension, including upcoming shifts, before it
   );
   await userEvent.click(question.getByRole('button', { name: 'Change status' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(sent('PATCH /api/volunteers/:id/status')).toEqual([{ status: 'suspended' }]);
+  expect(sent('PATCH /api/volunteers/:id/status')).toEqual([{ id: AMARA._id, status: 'suspended' }]);
 });
 
 test('sends only the changed fields and keeps the form after a failure', async () => {
@@ -178,7 +183,8 @@ test('sends only the changed fields and keeps the form after a failure', async (
   isDown = false;
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Details/ })).toBeNull());
-  expect(sent('PUT /api/volunteers/:id')).toEqual([{ notes: 'Has a van' }, { notes: 'Has a van' }]);
+  const notes = { id: AMARA._id, notes: 'Has a van' };
+  expect(sent('PUT /api/volunteers/:id')).toEqual([notes, notes]);
   await drawer.findByText('Has a van');
 });
 
@@ -197,7 +203,7 @@ test('confirms before it discards unsaved input', async () => {
 });
 
 test('drops a removed volunteer from the list', async () => {
-  const { calls } = fakeDirectory();
+  const { sent } = fakeDirectory();
   await render();
   const drawer = await open();
   await userEvent.click(drawer.getByRole('button', { name: 'Remove volunteer' }));
@@ -205,7 +211,7 @@ test('drops a removed volunteer from the list', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Remove volunteer' }));
   await screen.findByText('Nobody volunteers here yet');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  expect(sent('DELETE /api/volunteers/:id')).toEqual([{ id: AMARA._id }]);
 });
 
 test('shows a volunteer of another food bank as not found', async () => {

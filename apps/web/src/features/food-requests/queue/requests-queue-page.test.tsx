@@ -31,7 +31,7 @@ const fakeQueue = (outcome: Reply<typeof CHANGE> = OVERTAKEN, row = ROW) => {
     'GET /api/auth/me': makeUser({ role: 'staff', foodbank_id: idOf(100) }),
     'GET /api/foodbanks': [makeFoodBank({ time_zone: 'Asia/Tokyo' })],
     'GET /api/food-requests': () => [shown],
-    'GET /api/food-requests/:id': OVERTAKEN,
+    'GET /api/food-requests/:id': ({ params }) => (params.id === ROW._id ? OVERTAKEN : refuse('not_found')),
     [CHANGE]: () => {
       shown = OVERTAKEN;
       return outcome;
@@ -54,7 +54,7 @@ test('offers the steps for a pending request and approves it without a confirmat
   expect(buttons.map((button) => button.textContent)).toEqual(['Approve', 'Reject', 'Cancel request']);
   await userEvent.click(within(await row()).getByRole('button', { name: 'Approve' }));
   await within(await row()).findByRole('button', { name: 'Mark ready' });
-  expect(sent(CHANGE)).toEqual([{ status: 'approved' }]);
+  expect(sent(CHANGE)).toEqual([{ id: ROW._id, status: 'approved' }]);
 });
 
 test('ignores the next step for a second, and undoes the last one from the toast', async () => {
@@ -85,7 +85,7 @@ test('requires a reason to reject', async () => {
   expect(sent(CHANGE)).toEqual([]);
   await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Recalled by the maker.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reject request' }));
-  expect(sent(CHANGE)).toEqual([{ status: 'rejected', notes: 'Recalled by the maker.' }]);
+  expect(sent(CHANGE)).toEqual([{ id: ROW._id, status: 'rejected', notes: 'Recalled by the maker.' }]);
 });
 
 test('leaves the requests of staff themselves to a colleague', async () => {

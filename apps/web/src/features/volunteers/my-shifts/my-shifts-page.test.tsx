@@ -90,7 +90,9 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Shift' }));
   await screen.findByText('No upcoming shifts');
   expect(readToasts().at(-1)?.message).toBe('Shift cancelled successfully!');
-  expect(sent(CANCEL)).toEqual([{ cancelled_reason: 'Cancelled by volunteer', cancelled_by: 'volunteer' }]);
+  expect(sent(CANCEL)).toEqual([
+    { id: assignment._id, cancelled_reason: 'Cancelled by volunteer', cancelled_by: 'volunteer' },
+  ]);
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Upcoming shifts' })),
   );
@@ -369,7 +371,8 @@ describe('the feedback', () => {
   };
 
   test('is saved after a shift and survives a network failure', async () => {
-    const { sent } = fakeOne(assignmentIn(-48, { status: 'completed', hours_worked: 3 }), 1);
+    const assignment = assignmentIn(-48, { status: 'completed', hours_worked: 3 });
+    const { sent } = fakeOne(assignment, 1);
     await render();
     await userEvent.click(await screen.findByRole('button', { name: /^Leave feedback: Food Sorting/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Your feedback' });
@@ -380,18 +383,20 @@ describe('the feedback', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByRole('button', { name: /^Change feedback: Food Sorting/ });
     screen.getByText('Time flew.');
-    expect(sent(COMPLETE)).toEqual([{ feedback: 'Time flew.' }, { feedback: 'Time flew.' }]);
+    const feedback = { id: assignment._id, feedback: 'Time flew.' };
+    expect(sent(COMPLETE)).toEqual([feedback, feedback]);
   });
 
   test('on a shift without recorded attendance also records it', async () => {
-    const { sent } = fakeOne(assignmentIn(-48));
+    const assignment = assignmentIn(-48);
+    const { sent } = fakeOne(assignment);
     await render();
     await userEvent.click(await screen.findByRole('button', { name: /^I was there: Food Sorting/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Were you there?' });
     within(dialog).getByText(/3 hours are added to yours/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, I Was There' }));
     await screen.findByText('3 hours');
-    expect(sent(COMPLETE)).toEqual([{ feedback: null }]);
+    expect(sent(COMPLETE)).toEqual([{ id: assignment._id, feedback: null }]);
   });
 });
 

@@ -56,7 +56,7 @@ test('shows the record and sends the changed fields', async () => {
   await retype('City', 'Guelph');
   await save();
   await waitFor(() => expect(readToasts().at(-1)?.message).toBe('Your changes are saved.'));
-  expect(sent(PUT)).toEqual([{ city: 'Guelph' }]);
+  expect(sent(PUT)).toEqual([{ id: RECORD._id, city: 'Guelph' }]);
   expect(fieldNamed('City').value).toBe('Guelph');
   expect(screen.queryByRole('button', { name: 'Discard Changes' })).toBeNull();
 });
@@ -174,7 +174,7 @@ test('leaves the name to the food bank once there are hours', async () => {
   }
   await retype('City', 'Guelph');
   await save();
-  await waitFor(() => expect(sent(PUT)).toEqual([{ city: 'Guelph' }]));
+  await waitFor(() => expect(sent(PUT)).toEqual([{ id: RECORD._id, city: 'Guelph' }]));
 });
 
 test('lets volunteers without hours change their name', async () => {
