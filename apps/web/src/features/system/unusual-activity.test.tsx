@@ -20,7 +20,7 @@ afterEach(() => clearToken());
 
 /** A fake API that records the actions with their bodies. */
 function fakeUnusual(unusual: () => UnusualActivity | null) {
-  const done: [call: string, body: object | null][] = [];
+  const done: [call: string, body: object | undefined][] = [];
   fakeApi({
     'GET /api/auth/me': ADMIN,
     'GET /api/system': makeSystem(),
@@ -33,8 +33,8 @@ function fakeUnusual(unusual: () => UnusualActivity | null) {
       done.push([nameOf(request), body]);
       return { declined: 14 };
     },
-    'POST /api/users/:id/require-password': ({ request }) => {
-      done.push([nameOf(request), null]);
+    'POST /api/users/:id/require-password': ({ request, body }) => {
+      done.push([nameOf(request), body]);
       return makePerson(ZOE);
     },
   });
@@ -157,5 +157,5 @@ test('a new password is required after a question, but not of the administrator 
   await userEvent.click(unusual.getByRole('button', { name: 'Require a new password: Zoë Okafor' }));
   const question = within(await screen.findByRole('alertdialog'));
   await userEvent.click(question.getByRole('button', { name: 'Require a new password' }));
-  await expect.poll(() => done).toEqual([[`POST /api/users/${ZOE._id}/require-password`, null]]);
+  await expect.poll(() => done).toEqual([[`POST /api/users/${ZOE._id}/require-password`, undefined]]);
 });
