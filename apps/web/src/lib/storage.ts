@@ -16,8 +16,10 @@ export function readStorage(area: Area, name: string): string | null {
  */
 export function readStoredObject<T extends object>(area: Area, name: string): Partial<T> {
   try {
+    const value: unknown = JSON.parse(readStorage(area, name) ?? '{}');
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
     // Each name is written by one module, in the shape that it reads.
-    return (JSON.parse(readStorage(area, name) ?? '{}') as T | null) ?? {};
+    return value as Partial<T>;
   } catch {
     return {};
   }

@@ -28,7 +28,10 @@ test('ignores fields of older versions', () => {
   expect(readDraft(GUEST)).toEqual(NO_DRAFT);
 });
 
-test.each(['{', 'null', '"text"'])('starts empty if the stored draft is damaged: %s', (stored) => {
-  sessionStorage.setItem('nourish.donation-draft', stored);
-  expect(readDraft(GUEST)).toEqual(NO_DRAFT);
-});
+test.each(['{', 'null', '"text"', '{"owner":"guest","typed":null}'])(
+  'starts empty if the stored draft is damaged: %s',
+  (stored) => {
+    sessionStorage.setItem('nourish.donation-draft', stored);
+    expect(readDraft(GUEST)).toEqual(NO_DRAFT);
+  },
+);

@@ -20,8 +20,8 @@ export const GUEST = 'guest';
 export function readDraft(owner: string): Draft {
   const saved = readStoredObject<Draft & { owner: string }>('sessionStorage', KEY);
   if (saved.owner === owner || saved.owner === GUEST) {
-    const { typed = {}, image = null, attempt = null } = saved;
-    return { typed: knownFields(typed), image, attempt };
+    const { typed, image = null, attempt = null } = saved;
+    return { typed: knownFields(typed ?? {}), image, attempt };
   }
   forgetDraft();
   return NO_DRAFT;

@@ -98,6 +98,13 @@ test('keeps the form after a failed submission and retries with the same idempot
   expect(first).toBe(second);
 });
 
+test.each(['{', 'null', '"text"'])('starts empty if the stored draft is damaged: %s', async (stored) => {
+  sessionStorage.setItem('nourish.message-draft', stored);
+  fakeForm(SENT);
+  await renderWithApp(<ContactForm />);
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Message/)).value).toBe('');
+});
+
 test('shows field errors from the server', async () => {
   fakeForm(
     refuse('invalid_input', 'Please check the highlighted fields.', {
