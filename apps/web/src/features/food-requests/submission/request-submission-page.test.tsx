@@ -1,12 +1,14 @@
 import type { Cart, RequestAllowance } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { idOf, makeFoodBank, makeUser } from '../../../lib/test-data.ts';
 import { fakeApi, loseConnection, refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
+import { useCart } from '../../carts/use-cart.ts';
 import { NO_VALUES, writeDraft } from './draft.ts';
 import { RequestSubmissionPage } from './request-submission-page.tsx';
 import { makeCartItem, makeRequest } from '../test-data.ts';
@@ -106,6 +108,29 @@ test('retries with the same idempotency key and values after the connection was 
     .map((sent) => sent.headers.get('Idempotency-Key'));
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+});
+
+test('shows items that were added to the cart after the request whose response was lost', async () => {
+  fillIn();
+  let cart = cartOf(makeCartItem('Rice'));
+  let isReplay = false;
+  fakeCart(
+    () => cart,
+    () => {
+      if (isReplay) return SUBMITTED;
+      isReplay = true;
+      cart = cartOf(makeCartItem('Beans', { quantity: 3 }));
+      return loseConnection();
+    },
+  );
+  const NextPage = () => <p>{`${useCart().total_items} in the cart`}</p>;
+  const AnyPage = () =>
+    useLocation().pathname === paths.requestSubmission ? <RequestSubmissionPage /> : <NextPage />;
+  await renderWithApp(<AnyPage />, paths.requestSubmission, '*');
+  await userEvent.click(await submitButton());
+  await screen.findByText(/You will not get two requests/);
+  await userEvent.click(await submitButton());
+  await screen.findByText('3 in the cart');
 });
 
 test('offers to check the submission if the response was lost and the cart is now empty', async () => {
