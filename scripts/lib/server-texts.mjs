@@ -23,7 +23,8 @@ function parseSources(sources) {
 
 /**
  * Finds every object that has a value for each language and returns its texts, flat, by language.
- * Interpolations become {}. A language's value may be a variable in the file or an import.
+ * Interpolations become {}. A language's value may be a variable in the file or a named import; throws if it
+ * has no texts there.
  */
 export function findTexts(sources, languages) {
   const parsed = parseSources(sources);
@@ -36,7 +37,7 @@ export function findTexts(sources, languages) {
         texts: Object.fromEntries(
           languages.map((language) => [
             language,
-            Object.fromEntries(leaves(values.get(language), parsed, path)),
+            Object.fromEntries(textsOf(values.get(language), parsed, path)),
           ]),
         ),
       })),
@@ -48,6 +49,13 @@ function objectsIn(node) {
   if (Array.isArray(node)) return node.flatMap(objectsIn);
   const below = Object.values(node).flatMap(objectsIn);
   return node.type === 'ObjectExpression' ? [node, ...below] : below;
+}
+
+function textsOf(value, parsed, path) {
+  const found = leaves(value, parsed, path);
+  const { type, name } = unwrap(value);
+  if (type === 'Identifier' && found.length === 0) throw new Error(`no texts found for ${name} in ${path}`);
+  return found;
 }
 
 /** Returns the texts below a node with their paths. */
@@ -86,12 +94,12 @@ function leavesOfName(name, parsed, path, prefix) {
   const { tree, declared } = parsed[path];
   const own = declared.get(name);
   if (own) return leaves(own, parsed, path, prefix);
-  const source = tree.body.find(
-    ({ type, specifiers }) =>
-      type === 'ImportDeclaration' && specifiers.some(({ local }) => local.name === name),
-  )?.source.value;
-  if (!source?.startsWith('.')) return [];
-  const file = join(dirname(path), source);
-  const imported = parsed[file]?.declared.get(name);
+  const isOf = (specifier) => specifier.local.name === name;
+  const statement = tree.body.find(
+    ({ type, specifiers }) => type === 'ImportDeclaration' && specifiers.some(isOf),
+  );
+  if (!statement?.source.value.startsWith('.')) return [];
+  const file = join(dirname(path), statement.source.value);
+  const imported = parsed[file]?.declared.get(statement.specifiers.find(isOf).imported?.name);
   return imported ? leaves(imported, parsed, file, prefix) : [];
 }
