@@ -22,7 +22,11 @@ const IMPORT_ROWS_DAYS = 30;
 const MAIL_TRIED_DAYS = 7;
 
 /** Kinds of rows that every run removes completely. */
-const UNLIMITED = new Set(['one_time_tokens', 'passkey_challenges', 'idempotency_keys']);
+const UNLIMITED = new Set<string>([
+  'one_time_tokens',
+  'passkey_challenges',
+  'idempotency_keys',
+] satisfies (keyof Awaited<ReturnType<typeof tidyUp>>)[]);
 
 export async function startHousekeeping(
   ctx: Pick<Context, 'clock' | 'config' | 'database' | 'db' | 'jobs' | 'log' | 'uploads'>,
