@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import { recordSignInEvent } from './events.ts';
 import * as queries from './factor-queries.ts';
-import { ACCOUNT_AND_SOURCE, isRightGuess, type Limit } from './guesses.ts';
+import { isRightGuess, type Limit, SIGNED_IN } from './guesses.ts';
 import type { Addressee } from './links.ts';
 import { queueNotice } from './notices.ts';
 import { hashShortSecret } from './passwords.ts';
@@ -61,7 +61,7 @@ export async function confirmFactor(ctx: Context, { actor, token }: Owner, code:
   await requireConfirmed(ctx, ctx.db, token);
   const typed = await readCode(ctx, actor.user_id, code);
   if (typed === null || !('digits' in typed)) throw wrongCode();
-  const limits: Limit[] = [[`add-code:${actor.user_id}`, ACCOUNT_AND_SOURCE]];
+  const limits: Limit[] = [[`add-code:${actor.user_id}`, SIGNED_IN]];
   let codes: string[] = [];
   const check = async () => {
     // Ten slow hashes, so only after the rate limit.

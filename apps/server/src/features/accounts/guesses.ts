@@ -3,8 +3,10 @@ import type { RateLimit } from '@nourish/contract';
 import type { Context } from '../../context.ts';
 import { fail } from '../../fail.ts';
 
-/** Wrong guesses for one account from one source: an address, a known device, or a session. */
+/** Wrong guesses for one account from one address or from one known device. */
 export const ACCOUNT_AND_SOURCE: RateLimit = { max: 10, perSeconds: 900 };
+/** Wrong guesses of a signed-in person, in all of their sessions together. */
+export const SIGNED_IN: RateLimit = { max: 10, perSeconds: 900 };
 /** Wrong guesses for one account from all sources together. */
 export const ACCOUNT_TOTAL: RateLimit = { max: 100, perSeconds: 900 };
 /**

@@ -5,7 +5,7 @@ import { inTransaction, type Db } from '../../db/database.ts';
 import { fail, type Failure } from '../../fail.ts';
 import { getHousehold, setHousehold, type ToldAnswers } from '../households/service.ts';
 import { recordSignInEvent } from './events.ts';
-import { ACCOUNT_AND_SOURCE, isRightGuess, type Limit } from './guesses.ts';
+import { isRightGuess, type Limit, SIGNED_IN } from './guesses.ts';
 import { queueNotice } from './notices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
@@ -120,7 +120,7 @@ export async function checkPassword(
   field: string,
 ): Promise<queries.Account> {
   const account = await queries.selectAccount(ctx.db, actor.user_id);
-  const limits: Limit[] = [[`password:${actor.user_id}`, ACCOUNT_AND_SOURCE]];
+  const limits: Limit[] = [[`password:${actor.user_id}`, SIGNED_IN]];
   const check = () => verifyPassword(password, account.password_hash);
   if (!(await isRightGuess(ctx, limits, check))) throw wrongPassword(field);
   return account;
