@@ -9,7 +9,7 @@ const chunks = {
   ...import.meta.glob<Record<string, object>>('../locales/*/*.ts', { import: 'texts' }),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,home,messages,visit,volunteer-landing}.json',
+      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,home,messages,visit,volunteer-landing,workspace}.json',
       '../locales/*/{frames,help}/*.json',
     ],
     { import: 'default' },
@@ -35,6 +35,7 @@ const PAGES = {
   home: { file: 'home.json', has: 'home' },
   messages: { file: 'messages.json', has: 'messages' },
   visit: { file: 'visit.json', has: 'visit' },
+  workspace: { file: 'workspace.json', has: 'workspace' },
   volunteerLanding: { file: 'volunteer-landing.json', has: 'volunteer-landing' },
   help: { file: 'help/help.json', has: 'help' },
   legal: { file: 'help/legal.json', has: 'legal' },

@@ -40,4 +40,5 @@ export interface Namespaces {
   'volunteer-letter': typeof import('../locales/en/volunteer-letter.json');
   'volunteer-records': typeof import('../locales/en/staff/volunteer-records.json');
   volunteers: typeof import('../locales/en/volunteers.json');
+  workspace: typeof import('../locales/en/workspace.json');
 }

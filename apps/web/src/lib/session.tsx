@@ -138,6 +138,9 @@ function forgetPersonalData(queryClient: ReturnType<typeof useQueryClient>, toke
   void queryClient.resetQueries({ type: 'active', predicate: isForeign });
 }
 
+/** True for people who work at a food bank or for all of them. */
+export const isStaff = ({ role }: Pick<User, 'role'>): boolean => role === 'staff' || role === 'admin';
+
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession used outside a SessionProvider');

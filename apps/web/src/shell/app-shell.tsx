@@ -1,16 +1,20 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { lazyWhenIdle } from '../lib/lazy-with-texts.ts';
-import { useSession } from '../lib/session.tsx';
+import { lazyAround, lazyWhenIdle } from '../lib/lazy-with-texts.ts';
+import { useNarrow } from '../lib/media.ts';
+import { isStaff, useSession } from '../lib/session.tsx';
 import { cx } from '../ui/cx.ts';
 import { dismissActions } from '../ui/toast-store.ts';
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
-import { Footer } from './footer.tsx';
+import { Footer, MemberFooter } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
+import { RAIL_WIDTH, readFolded } from './workspace/rail-style.ts';
 
 const Windows = lazyWhenIdle(async () => (await import('./windows.tsx')).Windows);
+const Rail = lazyAround(async () => (await import('./workspace/rail.tsx')).Rail, 'workspace');
+const BottomBar = lazyAround(async () => (await import('./workspace/bottom-bar.tsx')).BottomBar, 'workspace');
 const ConnectionBanner = lazyWhenIdle(async () => (await import('./connection-banner.tsx')).ConnectionBanner);
 
 export function AppShell() {
@@ -18,6 +22,7 @@ export function AppShell() {
   const main = useRef<HTMLElement>(null);
   const { user } = useSession();
   const userId = user?._id;
+  const isPhone = useNarrow('md');
   // An undo action belongs to the user who caused it.
   useEffect(() => dismissActions, [userId]);
   return (
@@ -33,11 +38,25 @@ export function AppShell() {
       <Suspense>
         <ConnectionBanner />
       </Suspense>
-      {/* The footer starts below the first screen, so that it does not shift when content loads. */}
-      <main ref={main} id="main" tabIndex={-1} className="min-h-dvh flex-1 print:min-h-0">
-        <PageOutlet />
-      </main>
-      <Footer />
+      <div className="flex flex-1">
+        {user && isStaff(user) && !isPhone && (
+          <Suspense
+            fallback={<div data-folded={readFolded() || undefined} className={cx('shrink-0', RAIL_WIDTH)} />}
+          >
+            <Rail user={user} />
+          </Suspense>
+        )}
+        {/* The footer starts below the first screen, so that it does not shift when content loads. */}
+        <main ref={main} id="main" tabIndex={-1} className="min-h-dvh min-w-0 flex-1 print:min-h-0">
+          <PageOutlet />
+        </main>
+      </div>
+      {user ? <MemberFooter /> : <Footer />}
+      {user && isPhone && (
+        <Suspense>
+          <BottomBar user={user} />
+        </Suspense>
+      )}
       <RouteFocus main={main} />
       <UnsavedGuard />
       <Suspense>

@@ -55,6 +55,33 @@ export function Footer() {
   );
 }
 
+/** One line for signed-in users, who find everything else in the navigation. */
+export function MemberFooter() {
+  const { t } = useTranslation('shell');
+  const links = [
+    { to: paths.contact, label: t('footer.contact') },
+    { to: paths.help, label: t('footer.help') },
+    { to: paths.privacy, label: t('footer.privacy') },
+    { to: paths.terms, label: t('footer.terms') },
+    { to: paths.about, label: t('footer.about') },
+  ];
+  return (
+    <footer className="member-footer border-t border-line text-sm text-muted print:hidden">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-5 px-4 py-1 sm:px-6">
+        <p className="mr-auto py-2">{t('footer.rights', { year: new Date().getFullYear() })}</p>
+        {links.map(({ to, label }) => (
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+            {label}
+          </Link>
+        ))}
+        <Suspense>
+          <ThemeChoice isLabelHidden isCompact />
+        </Suspense>
+      </div>
+    </footer>
+  );
+}
+
 function FooterList({ title, links }: { title: string; links: FooterLink[] }) {
   return (
     <nav aria-label={title}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { loadTextsFor } from '../lib/i18n.ts';
 import { lazyAround } from '../lib/lazy-with-texts.ts';
 import { useNarrow } from '../lib/media.ts';
-import { useSession } from '../lib/session.tsx';
+import { isStaff, useSession } from '../lib/session.tsx';
 import { paths } from '../paths.ts';
 import { cx } from '../ui/cx.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -63,7 +63,7 @@ export function Header() {
   // While the session is loading, an attribute on <html> hides content for visitors (`ui/theme.css`).
   const isAnonymous = status === 'signed_out' || status === 'account_missing' || status === 'loading';
   return (
-    <header className="border-b border-line bg-surface print:hidden">
+    <header className={cx('border-b border-line bg-surface print:hidden', user && 'member-header')}>
       <div className="relative mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5 sm:px-6">
         <Link to={paths.home} className="flex items-center gap-2 rounded-md py-1 pr-2">
           <Logo className="size-9" />
@@ -73,7 +73,8 @@ export function Header() {
           <NavLinks className="order-last -ml-3.5 hidden w-full md:block xl:order-none xl:ml-0 xl:w-auto" />
         )}
         <div className="ml-auto flex items-center gap-2">
-          {!isNarrow && <LanguageSelect className="hidden md:block" />}
+          {/* Staff find it in the rail. */}
+          {!isNarrow && !(user && isStaff(user)) && <LanguageSelect className="hidden md:block" />}
           {user && (
             <Suspense fallback={<span className="size-11" />}>
               <CartLink />

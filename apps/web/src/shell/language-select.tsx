@@ -8,7 +8,8 @@ import { useLanguage } from '../lib/use-language.ts';
 import { cx } from '../ui/cx.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-const NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
+/** Each language in itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
 
 /** Language select, native for small code size. */
 export function LanguageSelect({ className }: { className?: string }) {
@@ -33,7 +34,7 @@ export function LanguageSelect({ className }: { className?: string }) {
       >
         {LANGUAGES.map((option) => (
           <option key={option} value={option} lang={option}>
-            {NAMES[option]}
+            {LANGUAGE_NAMES[option]}
           </option>
         ))}
       </select>

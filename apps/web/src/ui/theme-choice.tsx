@@ -23,10 +23,16 @@ interface ThemeChoiceProps {
   ground?: keyof typeof GROUNDS;
   /** Shows the label to screen readers only, if a heading names the choice. */
   isLabelHidden?: boolean;
+  /** Shows the icons only. */
+  isCompact?: boolean;
 }
 
 /** Light, dark or system theme. Applies at once in all open tabs and is stored on this device. */
-export function ThemeChoice({ ground = 'surface', isLabelHidden = false }: ThemeChoiceProps) {
+export function ThemeChoice({
+  ground = 'surface',
+  isLabelHidden = false,
+  isCompact = false,
+}: ThemeChoiceProps) {
   const { t } = useTranslation('common');
   const id = useId();
   const theme = useSyncExternalStore<Theme>(onThemeChange, readTheme, () => 'system');
@@ -56,8 +62,8 @@ export function ThemeChoice({ ground = 'surface', isLabelHidden = false }: Theme
                 onChange={() => chooseTheme(option)}
                 className="sr-only"
               />
-              <Icon aria-hidden className="size-5 shrink-0 max-[22.5rem]:hidden" />
-              {t(`theme.${option}`)}
+              <Icon aria-hidden className={cx('size-5 shrink-0', !isCompact && 'max-[22.5rem]:hidden')} />
+              <span className={isCompact ? 'sr-only' : undefined}>{t(`theme.${option}`)}</span>
             </label>
           );
         })}

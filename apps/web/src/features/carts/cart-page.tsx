@@ -83,7 +83,7 @@ export function CartPage() {
         {cart.items.length > 0 && (
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
             <CartLines items={cart.items} totalItems={cart.cart.total_items} changes={changes} />
-            <div className="flex flex-col gap-6 lg:sticky lg:top-6">
+            <div className="flex flex-col gap-6 lg:sticky lg:top-[calc(var(--shell-top)+1.5rem)]">
               <CartSummary items={cart.items} totalItems={cart.cart.total_items} />
               <Card as="section" aria-labelledby="save-cart">
                 <h2 id="save-cart" className="text-xl">

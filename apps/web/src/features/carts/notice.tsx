@@ -29,7 +29,7 @@ export function NoticeBanner({ notice, onDismiss }: { notice: Notice; onDismiss:
   }, [isPaused, onDismiss]);
   return (
     <div
-      className="sticky top-3 z-20 rounded-md shadow-raised"
+      className="sticky top-[calc(var(--shell-top)+0.75rem)] z-20 rounded-md shadow-raised"
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setHasFocus(true)}

@@ -98,7 +98,7 @@ function SelectionBar({ count, selection, onPublish }: SelectionBarProps) {
       </p>
     );
   return (
-    <div className="sticky-bar top-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-2 shadow-raised">
+    <div className="sticky-bar top-[calc(var(--shell-top)+0.5rem)] flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-2 shadow-raised">
       <div className="flex items-center gap-1">
         <IconButton icon={X} label={t('list.clearSelection')} onPress={selection.clear} />
         <p role="status" className="text-lg font-semibold">

@@ -141,7 +141,7 @@ export function Counting({ count }: { count: StockCount }) {
         <h2 id="count-lines" className="sr-only">
           {t('lines.title')}
         </h2>
-        <div className="sticky-bar top-0 -mx-4 flex flex-col gap-3 bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+        <div className="sticky-bar top-(--shell-top) -mx-4 flex flex-col gap-3 bg-paper px-4 py-3 sm:mx-0 sm:px-0">
           <ScanField
             formRef={scan}
             search={search}

@@ -2,6 +2,7 @@ import type { InventoryItem } from '@nourish/contract';
 import { ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { SeenCode } from '../../lib/code-reader.ts';
 import { useDates } from '../../lib/dates.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
@@ -20,10 +21,21 @@ interface ScanButtonProps {
 /** Looks up a barcode and opens its item, a choice of lots, or the form for a new item. */
 export function ScanButton({ foodBank, onItem, onUnknown }: ScanButtonProps) {
   const { t } = useTranslation(['stock', 'scan']);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
+  // The navigation of phones links to the open scanner.
+  const [params, setParams] = useSearchParams();
+  const isLinked = params.has('scan');
   const find = useFindByBarcode(foodBank);
   const close = () => {
-    setIsOpen(false);
+    setIsPressed(false);
+    if (isLinked)
+      setParams(
+        (known) => {
+          known.delete('scan');
+          return known;
+        },
+        { replace: true, preventScrollReset: true },
+      );
     find.reset();
   };
   const choose = (item: InventoryItem) => {
@@ -42,11 +54,11 @@ export function ScanButton({ foodBank, onItem, onUnknown }: ScanButtonProps) {
     });
   return (
     <>
-      <Button variant="secondary" onPress={() => setIsOpen(true)}>
+      <Button variant="secondary" onPress={() => setIsPressed(true)}>
         <ScanBarcode aria-hidden className="size-5" />
         {t('scan:open')}
       </Button>
-      <ScanDialog isOpen={isOpen} onClose={close} onSeen={onSeen}>
+      <ScanDialog isOpen={isPressed || isLinked} onClose={close} onSeen={onSeen}>
         {find.isPending ? (
           <p role="status" className="flex items-center gap-3">
             <Spinner /> {t('scan.looking')}

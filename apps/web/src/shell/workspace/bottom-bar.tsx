@@ -1,0 +1,100 @@
+import type { User } from '@nourish/contract';
+import { CircleHelp, Ellipsis, ScanBarcode } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useNavigate } from 'react-router';
+import { isStaff } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { CountBadge } from './count-badge.tsx';
+import { ADMIN_DESTINATIONS, barOf, STAFF_DESTINATIONS, type KnownDestination } from './destinations.ts';
+import { useScope } from './scope.ts';
+import { useCounts } from './use-counts.ts';
+
+const ENTRY =
+  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-semibold';
+
+/** Navigation at the bottom of phones: what the role uses most. */
+export function BottomBar({ user }: { user: User }) {
+  const { t } = useTranslation('workspace');
+  const { scope, linkTo } = useScope();
+  const counts = useCounts(user, scope || undefined);
+  const works = isStaff(user);
+  const entries = barOf(user.role);
+  const link = (each: KnownDestination) => {
+    const count = ('count' in each && counts[each.count]) || 0;
+    return (
+      <NavLink
+        key={each.id}
+        to={linkTo(each)}
+        className={({ isActive }) => cx(ENTRY, isActive ? 'text-primary-ink' : 'text-muted')}
+      >
+        <each.icon aria-hidden className="size-6" />
+        <span className="max-w-full truncate">{t(`nav.${each.id}`)}</span>
+        {count > 0 && <span className="sr-only">{t('waiting', { count })}</span>}
+        <CountBadge count={count} className="absolute top-1 left-[calc(50%+0.25rem)]" />
+      </NavLink>
+    );
+  };
+  return (
+    <nav
+      aria-label={t('label')}
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      {entries.slice(0, 2).map(link)}
+      {works && (
+        <NavLink to={paths.scan} className={cx(ENTRY, 'text-muted')}>
+          <ScanBarcode aria-hidden className="size-6" />
+          <span className="max-w-full truncate">{t('scan')}</span>
+        </NavLink>
+      )}
+      {entries.slice(2).map(link)}
+      {works && <More user={user} linkTo={linkTo} counts={counts} />}
+    </nav>
+  );
+}
+
+interface MoreProps {
+  user: User;
+  linkTo: ReturnType<typeof useScope>['linkTo'];
+  counts: ReturnType<typeof useCounts>;
+}
+
+/** The destinations that have no place in the bar. */
+function More({ user, linkTo, counts }: MoreProps) {
+  const { t } = useTranslation('workspace');
+  const navigate = useNavigate();
+  const inBar: readonly string[] = barOf(user.role).map(({ id }) => id);
+  const rest = [...STAFF_DESTINATIONS, ...(user.role === 'admin' ? ADMIN_DESTINATIONS : [])].filter(
+    ({ id }) => !inBar.includes(id),
+  );
+  const waiting = (counts.donations ?? 0) + (counts.messages ?? 0);
+  return (
+    <Menu
+      label={t('more')}
+      triggerClassName={cx(ENTRY, 'text-muted')}
+      trigger={
+        <>
+          <Ellipsis aria-hidden className="size-6" />
+          <span aria-hidden className="max-w-full truncate">
+            {t('more')}
+          </span>
+          <CountBadge count={waiting} className="absolute top-1 left-[calc(50%+0.25rem)]" />
+        </>
+      }
+      entries={[
+        ...rest.map((each) => {
+          const count = ('count' in each && counts[each.count]) || 0;
+          const label = t(`nav.${each.id}`);
+          return {
+            id: each.id,
+            label: count > 0 ? t('labelWithCount', { label, count }) : label,
+            icon: each.icon,
+            onAction: () => void navigate(linkTo(each)),
+          };
+        }),
+        { id: 'help', label: t('help'), icon: CircleHelp, onAction: () => void navigate(paths.help) },
+      ]}
+    />
+  );
+}

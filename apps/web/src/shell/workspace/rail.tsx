@@ -1,0 +1,145 @@
+import type { User } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CircleHelp, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { foodBanksQuery } from '../../features/food-banks/api.ts';
+import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
+import { CountBadge } from './count-badge.tsx';
+import { ADMIN_DESTINATIONS, STAFF_DESTINATIONS, type KnownDestination } from './destinations.ts';
+import { PreferenceMenus } from './preference-menus.tsx';
+import { RAIL_WIDTH, readFolded, storeFolded, UNFOLDED, UNFOLDED_FOR_EYES } from './rail-style.ts';
+import { useScope } from './scope.ts';
+import { useCounts } from './use-counts.ts';
+
+/** Navigation of staff and administrators, beside the page. Narrow windows start folded. */
+export function Rail({ user }: { user: User }) {
+  const { t } = useTranslation('workspace');
+  const [isFolded, setIsFolded] = useState(readFolded);
+  const { scope, linkTo, choose } = useScope();
+  const counts = useCounts(user, scope || undefined);
+  const fold = () => {
+    setIsFolded(!isFolded);
+    storeFolded(!isFolded);
+  };
+  const links = (destinations: readonly KnownDestination[]) => (
+    <ul className="flex flex-col gap-0.5">
+      {destinations.map((each) => (
+        <li key={each.id}>
+          <RailLink
+            to={linkTo(each)}
+            label={t(`nav.${each.id}`)}
+            icon={<each.icon aria-hidden className="size-5 shrink-0" />}
+            count={'count' in each ? counts[each.count] : undefined}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div
+      data-folded={isFolded || undefined}
+      className={cx(
+        'group/rail sticky top-(--shell-top) flex h-[calc(100dvh-var(--shell-top))] shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-surface px-2 py-3 print:hidden',
+        RAIL_WIDTH,
+      )}
+    >
+      <FoodBankSwitch user={user} scope={scope} onChoose={choose} />
+      <nav aria-label={t('label')} className="flex flex-1 flex-col gap-3">
+        {links(STAFF_DESTINATIONS)}
+        {user.role === 'admin' && (
+          <div className="border-t border-line pt-3">{links(ADMIN_DESTINATIONS)}</div>
+        )}
+      </nav>
+      <div className="flex flex-col gap-0.5 border-t border-line pt-3">
+        <RailLink
+          to={paths.help}
+          label={t('help')}
+          icon={<CircleHelp aria-hidden className="size-5 shrink-0" />}
+        />
+        <PreferenceMenus />
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          aria-label={t(isFolded ? 'unfold' : 'fold')}
+          onClick={fold}
+          className="hidden min-h-10 items-center gap-3 rounded-md px-2.5 text-muted hover:bg-sunken xl:flex"
+        >
+          {isFolded ? (
+            <PanelLeftOpen aria-hidden className="size-5 shrink-0" />
+          ) : (
+            <PanelLeftClose aria-hidden className="size-5 shrink-0" />
+          )}
+          <span className={UNFOLDED}>{t('fold')}</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface RailLinkProps {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  count?: number | undefined;
+}
+
+function RailLink({ to, label, icon, count = 0 }: RailLinkProps) {
+  const { t } = useTranslation('workspace');
+  return (
+    <NavLink
+      to={to}
+      title={label}
+      className={({ isActive }) =>
+        cx(
+          'relative flex min-h-10 items-center gap-3 rounded-md px-2.5 font-semibold',
+          isActive ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken',
+        )
+      }
+    >
+      {icon}
+      <span className={cx('min-w-0 flex-1 truncate', UNFOLDED_FOR_EYES)}>{label}</span>
+      {count > 0 && <span className="sr-only">{t('waiting', { count })}</span>}
+      <CountBadge
+        count={count}
+        className="max-xl:absolute max-xl:top-0 max-xl:right-0 group-data-folded/rail:absolute group-data-folded/rail:top-0 group-data-folded/rail:right-0"
+      />
+    </NavLink>
+  );
+}
+
+interface FoodBankSwitchProps {
+  user: User;
+  scope: string;
+  onChoose: (id: string) => void;
+}
+
+/** The food bank that the pages show. Staff work for one. */
+function FoodBankSwitch({ user, scope, onChoose }: FoodBankSwitchProps) {
+  const { t } = useTranslation('workspace');
+  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  if (user.role !== 'admin') {
+    const own = foodBanks.find(({ _id }) => _id === user.foodbank_id);
+    return <p className={cx('min-h-10 px-2.5 py-2 font-bold', UNFOLDED)}>{own?.name}</p>;
+  }
+  return (
+    <select
+      aria-label={t('foodBank')}
+      value={scope}
+      onChange={(event) => onChoose(event.target.value)}
+      className={cx(
+        'min-h-10 w-full cursor-pointer truncate rounded-md border border-outline bg-surface px-2 font-bold hover:bg-sunken',
+        UNFOLDED,
+      )}
+    >
+      <option value="">{t('allFoodBanks')}</option>
+      {foodBanks.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
