@@ -12,7 +12,7 @@ import { fakeApi, page, type FakeRoutes } from '../../lib/fake-api.ts';
 import { makeFoodBank, makeUser } from '../volunteers/test-data.ts';
 
 export const here = { ...makeFoodBank(1, 'Lantern Street'), time_zone: 'UTC' };
-const there = { ...makeFoodBank(2, 'Canal Side'), time_zone: 'UTC' };
+export const there = { ...makeFoodBank(2, 'Canal Side'), time_zone: 'UTC' };
 
 /** Values of a quiet day. */
 export const REQUESTS = {

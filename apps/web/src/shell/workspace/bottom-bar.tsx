@@ -12,7 +12,7 @@ import { useScope } from './scope.ts';
 import { useCounts } from './use-counts.ts';
 
 const ENTRY =
-  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-semibold';
+  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-[0.8125rem] leading-tight font-semibold';
 
 /** Navigation at the bottom of phones: what the role uses most. */
 export function BottomBar({ user }: { user: User }) {
@@ -31,6 +31,7 @@ export function BottomBar({ user }: { user: User }) {
       >
         <each.icon aria-hidden className="size-6" />
         <span className="max-w-full truncate">{t(`nav.${each.id}`)}</span>
+        {/* Separates the parts of the accessible name. */}{' '}
         {count > 0 && <span className="sr-only">{t('waiting', { count })}</span>}
         <CountBadge count={count} className="absolute top-1 left-[calc(50%+0.25rem)]" />
       </NavLink>

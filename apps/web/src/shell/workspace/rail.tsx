@@ -101,6 +101,7 @@ function RailLink({ to, label, icon, count = 0 }: RailLinkProps) {
     >
       {icon}
       <span className={cx('min-w-0 flex-1 truncate', UNFOLDED_FOR_EYES)}>{label}</span>
+      {/* Separates the parts of the accessible name. */}{' '}
       {count > 0 && <span className="sr-only">{t('waiting', { count })}</span>}
       <CountBadge
         count={count}

@@ -1,0 +1,99 @@
+import type { Role } from '@nourish/contract';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeDashboardApi, here, there } from '../../features/dashboard/test-data.ts';
+import { makeUser } from '../../lib/test-data.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Rail } from './rail.tsx';
+
+const userOf = (role: Role) => makeUser({ role, foodbank_id: role === 'staff' ? here._id : null });
+const fakeCounts = (role: Role) =>
+  fakeDashboardApi({ role, inCart: 2, waiting: { requests: { pending: 3 }, newMessages: 120 } });
+const linksOf = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => link.textContent.trim());
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => {
+  clearToken();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test('the rail of staff shows their food bank, the current page and what waits', async () => {
+  fakeCounts('staff');
+  await renderWithApp(<Rail user={userOf('staff')} />, paths.requests);
+  await screen.findByText('Lantern Street');
+  const requests = await screen.findByRole('link', { name: 'Requests 3 waiting' });
+  expect(requests.getAttribute('aria-current')).toBe('page');
+  screen.getByRole('link', { name: 'Donations' });
+  // The badge shows at most 99, the text the number.
+  expect((await screen.findByRole('link', { name: 'Messages 120 waiting' })).textContent).toContain('99+');
+  expect(screen.queryByRole('link', { name: 'People' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Food bank' })).toBeNull();
+});
+
+test('the rail of administrators passes the chosen food bank on to other pages', async () => {
+  const { calls } = fakeCounts('admin');
+  const { router } = await renderWithApp(<Rail user={userOf('admin')} />, paths.requests);
+  await screen.findByRole('option', { name: 'Canal Side' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Food bank' }), 'Canal Side');
+  expect(router.state.location.search).toBe(`?foodbank_id=${there._id}`);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Inventory')).toBe(`${paths.inventory}?foodbank_id=${there._id}`);
+  expect(hrefOf('Shifts')).toBe(`${paths.shiftManagement}?foodbank=${there._id}`);
+  expect(hrefOf('People')).toBe(paths.people);
+  await screen.findByRole('link', { name: 'Requests 3 waiting' });
+  expect(calls.some(({ url }) => url.endsWith(`/food-requests/stats?foodbank_id=${there._id}`))).toBe(true);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Food bank' }), 'All food banks');
+  expect(router.state.location.search).toBe('');
+});
+
+test('the rail follows the food bank in the URL', async () => {
+  fakeCounts('admin');
+  await renderWithApp(<Rail user={userOf('admin')} />, `${paths.inventory}?foodbank_id=${there._id}`);
+  await screen.findByRole('option', { name: 'Canal Side' });
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Food bank' }).value).toBe(there._id);
+});
+
+test('the rail remembers that it was folded', async () => {
+  fakeCounts('staff');
+  await renderWithApp(<Rail user={userOf('staff')} />, paths.requests);
+  await userEvent.click(screen.getByRole('button', { name: 'Collapse' }));
+  expect(screen.getByRole('button', { name: 'Expand' }).getAttribute('aria-expanded')).toBe('false');
+  expect(localStorage.getItem('nourish.rail-folded')).toBe('true');
+});
+
+test('language and appearance are menus at the bottom of the rail', async () => {
+  fakeCounts('staff');
+  await renderWithApp(<Rail user={userOf('staff')} />, paths.requests);
+  await userEvent.click(screen.getByRole('button', { name: /^Appearance: / }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Dark' }));
+  await screen.findByRole('button', { name: 'Appearance: Dark' });
+  expect(localStorage.getItem('theme')).toBe('dark');
+});
+
+test.each([
+  ['recipient', ['Find food', 'Cart 2 waiting2', 'Requests', 'Me']],
+  ['volunteer', ['Shifts', 'Hours', 'Me']],
+  ['donor', ['Give food', 'Donations', 'Me']],
+  ['staff', ['Today', 'Requests 3 waiting3', 'Scan', 'Inventory']],
+] as const)('the bar of a %s shows what they use most', async (role, expected) => {
+  fakeCounts(role);
+  await renderWithApp(<BottomBar user={userOf(role)} />);
+  const bar = screen.getByRole('navigation');
+  await expect.poll(() => linksOf(bar)).toEqual(expected);
+});
+
+test('the rest of the pages of staff is under More', async () => {
+  fakeCounts('staff');
+  const { router } = await renderWithApp(<BottomBar user={userOf('staff')} />);
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Messages/ }));
+  expect(router.state.location.pathname).toBe(paths.messages);
+});
