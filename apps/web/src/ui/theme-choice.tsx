@@ -49,7 +49,7 @@ export function ThemeChoice({
             <label
               key={option}
               className={cx(
-                'flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md px-2 font-semibold sm:gap-2 sm:px-3',
+                'flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-md px-2 font-semibold sm:gap-2 sm:px-3',
                 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                 looks.option,
               )}

@@ -39,7 +39,8 @@ export function Rail({ user }: { user: User }) {
     </ul>
   );
   return (
-    <div
+    <nav
+      aria-label={t('label')}
       data-folded={isFolded || undefined}
       className={cx(
         'group/rail sticky top-(--shell-top) flex h-[calc(100dvh-var(--shell-top))] shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-surface px-2 py-3 print:hidden',
@@ -47,12 +48,12 @@ export function Rail({ user }: { user: User }) {
       )}
     >
       <FoodBankSwitch user={user} scope={scope} onChoose={choose} />
-      <nav aria-label={t('label')} className="flex flex-1 flex-col gap-3">
+      <div className="flex flex-1 flex-col gap-3">
         {links(STAFF_DESTINATIONS)}
         {user.role === 'admin' && (
           <div className="border-t border-line pt-3">{links(ADMIN_DESTINATIONS)}</div>
         )}
-      </nav>
+      </div>
       <div className="flex flex-col gap-0.5 border-t border-line pt-3">
         <RailLink
           to={paths.help}
@@ -75,7 +76,7 @@ export function Rail({ user }: { user: User }) {
           <span className={UNFOLDED}>{t('fold')}</span>
         </button>
       </div>
-    </div>
+    </nav>
   );
 }
 
