@@ -46,7 +46,7 @@ const isSomebodyIn = async (tx: Tx): Promise<boolean> =>
 
 async function load(ctx: Context): Promise<void> {
   // Demo people have no mailboxes: their mails get no jobs, and are deleted below.
-  const jobs = { ...ctx.jobs, enqueue: async () => {} };
+  const jobs = { ...ctx.jobs, enqueue: async () => {}, enqueueAfter: async () => {} };
   const quiet: Context = { ...ctx, jobs };
   const banks = await loadFoodBanks(quiet);
   const people = await loadPeople(quiet, banks);
