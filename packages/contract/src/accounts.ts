@@ -63,7 +63,10 @@ export const User = Type.Object({
   role: Role,
   language: Language,
   email_verified: Type.Boolean(),
-  foodbank_id: Nullable(Id),
+  foodbank_id: described(
+    Nullable(Id),
+    'Of staff: where they work. Of others: their own choice, the preset of the food bank filter',
+  ),
   foodbank: Type.Union([
     Type.Object({ _id: Id, name: Type.String(), location: Type.String({ description: 'City, province' }) }),
     Type.Null(),
@@ -228,11 +231,17 @@ export const accountRoutes = defineRoutes('Accounts', {
     key: 'PATCH /api/auth/me',
     access: 'signed_in',
     summary:
-      'Change own name, language, household (recipients), morning mail on stock (staff) or password (with the old one); a new password ends the other sessions and the calendar feed',
+      'Change own name, language, food bank (recipients, donors, volunteers), household (recipients), morning mail on stock (staff) or password (with the old one); a new password ends the other sessions and the calendar feed',
     body: Type.Object({
       name: Type.Optional(RequiredText(LIMITS.name)),
       language: Type.Optional(Language),
       alert_digest: Type.Optional(Type.Boolean()),
+      foodbank_id: Type.Optional(
+        described(
+          Nullable(Id),
+          'An active food bank, as the preset of the food bank filter; null: none. An administrator sets that of staff and administrators (403)',
+        ),
+      ),
       household: Type.Optional(
         Type.Unsafe<(Partial<HouseholdAnswers> & { consent: true }) | null>({
           ...Nullable(

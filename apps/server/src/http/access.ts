@@ -22,7 +22,8 @@ export function requireAccess(access: Access, actor: Actor | null): void {
 
 /**
  * Returns the food bank that a staff member or administrator works on; `null` means all (administrators
- * only). Throws `not_found` for staff who name another food bank than their own, or belong to none.
+ * only). Throws `not_found` for staff who name another food bank than their own, or belong to none, and for
+ * all others: the food bank that they chose for browsing gives no rights there.
  */
 export function foodBankScope(
   actor: Pick<Actor, 'role' | 'foodbank_id'>,
@@ -31,7 +32,8 @@ export function foodBankScope(
   // Ids are stored in lower case.
   const id = requested?.toLowerCase();
   if (actor.role === 'admin') return id ?? null;
-  if (actor.foodbank_id === null || (id !== undefined && id !== actor.foodbank_id)) throw fail('not_found');
+  if (actor.role !== 'staff' || actor.foodbank_id === null || (id !== undefined && id !== actor.foodbank_id))
+    throw fail('not_found');
   return actor.foodbank_id;
 }
 

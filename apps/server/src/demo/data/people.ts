@@ -55,6 +55,6 @@ export const accessChanges: DemoAccessChange[] = [
   { person: 'etienne.lavoie', days_ago: 118, change: { role: 'staff', food_bank: 'montreal' } },
   { person: 'kofi.mensah', days_ago: 63, change: { active: false } },
   { person: 'kofi.mensah', days_ago: 54, change: { active: true } },
-  { person: 'aaliyah.brooks', days_ago: 41, change: { role: 'staff' } },
+  { person: 'aaliyah.brooks', days_ago: 41, change: { role: 'staff', food_bank: 'toronto' } },
   { person: 'walter.braun', days_ago: 9, change: { active: false } },
 ];

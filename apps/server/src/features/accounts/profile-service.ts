@@ -1,7 +1,7 @@
 import type { Language, User } from '@nourish/contract';
 import { oneLine } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction, type Db } from '../../db/database.ts';
+import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import { fail, type Failure } from '../../fail.ts';
 import { getHousehold, setHousehold, type ToldAnswers } from '../households/service.ts';
 import { recordSignInEvent } from './events.ts';
@@ -10,7 +10,7 @@ import { queueNotice } from './notices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
-import { mayGetDigest } from './rules.ts';
+import { mayChooseFoodBank, mayGetDigest } from './rules.ts';
 import { distrustPasskeys, dropCalendarFeed, hashSecret, requireConfirmed } from './sessions.ts';
 import { refuseGuessable, refuseLinks } from './input-checks.ts';
 
@@ -26,6 +26,8 @@ export interface ProfileChanges {
   name?: string;
   language?: Language;
   alert_digest?: boolean;
+  /** null: none. */
+  foodbank_id?: string | null;
   /** null: withdraws the answers. */
   household?: ToldAnswers | null;
   password?: string;
@@ -36,12 +38,13 @@ export interface ProfileChanges {
 
 /**
  * Updates the caller's own profile. A new password ends the other sessions and the calendar feed. Throws
- * `invalid_input`, `password_wrong`, `password_too_common`, `confirmation_needed`, and `forbidden` if a
- * person without a food bank changes the daily stock mail.
+ * `invalid_input`, `password_wrong`, `password_too_common`, `confirmation_needed`, `food_bank_archived`, and
+ * `forbidden` if a person without a food bank changes the daily stock mail, or if staff choose a food bank.
  */
 export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<User> {
-  const { language, password, alert_digest, household } = changes;
+  const { language, password, alert_digest, foodbank_id, household } = changes;
   if (alert_digest !== undefined && !mayGetDigest(actor)) throw fail('forbidden');
+  if (foodbank_id !== undefined && !mayChooseFoodBank(actor)) throw fail('forbidden');
   const name = changes.name === undefined ? undefined : oneLine(changes.name);
   if (name !== undefined) refuseLinks(name);
   const renewal =
@@ -51,10 +54,12 @@ export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChang
     if (renewal !== undefined && !(await queries.holdPassword(tx, renewal.account)))
       throw wrongPassword('current_password');
     if (name !== undefined) await queries.keepVolunteerNames(tx, actor.user_id, now);
+    if (foodbank_id !== undefined) await holdChoice(tx, actor, foodbank_id);
     await queries.updateUser(tx, actor.user_id, {
       ...(name === undefined ? {} : { name }),
       ...(language === undefined ? {} : { language }),
       ...(alert_digest === undefined ? {} : { alert_digest }),
+      ...(foodbank_id === undefined ? {} : { foodbank_id }),
       ...(renewal === undefined ? {} : { password_hash: renewal.password_hash }),
       updated_at: now,
     });
@@ -73,6 +78,19 @@ export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChang
     await dropCalendarFeed(tx, actor.user_id);
   });
   return readMe(ctx, actor);
+}
+
+/**
+ * Locks the person, who may have become staff in the meantime, and the chosen food bank. Throws `forbidden`,
+ * `invalid_input`, `food_bank_archived`.
+ */
+async function holdChoice(tx: Tx, { user_id }: Actor, foodbank_id: string | null): Promise<void> {
+  if (!mayChooseFoodBank(await queries.lockAccount(tx, user_id))) throw fail('forbidden');
+  if (foodbank_id === null) return;
+  const foodBank = await queries.holdFoodBank(tx, foodbank_id);
+  if (foodBank === undefined)
+    throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'unknown_food_bank' }] });
+  if (foodBank.archived_at !== null) throw fail('food_bank_archived');
 }
 
 /** Checks the old password. Returns the account as read and the hash of the new password. */

@@ -408,7 +408,6 @@ describe('the profile of the caller', () => {
     const { token, actor } = await makePerson(server.ctx, { role: 'recipient' });
     const body = {
       role: 'admin',
-      foodbank_id: actor.user_id,
       email: 'other@nourish.example',
       active: false,
       _id: 'x',

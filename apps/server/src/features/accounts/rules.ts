@@ -56,6 +56,12 @@ export function isGuessable(password: string, person: { name: string; email: str
 export const mayGetDigest = ({ role, foodbank_id }: { role: Role; foodbank_id: string | null }): boolean =>
   (role === 'staff' || role === 'admin') && foodbank_id !== null;
 
+/**
+ * True if the person may choose their own food bank, which is only a preset. That of staff and administrators
+ * decides what they may see and change, so an administrator sets it.
+ */
+export const mayChooseFoodBank = ({ role }: { role: Role }): boolean => role !== 'staff' && role !== 'admin';
+
 /** Returns the oldest last use and start at which a session of the role is still valid. */
 export const oldestSession = (role: Role, now: Date): { last_used_at: Date; created_at: Date } => {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -15,12 +15,21 @@ export const accessAfter = (before: Access, change: Partial<Access>): Access => 
   active: change.active ?? before.active,
 });
 
+const isAtWork = (role: Role): boolean => role === 'staff' || role === 'admin';
+
 const isMoved = (before: Access, after: Access): boolean =>
   before.role !== after.role || before.foodbank_id !== after.foodbank_id;
 
 /** True if a change leaves staff without a food bank. Existing staff without one can still be deactivated. */
 export const strandsStaff = (before: Access, after: Access): boolean =>
   isMoved(before, after) && after.role === 'staff' && after.foodbank_id === null;
+
+/**
+ * True if a change would make somebody staff of the food bank that they chose for themselves: an administrator
+ * has to name it.
+ */
+export const lacksNamedFoodBank = (before: Access, change: Partial<Access>): boolean =>
+  change.role === 'staff' && !isAtWork(before.role) && change.foodbank_id === undefined;
 
 /** Returns the food bank that a person joins, which must be active; null: none. */
 export const newFoodBank = (before: Access | null, after: Access): string | null =>
@@ -38,8 +47,6 @@ export const isLookingAfter = (person: {
 /** True if a change ends the person's sessions: their rights have changed. */
 export const endsSessions = (before: Access, after: Access): boolean =>
   isMoved(before, after) || (before.active && !after.active);
-
-const isAtWork = (role: Role): boolean => role === 'staff' || role === 'admin';
 
 /**
  * True if a change affects the rights of staff or administrators, or moves them to another food bank.

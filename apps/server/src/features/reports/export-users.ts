@@ -31,12 +31,14 @@ async function* rowsOf({ ctx, actor, places, here }: ExportCall, filter: PeopleF
     await recordReads(ctx, actor, 'export', subjects);
     yield people.map((person) => {
       const place = places.get(person.foodbank_id ?? '');
+      // Where staff work. The food bank that all others chose for browsing is their own business.
+      const isShown = actor.role === 'admin' || person.role === 'staff' || person.role === 'admin';
       return {
         ...person,
         first_day: person.first_day ?? (place ?? here).dayOf(person.created_at),
         active: String(person.active),
         last_seen: person.last_seen_at && here.dayOf(person.last_seen_at),
-        foodbank: place?.name ?? null,
+        foodbank: (isShown && place?.name) || null,
         _id: person.id,
       };
     });

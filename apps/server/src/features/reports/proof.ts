@@ -91,7 +91,7 @@ async function missingPeople(db: Db): Promise<ReportDifference[]> {
       union
       select foodbank_id, user_id, ${LATEST_DAY} from volunteers
       union
-      select foodbank_id, id, null from users where foodbank_id is not null
+      select foodbank_id, id, null from users where foodbank_id is not null and role in ('staff', 'admin')
     ) known
     left join food_bank_people p on p.foodbank_id = known.foodbank_id and p.user_id = known.user_id
     where p.user_id is null or p.first_day > known.first_day`.execute(db);

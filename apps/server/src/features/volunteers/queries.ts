@@ -231,7 +231,7 @@ export const selectPerson = (db: Db, id: string, foodbank_id: string | null) =>
     .$if(foodbank_id !== null, (query) =>
       query.where(({ eb, or, exists, selectFrom, ref }) =>
         or([
-          eb('foodbank_id', '=', foodbank_id),
+          eb.and([eb('foodbank_id', '=', foodbank_id), eb('role', 'in', ['staff', 'admin'])]),
           ...(['food_requests', 'donations', 'volunteers'] as const).map((table) =>
             exists(
               selectFrom(table)
