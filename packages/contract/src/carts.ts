@@ -54,6 +54,7 @@ export const Wishlist = Type.Object({
     Type.Object({
       _id: Id,
       inventory_id: Id,
+      foodbank_id: Id,
       item_name: Type.String(),
       dietary_category: Nullable(Type.String()),
       quantity: Type.Integer(),

@@ -35,6 +35,7 @@ export const presentWishlist = (row: WishlistRow): Wishlist => ({
   items: row.items.map((line) => ({
     _id: line.id,
     inventory_id: line.inventory_id,
+    foodbank_id: line.foodbank_id,
     item_name: line.item_name,
     dietary_category: line.dietary_category,
     quantity: line.quantity,

@@ -17,7 +17,8 @@ const wishlistsOf = (db: Db, user_id: string) =>
         eb
           .selectFrom('wishlist_items as l')
           .innerJoin('inventory_items as i', 'i.id', 'l.item_id')
-          .select(['l.id', 'l.item_id as inventory_id', 'i.item_name', 'i.dietary_category', 'l.quantity'])
+          .select(['l.id', 'l.item_id as inventory_id', 'i.foodbank_id', 'i.item_name', 'i.dietary_category'])
+          .select('l.quantity')
           .whereRef('l.wishlist_id', '=', 'w.id')
           .orderBy('l.position'),
       ).as('items'),

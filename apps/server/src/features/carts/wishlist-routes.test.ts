@@ -38,6 +38,7 @@ describe('saving the cart as a wishlist', () => {
         {
           _id: expect.any(String),
           inventory_id: rice.id,
+          foodbank_id: expect.any(String),
           item_name: rice.item_name,
           dietary_category: null,
           quantity: 2,
@@ -45,6 +46,7 @@ describe('saving the cart as a wishlist', () => {
         {
           _id: expect.any(String),
           inventory_id: milk.id,
+          foodbank_id: expect.any(String),
           item_name: milk.item_name,
           dietary_category: 'gluten_free',
           quantity: 3,

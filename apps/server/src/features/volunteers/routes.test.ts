@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
 import { testApp, unique } from '../../../test/app.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
+import { dayAhead } from '../../../test/world.ts';
 
 const t = testApp();
 let here: string;
@@ -26,6 +27,23 @@ const call = (who: Person, key: RouteKey, options: { id?: string; body?: object;
     query: { ...options.query },
   });
 const makeUser = (foodbank_id: string | null = here) => makePerson(t.ctx, { role: 'volunteer', foodbank_id });
+/** Makes a person known to the food bank. */
+const offerDonation = ({ token }: Person) =>
+  t.call('POST /api/donations', {
+    token,
+    body: {
+      donorName: 'Rosa Delgado',
+      donorEmail: 'rosa@nourish.example',
+      donorPhone: '416-555-0142',
+      productName: 'Chickpeas',
+      quantity: 24,
+      unit: 'cans',
+      category: 'canned-goods',
+      scheduledPickupDate: dayAhead(3),
+      scheduledPickupTime: '10:00',
+      foodbank_id: here,
+    },
+  });
 const register = async (who: Person, body: object = {}) => {
   const answer = await call(who, 'POST /api/volunteers', { body });
   expect([answer.status, answer.body.code]).toEqual([201, undefined]);
@@ -136,12 +154,16 @@ describe('registering as a volunteer', () => {
     expect([answer.status, answer.body.errors[0]]).toEqual([400, expect.objectContaining({ field, code })]);
   });
 
-  test('lets only staff of that food bank register others', async () => {
+  test('lets only staff of a food bank that knows the person register others', async () => {
     const who = await makeUser();
+    await offerDonation(who);
     const body = { user_id: who.actor.user_id };
     expect((await call(await makeUser(), 'POST /api/volunteers', { body })).status).toBe(404);
     expect((await call(staffElsewhere, 'POST /api/volunteers', { body })).status).toBe(404);
     expect((await register(staff, body)).user_id).toBe(who.actor.user_id);
+    // Choosing the food bank for browsing does not make a person known to it.
+    const stranger = { user_id: (await makeUser()).actor.user_id };
+    expect((await call(staff, 'POST /api/volunteers', { body: stranger })).status).toBe(404);
     const other = await makeUser();
     expect((await register(admin, { user_id: other.actor.user_id })).foodbank_id).toBe(here);
   });
