@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { makeRequest } from '../food-requests/test-data.ts';
 import { idOf, makeAssignment, makeShift, makeVolunteer } from '../volunteers/test-data.ts';
 import { DashboardPage } from './dashboard-page.tsx';
-import { fakeDashboardApi, here, makeFigures, REQUESTS } from './test-data.ts';
+import { fakeDashboardApi, here, makeFigures, REQUESTS, there } from './test-data.ts';
 
 const today = todayIn('UTC');
 const HOUR = 3_600_000;
@@ -161,6 +161,19 @@ test('shows the next pickup first and reports a missed day', async () => {
   await requests.findByRole('article', { name: 'Request #00000302' });
   requests.getByRole('link', { name: /^Request 00000301 pickup/ });
   await requests.findByText(/^This day has passed\./);
+});
+
+test('names the food bank and the city of each other open request', async () => {
+  const at = (number: number, days: number, foodbank_id: string, foodbank_name: string) =>
+    makeRequest({ _id: idOf(number), foodbank_id, foodbank_name, pickup_date: addDays(today, days) });
+  fakeDashboardApi({
+    role: 'recipient',
+    requests: [at(301, 1, here._id, here.name), at(302, 2, there._id, there.name)],
+  });
+  const requests = await firstPanel('Your requests');
+  const others = within(await requests.findByRole('region', { name: 'Also open' }));
+  await others.findByText(`${there.name}, ${there.city}`);
+  expect(others.getAllByRole('link')).toHaveLength(1);
 });
 
 test.each([

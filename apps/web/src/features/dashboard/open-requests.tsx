@@ -14,7 +14,7 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useCart } from '../carts/use-cart.ts';
-import { useTimeZone } from '../food-banks/api.ts';
+import { foodBanksQuery, useTimeZone } from '../food-banks/api.ts';
 import { myRequestsQuery } from '../food-requests/api.ts';
 import { PickupMoment } from '../food-requests/pickup-moment.tsx';
 import { RequestStatusBadge, shortId } from '../food-requests/status.tsx';
@@ -31,6 +31,11 @@ export function OpenRequests() {
   const { t } = useTranslation('dashboard');
   const othersId = useId();
   const query = useQuery({ ...myRequestsQuery(undefined, 1), ...LIVE });
+  const { data: foodBanks } = useQuery(foodBanksQuery);
+  const placeOf = ({ foodbank_id, foodbank_name }: FoodRequest) => {
+    const city = foodBanks?.find(({ _id }) => _id === foodbank_id)?.city;
+    return [foodbank_name, city].filter(Boolean).join(', ');
+  };
   const shows = useDeferredRender(query.data !== undefined);
   const open = (shows ? query.data : undefined)?.data
     .filter(isOpen)
@@ -54,7 +59,7 @@ export function OpenRequests() {
           </h3>
           <ul className="flex flex-col divide-y divide-line">
             {others.map((request) => (
-              <RequestLine key={request._id} request={request} />
+              <RequestLine key={request._id} request={request} place={placeOf(request)} />
             ))}
           </ul>
         </section>

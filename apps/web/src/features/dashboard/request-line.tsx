@@ -5,7 +5,13 @@ import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { RequestStatusBadge, shortId } from '../food-requests/status.tsx';
 
-export function RequestLine({ request }: { request: FoodRequest }) {
+interface RequestLineProps {
+  request: FoodRequest;
+  /** Name and city of the food bank; left out if the list does not show it. */
+  place?: string | undefined;
+}
+
+export function RequestLine({ request, place }: RequestLineProps) {
   const { t } = useTranslation('dashboard');
   const { formatDate, formatTime } = useDates();
   return (
@@ -22,6 +28,7 @@ export function RequestLine({ request }: { request: FoodRequest }) {
               time: formatTime(request.pickup_time),
             })}
           </span>
+          {place && <span className="block text-sm text-muted">{place}</span>}
         </span>
         <RequestStatusBadge status={request.status} />
       </Link>
