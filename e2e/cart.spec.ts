@@ -67,6 +67,33 @@ test('offline, the cart says what failed and shows its stored content', async ({
   await expect.poll(async () => (await api('GET /api/cart')).data.total_items).toBe(4);
 });
 
+test('an item of another food bank is added after a confirmation that names both', async ({
+  page,
+  request,
+  t,
+}) => {
+  const couscous = 'Couscous moyen, 1 kg';
+  const api = await arriveWithCart(page, request, '/browse-inventory?foodbank_id=all&search=couscous', [
+    [RICE, 1],
+  ]);
+  const units = async () => (await api('GET /api/cart')).data.total_items;
+  const add = page.getByRole('button', { name: t('browse:item.addLabel', { item: couscous }) });
+  await add.click();
+  const question = page.getByRole('alertdialog', { name: t('carts:mixing.title') });
+  await expect(question).toContainText('Lantern Street Food Bank (Toronto)');
+  await expect(question).toContainText('Banque alimentaire du Vieux-Canal (Montréal)');
+  await question.getByRole('button', { name: t('common:cancel') }).click();
+  await expect(question).toHaveCount(0);
+  expect(await units()).toBe(1);
+  await add.click();
+  await question.getByRole('button', { name: t('carts:mixing.add') }).click();
+  await expect(page.getByText(t('browse:item.added'))).toBeVisible();
+  // The person has agreed to both food banks.
+  await add.click();
+  await expect.poll(units).toBe(3);
+  await expect(question).toHaveCount(0);
+});
+
 test('an item that could not be added is not counted', async ({ page, request, t }) => {
   const api = await arriveWithCart(page, request, '/browse-inventory?search=basmati', []);
   await page.route('**/api/cart/add', (route) => route.abort());

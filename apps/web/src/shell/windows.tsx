@@ -1,16 +1,26 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSignOutAsked } from '../features/accounts/sign-out-asked.ts';
+import { stopMixingQuestion, useMixingQuestion } from '../features/carts/mixing-question.ts';
 import { lazyAround } from '../lib/lazy-with-texts.ts';
 import { useSession } from '../lib/session.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 
 const DownloadCards = lazyAround(async () => (await import('../ui/download-cards.tsx')).DownloadCards);
 const SignOutQuestion = lazyAround(async () => (await import('./offline-entries.tsx')).SignOutQuestion);
+const MixingDialog = lazyAround(
+  async () => (await import('../features/carts/mixing-dialog.tsx')).MixingDialog,
+  'carts',
+);
 
 /** Toasts and dialogs of the layout, loaded lazily. */
 export function Windows() {
-  const mayBeSignedIn = useSession().status !== 'signed_out';
+  const { status, user } = useSession();
+  const mayBeSignedIn = status !== 'signed_out';
+  const userId = user?._id;
   const leave = useSignOutAsked();
+  const mixing = useMixingQuestion();
+  // The question belongs to the cart of one user.
+  useEffect(() => stopMixingQuestion, [userId]);
   return (
     <>
       <ToastRegion>
@@ -18,6 +28,7 @@ export function Windows() {
       </ToastRegion>
       {/* Preloaded, because signing out may happen offline. */}
       <Suspense>{mayBeSignedIn && <SignOutQuestion leave={leave} />}</Suspense>
+      <Suspense>{mayBeSignedIn && mixing && <MixingDialog question={mixing} />}</Suspense>
     </>
   );
 }

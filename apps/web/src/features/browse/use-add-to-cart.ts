@@ -5,6 +5,7 @@ import { dismissToast, readToasts, showToast } from '../../ui/toast-store.ts';
 import { useChangeCart } from '../carts/api.ts';
 import { addItem } from '../carts/cart-changes.ts';
 import { useFailureSentence } from '../carts/failure-text.ts';
+import { useAddingFrom } from '../carts/mixing.ts';
 import { useCartChanges } from '../carts/use-cart.ts';
 
 /** Adds one unit of an item to the cart and shows the result as a toast. Asks visitors to sign in. */
@@ -13,15 +14,18 @@ export function useAddToCart(onSignInNeeded: (item: InventoryItem) => void) {
   const { status } = useSession();
   const failureSentence = useFailureSentence();
   const { mutateAsync } = useChangeCart((error) => showOnce(failureSentence(error, 'add'), 'danger'));
+  const addingFrom = useAddingFrom();
   return (item: InventoryItem) => {
     if (status === 'signed_out' || status === 'account_missing') {
       onSignInNeeded(item);
       return;
     }
-    mutateAsync(addItem(item, 1)).then(
-      () => showOnce(t('item.added'), 'success'),
-      () => undefined, // `useChangeCart` has shown the error.
-    );
+    addingFrom([item.foodbank_id], () => {
+      mutateAsync(addItem(item, 1)).then(
+        () => showOnce(t('item.added'), 'success'),
+        () => undefined, // `useChangeCart` has shown the error.
+      );
+    });
   };
 }
 

@@ -1,7 +1,8 @@
-import type { CartItem } from '@nourish/contract';
+import type { CartItem, FoodBank } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { groupBy } from '../../lib/group-by.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -26,8 +27,8 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
   const { t } = useTranslation('carts');
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
   const removal = useQuestion<CartItem>();
-  const isFromSeveral = countFoodBanks(items) > 1;
-  const nameOf = (id: string) => (isFromSeveral ? foodBanks.find(({ _id }) => _id === id)?.name : undefined);
+  const groups = groupBy(items, (line) => line.inventory_id.foodbank_id);
+  const bankOf = (id: string) => foodBanks.find(({ _id }) => _id === id);
   return (
     <Card as="section" aria-labelledby="cart-lines">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
@@ -36,20 +37,27 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
         </h2>
         <ClearCartButton totalItems={totalItems} onClear={changes.clearCart} />
       </div>
-      <ul className="divide-y divide-line">
-        {items.map((line) => (
-          <CartLine
-            key={line.inventory_id._id}
-            line={line}
-            foodBankName={nameOf(line.inventory_id.foodbank_id)}
-            timeZone={foodBanks.find(({ _id }) => _id === line.inventory_id.foodbank_id)?.time_zone}
-            onStep={(step) => changes.stepQuantity(line, step, 1)}
-            onLower={(quantity) => changes.setQuantity(line, quantity)}
-            onAskRemove={() => removal.ask(line)}
-            onRemove={() => changes.removeLine(line)}
-          />
+      <div className="flex flex-col gap-8">
+        {groups.map(({ key, rows }) => (
+          <div key={key}>
+            {groups.length > 1 && <PlaceHeading foodBank={bankOf(key)} />}
+            <ul className="divide-y divide-line">
+              {rows.map((line) => (
+                <CartLine
+                  key={line.inventory_id._id}
+                  line={line}
+                  isGrouped={groups.length > 1}
+                  timeZone={bankOf(key)?.time_zone}
+                  onStep={(step) => changes.stepQuantity(line, step, 1)}
+                  onLower={(quantity) => changes.setQuantity(line, quantity)}
+                  onAskRemove={() => removal.ask(line)}
+                  onRemove={() => changes.removeLine(line)}
+                />
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
       <ConfirmDialog
         title={t('remove.title')}
         message={t('remove.question', { item: removal.about?.item_name ?? '' })}
@@ -67,10 +75,15 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
 export const countFoodBanks = (items: CartItem[]) =>
   new Set(items.map((line) => line.inventory_id.foodbank_id)).size;
 
+/** Name and city of a food bank above its lines; empty until it has loaded. */
+const PlaceHeading = ({ foodBank }: { foodBank: FoodBank | undefined }) => (
+  <h3 className="mb-4 min-h-7 text-lg">{foodBank && `${foodBank.name}, ${foodBank.city}`}</h3>
+);
+
 interface CartLineProps {
   line: CartItem;
-  /** Only set if the cart has items of several food banks. */
-  foodBankName?: string | undefined;
+  /** True below the heading of a food bank. */
+  isGrouped: boolean;
   /** Time zone of the food bank, for computing the expiry. */
   timeZone: string | undefined;
   onStep: (step: number) => void;
@@ -81,18 +94,19 @@ interface CartLineProps {
   onRemove: () => void;
 }
 
-function CartLine({ line, foodBankName, timeZone, onStep, onLower, onAskRemove, onRemove }: CartLineProps) {
+function CartLine({ line, isGrouped, timeZone, onStep, onLower, onAskRemove, onRemove }: CartLineProps) {
   const { t } = useTranslation('carts');
   const { t: tInventory } = useTranslation('inventory');
   const { categoryName, dietaryName } = useInventoryNames();
   const { item_name: item, category, dietary_category: dietary, inventory_id: stock } = line;
+  const Heading = isGrouped ? 'h4' : 'h3';
   return (
     <li data-focus-row className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0">
       <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-3 sm:grid-cols-[1fr_auto_auto] sm:items-center">
         <div className="flex min-w-0 items-start gap-4">
           <CategoryIcon category={category} className="mt-0.5 max-[22rem]:hidden" />
           <div className="min-w-0">
-            <h3 className="text-lg wrap-break-word">{item}</h3>
+            <Heading className="text-lg wrap-break-word">{item}</Heading>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
               {categoryName(category)}
               {dietary && <StatusBadge>{dietaryName(dietary)}</StatusBadge>}
@@ -100,7 +114,6 @@ function CartLine({ line, foodBankName, timeZone, onStep, onLower, onAskRemove, 
             <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
               <span>{tInventory('available', { count: stock.quantity })}</span>
               <ExpiryDate item={stock} timeZone={timeZone} />
-              {foodBankName && <span>{t('line.from', { foodBank: foodBankName })}</span>}
             </p>
           </div>
         </div>

@@ -52,6 +52,7 @@ export const wishlistOf = (name: string, ...items: string[]): Wishlist => ({
   items: items.map((item_name) => ({
     _id: `wish-${item_name}`,
     inventory_id: `item-${item_name}`,
+    foodbank_id: 'bank',
     item_name,
     dietary_category: null,
     quantity: 3,

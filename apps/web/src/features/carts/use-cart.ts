@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { cartQuery, type ChangeMutation, expectedCart, unansweredChanges, useChangeCart } from './api.ts';
 import { applyChange, type CartChange, EMPTY_CART, nextQuantity, putBack } from './cart-changes.ts';
 import { useFailureSentence } from './failure-text.ts';
+import { useAddingFrom } from './mixing.ts';
 
 /**
  * The signed-in user's cart with pending changes applied; empty for visitors, without a call. `total_items`
@@ -81,10 +82,15 @@ function useUndo() {
   const { t } = useTranslation(['cart-changes', 'common']);
   const failureSentence = useFailureSentence();
   const { mutate } = useChangeCart((error) => showToast(failureSentence(error, 'undo'), 'danger'));
+  const addingFrom = useAddingFrom();
   return ({ of, lines }: { of: 'remove' | 'clear'; lines: readonly CartItem[] }) => {
     const changes = putBack(lines);
+    const onAction = () =>
+      addingFrom(
+        lines.map((line) => line.inventory_id.foodbank_id),
+        () => changes.forEach((change) => mutate(change)),
+      );
     const message = t(of === 'remove' ? 'removed' : 'cleared', { item: lines[0]?.item_name ?? '' });
-    const undo = { label: t('common:undo'), onAction: () => changes.forEach((change) => mutate(change)) };
-    showToast(message, 'info', changes.length > 0 ? undo : null);
+    showToast(message, 'info', changes.length > 0 ? { label: t('common:undo'), onAction } : null);
   };
 }

@@ -14,6 +14,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useQuestion } from '../../ui/use-question.ts';
 import { useLoadWishlist, useRemoveWishlist, useRestoreWishlist, wishlistsQuery } from './api.ts';
 import { type Failed, useFailureSentence, useFailureText } from './failure-text.ts';
+import { useAddingFrom } from './mixing.ts';
 import { NoticeBanner, useNotice } from './notice.tsx';
 
 interface WishlistsDialogProps {
@@ -43,14 +44,20 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
   const failureText = useFailureText();
   const failureSentence = useFailureSentence();
   const loadedText = useLoadedText();
+  const addingFrom = useAddingFrom();
   const onFailure = (failed: Failed) => (failure: Error) =>
     show({ tone: 'danger', ...failureText(failure, failed) });
 
-  const onLoad = (wishlist: Wishlist) =>
+  const load = (wishlist: Wishlist) =>
     loading.mutateAsync(wishlist).then((result) => {
       onLoaded();
       showToast(loadedText(result), result.invalidItems.length > 0 ? 'info' : 'success');
     }, onFailure('loadWishlist'));
+  const onLoad = (wishlist: Wishlist) =>
+    addingFrom(
+      wishlist.items.map(({ foodbank_id }) => foodbank_id),
+      () => void load(wishlist),
+    );
 
   const offerUndo = (deleted: Wishlist) =>
     showToast(t('wishlists.deleted', { name: deleted.name }), 'info', {
@@ -91,7 +98,7 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
             wishlist={wishlist}
             isLoading={loading.isPending && loading.variables._id === wishlist._id}
             isDisabled={loading.isPending}
-            onLoad={() => void onLoad(wishlist)}
+            onLoad={() => onLoad(wishlist)}
             onAskDelete={() => question.ask(wishlist)}
           />
         ))}

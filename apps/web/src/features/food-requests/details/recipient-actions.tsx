@@ -21,7 +21,7 @@ export function RecipientActions({ request }: ActionsProps) {
   };
   return (
     <>
-      {request.status === 'fulfilled' && <ReorderButton requestId={request._id} />}
+      {request.status === 'fulfilled' && <ReorderButton request={request} />}
       {request.next_statuses.includes('cancelled') && (
         <Button variant="secondary" className="print:hidden" onPress={() => setIsAsking(true)}>
           {t('cancel.action')}

@@ -1,4 +1,4 @@
-import type { LoadResult } from '@nourish/contract';
+import type { FoodRequest, LoadResult } from '@nourish/contract';
 import { CircleCheck, CircleSlash, type LucideIcon, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,17 +8,21 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useAddingFrom } from '../../carts/mixing.ts';
 import { useReorder } from '../api.ts';
 
-export function ReorderButton({ requestId }: { requestId: string }) {
+export function ReorderButton({ request }: { request: Pick<FoodRequest, '_id' | 'foodbank_id'> }) {
   const { t } = useTranslation('requests');
   const reorder = useReorder();
   const [result, setResult] = useState<LoadResult | null>(null);
+  const addingFrom = useAddingFrom();
   const onPress = () =>
-    reorder.mutate(requestId, {
-      onSuccess: setResult,
-      onError: (error) => showToast(errorMessage(error), 'danger'),
-    });
+    addingFrom([request.foodbank_id], () =>
+      reorder.mutate(request._id, {
+        onSuccess: setResult,
+        onError: (error) => showToast(errorMessage(error), 'danger'),
+      }),
+    );
   return (
     <>
       <Button variant="secondary" isPending={reorder.isPending} onPress={onPress}>

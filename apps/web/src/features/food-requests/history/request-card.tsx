@@ -44,7 +44,7 @@ export function RequestCard({ request }: { request: FoodRequest }) {
         <LinkButton to={paths.requestDetails(request._id)} variant="secondary">
           {t('viewDetails')}
         </LinkButton>
-        {request.status === 'fulfilled' && <ReorderButton requestId={request._id} />}
+        {request.status === 'fulfilled' && <ReorderButton request={request} />}
       </div>
     </Card>
   );

@@ -23,6 +23,7 @@ const fakeHistory = ({ isUp }: { isUp: () => boolean } = { isUp: () => true }) =
   fakeApi({
     'GET /api/auth/me': makeUser(),
     'GET /api/foodbanks': [makeFoodBank({ time_zone: 'Asia/Tokyo' })],
+    'GET /api/cart': { items: [], total_items: 0 },
     'GET /api/food-requests/stats': makeStats({
       total: 2,
       pending: 1,
