@@ -135,6 +135,7 @@ const floors = [
   webFeature('{browse,food-requests}', 'food-banks', 'inventory', 'carts'),
   webFeature('food-bank-admin', 'accounts', 'food-banks'),
   webFeature('people', 'accounts', 'food-banks'),
+  webFeature('accounts', 'food-banks'),
   webFeature('home', 'food-banks', 'inventory'),
   webFeature('messages', 'food-banks'),
   webFeature('about', 'food-banks'),

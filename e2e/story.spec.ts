@@ -8,6 +8,7 @@ import {
   addToCart,
   findInQueue,
   moveOn,
+  chooseFoodBank,
   narrowDown,
   saveWishlist,
   stepQuantity,
@@ -47,6 +48,7 @@ inEach([inTurn(VARIANTS, 0)], ({ by, language, food }) => {
 
     await test.step('chooses food', async () => {
       await hands.press(page.getByRole('link', { name: t('dashboard:cards.browse.text') }));
+      await chooseFoodBank(guest);
       await narrowDown(guest);
       await addToCart(guest, food[0], 2);
       await addToCart(guest, food[1], 1);

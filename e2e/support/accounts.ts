@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../../apps/server/src/demo/accounts.ts';
 import { accountMailTexts } from '../../apps/server/src/features/accounts/mail-texts/texts.ts';
 import { apiFor, type Api } from './api.ts';
 import { linkIn, waitForMail } from './mailbox.ts';
+import { FOOD_BANK } from './steps-request.ts';
 import type { Language } from './texts.ts';
 
 export interface Account {
@@ -42,7 +43,10 @@ export async function register(
   return person;
 }
 
-/** Creates a verified account through the API and its mail. */
+/**
+ * Creates a verified account through the API and its mail. Recipients have chosen the food bank of the demo
+ * staff, so that browse does not ask.
+ */
 export async function makeAccount(
   request: APIRequestContext,
   role: SignUpRole = 'recipient',
@@ -51,7 +55,15 @@ export async function makeAccount(
   const person = await register(request, role, language);
   const token = await mailedToken(person.email, 'verify_email', language);
   await apiFor(request)('GET /api/auth/verify-email', { query: { token } });
+  if (role === 'recipient') await chooseFoodBank(request, person);
   return person;
+}
+
+async function chooseFoodBank(request: APIRequestContext, person: Account): Promise<void> {
+  const api = await apiOf(request, person);
+  const { data: foodBanks } = await api('GET /api/foodbanks');
+  const foodbank_id = foodBanks.find(({ name }) => name === FOOD_BANK)?._id;
+  await api('PATCH /api/auth/me', { body: { foodbank_id } });
 }
 
 /** Creates staff of a new food bank, where no other test plans anything. */

@@ -4,13 +4,26 @@ import type { Visit } from './visit.ts';
 /** The food bank of the demo staff. */
 export const FOOD_BANK = 'Lantern Street Food Bank';
 
-/** Filters the inventory by food bank and category. */
+/** Answers the question of a new recipient's first visit, with the closest postal code. */
+export async function chooseFoodBank({ page, t, hands }: Visit): Promise<void> {
+  const question = page.getByRole('dialog', { name: t('food-bank-choice:title') });
+  await hands.type(question.getByRole('textbox'), 'M6K');
+  await expect(question.getByText(t('food-bank-choice:sorted.code'))).toBeVisible();
+  await expect(question.getByRole('radio').first()).toHaveAccessibleName(FOOD_BANK);
+  await hands.tick(question.getByRole('radio', { name: FOOD_BANK }));
+  await hands.press(question.getByRole('button', { name: t('food-bank-choice:choose') }));
+  await expect(question).toHaveCount(0);
+}
+
+/** Filters the inventory by category; it shows the chosen food bank. */
 export async function narrowDown({ page, t, hands, isPhone }: Visit): Promise<void> {
   if (isPhone) await hands.press(page.getByRole('button', { name: t('browse:filters.open') }));
   const panel = isPhone
     ? page.getByRole('dialog')
     : page.getByRole('complementary', { name: t('browse:filters.title') });
-  await hands.choose(panel.getByLabel(t('browse:filters.foodBank')), FOOD_BANK);
+  await expect(panel.getByLabel(t('browse:filters.foodBank')).locator('option:checked')).toHaveText(
+    FOOD_BANK,
+  );
   await hands.tick(panel.getByRole('checkbox', { name: t('inventory:categories.canned-goods') }));
   // The drawer's button shows the number of results.
   if (isPhone) await hands.press(panel.getByRole('button').last());

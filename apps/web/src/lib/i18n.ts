@@ -9,7 +9,7 @@ const chunks = {
   ...import.meta.glob<Record<string, object>>('../locales/*/*.ts', { import: 'texts' }),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,home,messages,visit,volunteer-landing,workspace}.json',
+      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,food-bank-choice,home,messages,visit,volunteer-landing,workspace}.json',
       '../locales/*/{frames,help}/*.json',
     ],
     { import: 'default' },
@@ -32,6 +32,7 @@ const PAGES = {
   carts: { file: 'carts.json', has: 'carts' },
   donationForm: { file: 'donation-form.json', has: 'donation-form' },
   donations: { file: 'donations.json', has: 'donations' },
+  foodBankChoice: { file: 'food-bank-choice.json', has: 'food-bank-choice' },
   home: { file: 'home.json', has: 'home' },
   messages: { file: 'messages.json', has: 'messages' },
   visit: { file: 'visit.json', has: 'visit' },

@@ -12,6 +12,7 @@ export interface Namespaces {
   'donation-form': typeof import('../locales/en/donation-form.json');
   donations: typeof import('../locales/en/donations.json');
   'food-bank-admin': typeof import('../locales/en/staff/food-bank-admin.json');
+  'food-bank-choice': typeof import('../locales/en/food-bank-choice.json');
   'food-banks': typeof import('../locales/en/food-banks.json');
   help: typeof import('../locales/en/help/help.json');
   home: typeof import('../locales/en/home.json');

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse, succeed, type Refusal } from '../../lib/fake-api.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
-import { idOf, makeUser } from '../../lib/test-data.ts';
+import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { AccountPage } from './account-page.tsx';
@@ -110,4 +110,41 @@ test('sends the new password once more, and only once, after the identity is con
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(current.value).toBe(''));
   expect(sent(CHANGE)).toHaveLength(2);
+});
+
+test('recipients change the food bank that they browse', async () => {
+  const foodBanks = [
+    makeFoodBank({ _id: idOf(1), name: 'Lantern Street' }),
+    makeFoodBank({ _id: idOf(2), name: 'Elm' }),
+  ];
+  let shown = makeUser({
+    foodbank_id: idOf(1),
+    foodbank: { _id: idOf(1), name: 'Lantern Street', location: 'Toronto, ON' },
+  });
+  const { sent } = fakeApi({
+    'GET /api/auth/me': () => shown,
+    'GET /api/foodbanks': foodBanks,
+    [CHANGE]: () => {
+      shown = { ...shown, foodbank_id: null, foodbank: null };
+      return succeed({ message: 'Your changes are saved.', data: shown });
+    },
+  });
+  await renderWithApp(<AccountPage />, paths.account);
+  await screen.findByText('Lantern Street, Toronto, ON');
+  await userEvent.click(screen.getByRole('button', { name: 'Change food bank' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Lantern Street' }).checked).toBe(true);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Show all food banks' }));
+  await screen.findByText('All of them: you have not chosen one.');
+  expect(sent(CHANGE)).toEqual([{ foodbank_id: null }]);
+});
+
+test('staff have no food bank to choose', async () => {
+  fakeApi({
+    'GET /api/auth/me': staff,
+    'GET /api/foodbanks': [makeFoodBank(), makeFoodBank({ _id: idOf(2) })],
+  });
+  await renderWithApp(<AccountPage />, paths.account);
+  await screen.findByText('daniel@nourish.example');
+  expect(screen.queryByRole('button', { name: /food bank/ })).toBeNull();
 });

@@ -1,7 +1,12 @@
+import type { User } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card-section.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -10,9 +15,15 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ThemeChoice } from '../../ui/theme-choice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { foodBanksQuery } from '../food-banks/api.ts';
 import { useUpdateMe } from './api.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+
+const FoodBankQuestion = lazyWithTexts(
+  async () => (await import('../food-banks/choice/food-bank-question.tsx')).FoodBankQuestion,
+  'foodBankChoice',
+);
 
 export function AccountPage() {
   const { t } = useTranslation(['accounts', 'common', 'privacy-rights', 'security']);
@@ -26,6 +37,7 @@ export function AccountPage() {
       <CardSection title={t('account.profile')} className="gap-5">
         <ProfileForm user={user} />
       </CardSection>
+      {user.role !== 'staff' && user.role !== 'admin' && <FoodBankCard foodBank={user.foodbank} />}
       {user.role === 'recipient' && (
         <LinkCard
           title={t('privacy-rights:account.household')}
@@ -64,6 +76,28 @@ export function AccountPage() {
         link={t('privacy-rights:account.privacyOpen')}
       />
     </Page>
+  );
+}
+
+/** The chosen food bank, with a button to change it; hidden if there is no choice. */
+function FoodBankCard({ foodBank }: { foodBank: User['foodbank'] }) {
+  const { t } = useTranslation('accounts');
+  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  const [isChoosing, setIsChoosing] = useState(false);
+  if (foodBanks.length < 2) return null;
+  return (
+    <CardSection title={t('account.foodBank')} className="items-start gap-3">
+      <p className="wrap-break-word">
+        {foodBank ? `${foodBank.name}, ${foodBank.location}` : t('account.noFoodBank')}
+      </p>
+      <p className="text-sm text-muted">{t('account.foodBankHint')}</p>
+      <Button variant="secondary" onPress={() => setIsChoosing(true)}>
+        {t(foodBank ? 'account.changeFoodBank' : 'account.chooseFoodBank')}
+      </Button>
+      <Suspense>
+        {isChoosing && <FoodBankQuestion foodBanks={foodBanks} onClose={() => setIsChoosing(false)} />}
+      </Suspense>
+    </CardSection>
   );
 }
 

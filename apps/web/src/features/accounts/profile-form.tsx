@@ -35,7 +35,7 @@ export function ProfileForm({ user }: { user: User }) {
         <dd className="min-w-0 wrap-anywhere">{user.email}</dd>
         <dt className="text-muted">{t('account.role')}</dt>
         <dd>{t(`common:roles.${user.role}`)}</dd>
-        {user.foodbank && (
+        {user.foodbank && (user.role === 'staff' || user.role === 'admin') && (
           <>
             <dt className="text-muted">{t('account.foodBank')}</dt>
             <dd className="min-w-0 wrap-break-word">{user.foodbank.name}</dd>

@@ -2,7 +2,7 @@ import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.tsx';
+import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { useCursorFilters } from '../../lib/url-filters.ts';
 import { useNarrow } from '../../lib/media.ts';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';
@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { SignInReason } from '../carts/sign-in-dialog.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
+import { useOwnFoodBank } from '../food-banks/choice/own-food-bank.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { BrowseActions } from './browse-actions.tsx';
 import { FilterDrawer, FilterPanel } from './filter-panel.tsx';
@@ -24,15 +25,21 @@ import { useBrowseList } from './use-browse-list.ts';
 const SignInDialog = lazy(async () => ({
   default: (await import('../carts/sign-in-dialog.tsx')).SignInDialog,
 }));
+const FoodBankQuestion = lazyWithTexts(
+  async () => (await import('../food-banks/choice/food-bank-question.tsx')).FoodBankQuestion,
+  'foodBankChoice',
+);
 
 /** `/browse-inventory`, public. */
 export function BrowsePage() {
   const { t } = useTranslation('browse');
-  const { user } = useSession();
-  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  const { data } = useQuery(foodBanksQuery);
+  const foodBanks = data ?? [];
+  const { own, isToAsk } = useOwnFoodBank(data);
+  const [isChoosing, setIsChoosing] = useState(false);
   const { filters, cursor, change, goToPage, correctPage } = useCursorFilters(browseFilters);
-  const ownFoodBank = user?.foodbank_id ?? 'all';
-  const foodBank = filters.foodbank_id || ownFoodBank;
+  const preset = own ?? 'all';
+  const foodBank = filters.foodbank_id || preset;
   const list = useBrowseList({
     filters,
     cursor,
@@ -55,7 +62,7 @@ export function BrowsePage() {
   const isNarrow = useNarrow('lg');
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const onFoodBankChange = (id: string) => change({ foodbank_id: id === ownFoodBank ? '' : id });
+  const onFoodBankChange = (id: string) => change({ foodbank_id: id === preset ? '' : id });
   const onClearFilters = () => change({ category: [], dietary_category: [], low_stock: false });
   const onClearAll = () => {
     setDraft('');
@@ -69,7 +76,14 @@ export function BrowsePage() {
     heading.current?.parentElement?.scrollIntoView();
   };
 
-  const panel = { filters, onChange: change, foodBanks, foodBank, onFoodBankChange };
+  const panel = {
+    filters,
+    onChange: change,
+    foodBanks,
+    foodBank,
+    onFoodBankChange,
+    onChoose: () => setIsChoosing(true),
+  };
   const pagination = list.data?.pagination;
   const isNarrowed = filters.search !== '' || countActive(filters) > 0;
   return (
@@ -130,6 +144,14 @@ export function BrowsePage() {
         </div>
       </div>
       <Suspense>
+        {/* A link to a food bank says which one to show. */}
+        {(isChoosing || (isToAsk && filters.foodbank_id === '')) && (
+          <FoodBankQuestion
+            foodBanks={foodBanks}
+            onClose={() => setIsChoosing(false)}
+            onChosen={() => change({ foodbank_id: '' })}
+          />
+        )}
         {signInReason && (
           <SignInDialog
             reason={signInReason}

@@ -23,25 +23,45 @@ interface FilterPanelProps {
   /** Id of the selected food bank, or 'all'. */
   foodBank: string;
   onFoodBankChange: (foodBank: string) => void;
+  /** Opens the choice of the own food bank. */
+  onChoose: () => void;
 }
 
-export function FilterPanel({ filters, onChange, foodBanks, foodBank, onFoodBankChange }: FilterPanelProps) {
+export function FilterPanel({
+  filters,
+  onChange,
+  foodBanks,
+  foodBank,
+  onFoodBankChange,
+  onChoose,
+}: FilterPanelProps) {
   const { t } = useTranslation('browse');
   const { categoryName, dietaryName } = useInventoryNames();
   const foodbankId = foodBank === 'all' ? undefined : foodBank;
   // The default food bank is unknown until the session has loaded.
-  const enabled = useSession().status !== 'loading';
+  const { status, user } = useSession();
+  const enabled = status !== 'loading';
+  // The food bank of staff is where they work.
+  const mayChoose = user?.role !== 'staff' && user?.role !== 'admin';
   const categories = useQuery({ ...categoriesQuery(foodbankId), enabled });
   const dietary = useQuery({ ...dietaryCategoriesQuery(foodbankId), enabled });
   return (
     <div className="flex flex-col gap-6">
       {foodBanks.length > 1 && (
-        <Select
-          label={t('filters.foodBank')}
-          options={[{ value: 'all', label: t('filters.allFoodBanks') }, ...foodBankOptions(foodBanks)]}
-          value={foodBank}
-          onChange={onFoodBankChange}
-        />
+        <div className="flex flex-col items-start gap-1">
+          <Select
+            className="w-full"
+            label={t('filters.foodBank')}
+            options={[{ value: 'all', label: t('filters.allFoodBanks') }, ...foodBankOptions(foodBanks)]}
+            value={foodBank}
+            onChange={onFoodBankChange}
+          />
+          {mayChoose && (
+            <Button variant="quiet" className="-ml-4" onPress={onChoose}>
+              {t('filters.choose')}
+            </Button>
+          )}
+        </div>
       )}
       <FilterList
         label={t('filters.categories')}
