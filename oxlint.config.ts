@@ -82,7 +82,7 @@ const floors = [
   serverFeature('stock-counts', 'inventory'),
   serverFeature('inventory-imports', 'food-banks', 'inventory'),
   serverFeature('donations', 'inventory'),
-  serverFeature('people', 'accounts', 'food-requests', 'households', 'shifts'),
+  serverFeature('people', 'accounts', 'food-requests', 'households', 'needs', 'shifts'),
   serverFeature('shifts', 'accounts', 'volunteers', 'inventory-imports'),
   serverFeature('alert-digest', 'inventory'),
   serverFeature('privacy', 'accounts', 'donations', 'food-requests', 'people', 'shifts'),

@@ -12,6 +12,7 @@ import { foodRequestsFeature } from './features/food-requests/routes.ts';
 import { inventoryImportsFeature } from './features/inventory-imports/routes.ts';
 import { inventoryFeature } from './features/inventory/routes.ts';
 import { messagesFeature } from './features/messages/routes.ts';
+import { needsFeature } from './features/needs/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
 import { privacyFeature } from './features/privacy/routes.ts';
 import { reportsFeature } from './features/reports/routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     securityFeature(api);
     passkeysFeature(api);
     privacyFeature(api);
+    needsFeature(api);
     reportsFeature(api);
     systemFeature(api);
   });

@@ -212,6 +212,10 @@ const TABLE = `
   disownSignUp          ok        ok    ok        ok    ok        ok    ok        ok      ok
   listMyConsents        401       401   ok        ok    ok        ok    ok        ok      ok
   listMyReads           401       401   ok        ok    ok        ok    ok        ok      ok
+
+  getMyNeeds            401       401   ok        403   403       403   403       403     403
+  setMyNeeds            401       401   ok        403   403       403   403       403     403
+  removeMyNeeds         401       401   ok        403   403       403   403       403     403
 `;
 
 /**

@@ -34,6 +34,14 @@ const inLog = (text: string): boolean => {
 
 const everyCall = routeNames.filter((name) => !('upload' in routes[name]) && !('content' in routes[name]));
 
+const FOR_RECIPIENTS = [
+  'submitFoodRequest',
+  'reorderFoodRequest',
+  'getMyNeeds',
+  'setMyNeeds',
+  'removeMyNeeds',
+];
+
 async function send(name: (typeof routeNames)[number], who: Person, call: ValidCall): Promise<void> {
   const { method, url }: RouteDefinition = routes[name];
   const { params = {}, query = {}, body, headers = {} } = call;
@@ -49,7 +57,7 @@ async function send(name: (typeof routeNames)[number], who: Person, call: ValidC
 test('never logs input of a call, on success or failure, at any log level', async () => {
   onTestFinished(logSlowQueries(log, 1));
   for (const name of everyCall) {
-    const role = ['submitFoodRequest', 'reorderFoodRequest'].includes(name) ? 'recipient' : 'admin';
+    const role = FOR_RECIPIENTS.includes(name) ? 'recipient' : 'admin';
     const who = await person(world, role, role === 'recipient' ? world.here.foodbank_id : undefined);
     const call = await VALID_CALLS[name](world, who);
     lines.length = 0;
@@ -70,7 +78,7 @@ test('never logs input of a call, on success or failure, at any log level', asyn
 
 test('never logs input when the database fails during a write', async () => {
   const { pool } = server.database;
-  const who = await person(world, 'donor');
+  const [donor, recipient] = [await person(world, 'donor'), await person(world, 'recipient')];
   await pool.query(`create function quote_all() returns trigger language plpgsql as $$
     begin raise exception 'cannot keep "%"', new::text using detail = new::text, hint = new::text; end $$`);
   const tables = [
@@ -80,6 +88,7 @@ test('never logs input when the database fails during a write', async () => {
     'food_requests',
     'donations',
     'one_time_tokens',
+    'needs',
   ];
   for (const table of tables)
     await pool.query(
@@ -87,7 +96,8 @@ test('never logs input when the database fails during a write', async () => {
     );
   onTestFinished(async () => void (await pool.query('drop function quote_all cascade')));
   lines.length = 0;
-  for (const name of ['register', 'sendMessage', 'offerDonation'] as const) {
+  for (const name of ['register', 'sendMessage', 'offerDonation', 'setMyNeeds'] as const) {
+    const who = name === 'setMyNeeds' ? recipient : donor;
     const call = await VALID_CALLS[name](world, who);
     await send(name, who, call);
     expect([name, ...textsIn(call.body).filter(inLog)]).toEqual([name]);

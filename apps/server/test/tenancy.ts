@@ -16,6 +16,7 @@ export const TABLE_OWNERS: Record<string, { to: 'person' | 'nobody' | 'food bank
   wishlist_items: { to: 'person', why: 'through their list' },
   calendar_feeds: { to: 'person', why: 'shifts at all food banks' },
   households: { to: 'person', why: 'the same at every food bank' },
+  needs: { to: 'person', why: 'the same at every food bank' },
   consents: { to: 'person', why: 'given to the platform' },
   idempotency_keys: { to: 'person', why: 'by person or address' },
   last_writes: { to: 'person', why: 'what they may have to see' },

@@ -72,6 +72,17 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     },
   }),
   logout: nothing,
+  getMyNeeds: nothing,
+  setMyNeeds: () => ({
+    body: {
+      allergies: ['peanuts'],
+      intolerances: ['lactose'],
+      diets: ['halal'],
+      note: 'Peanuts: my son, even traces',
+      consent: true,
+    },
+  }),
+  removeMyNeeds: nothing,
 
   ...SECURITY_CALLS,
 

@@ -33,6 +33,7 @@ export const patterns = {
   system: '/system',
   account: '/account',
   household: '/account/household',
+  needs: '/account/needs',
   accountPrivacy: '/account/privacy',
   security: '/account/security',
   reports: '/reports',

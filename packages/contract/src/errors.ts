@@ -196,6 +196,7 @@ export type Sentence =
   | 'too_many_months'
   | 'household_consent'
   | 'household_empty'
+  | 'needs_consent'
   | 'quarters_of_hour';
 
 /** An open request that reserves units of an item. */

@@ -7,6 +7,7 @@ import { inventoryRoutes } from './inventory.ts';
 import { barcodeRoutes, inventoryImportRoutes } from './inventory-imports.ts';
 import { inventoryWriteRoutes } from './inventory-writes.ts';
 import { messageRoutes } from './messages.ts';
+import { needsRoutes } from './needs.ts';
 import { peopleRoutes } from './people.ts';
 import { privacyRoutes } from './privacy.ts';
 import { passkeyRoutes } from './passkeys.ts';
@@ -32,6 +33,7 @@ export * from './inventory.ts';
 export * from './inventory-imports.ts';
 export * from './inventory-writes.ts';
 export * from './messages.ts';
+export * from './needs.ts';
 export * from './passkeys.ts';
 export * from './people.ts';
 export * from './privacy.ts';
@@ -54,6 +56,7 @@ export const routes = {
   ...securityRoutes,
   ...passkeyRoutes,
   ...privacyRoutes,
+  ...needsRoutes,
   ...foodBankRoutes,
   ...inventoryRoutes,
   ...inventoryWriteRoutes,

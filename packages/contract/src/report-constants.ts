@@ -43,9 +43,9 @@ export const HOUSEHOLD_MAX_PEOPLE = 20;
 
 /**
  * `account`: terms and privacy notice, accepted at sign-up. `household`: counting the household in
- * statistics.
+ * statistics. `needs`: storing diet and allergies, for `RETENTION.needs_months`.
  */
-export const CONSENT_PURPOSES = ['account', 'household'] as const;
+export const CONSENT_PURPOSES = ['account', 'household', 'needs'] as const;
 /** Kinds of personal data whose reads are recorded. */
 export const READ_KINDS = [
   'request',
@@ -66,6 +66,8 @@ export const RETENTION = {
   unused_account_warning_days: 30,
   /** Health information and wishes in a closed request. */
   request_text_months: 12,
+  /** Diet and allergies of a recipient, counted from the consent. */
+  needs_months: 12,
   /** Closed or answered contact messages. */
   message_months: 24,
   /**

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { Consent, DeviceKind, HouseholdAnswers, RecordRead, Role } from '@nourish/contract';
+import type { Consent, DeviceKind, HouseholdAnswers, NeedsAnswers, RecordRead, Role } from '@nourish/contract';
 import type { PlainDate } from './column-types.ts';
 
-/** Tables of households, people served, privacy and sign-in security. */
+/** Tables of households, needs, people served, privacy and sign-in security. */
 export interface PeopleTables {
   consents: {
     id: string;
@@ -12,6 +12,7 @@ export interface PeopleTables {
     withdrawn_at: Date | null;
   };
   households: HouseholdAnswers & { user_id: string; consented_at: Date };
+  needs: NeedsAnswers & { user_id: string; consented_at: Date };
   served_months: HouseholdAnswers & {
     foodbank_id: string;
     month: PlainDate;

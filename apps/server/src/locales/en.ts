@@ -194,6 +194,7 @@ export const en: Texts = {
     too_many_months: 'Choose at most {max} months',
     household_consent: 'Please agree that these answers are counted, or remove them',
     household_empty: 'A household is at least one person',
+    needs_consent: 'Please agree that we store your diet and allergies',
     quarters_of_hour: 'Enter quarters of an hour, such as 2.25',
     rows_have_errors:
       'Some rows have errors, so no shift was planned. Please correct them and send the file again.',
@@ -221,6 +222,7 @@ export const en: Texts = {
     reset_sent: 'If there is an account with this address, an email with a link is on its way.',
     password_changed: 'Your password has been changed. Please sign in with the new one.',
     profile_updated: 'Your changes are saved.',
+    needs_removed: 'Your diet and allergies are deleted.',
     session_ended: 'That device is signed out.',
     other_sessions_ended: 'All other devices are signed out.',
     identity_confirmed: 'Thank you.',

@@ -198,6 +198,7 @@ export const es: Texts = {
     too_many_months: 'Elija como máximo {max} meses',
     household_consent: 'Acepte que estas respuestas se cuenten, o bórrelas',
     household_empty: 'Un hogar tiene al menos una persona',
+    needs_consent: 'Acepte que guardemos su dieta y sus alergias',
     quarters_of_hour: 'Escriba cuartos de hora, como 2.25',
     rows_have_errors:
       'Algunas filas tienen errores, así que no se planificó ningún turno. Corríjalas y envíe el archivo de nuevo.',
@@ -225,6 +226,7 @@ export const es: Texts = {
     reset_sent: 'Si existe una cuenta con este correo, un mensaje con un enlace va en camino.',
     password_changed: 'Su contraseña se cambió. Inicie sesión con la nueva.',
     profile_updated: 'Sus cambios se guardaron.',
+    needs_removed: 'Su dieta y sus alergias se borraron.',
     session_ended: 'Se cerró la sesión de ese dispositivo.',
     other_sessions_ended: 'Se cerraron las sesiones de todos los demás dispositivos.',
     identity_confirmed: 'Gracias.',

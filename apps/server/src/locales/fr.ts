@@ -210,6 +210,7 @@ export const fr: Texts = {
     too_many_months: 'Choisissez au plus {max} mois',
     household_consent: 'Acceptez que ces réponses soient comptées, ou effacez-les',
     household_empty: 'Un ménage compte au moins une personne',
+    needs_consent: 'Acceptez que nous conservions votre régime et vos allergies',
     quarters_of_hour: 'Entrez des quarts d’heure, par exemple 2,25',
     rows_have_errors:
       'Certaines lignes contiennent des erreurs\u00a0: aucun quart n’a été planifié. Veuillez les corriger et envoyer le fichier de nouveau.',
@@ -237,6 +238,7 @@ export const fr: Texts = {
     reset_sent: 'S’il existe un compte avec cette adresse, un courriel contenant un lien est en route.',
     password_changed: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
     profile_updated: 'Vos modifications sont enregistrées.',
+    needs_removed: 'Votre régime et vos allergies sont supprimés.',
     session_ended: 'Cet appareil est déconnecté.',
     other_sessions_ended: 'Tous les autres appareils sont déconnectés.',
     identity_confirmed: 'Merci.',

@@ -6,6 +6,7 @@ import { retryConflict } from '../../http/retry-conflict.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { cancelRequestsOf, lockOpenRequestsOf } from '../food-requests/service.ts';
 import { takeBackHousehold } from '../households/service.ts';
+import { takeBackNeeds } from '../needs/service.ts';
 import { releaseShiftsOf } from '../shifts/leaving-service.ts';
 import { queueNotice } from './mails.ts';
 import {
@@ -85,8 +86,11 @@ async function updateWithin(
     await endSessionsOf(tx, before.id);
     await queries.deleteStoredResponses(tx, before.id);
   }
-  // Households are counted for recipients only.
-  if (before.role === 'recipient' && access.role !== 'recipient') await takeBackHousehold(tx, before.id, now);
+  // Only recipients have a household and needs.
+  if (before.role === 'recipient' && access.role !== 'recipient') {
+    await takeBackHousehold(tx, before.id, now);
+    await takeBackNeeds(tx, before.id, now);
+  }
   await audit(ctx, tx, actor, action, after, { before: valuesOf(before), after: valuesOf(after) });
   // An unverified address may be a stranger's.
   const notice = before.email_verified_at === null ? null : rules.noticeOf(before, access);

@@ -44,6 +44,13 @@ export const SECTIONS: readonly Section[] = [
       from households where user_id = ${id}`,
   },
   {
+    name: 'diet_and_allergies',
+    covers: ['needs.user_id'],
+    single: true,
+    rows: ({ id }) => sql`
+      select allergies, intolerances, diets, note, consented_at from needs where user_id = ${id}`,
+  },
+  {
     name: 'consents',
     covers: ['consents.user_id'],
     rows: ({ id }) => sql`

@@ -52,7 +52,8 @@ describe('the personal data file', () => {
     expect(data).toMatchObject({
       account: { name: WORDS.name, email: WORDS.email, role: 'admin' },
       household: { adults: 2 },
-      consents: [{ purpose: 'account' }, { purpose: 'household' }],
+      diet_and_allergies: { allergies: ['peanuts'], note: `No ${WORDS.text}` },
+      consents: [{ purpose: 'account' }, { purpose: 'household' }, { purpose: 'needs' }],
       volunteering: [{ last_name: 'Harbourlight', phone: '+14165550199' }],
     });
     expect(data.food_requests).toHaveLength(3);

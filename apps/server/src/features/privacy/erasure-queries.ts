@@ -110,6 +110,7 @@ export async function deleteOwn(tx: Tx, { id, email }: Leaver): Promise<void> {
     'wishlists',
     'calendar_feeds',
     'households',
+    'needs',
     'consents',
   ])
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx);

@@ -44,6 +44,7 @@ test('records that a person adds during the erasure leave no trace', async () =>
       ),
       () => t.call('PATCH /api/auth/me', { token, body: { name: `${word} again` } }),
       () => t.call('PATCH /api/auth/me', { token, body: { household: { adults: 1, consent: true } } }),
+      () => t.call('PUT /api/auth/me/needs', { token, body: { note: word, consent: true } }),
       () => t.call('POST /api/cart/add', { token, body: { inventory_id: item.id, quantity: 1 } }),
       () => t.call('POST /api/auth/forgot-password', { body: { email: who.actor.email } }),
       () => t.call('POST /api/auth/login', { body: { email: who.actor.email, password: PASSWORD } }),

@@ -111,6 +111,22 @@ async function lock(tx: Tx, query: RawBuilder<unknown>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Needs whose consent has ended, with the consent. Returns the number of people. */
+export async function deleteNeeds(tx: Tx, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with ended as (
+      delete from needs where user_id in (
+        select user_id from needs
+        where consented_at + make_interval(months => ${RETENTION.needs_months}) <= ${now}::timestamptz
+        limit ${BATCH} for update skip locked
+      )
+      returning user_id
+    )
+    update consents set withdrawn_at = ${now}
+    where user_id in (select user_id from ended) and purpose = 'needs' and withdrawn_at is null`.execute(tx);
+  return Number(numAffectedRows);
+}
+
 async function deleteOld(tx: Tx, table: string, condition: RawBuilder<unknown>): Promise<number> {
   await allowRedaction(tx);
   const { numAffectedRows = 0n } = await sql`

@@ -10,6 +10,7 @@ import { recordReads } from '../../adapters/record-reads.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
+import { setNeeds } from '../needs/service.ts';
 import { plan, signUp } from '../shifts/test-calls.ts';
 import { applyRetention } from './retention-service.ts';
 import { done, makePlace } from './test-scene.ts';
@@ -240,6 +241,30 @@ test('free text of a request is deleted a year after it closes, and stays while 
     { allergies: 'Nuts', special_instructions: 'Ring', notes: 'Nuts!' },
     { allergies: null, special_instructions: null, notes: null, total_items: 1 },
     { allergies: 'Nuts', notes: 'Nuts!' },
+  ]);
+});
+
+test('diet and allergies are deleted with their consent a year after it, and not before', async () => {
+  const people = [];
+  for (const granted of around('2025-11-21')) {
+    const person = await makePerson(t.ctx, { role: 'recipient' });
+    await setNeeds(at(granted), person.actor, { allergies: ['peanuts'], consent: true });
+    people.push(person);
+  }
+  expect(await run()).toMatchObject({ needs: 1 });
+  expect(await run()).toMatchObject({ needs: 0 });
+  const left = await t.ctx.db.selectFrom('needs').select('user_id').execute();
+  const withdrawn = await t.ctx.db
+    .selectFrom('consents')
+    .select(['user_id', 'withdrawn_at'])
+    .where('purpose', '=', 'needs')
+    .orderBy('granted_at')
+    .execute();
+  const [recent, expired] = people.map(({ actor }) => actor.user_id);
+  expect(left).toEqual([{ user_id: recent }]);
+  expect(withdrawn).toEqual([
+    { user_id: expired, withdrawn_at: NOW },
+    { user_id: recent, withdrawn_at: null },
   ]);
 });
 

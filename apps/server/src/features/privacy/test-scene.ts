@@ -126,6 +126,9 @@ async function requestFood(t: TestApp, { staff, item }: Scene, person: Person): 
   await own('PATCH /api/auth/me', {
     body: { household: { adults: 2, children: 1, seniors: 0, consent: true } },
   });
+  await own('PUT /api/auth/me/needs', {
+    body: { allergies: ['peanuts'], note: `No ${WORDS.text}`, consent: true },
+  });
   const items = [{ inventory_id: item.id, quantity: 1 }];
   await own('POST /api/wishlists', {
     body: { name: `${WORDS.text} list`, description: WORDS.text, items },
@@ -229,17 +232,29 @@ async function manage(t: TestApp, scene: Scene, person: Person): Promise<void> {
   await own('POST /api/stock-counts/:id/abandon', { id: count._id });
   const imported = await makeImportRecord(t.ctx, { foodbank_id, created_by: user_id, status: 'applied' });
   const answers = { household_type: null, income_source: null, newcomer: null };
-  const household = { adults: 2, children: 1, seniors: 0, ...answers, consented_at: testClock().now() };
+  const consented_at = testClock().now();
+  const household = { adults: 2, children: 1, seniors: 0, ...answers, consented_at };
+  const needs = {
+    allergies: ['peanuts' as const],
+    intolerances: [],
+    diets: [],
+    note: `No ${WORDS.text}`,
+    consented_at,
+  };
   await inTransaction(t.ctx, async (tx) => {
     await tx
       .updateTable('inventory_imports')
       .set({ applied_by: user_id })
       .where('id', '=', imported)
       .execute();
-    // The change of role deleted the household.
+    // The change of role deleted the household and the needs.
     await tx
       .insertInto('households')
       .values({ user_id, ...household })
+      .execute();
+    await tx
+      .insertInto('needs')
+      .values({ user_id, ...needs })
       .execute();
   });
   const donor = { donorName: STRANGER.name, donorEmail: STRANGER.email, donorPhone: null, notes: null };

@@ -13,6 +13,8 @@ const READS_PAGE_SIZE = 20;
 export const consentsQuery = queryOptions({
   queryKey: ['privacy', 'consents'],
   queryFn: async ({ signal }) => (await api('GET /api/auth/me/consents', {}, { signal })).data,
+  // Other pages record and withdraw consents.
+  staleTime: 0,
 });
 
 /** One page of the log of who read the person's records, newest first. */

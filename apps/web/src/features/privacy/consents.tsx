@@ -53,7 +53,10 @@ function ConsentEntry({ consent: { purpose, granted_at, withdrawn_at } }: { cons
         <p className="text-muted">
           {withdrawn_at === null
             ? t('consents.granted', { date: granted })
-            : t('consents.withdrawn', { granted, withdrawn: formatInstantDate(withdrawn_at) })}
+            : t(purpose === 'needs' ? 'consents.ended' : 'consents.withdrawn', {
+                granted,
+                withdrawn: formatInstantDate(withdrawn_at),
+              })}
         </p>
         {withdrawn_at === null && (
           <p className="flex flex-wrap gap-x-5">
@@ -67,8 +70,8 @@ function ConsentEntry({ consent: { purpose, granted_at, withdrawn_at } }: { cons
                 </TextLink>
               </>
             ) : (
-              <TextLink isAlone to={paths.household}>
-                {t('consents.householdChange')}
+              <TextLink isAlone to={purpose === 'household' ? paths.household : paths.needs}>
+                {t('consents.change')}
               </TextLink>
             )}
           </p>

@@ -1,0 +1,15 @@
+import type { Needs } from '@nourish/contract';
+import type { NeedsRow } from './queries.ts';
+import { NO_NEEDS } from './rules.ts';
+
+export const presentNeeds = (row: NeedsRow | undefined): Needs =>
+  row === undefined
+    ? { ...NO_NEEDS, consented_at: null, expires_at: null }
+    : {
+        allergies: row.allergies,
+        intolerances: row.intolerances,
+        diets: row.diets,
+        note: row.note,
+        consented_at: row.consented_at.toISOString(),
+        expires_at: row.expires_at.toISOString(),
+      };

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { RETENTION } from '@nourish/contract/report-constants';
+import type { Db, Tx } from '../../db/database.ts';
+import type { NewRow } from '../../db/tables.ts';
+
+const expiresAt = sql<Date>`consented_at + make_interval(months => ${RETENTION.needs_months})`;
+
+/** Returns undefined also for needs whose consent has ended. */
+export const selectNeeds = (db: Db, user_id: string, now: Date) =>
+  db
+    .selectFrom('needs')
+    .select(['allergies', 'intolerances', 'diets', 'note', 'consented_at'])
+    .select(expiresAt.as('expires_at'))
+    .where('user_id', '=', user_id)
+    .where(expiresAt, '>', now)
+    .executeTakeFirst();
+export type NeedsRow = NonNullable<Awaited<ReturnType<typeof selectNeeds>>>;
+
+export const upsertNeeds = (tx: Tx, { user_id, ...columns }: NewRow<'needs'>) =>
+  tx
+    .insertInto('needs')
+    .values({ user_id, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute();
+
+export const deleteNeeds = (tx: Tx, user_id: string) =>
+  tx.deleteFrom('needs').where('user_id', '=', user_id).execute();

@@ -1,0 +1,62 @@
+import type { Needs, NeedsAnswers } from '@nourish/contract';
+import { recordConsent, withdrawConsent } from '../../adapters/consents.ts';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { lockPerson } from '../../db/lock-person.ts';
+import { fail } from '../../fail.ts';
+import { presentNeeds } from './present.ts';
+import * as queries from './queries.ts';
+import { changedNeeds, NO_NEEDS } from './rules.ts';
+
+export interface NeedsInput extends Partial<NeedsAnswers> {
+  consent?: true;
+}
+
+/** Returns the caller's needs; empty if none are stored or their consent has ended. */
+export async function getNeeds(ctx: Context, actor: Actor): Promise<Needs> {
+  requireRecipient(actor);
+  return presentNeeds(await queries.selectNeeds(ctx.db, actor.user_id, ctx.clock.now()));
+}
+
+/**
+ * Stores the caller's needs; lists left out keep their stored value. Throws `invalid_input` without a consent,
+ * either in force or in the input.
+ */
+export function setNeeds(ctx: Context, actor: Actor, { consent, ...changes }: NeedsInput): Promise<Needs> {
+  const { user_id } = actor;
+  const now = ctx.clock.now();
+  return inTransaction(ctx, async (tx) => {
+    // Reads the role under the lock: an administrator may have changed it since the call began.
+    requireRecipient(await lockPerson(tx, user_id));
+    const stored = await queries.selectNeeds(tx, user_id, now);
+    if (stored === undefined && consent === undefined)
+      throw fail('invalid_input', { errors: [{ field: 'consent', code: 'required' }] });
+    const consented_at = stored?.consented_at ?? (await renewConsent(tx, user_id, now));
+    await queries.upsertNeeds(tx, { ...changedNeeds(stored ?? NO_NEEDS, changes), user_id, consented_at });
+    return presentNeeds(await queries.selectNeeds(tx, user_id, now));
+  });
+}
+
+/** Ends a consent that is past its term, and records a new one. */
+async function renewConsent(tx: Tx, user_id: string, now: Date): Promise<Date> {
+  await takeBackNeeds(tx, user_id, now);
+  return recordConsent(tx, { user_id, purpose: 'needs', now });
+}
+
+export async function removeNeeds(ctx: Context, actor: Actor): Promise<void> {
+  requireRecipient(actor);
+  await inTransaction(ctx, async (tx) => {
+    await lockPerson(tx, actor.user_id);
+    await takeBackNeeds(tx, actor.user_id, ctx.clock.now());
+  });
+}
+
+/** Deletes the needs and withdraws the consent. */
+export async function takeBackNeeds(tx: Tx, user_id: string, now: Date): Promise<void> {
+  await queries.deleteNeeds(tx, user_id);
+  await withdrawConsent(tx, { user_id, purpose: 'needs', now });
+}
+
+function requireRecipient({ role }: Pick<Actor, 'role'>): void {
+  if (role !== 'recipient') throw fail('forbidden');
+}

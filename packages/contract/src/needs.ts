@@ -1,0 +1,64 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { LIMITS } from './constants.ts';
+import { ALLERGENS, DIETS, INTOLERANCES } from './needs-constants.ts';
+import { RETENTION } from './report-constants.ts';
+import { defineRoutes } from './route.ts';
+import { Data, Done, Instant, Nullable, Options, Text, described } from './schema.ts';
+
+/** Bounds the input only; stored lists contain each code once. */
+const Codes = <T extends TSchema>(code: T) => Type.Array(code, { maxItems: 50 });
+
+const NeedsAnswers = Type.Object({
+  allergies: described(
+    Codes(Options(ALLERGENS)),
+    'Priority allergens of Health Canada. Input may repeat codes and list them in any order',
+  ),
+  intolerances: Codes(Options(INTOLERANCES)),
+  diets: Codes(Options(DIETS)),
+  note: Nullable(Text(LIMITS.shortText, 'Anything that the lists do not contain')),
+});
+export type NeedsAnswers = Static<typeof NeedsAnswers>;
+
+export const Needs = Type.Object({
+  ...NeedsAnswers.properties,
+  consented_at: described(Nullable(Instant), 'When the person agreed to the storage; null: nothing stored'),
+  expires_at: described(
+    Nullable(Instant),
+    `${RETENTION.needs_months} months after the consent: then the consent ends and the data are deleted`,
+  ),
+});
+export type Needs = Static<typeof Needs>;
+
+export const needsRoutes = defineRoutes('Needs', {
+  getMyNeeds: {
+    key: 'GET /api/auth/me/needs',
+    access: 'signed_in',
+    summary:
+      "A recipient's own diet and allergies; other roles get 403. Nothing stored: empty lists and `consented_at` null",
+    response: Data(Needs),
+  },
+  setMyNeeds: {
+    key: 'PUT /api/auth/me/needs',
+    access: 'signed_in',
+    summary:
+      'Store own diet and allergies (recipients). A key left out keeps its stored value. Needs `consent: true` unless a consent is in force',
+    body: Type.Object({
+      ...Type.Partial(NeedsAnswers).properties,
+      consent: Type.Optional(
+        Type.Literal(true, {
+          description: `The person agrees that this is stored for ${RETENTION.needs_months} months. An earlier consent keeps its date`,
+        }),
+      ),
+    }),
+    response: Data(Needs),
+    rateLimit: { max: 60, perSeconds: 60 },
+    sentences: { consent: { required: 'needs_consent', wrong_type: 'needs_consent' } },
+  },
+  removeMyNeeds: {
+    key: 'DELETE /api/auth/me/needs',
+    access: 'signed_in',
+    summary: 'Withdraw the consent and delete own diet and allergies (recipients)',
+    response: Done,
+    rateLimit: { max: 60, perSeconds: 60 },
+  },
+});
