@@ -209,6 +209,17 @@ export const pagesWith = (requestId: string): readonly Route[] => [
     sendsTo: { anonymous: '/signin', staff: '/account', admin: '/account' },
   },
   {
+    path: '/account/needs',
+    title: {
+      anonymous: { key: 'accounts:signIn.title' },
+      recipient: { key: 'needs:title' },
+      staff: { key: 'accounts:account.title' },
+      admin: { key: 'accounts:account.title' },
+    },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', staff: '/account', admin: '/account' },
+  },
+  {
     path: '/account/security',
     title: { key: 'security:title' },
     isPersonal: true,

@@ -9,14 +9,14 @@ const SAME_WORDS = {
   es: [
     [NAMES, 'Alberta, Manitoba, Nourish, Nunavut, Ontario, Quebec, Saskatchewan'],
     [SYMBOLS, 'h, ID, kg, lb, min'],
-    [COGNATES, 'error, no, total'],
+    [COGNATES, 'error, gluten, halal, kosher, no, total'],
   ],
   fr: [
     [NAMES, 'Alberta, Manitoba, Nourish, Nunavut, Ontario, Saskatchewan, Yukon'],
     [SYMBOLS, 'h, ID, kg, lb, min'],
     [
       COGNATES,
-      'actions, code, contact, date, dates, description, expiration, latitude, litre, litres, longitude, menu, message, messages, note, notes, page, pages, pension, province, signature, stock, total',
+      'actions, allergies, code, contact, date, dates, description, expiration, gluten, halal, lactose, latitude, litre, litres, longitude, menu, message, messages, note, notes, page, pages, pension, province, signature, stock, total',
     ],
   ],
 };

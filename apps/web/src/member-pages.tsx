@@ -87,6 +87,7 @@ export const memberPages: RouteObject[] = [
         'accounts',
       ),
       page('household', () => import('./features/privacy/household-page.tsx'), 'HouseholdPage', 'own'),
+      page('needs', () => import('./features/needs/needs-page.tsx'), 'NeedsPage', 'needs'),
       page(
         'requestDetails',
         () => import('./features/food-requests/details/request-details-page.tsx'),
@@ -118,6 +119,7 @@ export const memberPages: RouteObject[] = [
         'requestSubmission',
         () => import('./features/food-requests/submission/request-submission-page.tsx'),
         'RequestSubmissionPage',
+        'needs',
         'asking',
         'carts',
         'cartChanges',

@@ -9,7 +9,7 @@ const chunks = {
   ...import.meta.glob<Record<string, object>>('../locales/*/*.ts', { import: 'texts' }),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,food-bank-choice,home,messages,visit,volunteer-landing,workspace}.json',
+      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,food-bank-choice,home,messages,needs,visit,volunteer-landing,workspace}.json',
       '../locales/*/{frames,help}/*.json',
     ],
     { import: 'default' },
@@ -35,6 +35,7 @@ const PAGES = {
   foodBankChoice: { file: 'food-bank-choice.json', has: 'food-bank-choice' },
   home: { file: 'home.json', has: 'home' },
   messages: { file: 'messages.json', has: 'messages' },
+  needs: { file: 'needs.json', has: 'needs' },
   visit: { file: 'visit.json', has: 'visit' },
   workspace: { file: 'workspace.json', has: 'workspace' },
   volunteerLanding: { file: 'volunteer-landing.json', has: 'volunteer-landing' },

@@ -20,6 +20,7 @@ export interface Namespaces {
   'inventory-imports': typeof import('../locales/en/staff/inventory-imports.json');
   legal: typeof import('../locales/en/help/legal.json');
   messages: typeof import('../locales/en/messages.json');
+  needs: typeof import('../locales/en/needs.json');
   offline: typeof import('../locales/en/offline.json');
   people: typeof import('../locales/en/staff/people.json');
   'privacy-rights': typeof import('../locales/en/own/privacy-rights.json');

@@ -5,6 +5,7 @@ import { useDates } from '../../lib/dates.ts';
 /** Retention periods, those that concern people most first. */
 const KEPT = [
   { key: 'requestTexts', count: RETENTION.request_text_months, unit: 'month' },
+  { key: 'needs', count: RETENTION.needs_months, unit: 'month' },
   { key: 'messages', count: RETENTION.message_months, unit: 'month' },
   { key: 'reads', count: RETENTION.read_months, unit: 'month' },
   { key: 'mails', count: RETENTION.mail_days, unit: 'day' },

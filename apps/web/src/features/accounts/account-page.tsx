@@ -40,6 +40,14 @@ export function AccountPage() {
       {user.role !== 'staff' && user.role !== 'admin' && <FoodBankCard foodBank={user.foodbank} />}
       {user.role === 'recipient' && (
         <LinkCard
+          title={t('privacy-rights:account.needs')}
+          text={t('privacy-rights:account.needsText')}
+          to={paths.needs}
+          link={t('privacy-rights:account.needsOpen')}
+        />
+      )}
+      {user.role === 'recipient' && (
+        <LinkCard
           title={t('privacy-rights:account.household')}
           text={
             user.household

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
+import { useTimesGone } from '../../lib/use-times-gone.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -47,13 +48,6 @@ export function HouseholdPage() {
       {household && <TakeBack />}
     </Page>
   );
-}
-
-/** Counts how often `isThere` changed from true to false. */
-function useTimesGone(isThere: boolean): number {
-  const [seen, setSeen] = useState({ isThere, timesGone: 0 });
-  if (seen.isThere !== isThere) setSeen({ isThere, timesGone: seen.timesGone + (isThere ? 0 : 1) });
-  return seen.timesGone;
 }
 
 /** Withdraws the household answers and the consent to count them. The section disappears with the answers. */
