@@ -3,10 +3,12 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { attemptFor, mayHaveSucceeded, newKey } from '../../../lib/idempotency.ts';
 import { idOf } from '../../../lib/test-data.ts';
 import { makeCartItem } from '../test-data.ts';
-import { bodyOf, clearDraft, NO_VALUES, readDraft, writeDraft } from './draft.ts';
+import { NO_TEXTS } from '../../needs/needs-words.ts';
+import { bodyOf, clearDraft, isEdited, isUnconfirmed, NO_VALUES, readDraft, writeDraft } from './draft.ts';
 
 const values = { ...NO_VALUES, date: '2026-11-25', time: '10:00', allergies: '  peanuts ' };
 const rice = makeCartItem('Rice', { quantity: 2 });
+const EMPTY = { values: NO_VALUES, attempt: null, prefilled: NO_TEXTS };
 const sent = { key: 'first', body: bodyOf(values, [rice]) };
 
 test.each([
@@ -50,19 +52,69 @@ test.each([
 });
 
 test('only the author of a draft can read it', () => {
-  writeDraft(idOf(1), { values, attempt: sent });
-  expect(readDraft(idOf(1))).toEqual({ values, attempt: sent });
-  expect(readDraft(idOf(2))).toEqual({ values: NO_VALUES, attempt: null });
-  expect(readDraft(idOf(1))).toEqual({ values: NO_VALUES, attempt: null });
+  const draft = { values, attempt: sent, prefilled: NO_TEXTS };
+  writeDraft(idOf(1), draft);
+  expect(readDraft(idOf(1), NO_TEXTS)).toEqual(draft);
+  expect(readDraft(idOf(2), NO_TEXTS)).toEqual(EMPTY);
+  expect(readDraft(idOf(1), NO_TEXTS)).toEqual(EMPTY);
 });
 
 test('forgets a draft that was submitted', () => {
-  writeDraft(idOf(1), { values, attempt: null });
+  writeDraft(idOf(1), { values, attempt: null, prefilled: NO_TEXTS });
   clearDraft();
-  expect(readDraft(idOf(1)).values).toEqual(NO_VALUES);
+  expect(readDraft(idOf(1), NO_TEXTS).values).toEqual(NO_VALUES);
 });
 
 test.each(['{', 'null', '"text"'])('starts empty if the stored draft is damaged: %s', (stored) => {
   sessionStorage.setItem('nourish.request-draft', stored);
-  expect(readDraft(idOf(1))).toEqual({ values: NO_VALUES, attempt: null });
+  expect(readDraft(idOf(1), NO_TEXTS)).toEqual(EMPTY);
+});
+
+const PROFILE = { dietaryRestrictions: 'Halal', allergies: 'Peanuts' };
+
+test('starts with the needs from the profile, which then need a confirmation', () => {
+  const draft = readDraft(idOf(1), PROFILE);
+  expect(draft).toEqual({ values: { ...NO_VALUES, ...PROFILE }, attempt: null, prefilled: PROFILE });
+  expect(isUnconfirmed(draft)).toBe(true);
+  expect(isUnconfirmed({ ...draft, values: { ...draft.values, isUpToDate: true } })).toBe(false);
+});
+
+test('takes an edit of the needs as their confirmation', () => {
+  const { values: prefilled, ...draft } = readDraft(idOf(1), PROFILE);
+  const edited = { ...draft, values: { ...prefilled, allergies: 'Peanuts, eggs' } };
+  expect([isEdited(edited), isUnconfirmed(edited)]).toEqual([true, false]);
+});
+
+test('needs no confirmation without needs in the profile', () => {
+  expect(isUnconfirmed(readDraft(idOf(1), NO_TEXTS))).toBe(false);
+});
+
+test('adopts a changed profile and asks again, but keeps fields that the person has edited', () => {
+  const edited = { ...NO_VALUES, ...PROFILE, allergies: 'Eggs', isUpToDate: true };
+  writeDraft(idOf(1), { values: edited, attempt: null, prefilled: PROFILE });
+  expect(readDraft(idOf(1), { dietaryRestrictions: 'Vegan', allergies: 'Milk' }).values).toEqual({
+    ...edited,
+    dietaryRestrictions: 'Vegan',
+    isUpToDate: false,
+  });
+  // Also a draft that began before the profile was filled in.
+  writeDraft(idOf(1), { values: { ...NO_VALUES, time: '10:00' }, attempt: null, prefilled: NO_TEXTS });
+  expect(readDraft(idOf(1), PROFILE).values).toEqual({ ...NO_VALUES, time: '10:00', ...PROFILE });
+});
+
+test('keeps an unsettled request as it was sent, whatever the profile says now', () => {
+  const draft = { values, attempt: sent, prefilled: NO_TEXTS };
+  writeDraft(idOf(1), draft);
+  expect(readDraft(idOf(1), PROFILE)).toEqual(draft);
+});
+
+test('reads a draft of an earlier version, which has no needs from the profile', () => {
+  const stored = { user_id: idOf(1), values: { date: '2026-11-25', allergies: 'kiwi' }, attempt: null };
+  sessionStorage.setItem('nourish.request-draft', JSON.stringify(stored));
+  expect(readDraft(idOf(1), PROFILE).values).toEqual({
+    ...NO_VALUES,
+    date: '2026-11-25',
+    dietaryRestrictions: 'Halal',
+    allergies: 'kiwi',
+  });
 });

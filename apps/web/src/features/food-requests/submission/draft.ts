@@ -1,20 +1,24 @@
 import type { CartItem, RouteInput } from '@nourish/contract';
 import type { Attempt as AttemptOf } from '../../../lib/idempotency.ts';
 import { readStoredObject, writeStorage } from '../../../lib/storage.ts';
+import { NO_TEXTS, type NeedsTexts } from '../../needs/needs-words.ts';
 
-export interface RequestValues {
+export interface RequestValues extends NeedsTexts {
   date: string;
   time: string;
-  dietaryRestrictions: string;
-  allergies: string;
   specialInstructions: string;
+  /** The needs from the profile are confirmed as they are. */
+  isUpToDate: boolean;
+  /** The needs are stored in the profile after the submission. */
+  isRemembered: boolean;
 }
 export const NO_VALUES: RequestValues = {
   date: '',
   time: '',
-  dietaryRestrictions: '',
-  allergies: '',
+  ...NO_TEXTS,
   specialInstructions: '',
+  isUpToDate: false,
+  isRemembered: false,
 };
 
 export type SubmittedRequest = RouteInput<'POST /api/food-requests'>['body'];
@@ -40,20 +44,48 @@ export type Attempt = AttemptOf<SubmittedRequest>;
 export interface Draft {
   values: RequestValues;
   attempt: Attempt | null;
+  /** The texts from the profile that the fields started with. */
+  prefilled: NeedsTexts;
 }
 const KEY = 'nourish.request-draft';
 
-/** Reads this person's draft. Discards the draft of another account on a shared computer. */
-export function readDraft(userId: string): Draft {
+/**
+ * Reads this person's draft, or starts one with the needs from the profile. Discards the draft of another
+ * account on a shared computer.
+ */
+export function readDraft(userId: string, profile: NeedsTexts): Draft {
   const {
     user_id,
     values,
     attempt = null,
+    prefilled = NO_TEXTS,
   } = readStoredObject<Draft & { user_id: string }>('sessionStorage', KEY);
-  if (user_id === userId) return { values: { ...NO_VALUES, ...values }, attempt };
+  if (user_id === userId) {
+    const draft = { values: { ...NO_VALUES, ...values }, attempt, prefilled };
+    // A request that may have arrived is settled as it was sent.
+    return attempt ? draft : refilled(draft, profile);
+  }
   clearDraft();
-  return { values: NO_VALUES, attempt: null };
+  return { values: { ...NO_VALUES, ...profile }, attempt: null, prefilled: profile };
 }
+
+/** Adopts a profile that has changed since, except in fields that the person has edited. */
+function refilled({ values, attempt, prefilled }: Draft, profile: NeedsTexts): Draft {
+  const adopt = (name: keyof NeedsTexts) => (values[name] === prefilled[name] ? profile[name] : values[name]);
+  const texts = { dietaryRestrictions: adopt('dietaryRestrictions'), allergies: adopt('allergies') };
+  const isUpToDate = values.isUpToDate && hasTexts(profile, prefilled);
+  return { values: { ...values, ...texts, isUpToDate }, attempt, prefilled: profile };
+}
+
+const hasTexts = (values: NeedsTexts, texts: NeedsTexts): boolean =>
+  values.dietaryRestrictions === texts.dietaryRestrictions && values.allergies === texts.allergies;
+
+export const hasNeeds = (texts: NeedsTexts): boolean => !hasTexts(texts, NO_TEXTS);
+/** True if the person changed what came from the profile, which also confirms it. */
+export const isEdited = ({ values, prefilled }: Draft): boolean => !hasTexts(values, prefilled);
+/** True if the needs in the form come from the profile and the person has not confirmed them. */
+export const isUnconfirmed = (draft: Draft): boolean =>
+  hasNeeds(draft.prefilled) && !isEdited(draft) && !draft.values.isUpToDate;
 
 /** If storage is full or blocked, the form keeps its state until the page is left. */
 export const writeDraft = (user_id: string, draft: Draft) =>

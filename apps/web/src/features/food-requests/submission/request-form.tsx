@@ -1,8 +1,8 @@
 import type { Cart, FoodBank } from '@nourish/contract';
-import { DEFAULT_TIME_ZONE, LIMITS, PICKUP_TIMES } from '@nourish/contract/constants';
+import { DEFAULT_TIME_ZONE, PICKUP_TIMES } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
-import { type Form, useForm } from '../../../lib/use-form.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,24 +10,26 @@ import { Card } from '../../../ui/card.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { AllowanceNotes } from '../../carts/allowance-notes.tsx';
 import { pickupHint, weekdayOf } from '../../food-banks/opening-hours.ts';
 import { useHoursText } from '../../food-banks/use-hours-text.ts';
 import { offeredTimes, pickupBounds } from '../pickup.ts';
 import { bodyOf, type RequestValues } from './draft.ts';
+import { FoodNeedsFields } from './food-needs-fields.tsx';
+import type { Profile } from './profile.ts';
 import { isRefusedForLimits, SubmissionFailure } from './submission-failure.tsx';
 import type { Submission } from './use-submission.ts';
-import { validateRequest } from './validate.ts';
+import { validateNeeds, validateRequest } from './validate.ts';
 
 interface RequestFormProps {
   cart: Cart;
   foodBanks: readonly FoodBank[];
+  profile: Profile;
   submission: Submission;
 }
 
 /** Pickup time and dietary needs. Disabled until a sent request has a response. */
-export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
+export function RequestForm({ cart, foodBanks, profile, submission }: RequestFormProps) {
   const { t } = useTranslation('requests');
   const { formatTime } = useDates();
   const { values } = submission;
@@ -38,7 +40,10 @@ export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
   const form = useForm({
     initial: values,
     stored: { values, change: onChange },
-    validate: () => validateRequest(values, timeZones, new Date()),
+    validate: () => ({
+      ...validateRequest(values, timeZones, new Date()),
+      ...validateNeeds(submission, profile),
+    }),
     textOf: (problem) => t(problem),
     sentAs: { date: 'preferredPickupDate', time: 'preferredPickupTime' },
     onSubmit: () => submission.submit(bodyOf(values, cart.items)),
@@ -87,7 +92,7 @@ export function RequestForm({ cart, foodBanks, submission }: RequestFormProps) {
           </div>
           <PickupHints foodBanks={foodBanks} date={values.date} time={values.time} />
         </section>
-        <FoodNeedsFields form={form} isDisabled={isSent} />
+        <FoodNeedsFields form={form} profile={profile} submission={submission} isDisabled={isSent} />
         {!isRefusedForLimits(error) && <AllowanceNotes items={cart.items} />}
         {!isPending && (
           <SubmissionFailure cart={cart} error={error} isUnsettled={isSent} onAdjusted={onAdjusted} />
@@ -133,44 +138,4 @@ function PickupHints({ foodBanks, date, time }: PickupHintsProps) {
       </Alert>
     );
   });
-}
-
-interface FoodNeedsFieldsProps {
-  form: Form<RequestValues>;
-  isDisabled: boolean;
-}
-
-function FoodNeedsFields({ form, isDisabled }: FoodNeedsFieldsProps) {
-  const { t } = useTranslation('requests');
-  const field = (name: 'dietaryRestrictions' | 'allergies' | 'specialInstructions') => ({
-    ...form.field(name),
-    isOptional: true,
-    isDisabled,
-    maxLength: LIMITS.longText,
-  });
-  return (
-    <section aria-labelledby="needs-heading" className="flex flex-col gap-5 border-t border-line pt-6">
-      <h2 id="needs-heading" className="text-xl">
-        {t('form.needs')}
-      </h2>
-      <TextArea
-        label={t('form.restrictions')}
-        description={t('form.restrictionsHelp')}
-        rows={2}
-        {...field('dietaryRestrictions')}
-      />
-      <TextArea
-        label={t('form.allergies')}
-        description={t('form.allergiesHelp')}
-        rows={2}
-        {...field('allergies')}
-      />
-      <TextArea
-        label={t('form.instructions')}
-        description={t('form.instructionsHelp')}
-        rows={3}
-        {...field('specialInstructions')}
-      />
-    </section>
-  );
 }

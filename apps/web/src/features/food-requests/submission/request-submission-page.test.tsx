@@ -1,4 +1,4 @@
-import type { Cart, RequestAllowance } from '@nourish/contract';
+import type { Cart, Needs, RequestAllowance } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
@@ -9,6 +9,8 @@ import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
 import { useCart } from '../../carts/use-cart.ts';
+import { NO_TEXTS } from '../../needs/needs-words.ts';
+import { readToasts } from '../../../ui/toast-store.ts';
 import { NO_VALUES, writeDraft } from './draft.ts';
 import { RequestSubmissionPage } from './request-submission-page.tsx';
 import { makeCartItem, makeRequest } from '../test-data.ts';
@@ -30,22 +32,45 @@ const allowance = (changes: Partial<RequestAllowance> = {}): RequestAllowance =>
 });
 
 const SUBMITTED = { ...makeRequest(), requests: [makeRequest()] };
-/** A fake API on which only the cart, the submission and the allowances differ between tests. */
+const NOTHING_STORED: Needs = {
+  allergies: [],
+  intolerances: [],
+  diets: [],
+  note: null,
+  consented_at: null,
+  expires_at: null,
+};
+const STORED: Needs = {
+  ...NOTHING_STORED,
+  allergies: ['peanuts'],
+  note: 'For my son',
+  consented_at: '2026-05-03T15:00:00Z',
+  expires_at: '2027-05-03T15:00:00Z',
+};
+/** A fake API on which only the cart, the submission, the allowances and the needs differ between tests. */
 const fakeCart = (
   cart: () => Cart,
   submit: FakeRoutes['POST /api/food-requests'] = SUBMITTED,
   allowances: () => RequestAllowance[] = () => [],
+  needs: FakeRoutes['GET /api/auth/me/needs'] = NOTHING_STORED,
+  save: FakeRoutes['PUT /api/auth/me/needs'] = STORED,
 ) =>
   fakeApi({
     'GET /api/auth/me': makeUser(),
     'GET /api/cart': cart,
     'GET /api/foodbanks': [PLACE, makeFoodBank({ _id: idOf(101), name: 'Vieux-Canal' })],
     'GET /api/food-requests/allowances': allowances,
+    'GET /api/auth/me/needs': needs,
+    'PUT /api/auth/me/needs': save,
     'POST /api/food-requests': submit,
   });
 /** Stores a complete draft, for tests of the submission. */
 const fillIn = () =>
-  writeDraft(idOf(1), { values: { ...NO_VALUES, date: farDay(), time: '10:00' }, attempt: null });
+  writeDraft(idOf(1), {
+    values: { ...NO_VALUES, date: farDay(), time: '10:00' },
+    attempt: null,
+    prefilled: NO_TEXTS,
+  });
 const farDay = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const submitButton = () => screen.findByRole('button', { name: 'Submit Request' });
 
@@ -268,4 +293,124 @@ test('refetches the limits after a submission', async () => {
   await userEvent.click(await submitButton());
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
   await waitFor(() => expect(calls.filter(({ url }) => url.endsWith('/allowances'))).toHaveLength(2));
+});
+
+const allergies = () => screen.findByLabelText<HTMLTextAreaElement>(/Food allergies/);
+const bodyOf = (calls: readonly Request[], method: string) =>
+  calls
+    .find((call) => call.method === method)
+    ?.clone()
+    .json();
+
+test('fills in the needs from the profile, and sends them only after a confirmation', async () => {
+  fillIn();
+  const { calls } = fakeCart(() => cartOf(makeCartItem('Rice')), undefined, undefined, STORED);
+  const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await screen.findByText('From your profile: still right?');
+  expect((await allergies()).value).toBe('Peanuts\nFor my son');
+  await userEvent.click(await submitButton());
+  await screen.findByText(/Please tick the box if this is still right/);
+  const box = screen.getByRole('checkbox', { name: 'This is up to date' });
+  expect(document.activeElement).toBe(box);
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(box);
+  await userEvent.click(await submitButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  expect(await bodyOf(calls, 'POST')).toMatchObject({ allergies: 'Peanuts\nFor my son' });
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+test('takes an edit as the confirmation, and changes the profile only if the person asks for it', async () => {
+  fillIn();
+  const { calls } = fakeCart(() => cartOf(makeCartItem('Rice')), undefined, undefined, STORED);
+  await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  const field = await allergies();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'eggs, kiwi');
+  expect(screen.queryByRole('checkbox', { name: 'This is up to date' })).toBeNull();
+  await userEvent.click(screen.getByLabelText('Change it in my profile, too'));
+  await userEvent.click(await submitButton());
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(await bodyOf(calls, 'POST')).toMatchObject({ allergies: 'eggs, kiwi' });
+  expect(await bodyOf(calls, 'PUT')).toEqual({
+    allergies: ['eggs'],
+    intolerances: [],
+    diets: [],
+    note: 'kiwi',
+  });
+});
+
+test('offers to remember typed needs, and stores them with the consent after the submission', async () => {
+  fillIn();
+  const { calls } = fakeCart(() => cartOf(makeCartItem('Rice')));
+  const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  const field = await allergies();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await userEvent.type(field, 'Peanuts (my son)');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Remember this for next time/ }));
+  await userEvent.click(await submitButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(calls.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual(['POST', 'PUT']);
+  expect(await bodyOf(calls, 'PUT')).toEqual({
+    allergies: [],
+    intolerances: [],
+    diets: [],
+    note: 'Peanuts (my son)',
+    consent: true,
+  });
+});
+
+test('stores nothing in the profile without the tick', async () => {
+  fillIn();
+  const { calls } = fakeCart(() => cartOf(makeCartItem('Rice')));
+  const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await userEvent.type(await allergies(), 'peanuts');
+  await userEvent.click(await submitButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+test('says that the request is sent if only the profile could not be saved', async () => {
+  fillIn();
+  fakeCart(() => cartOf(makeCartItem('Rice')), undefined, undefined, undefined, loseConnection);
+  const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await userEvent.type(await allergies(), 'peanuts');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Remember this/ }));
+  await userEvent.click(await submitButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  await waitFor(() =>
+    expect(readToasts().map(({ message }) => message)).toContain(
+      'Your request is sent, but your diet and allergies could not be saved in your profile.',
+    ),
+  );
+});
+
+test('refuses to remember more than the profile holds', async () => {
+  writeDraft(idOf(1), {
+    values: { ...NO_VALUES, date: farDay(), time: '10:00', allergies: 'x'.repeat(501), isRemembered: true },
+    attempt: null,
+    prefilled: NO_TEXTS,
+  });
+  const { calls } = fakeCart(() => cartOf(makeCartItem('Rice')));
+  await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await userEvent.click(await submitButton());
+  await screen.findByText(/This is too long to remember/);
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('works without the profile if it cannot be loaded, and says so', async () => {
+  fillIn();
+  fakeCart(
+    () => cartOf(makeCartItem('Rice')),
+    undefined,
+    undefined,
+    refuse('internal', 'Something went wrong.'),
+  );
+  const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await screen.findByText(/We could not load your diet and allergies/);
+  await userEvent.type(await allergies(), 'peanuts');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await userEvent.click(await submitButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
 });

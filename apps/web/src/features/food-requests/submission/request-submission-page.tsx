@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useCart } from '../../carts/use-cart.ts';
 import { foodBanksQuery } from '../../food-banks/api.ts';
+import { useProfile } from './profile.ts';
 import { RequestSubmission } from './request-submission.tsx';
 
 /** Submits the cart as a request. The route admits only signed-in recipients. */
@@ -31,13 +32,16 @@ function SubmissionOnceLoaded() {
   const { user } = useSession();
   const cart = useCart({ refetchesOnMount: true });
   const foodBanks = useQuery(foodBanksQuery);
+  const profile = useProfile(user !== null);
 
   // Redirect on an empty cart only after a fetch: the cached cart may be outdated.
   const isFresh = !cart.isPending && (cart.items.length > 0 || !cart.isFetching);
   // A later refetch keeps the form mounted, so that its alerts are announced once.
   const [isCartKnown, setIsCartKnown] = useState(isFresh);
   if (isFresh && !isCartKnown) setIsCartKnown(true);
-  const shows = useDeferredRender(user !== null && isCartKnown && foodBanks.data !== undefined);
+  const shows = useDeferredRender(
+    user !== null && isCartKnown && foodBanks.data !== undefined && profile !== null,
+  );
   const error = cart.error ?? (foodBanks.data ? null : foodBanks.error);
   if (error) {
     const retry = () => {
@@ -46,8 +50,10 @@ function SubmissionOnceLoaded() {
     };
     return <ErrorState error={error} isRetrying={cart.isFetching || foodBanks.isFetching} onRetry={retry} />;
   }
-  if (shows && user && foodBanks.data)
-    return <RequestSubmission userId={user._id} cart={cart.cart} foodBanks={foodBanks.data} />;
+  if (shows && user && foodBanks.data && profile)
+    return (
+      <RequestSubmission userId={user._id} cart={cart.cart} foodBanks={foodBanks.data} profile={profile} />
+    );
   return (
     <Loading className="grid gap-6 lg:grid-cols-[2fr_3fr] lg:gap-8">
       <Skeleton className="h-72" />

@@ -13,6 +13,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { groupByFoodBank } from '../grouping.ts';
 import { CartSummary } from './cart-summary.tsx';
 import type { Attempt } from './draft.ts';
+import type { Profile } from './profile.ts';
 import { RequestForm } from './request-form.tsx';
 import { type Submission, useSubmission } from './use-submission.ts';
 
@@ -20,11 +21,12 @@ interface RequestSubmissionProps {
   userId: string;
   cart: Cart;
   foodBanks: readonly FoodBank[];
+  profile: Profile;
 }
 
 /** For an empty cart: a redirect, an error, or the check of a submission whose response was lost. */
-export function RequestSubmission({ userId, cart, foodBanks }: RequestSubmissionProps) {
-  const submission = useSubmission(userId);
+export function RequestSubmission({ userId, cart, foodBanks, profile }: RequestSubmissionProps) {
+  const submission = useSubmission(userId, profile);
   // Checked first: the cart is emptied just before the submission counts as successful.
   if (submission.isSuccess) return <Navigate to={paths.dashboard} replace />;
   if (cart.items.length === 0) {
@@ -42,6 +44,7 @@ export function RequestSubmission({ userId, cart, foodBanks }: RequestSubmission
       <RequestForm
         cart={cart}
         foodBanks={parcels.flatMap(({ foodBank }) => foodBank ?? [])}
+        profile={profile}
         submission={submission}
       />
     </div>

@@ -3,23 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { attemptFor, mayHaveSucceeded } from '../../../lib/idempotency.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useSaveNeeds } from '../../needs/api.ts';
+import { needsOf } from '../../needs/needs-words.ts';
 import { useSubmitRequest } from '../api.ts';
 import {
   clearDraft,
   type Draft,
+  isEdited,
+  isUnconfirmed,
   NO_VALUES,
   readDraft,
   type RequestValues,
   type SubmittedRequest,
   writeDraft,
 } from './draft.ts';
+import { offersToRemember, type Profile } from './profile.ts';
 
 /** Stored across a reload. A lost attempt keeps its idempotency key, so that a retry creates no duplicate. */
-export function useSubmission(userId: string) {
+export function useSubmission(userId: string, profile: Profile) {
   const { t } = useTranslation('requests');
-  const [draft, setDraft] = useState(() => readDraft(userId));
+  const [draft, setDraft] = useState(() => readDraft(userId, profile.texts));
   const submission = useSubmitRequest();
-  const isTyped = JSON.stringify(draft.values) !== JSON.stringify(NO_VALUES);
+  const { mutateAsync: saveNeeds } = useSaveNeeds();
+  const isTyped = JSON.stringify(draft.values) !== JSON.stringify({ ...NO_VALUES, ...draft.prefilled });
   useUnsaved(isTyped && !submission.isSuccess, 'tab');
 
   const saveDraft = (changed: Draft) => {
@@ -41,10 +47,25 @@ export function useSubmission(userId: string) {
     // Also runs if the person has left the page meanwhile.
     clearDraft();
     showToast(t('submission.success'));
+    if (draft.values.isRemembered && offersToRemember(draft, profile)) await remember(draft.values);
+  };
+
+  /** The request is submitted, so a failure is reported and does not fail the submission. */
+  const remember = async (values: RequestValues) => {
+    const consent = profile.state === 'stored' ? {} : { consent: true as const };
+    try {
+      await saveNeeds({ ...needsOf(values, profile.names), ...consent });
+    } catch {
+      showToast(t('profile.failed'), 'danger');
+    }
   };
 
   return {
     values: draft.values,
+    prefilled: draft.prefilled,
+    isUnconfirmed: isUnconfirmed(draft),
+    isEdited: isEdited(draft),
+    offersToRemember: offersToRemember(draft, profile),
     change: (changes: Partial<RequestValues>) =>
       saveDraft({ ...draft, values: { ...draft.values, ...changes } }),
     submit,
