@@ -9,6 +9,7 @@ import { loadLosses } from './load-losses.ts';
 import { loadHouseholds } from './load-households.ts';
 import { loadImports } from './load-imports.ts';
 import { loadMessages } from './load-messages.ts';
+import { loadNeeds } from './load-needs.ts';
 import { loadPeopleHistory } from './load-people-history.ts';
 import { loadFoodBanks, loadPeople } from './load-people.ts';
 import { loadRequests } from './load-requests.ts';
@@ -52,6 +53,7 @@ async function load(ctx: Context): Promise<void> {
   const people = await loadPeople(quiet, banks);
   await loadPeopleHistory(quiet, people, banks);
   await loadHouseholds(quiet, people);
+  await loadNeeds(quiet, people);
   const items = await loadStock(quiet, banks);
   await loadLosses(quiet, people, banks, items);
   await loadCounts(quiet, people, banks, 'approved');

@@ -1,4 +1,4 @@
-import type { HouseholdAnswers } from '@nourish/contract';
+import type { HouseholdAnswers, NeedsAnswers } from '@nourish/contract';
 import type {
   CATEGORIES,
   CONTACT_SUBJECTS,
@@ -113,6 +113,14 @@ export type DemoHousehold = {
   person: string;
   told_days_ago: number;
   answers: Partial<HouseholdAnswers>;
+};
+
+/** Diet and allergies that a recipient has stored. */
+export type DemoNeeds = {
+  /** Key of a person. */
+  person: string;
+  stored_days_ago: number;
+  needs: Partial<NeedsAnswers>;
 };
 
 /** An item of the person's or request's food bank, by its exact name. */
