@@ -215,6 +215,37 @@ test('a cart with items of two food banks says so and creates a request at each'
   expect(await countRequests()).toBe(2);
 });
 
+test('allergies that a recipient lets the form remember are filled in next time, to be confirmed', async ({
+  page,
+  request,
+  t,
+}) => {
+  const { api, countRequests } = await recipientWith(page, request, [['Quick oats, 900 g', 1]]);
+  const allergies = page.getByRole('textbox', { name: t('requests:form.allergies') });
+  const submit = page.getByRole('button', { name: t('requests:form.submit') });
+  await page.goto('/request-submission');
+  await fillRequest(visit(page, 'en'), { day: inDays(3), time: '11:00' });
+  await allergies.fill('peanuts, kiwi');
+  await page.getByRole('checkbox').check();
+  await submit.click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect
+    .poll(async () => (await api('GET /api/auth/me/needs')).data)
+    .toMatchObject({ allergies: ['peanuts'], note: 'kiwi' });
+
+  await fillCart(api, [['Quick oats, 900 g', 1]]);
+  await page.goto('/request-submission');
+  await expect(allergies).toHaveValue('Peanuts\nkiwi');
+  await fillRequest(visit(page, 'en'), { day: inDays(4), time: '11:00' });
+  await submit.click();
+  await expect(page.getByText(t('requests:profile.confirmRequired'))).toBeVisible();
+  expect(await countRequests()).toBe(1);
+  await page.getByRole('checkbox', { name: t('requests:profile.confirm') }).check();
+  await submit.click();
+  await expect(page).toHaveURL('/dashboard');
+  expect(await countRequests()).toBe(2);
+});
+
 test('the pick list prints without the rest of the page', async ({ page, request, t }) => {
   const item = 'Bulgur, medium, 900 g';
   const { rosa, asked } = await recipientWaitingFor(request, [[item, 2]]);
