@@ -41,7 +41,7 @@ export const needsRoutes = defineRoutes('Needs', {
     key: 'PUT /api/auth/me/needs',
     access: 'signed_in',
     summary:
-      'Store own diet and allergies (recipients). A key left out keeps its stored value. Needs `consent: true` unless a consent is in force',
+      'Store own diet and allergies (recipients). A key left out keeps its stored value. Storing is their consent, for which a program must have asked',
     body: Type.Object({
       ...Type.Partial(NeedsAnswers).properties,
       consent: Type.Optional(
@@ -52,7 +52,7 @@ export const needsRoutes = defineRoutes('Needs', {
     }),
     response: Data(Needs),
     rateLimit: { max: 60, perSeconds: 60 },
-    sentences: { consent: { required: 'needs_consent', wrong_type: 'needs_consent' } },
+    sentences: { consent: { wrong_type: 'needs_consent' } },
   },
   removeMyNeeds: {
     key: 'DELETE /api/auth/me/needs',

@@ -8,6 +8,6 @@ import { personOf } from './load-requests.ts';
 export async function loadNeeds(ctx: Context, people: LoadedPeople): Promise<void> {
   for (const { person, stored_days_ago, needs: stored } of needs) {
     const then = at(ctx, morningDaysAgo(ctx.clock.now(), stored_days_ago, 12));
-    await setNeeds(then, personOf(people, person), { ...stored, consent: true });
+    await setNeeds(then, personOf(people, person), { ...stored });
   }
 }

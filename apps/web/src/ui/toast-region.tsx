@@ -85,22 +85,24 @@ function usePlaceBesideActions(
   useLayoutEffect(() => {
     const element = region.current;
     if (toasts.length === 0 || isPaused || !element) return;
-    const place = () => {
-      const actions = [...document.querySelectorAll(ACTIONS)]
-        .filter((action) => !element.contains(action) && !action.closest('[inert], [aria-hidden="true"]'))
-        .map((action) => action.getBoundingClientRect());
-      const coveredAt = (name: string): number => {
-        element.dataset['place'] = name;
-        const area = element.getBoundingClientRect();
-        return actions.filter((action) => overlaps(action, area)).length;
-      };
-      const covered = PLACES.map(coveredAt);
-      element.dataset['place'] = PLACES[covered.indexOf(Math.min(...covered))];
-    };
-    place();
-    document.addEventListener('scrollend', place);
-    return () => document.removeEventListener('scrollend', place);
+    const onScrollEnd = () => placeBesideActions(element);
+    onScrollEnd();
+    document.addEventListener('scrollend', onScrollEnd);
+    return () => document.removeEventListener('scrollend', onScrollEnd);
   }, [region, toasts, isPaused]);
+}
+
+function placeBesideActions(region: HTMLElement): void {
+  const actions = [...document.querySelectorAll(ACTIONS)]
+    .filter((action) => !region.contains(action) && !action.closest('[inert], [aria-hidden="true"]'))
+    .map((action) => action.getBoundingClientRect());
+  const coveredAt = (place: string): number => {
+    region.setAttribute('data-place', place);
+    const area = region.getBoundingClientRect();
+    return actions.filter((action) => overlaps(action, area)).length;
+  };
+  const covered = PLACES.map(coveredAt);
+  region.setAttribute('data-place', PLACES[covered.indexOf(Math.min(...covered))] ?? 'end');
 }
 
 const overlaps = (a: DOMRect, b: DOMRect): boolean =>

@@ -45,8 +45,17 @@ test('keeps what a change leaves out, without asking for the consent again', asy
   });
 });
 
+test('records the consent of a program that sends the needs alone', async () => {
+  const who = await recipient();
+  expect(
+    await put(who, { allergies: ['eggs'], intolerances: [], diets: [], note: 'By mouth' }),
+  ).toMatchObject({
+    status: 200,
+  });
+  expect(await consentsOf(t.ctx, who.actor.user_id)).toMatchObject([{ purpose: 'needs' }]);
+});
+
 test.each([
-  ['no consent', { allergies: ['eggs'] }, 'consent', 'required'],
   ['a refused consent', { allergies: ['eggs'], consent: false }, 'consent', 'wrong_type'],
   ['an unknown allergen', { allergies: ['castle'], consent: true }, 'allergies.0', 'not_an_option'],
   ['an unknown diet', { diets: ['gluten'], consent: true }, 'diets.0', 'not_an_option'],
@@ -80,7 +89,7 @@ test('deletes the needs with the consent, and asks for a new consent afterwards'
 
 test('uses the needs for twelve months from the consent, and then asks again', async () => {
   const { actor } = await recipient();
-  await setNeeds(at('2027-03-10T15:00:00Z'), actor, { allergies: ['eggs'], consent: true });
+  await setNeeds(at('2027-03-10T15:00:00Z'), actor, { allergies: ['eggs'] });
   // A change does not prolong the consent.
   await setNeeds(at('2027-12-01T15:00:00Z'), actor, { diets: ['vegan'] });
   expect(await getNeeds(at('2028-03-10T14:59:59Z'), actor)).toMatchObject({
@@ -90,9 +99,8 @@ test('uses the needs for twelve months from the consent, and then asks again', a
   });
   expect(await getNeeds(at('2028-03-10T15:00:00Z'), actor)).toEqual(NOTHING);
   const later = at('2028-03-11T15:00:00Z');
-  await expect(setNeeds(later, actor, { diets: ['halal'] })).rejects.toMatchObject({ code: 'invalid_input' });
   // What the ended consent covered does not come back.
-  expect(await setNeeds(later, actor, { diets: ['halal'], consent: true })).toMatchObject({
+  expect(await setNeeds(later, actor, { diets: ['halal'] })).toMatchObject({
     allergies: [],
     diets: ['halal'],
     consented_at: '2028-03-11T15:00:00.000Z',
@@ -119,7 +127,7 @@ test('deletes the needs when the role changes, and rejects a change that was on 
   const change = { token: admin.token, params: { id: who.actor.user_id } };
   await t.call('PATCH /api/users/:id', { ...change, body: { role: 'volunteer' } });
   // A call that was authorized before the change.
-  await expect(setNeeds(t.ctx, who.actor, { note: 'n', consent: true })).rejects.toMatchObject({
+  await expect(setNeeds(t.ctx, who.actor, { note: 'n' })).rejects.toMatchObject({
     code: 'forbidden',
   });
   await t.call('PATCH /api/users/:id', { ...change, body: { role: 'recipient' } });

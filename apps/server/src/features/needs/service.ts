@@ -8,10 +8,6 @@ import { presentNeeds } from './present.ts';
 import * as queries from './queries.ts';
 import { changedNeeds, NO_NEEDS } from './rules.ts';
 
-export interface NeedsInput extends Partial<NeedsAnswers> {
-  consent?: true;
-}
-
 /** Returns the caller's needs; empty if none are stored or their consent has ended. */
 export async function getNeeds(ctx: Context, actor: Actor): Promise<Needs> {
   requireRecipient(actor);
@@ -19,18 +15,16 @@ export async function getNeeds(ctx: Context, actor: Actor): Promise<Needs> {
 }
 
 /**
- * Stores the caller's needs; lists left out keep their stored value. Throws `invalid_input` without a consent,
- * either in force or in the input.
+ * Stores the caller's needs; lists left out keep their stored value. Storing is their consent, unless one is in
+ * force.
  */
-export function setNeeds(ctx: Context, actor: Actor, { consent, ...changes }: NeedsInput): Promise<Needs> {
+export function setNeeds(ctx: Context, actor: Actor, changes: Partial<NeedsAnswers>): Promise<Needs> {
   const { user_id } = actor;
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
     // Reads the role under the lock: an administrator may have changed it since the call began.
     requireRecipient(await lockPerson(tx, user_id));
     const stored = await queries.selectNeeds(tx, user_id, now);
-    if (stored === undefined && consent === undefined)
-      throw fail('invalid_input', { errors: [{ field: 'consent', code: 'required' }] });
     const consented_at = stored?.consented_at ?? (await renewConsent(tx, user_id, now));
     await queries.upsertNeeds(tx, { ...changedNeeds(stored ?? NO_NEEDS, changes), user_id, consented_at });
     return presentNeeds(await queries.selectNeeds(tx, user_id, now));

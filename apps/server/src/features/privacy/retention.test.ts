@@ -248,7 +248,7 @@ test('diet and allergies are deleted with their consent a year after it, and not
   const people = [];
   for (const granted of around('2025-11-21')) {
     const person = await makePerson(t.ctx, { role: 'recipient' });
-    await setNeeds(at(granted), person.actor, { allergies: ['peanuts'], consent: true });
+    await setNeeds(at(granted), person.actor, { allergies: ['peanuts'] });
     people.push(person);
   }
   expect(await run()).toMatchObject({ needs: 1 });
