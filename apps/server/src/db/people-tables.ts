@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely';
-import type { Consent, DeviceKind, HouseholdAnswers, NeedsAnswers, RecordRead, Role } from '@nourish/contract';
+import type {
+  Consent,
+  DeviceKind,
+  HouseholdAnswers,
+  NeedsAnswers,
+  RecordRead,
+  Role,
+} from '@nourish/contract';
 import type { PlainDate } from './column-types.ts';
 
 /** Tables of households, needs, people served, privacy and sign-in security. */

@@ -40,7 +40,10 @@ export function MessagesPage() {
           ref={pane}
           tabIndex={-1}
           aria-label={t('pane.label')}
-          className={cx('min-w-0 rounded-lg lg:sticky lg:top-[calc(var(--shell-top)+1.5rem)]', open === '' && 'max-lg:hidden')}
+          className={cx(
+            'min-w-0 rounded-lg lg:sticky lg:top-[calc(var(--shell-top)+1.5rem)]',
+            open === '' && 'max-lg:hidden',
+          )}
         >
           {open === '' ? (
             <EmptyState illustration={QuietLetterbox} title={t('pane.none')} text={t('pane.noneText')} />

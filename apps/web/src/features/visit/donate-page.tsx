@@ -109,7 +109,11 @@ function Needed() {
 function WhatHelps() {
   const { t } = useTranslation('visit');
   return (
-    <Card as="section" aria-labelledby={HEADING_ID} className="lg:sticky lg:top-[calc(var(--shell-top)+1.5rem)]">
+    <Card
+      as="section"
+      aria-labelledby={HEADING_ID}
+      className="lg:sticky lg:top-[calc(var(--shell-top)+1.5rem)]"
+    >
       <h2 id={HEADING_ID} className="text-xl">
         {t('donate.whatTitle')}
       </h2>
