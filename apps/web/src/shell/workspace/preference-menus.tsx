@@ -33,6 +33,7 @@ export function PreferenceMenus() {
       <PreferenceMenu
         name={t('common:theme.label')}
         value={t(`common:theme.${theme}`)}
+        shown={t('common:theme.label')}
         icon={ICONS[theme]}
         entries={THEMES.map((each) => ({
           id: each,
@@ -48,11 +49,13 @@ export function PreferenceMenus() {
 interface PreferenceMenuProps {
   name: string;
   value: string;
+  /** By default the value. */
+  shown?: string;
   icon: LucideIcon;
   entries: readonly MenuEntry[];
 }
 
-function PreferenceMenu({ name, value, icon: Icon, entries }: PreferenceMenuProps) {
+function PreferenceMenu({ name, value, shown = value, icon: Icon, entries }: PreferenceMenuProps) {
   const { t } = useTranslation('workspace');
   return (
     <Menu
@@ -60,7 +63,7 @@ function PreferenceMenu({ name, value, icon: Icon, entries }: PreferenceMenuProp
       trigger={
         <>
           <Icon aria-hidden className="size-5 shrink-0" />
-          <span className={UNFOLDED}>{value}</span>
+          <span className={UNFOLDED}>{shown}</span>
         </>
       }
       triggerClassName="min-h-10! justify-start! gap-3 px-2.5 text-muted hover:bg-sunken"

@@ -42,39 +42,39 @@ export function Rail({ user }: { user: User }) {
     <nav
       aria-label={t('label')}
       data-folded={isFolded || undefined}
-      className={cx(
-        'group/rail sticky top-(--shell-top) flex h-[calc(100dvh-var(--shell-top))] shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-surface px-2 py-3 print:hidden',
-        RAIL_WIDTH,
-      )}
+      className={cx('group/rail shrink-0 border-r border-line bg-surface print:hidden', RAIL_WIDTH)}
     >
-      <FoodBankSwitch user={user} scope={scope} onChoose={choose} />
-      <div className="flex flex-1 flex-col gap-3">
-        {links(STAFF_DESTINATIONS)}
-        {user.role === 'admin' && (
-          <div className="border-t border-line pt-3">{links(ADMIN_DESTINATIONS)}</div>
-        )}
-      </div>
-      <div className="flex flex-col gap-0.5 border-t border-line pt-3">
-        <RailLink
-          to={paths.help}
-          label={t('help')}
-          icon={<CircleHelp aria-hidden className="size-5 shrink-0" />}
-        />
-        <PreferenceMenus />
-        <button
-          type="button"
-          aria-expanded={!isFolded}
-          aria-label={t(isFolded ? 'unfold' : 'fold')}
-          onClick={fold}
-          className="hidden min-h-10 items-center gap-3 rounded-md px-2.5 text-muted hover:bg-sunken xl:flex"
-        >
-          {isFolded ? (
-            <PanelLeftOpen aria-hidden className="size-5 shrink-0" />
-          ) : (
-            <PanelLeftClose aria-hidden className="size-5 shrink-0" />
+      {/* Between 48 and 80rem, the header scrolls away. */}
+      <div className="sticky top-(--shell-top) flex h-[calc(100dvh-4.0625rem)] flex-col gap-3 overflow-y-auto px-2 py-3 max-xl:h-[calc(100dvh-7.0625rem)]">
+        <FoodBankSwitch user={user} scope={scope} onChoose={choose} />
+        <div className="flex flex-1 flex-col gap-3">
+          {links(STAFF_DESTINATIONS)}
+          {user.role === 'admin' && (
+            <div className="border-t border-line pt-3">{links(ADMIN_DESTINATIONS)}</div>
           )}
-          <span className={UNFOLDED}>{t('fold')}</span>
-        </button>
+        </div>
+        <div className="flex flex-col gap-0.5 border-t border-line pt-3">
+          <RailLink
+            to={paths.help}
+            label={t('help')}
+            icon={<CircleHelp aria-hidden className="size-5 shrink-0" />}
+          />
+          <PreferenceMenus />
+          <button
+            type="button"
+            aria-expanded={!isFolded}
+            aria-label={t(isFolded ? 'unfold' : 'fold')}
+            onClick={fold}
+            className="hidden min-h-10 items-center gap-3 rounded-md px-2.5 text-muted hover:bg-sunken xl:flex"
+          >
+            {isFolded ? (
+              <PanelLeftOpen aria-hidden className="size-5 shrink-0" />
+            ) : (
+              <PanelLeftClose aria-hidden className="size-5 shrink-0" />
+            )}
+            <span className={UNFOLDED}>{t('fold')}</span>
+          </button>
+        </div>
       </div>
     </nav>
   );
