@@ -105,6 +105,7 @@ const TABLE = `
   getDonation           401       401   ok        ok    ok        ok    404       404     ok
   getDonationImage      401       401   403       403   403       ok    404       404     ok
   setDonationStatus     401       401   403       403   403       ok    404       404     ok
+  receiveDonations      401       401   403       403   403       ok    404       404     ok
   declinePendingDonations 401     401   403       403   403       ok    404       404     ok
 
   sendMessage           ok        ok    ok        ok    ok        ok    ok        ok      ok

@@ -66,6 +66,34 @@ export const DONATION_CALLS: Record<keyof typeof donationRoutes, MakeCall> = {
     await makeDonation(world, world.here);
     return { body: { donor_email: 'zoe@nourish.example', notes: 'We have enough of it' } };
   },
+  receiveDonations: ({ here }) => ({
+    body: {
+      foodbank_id: here.foodbank_id,
+      donor: { name: 'Zoë Okafor', email: 'zoe@nourish.example', phone: '416-555-0142' },
+      received_date: dayAhead(-1),
+      notes: 'In two boxes',
+      send_thanks: true,
+      language: 'fr',
+      lines: [
+        { quantity: 12, inventory_id: here.item.id },
+        {
+          quantity: 6,
+          item: {
+            item_name: unique('Item'),
+            category: 'canned-goods',
+            minimum_stock_level: 3,
+            dietary_category: 'vegan',
+            description: 'In one-litre packs',
+            barcode: '0123456789012',
+            expiration_date: dayAhead(30),
+            date_kind: 'best_before',
+            storage_location: null,
+            storage_location_id: here.storage_location_id,
+          },
+        },
+      ],
+    },
+  }),
   setDonationStatus: async (world) => ({
     params: { id: await makeDonation(world, world.here) },
     body: {

@@ -96,10 +96,16 @@ test('never logs input when the database fails during a write', async () => {
     );
   onTestFinished(async () => void (await pool.query('drop function quote_all cascade')));
   lines.length = 0;
-  for (const name of ['register', 'sendMessage', 'offerDonation', 'setMyNeeds'] as const) {
-    const who = name === 'setMyNeeds' ? recipient : donor;
-    const call = await VALID_CALLS[name](world, who);
-    await send(name, who, call);
+  const calls = [
+    ['register', donor],
+    ['sendMessage', donor],
+    ['offerDonation', donor],
+    ['setMyNeeds', recipient],
+    ['receiveDonations', world.staff],
+  ] as const;
+  for (const [name, caller] of calls) {
+    const call = await VALID_CALLS[name](world, caller);
+    await send(name, caller, call);
     expect([name, ...textsIn(call.body).filter(inLog)]).toEqual([name]);
   }
   // The failures are logged.

@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@nourish/contract';
 import { addDays } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../src/context.ts';
+import { receiveDonations } from '../src/features/donations/arrival-service.ts';
 import { offerDonation } from '../src/features/donations/offer-service.ts';
 import { setDonationStatus } from '../src/features/donations/status-service.ts';
 import { submitRequest } from '../src/features/food-requests/submission-service.ts';
@@ -146,6 +147,20 @@ export const STEPS: Record<string, StepKind> = {
       const reception = { quantity: units, ...(other % 2 && { inventory_id: pick(items, which) }) };
       const { item } = await setDonationStatus(ctx, staff, _id, { status: 'received', reception });
       if (item !== null && !items.includes(item._id)) items.push(item._id);
+    },
+  },
+  'receive at the door': {
+    weight: 2,
+    async take({ ctx, staff, items }, { which, other, units }) {
+      const named = { item_name: `Goods ${which % 3}`, category: 'grains' };
+      const { donations } = await receiveDonations(ctx, staff, {
+        lines: [
+          { quantity: units, inventory_id: pick(items, which) },
+          { quantity: units * 2, item: named },
+          { quantity: units, inventory_id: pick(items, other) },
+        ],
+      });
+      for (const { inventory_id } of donations) if (!items.includes(inventory_id)) items.push(inventory_id);
     },
   },
   'answer a donation': {

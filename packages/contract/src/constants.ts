@@ -103,6 +103,8 @@ export const PICKUP_TIMES = [
   '17:00',
 ] as const;
 export const PICKUP_MAX_DAYS_AHEAD = 365;
+/** How long ago food can have arrived that staff record. */
+export const RECEIVED_MAX_DAYS_AGO = 30;
 
 /** Causes of stock movements. The server's ledger defines their signs and which figures they change. */
 export const MOVEMENT_KINDS = [
@@ -185,6 +187,8 @@ export const LIMITS = {
   /** Units of one item in stock. */
   stock: 1_000_000,
   linesPerRequest: 200,
+  /** Products that arrive together. */
+  linesPerReception: 50,
   /** People per shift. */
   shiftCapacity: 500,
   /** Shifts per series or file. */

@@ -1,6 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { Language } from './accounts.ts';
-import { CATEGORIES, DONATION_STATUSES, DONATION_UNITS, IMAGE_MAX_BYTES, LIMITS } from './constants.ts';
+import {
+  CATEGORIES,
+  DONATION_STATUSES,
+  DONATION_UNITS,
+  IMAGE_MAX_BYTES,
+  LIMITS,
+  RECEIVED_MAX_DAYS_AGO,
+} from './constants.ts';
 import { InventoryItem, NewInventoryItem } from './inventory.ts';
 import { itemSentences } from './inventory-writes.ts';
 import { defineRoutes } from './route.ts';
@@ -47,8 +54,8 @@ export const Donation = Type.Object({
   received_date: Nullable(PlainDate),
   created_at: Instant,
   updated_at: Instant,
-  donorName: Type.String(),
-  donorEmail: Type.String(),
+  donorName: Type.String({ description: 'Empty: an anonymous donor' }),
+  donorEmail: Type.String({ description: 'Empty if unknown' }),
   donorPhone: Nullable(Type.String()),
 });
 export type Donation = Static<typeof Donation>;
@@ -96,16 +103,54 @@ const DonationOffer = Type.Object({
 });
 export type DonationOffer = Static<typeof DonationOffer>;
 
+const receivedItem = (description: string) =>
+  Type.Optional(Type.Omit(NewInventoryItem, ['quantity', 'foodbank_id'], { description }));
+
 /** How a donation enters the stock: added to an item, or as a new item. */
 const Reception = Type.Object({
   quantity: described(DonatedUnits, 'Units received into stock'),
   inventory_id: Type.Optional(described(Id, 'The item to add to')),
-  item: Type.Optional(
-    Type.Omit(NewInventoryItem, ['quantity', 'foodbank_id'], {
-      description: 'The new item, without inventory_id. Default: named after the donation',
+  item: receivedItem('The new item, without inventory_id. Default: named after the donation'),
+});
+
+/** Food that arrives unannounced, recorded by staff. */
+const DoorReception = Type.Object({
+  foodbank_id: Type.Optional(described(Id, 'Required for administrators without a food bank')),
+  donor: Type.Optional(
+    Nullable(
+      Type.Object({
+        name: Type.Optional(Nullable(Text(LIMITS.name))),
+        email: Type.Optional(TypedEmail),
+        phone: Type.Optional(
+          described(
+            Nullable(Text(LIMITS.phone)),
+            'Stored as 416-555-0142 in any typed form, if North American',
+          ),
+        ),
+      }),
+    ),
+  ),
+  received_date: Type.Optional(
+    described(
+      PlainDate,
+      `Today or up to ${RECEIVED_MAX_DAYS_AGO} days ago in the food bank's time zone. Default: today`,
+    ),
+  ),
+  notes: Type.Optional(Nullable(Text(LIMITS.longText, 'Stored with each donation'))),
+  send_thanks: Type.Optional(
+    Type.Boolean({ description: 'Thank the donor by mail, which requires donor.email. Default: false' }),
+  ),
+  language: Type.Optional(Text(10, 'Language of the donor, for mails. Default: that of the caller')),
+  lines: Type.Array(
+    Type.Object({
+      quantity: described(DonatedUnits, 'Units received into stock'),
+      inventory_id: Type.Optional(described(Id, 'The item to add to')),
+      item: receivedItem('The new item; required without inventory_id'),
     }),
+    { minItems: 1, maxItems: LIMITS.linesPerReception, description: 'The products' },
   ),
 });
+export type DoorReception = Static<typeof DoorReception>;
 
 const DonationStep = Type.Object({
   status: DonationStatus,
@@ -210,6 +255,34 @@ export const donationRoutes = defineRoutes('Donations', {
       notes: Type.Optional(Nullable(Text(LIMITS.longText, 'The reason, for the donor'))),
     }),
     response: Data(Type.Object({ declined: Count })),
+  },
+  receiveDonations: {
+    key: 'POST /api/donations/receive',
+    access: 'staff',
+    summary:
+      'Record food that arrived unannounced: one received donation per line, which adds its units to an item or becomes a new one; all lines or none. The donor is optional and gets a mail on request only',
+    body: DoorReception,
+    status: 201,
+    once: true,
+    response: Data(
+      Type.Object({
+        units: described(Count, 'Units of all lines'),
+        donations: Type.Array(
+          Type.Object({
+            _id: Id,
+            number: Donation.properties.number,
+            inventory_id: Id,
+            item_name: Type.String(),
+            quantity: DonatedUnits,
+          }),
+          { description: 'In the order of the lines' },
+        ),
+      }),
+    ),
+    sentences: {
+      'donor.email': { required: 'email_required', bad_format: 'email_invalid', too_short: 'email_invalid' },
+      received_date: { too_far_ahead: 'received_in_future', in_past: 'received_long_ago' },
+    },
   },
   setDonationStatus: {
     key: 'PATCH /api/donations/:id/status',

@@ -179,6 +179,8 @@ export type Sentence =
   | 'product_name_required'
   | 'whole_units'
   | 'pickup_from_tomorrow'
+  | 'received_in_future'
+  | 'received_long_ago'
   | 'staff_need_food_bank'
   | 'phone_invalid'
   | 'ask_for_name'

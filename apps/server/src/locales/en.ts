@@ -208,6 +208,8 @@ export const en: Texts = {
     product_name_required: 'Product name is required',
     whole_units: 'Enter a whole number, at least 1',
     pickup_from_tomorrow: 'Choose a day from tomorrow on',
+    received_in_future: 'Choose today or an earlier day',
+    received_long_ago: 'Choose a day within the last {max} days',
     staff_need_food_bank: 'Staff work at a food bank: please choose one',
     phone_invalid: 'Please enter a valid phone number',
     ask_for_name: 'Ask your food bank to change your name',

@@ -212,6 +212,8 @@ export const es: Texts = {
     product_name_required: 'El nombre del producto es obligatorio',
     whole_units: 'Escriba un número entero, al menos 1',
     pickup_from_tomorrow: 'Elija un día a partir de mañana',
+    received_in_future: 'Elija el día de hoy o uno anterior',
+    received_long_ago: 'Elija un día de los últimos {max} días',
     staff_need_food_bank: 'El personal trabaja en un banco de alimentos: elija uno',
     phone_invalid: 'Escriba un número de teléfono válido',
     ask_for_name: 'Pida a su banco de alimentos que cambie su nombre',

@@ -224,6 +224,8 @@ export const fr: Texts = {
     product_name_required: 'Le nom du produit est obligatoire',
     whole_units: 'Entrez un nombre entier, au moins 1',
     pickup_from_tomorrow: 'Choisissez un jour à partir de demain',
+    received_in_future: 'Choisissez aujourd’hui ou un jour passé',
+    received_long_ago: 'Choisissez un jour parmi les {max} derniers jours',
     staff_need_food_bank: 'Le personnel travaille dans une banque alimentaire\u00a0: choisissez-en une',
     phone_invalid: 'Veuillez entrer un numéro de téléphone valide',
     ask_for_name: 'Demandez à votre banque alimentaire de changer votre nom',

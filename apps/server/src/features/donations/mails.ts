@@ -70,6 +70,24 @@ export async function queueDeclinedMail(
   await queueDonorMail(ctx, tx, 'donations_declined', last, place, all);
 }
 
+/** Thanks the donor of food that arrived, in one mail for all products. */
+export async function queueThanksMail(
+  ctx: Context,
+  tx: Tx,
+  donations: readonly Offered[],
+  place: Addressee,
+): Promise<void> {
+  const [first] = donations;
+  if (first === undefined) return;
+  const { facts } = donationMailTexts[first.language];
+  const numbers = donations.map(({ id }) => `#${numberOf(id)}`).join(', ');
+  // Without the products, because staff may have mistyped the address.
+  await queueDonorMail(ctx, tx, 'donation_received', first, place, [
+    [donations.length === 1 ? facts.number : facts.numbers, numbers],
+    [facts.became, `${donations.reduce((units, { quantity }) => units + quantity, 0)}`],
+  ]);
+}
+
 async function queueDonorMail(
   ctx: Context,
   tx: Tx,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Donation, DonationOffer, Language } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
-import { IMAGE_MAX_PIXELS, LANGUAGES } from '@nourish/contract/constants';
+import { IMAGE_MAX_PIXELS } from '@nourish/contract/constants';
 import { remakeImage } from '../../adapters/images.ts';
 import { claimFile, dropFile, storeFile } from '../../adapters/stored-files.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -120,7 +120,7 @@ const storeOffer = (
       foodbank_id: addressee.id,
       user_id: actor?.user_id ?? null,
       ...read.columns,
-      language: languageOf(offer.language) ?? actor?.language ?? language,
+      language: rules.languageOf(offer.language) ?? actor?.language ?? language,
       image_key,
       status: 'pending' as const,
       item_id: null,
@@ -140,7 +140,3 @@ const storeOffer = (
     const { name: foodbank_name, time_zone } = addressee;
     return presentDonation({ ...row, foodbank_name, time_zone, item_name: null });
   });
-
-/** Returns the language of a tag such as `fr-CA`; undefined if it is not supported. */
-const languageOf = (tag: string | undefined): Language | undefined =>
-  LANGUAGES.find((language) => tag?.trim().toLowerCase().split('-')[0] === language);

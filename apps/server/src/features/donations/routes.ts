@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { donationRoutes as routes } from '@nourish/contract';
 import { withMessage } from '../../http/respond.ts';
 import { serve } from '../../http/route.ts';
+import { receiveDonations } from './arrival-service.ts';
 import { offerDonation } from './offer-service.ts';
 import * as donations from './service.ts';
 import { declinePendingDonations, setDonationStatus } from './status-service.ts';
@@ -28,6 +29,12 @@ export function donationsFeature(app: FastifyInstance): void {
     routes.declinePendingDonations,
     (ctx, { actor, body }) => declinePendingDonations(ctx, actor, body),
     'donations_declined',
+  );
+  serve(
+    app,
+    routes.receiveDonations,
+    (ctx, { actor, body }) => receiveDonations(ctx, actor, body),
+    'donation_received',
   );
   serve(app, routes.setDonationStatus, async (ctx, { actor, params, body }) =>
     withMessage(

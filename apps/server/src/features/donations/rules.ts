@@ -1,12 +1,15 @@
-import type { Donation, DonationOffer, DonationStatus } from '@nourish/contract';
+import type { Donation, DonationOffer, DonationStatus, DoorReception, Language } from '@nourish/contract';
 import { daysBetween, readTimeOfDay, type LocalTime } from '@nourish/contract/calendar';
 import { normalizePhone } from '@nourish/contract/canada';
 import {
+  CATEGORIES,
   DONATION_STATUSES,
   DONATION_TRANSITIONS,
   DONATION_UNITS,
+  LANGUAGES,
   PICKUP_MAX_DAYS_AHEAD,
   PICKUP_TIMES,
+  RECEIVED_MAX_DAYS_AGO,
 } from '@nourish/contract/constants';
 import { hasLink, oneLine } from '@nourish/contract/names';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
@@ -66,6 +69,52 @@ const linkProblems = (offer: DonationOffer): FieldProblem[] =>
   (['donorName', 'productName'] as const)
     .filter((field) => hasLink(offer[field]))
     .map((field) => ({ field, code: 'has_link' }));
+
+export interface DoorColumns {
+  donor_name: string;
+  donor_email: string;
+  donor_phone: string | null;
+  notes: string | null;
+  received_date: string;
+}
+
+/** Validates food that arrived; `today` is the local day of the food bank. Returns its columns, or all problems. */
+export function readArrival(
+  { donor, notes, send_thanks = false, lines, ...input }: DoorReception,
+  today: string,
+): { columns: DoorColumns } | { problems: FieldProblem[] } {
+  const { received_date = today } = input;
+  const donor_email = donor?.email?.trim() ?? '';
+  const donor_phone = readPhone(donor?.phone);
+  const problems = [
+    send_thanks && donor_email === '' ? { field: 'donor.email', code: 'required' as const } : undefined,
+    donor_phone === undefined ? { field: 'donor.phone', code: 'bad_phone' as const } : undefined,
+    arrivalProblem(daysBetween(received_date, today)),
+    ...lines.map(({ inventory_id, item }, index) =>
+      inventory_id === undefined && item === undefined
+        ? { field: `lines.${index}.item`, code: 'required' as const }
+        : undefined,
+    ),
+  ].filter((problem) => problem !== undefined);
+  if (problems.length > 0 || donor_phone === undefined) return { problems };
+  const donor_name = oneLine(donor?.name ?? '');
+  return { columns: { donor_name, donor_email, donor_phone, notes: notes?.trim() || null, received_date } };
+}
+
+function arrivalProblem(daysAgo: number): FieldProblem | undefined {
+  const field = 'received_date';
+  if (daysAgo < 0) return { field, code: 'too_far_ahead', params: { max: 0 } };
+  if (daysAgo <= RECEIVED_MAX_DAYS_AGO) return undefined;
+  return { field, code: 'in_past', params: { max: RECEIVED_MAX_DAYS_AGO } };
+}
+
+/** The category of a donation for that of an item, which can be any word. */
+export const donationCategory = (category: string): Donation['category'] =>
+  CATEGORIES.find((known) => known === category) ?? UNSORTED;
+
+/** Returns the language of a tag such as `fr-CA`; undefined if it is not supported. */
+export const languageOf = (tag: string | undefined): Language | undefined =>
+  LANGUAGES.find((language) => tag?.trim().toLowerCase().split('-')[0] === language);
 
 const BAD_PHONE: FieldProblem = { field: 'donorPhone', code: 'bad_phone' };
 

@@ -88,7 +88,7 @@ export async function withdrawDonationsOf(
 }
 
 /** Writes a changed donation and its history; only an appointment has a day and a time. */
-async function writeStep(
+export async function writeStep(
   tx: Tx,
   donation: queries.DonationRow,
   { notes, actor_id }: { notes: string | null; actor_id: string | null },
@@ -138,7 +138,7 @@ async function receive(
 }
 
 /** Prefixes the field names of a failure with their parent in the input. */
-function asField(error: unknown, parent: string): unknown {
+export function asField(error: unknown, parent: string): unknown {
   if (!(error instanceof Failure) || error.errors === undefined) return error;
   const errors = error.errors.map((problem) => ({ ...problem, field: `${parent}.${problem.field}` }));
   return fail(error.code, { errors });

@@ -43,7 +43,7 @@ export async function wipeDonors(tx: Tx, ids: readonly string[]): Promise<string
   const { rows } = await sql<{ image_key: string | null }>`
     select image_key from donations where id = ${any(ids)}`.execute(tx);
   await sql`update donations
-    set user_id = null, donor_name = ${ERASED_NAME}, donor_email = '', donor_phone = null, notes = null, image_key = null
+    set user_id = null, donor_name = case when donor_name = '' then '' else ${ERASED_NAME} end, donor_email = '', donor_phone = null, notes = null, image_key = null
     where id = ${any(ids)}`.execute(tx);
   await sql`update donation_events set notes = null where donation_id = ${any(ids)} and notes is not null`.execute(
     tx,

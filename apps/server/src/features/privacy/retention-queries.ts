@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { SIGN_UP_ROLES } from '@nourish/contract/constants';
+import { ERASED_NAME, SIGN_UP_ROLES } from '@nourish/contract/constants';
 import { RETENTION } from '@nourish/contract/report-constants';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -98,7 +98,8 @@ export async function forgetDonors(tx: Tx, now: Date): Promise<{ count: number; 
   const ids = await lock(
     tx,
     sql`select id from donations
-      where status in ('received', 'declined', 'cancelled') and user_id is null and donor_email <> ''
+      where status in ('received', 'declined', 'cancelled') and user_id is null
+        and (donor_email <> '' or donor_phone is not null or notes is not null or donor_name not in ('', ${sql.lit(ERASED_NAME)}))
         and updated_at < ${monthsBefore(now, RETENTION.donor_months)}`,
   );
   return { count: ids.length, files: await wipeDonors(tx, ids) };

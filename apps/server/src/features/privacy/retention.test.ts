@@ -340,13 +340,16 @@ test('donors without an account are removed after seven years, their donations s
     make(expired),
     make(expired, 'pending'),
     make(expired, 'declined', actor.user_id),
+    // Came to the door, without an address.
+    { ...make(expired), donor_email: '' },
+    { ...make(expired), donor_name: '', donor_email: '', donor_phone: null, notes: null },
   ];
   await inTransaction(t.ctx, (tx) => tx.insertInto('donations').values(rows).execute());
-  expect(await run()).toMatchObject({ donors: 1 });
+  expect(await run()).toMatchObject({ donors: 2 });
   expect(await run()).toMatchObject({ donors: 0 });
   const left = await t.ctx.db.selectFrom('donations').selectAll().execute();
   const names = rows.map(({ id }) => left.find((row) => row.id === id)?.donor_name);
-  expect(names).toEqual(['Ada', '—', 'Ada', 'Ada']);
+  expect(names).toEqual(['Ada', '—', 'Ada', 'Ada', '—', '']);
   expect(left.find(({ id }) => id === rows[1]!.id)).toMatchObject({
     donor_email: '',
     donor_phone: null,

@@ -1,3 +1,4 @@
+import type { Language } from '@nourish/contract';
 import { DONATION_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Db } from '../../db/database.ts';
@@ -69,9 +70,19 @@ export const donationsExport = defineExport({
   },
   open(call) {
     const filter = filterOf(call, 'donations', readStatuses(call.query.status, DONATION_STATUSES));
-    return rowsOf(call, filter, selectDonationsToExport, (row) => row.user_id);
+    const select: typeof selectDonationsToExport = async (db, ids) => {
+      const rows = await selectDonationsToExport(db, ids);
+      return rows.map((row) => ({ ...row, donor_name: row.donor_name || ANONYMOUS[call.language] }));
+    };
+    return rowsOf(call, filter, select, (row) => row.user_id);
   },
 });
+
+const ANONYMOUS: Record<Language, string> = {
+  en: 'Anonymous donor',
+  es: 'Donante anónimo',
+  fr: 'Donateur anonyme',
+};
 
 const filterOf = (
   { scope, query }: ExportCall,

@@ -15,6 +15,7 @@ export interface ExportCall {
   ctx: Context;
   actor: Actor;
   query: ExportQuery;
+  language: Language;
   /** Food bank id; null: all food banks. */
   scope: string | null;
   places: ReadonlyMap<string, Place>;

@@ -51,7 +51,7 @@ export async function exportReport(
   const places = new Map(banks.map(({ bank }) => [bank.id, placeOf(bank)]));
   const here = places.get(scope ?? '') ?? placeOf({ name: '', time_zone: DEFAULT_TIME_ZONE });
   const report = REPORTS[query.reportType];
-  const rows = await report.open({ ctx, actor, query, scope, places, here });
+  const rows = await report.open({ ctx, actor, query, language, scope, places, here });
   return {
     name: `${query.reportType}_report_${here.dayOf(ctx.clock.now())}.csv`,
     content: csvOf(report.header(language), rows),
