@@ -174,6 +174,12 @@ export const pagesWith = (requestId: string): readonly Route[] => [
     sendsTo: { anonymous: '/signin' },
   },
   {
+    path: '/donations/receive',
+    title: { key: 'donation-arrival:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
     path: '/messages',
     title: { key: 'messages:title' },
     isPersonal: true,

@@ -137,6 +137,14 @@ export const memberPages: RouteObject[] = [
         'asking',
       ),
       page(
+        'arrival',
+        () => import('./features/donations/arrival/arrival-page.tsx'),
+        'ArrivalPage',
+        'staff',
+        'donations',
+        'donationForm',
+      ),
+      page(
         'messages',
         () => import('./features/messages/messages-page.tsx'),
         'MessagesPage',

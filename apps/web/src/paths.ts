@@ -27,6 +27,7 @@ export const patterns = {
   requests: '/requests',
   messages: '/messages',
   donations: '/donations',
+  arrival: '/donations/receive',
   donation: '/donations/:id',
   people: '/users',
   changes: '/users/changes',

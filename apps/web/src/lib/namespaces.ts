@@ -9,6 +9,7 @@ export interface Namespaces {
   common: typeof import('../locales/en/common.json');
   dashboard: typeof import('../locales/en/dashboard.json');
   descriptions: typeof import('../locales/en/frames/descriptions.json');
+  'donation-arrival': typeof import('../locales/en/staff/donation-arrival.json');
   'donation-form': typeof import('../locales/en/donation-form.json');
   donations: typeof import('../locales/en/donations.json');
   'food-bank-admin': typeof import('../locales/en/staff/food-bank-admin.json');

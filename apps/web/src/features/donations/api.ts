@@ -74,6 +74,20 @@ export const donationImageQuery = (id: string) =>
     staleTime: Infinity,
   });
 
+export type Arrival = RouteInput<'POST /api/donations/receive'>['body'];
+
+export function useReceiveDonations() {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: async (body: Arrival, once) =>
+      (await api('POST /api/donations/receive', { body }, once)).data,
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: keys.all });
+      void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
+    },
+  });
+}
+
 export type DonationStep = RouteInput<'PATCH /api/donations/:id/status'>['body'];
 
 /** If a colleague was faster, updates the cache before the error is thrown. */

@@ -8,7 +8,6 @@ import { BlobImage } from '../../ui/blob-image.tsx';
 import { CardSection } from '../../ui/card-section.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink, PhoneLink } from '../../ui/text-link.tsx';
@@ -18,6 +17,8 @@ import { donationImageQuery } from './api.ts';
 import { DonationActions } from './donation-actions.tsx';
 import { DonationFacts } from './donation-facts.tsx';
 import { DonationHistory } from './donation-history.tsx';
+import { DonorName } from './donor-name.tsx';
+import { isUnannounced } from './status.tsx';
 
 interface DonationDetailsProps {
   donation: Details;
@@ -35,7 +36,7 @@ export function DonationDetails({ donation, isStaff }: DonationDetailsProps) {
     <>
       <PageHeader
         title={donation.productName}
-        intro={t('details.intro', {
+        intro={t(isUnannounced(donation) ? 'details.introReceived' : 'details.intro', {
           number: donation.number,
           when: formatInstant(donation.created_at, foodBank?.time_zone),
         })}
@@ -78,7 +79,7 @@ function DonorCard({ donation }: { donation: Donation }) {
         {t('details.donor')}
       </h2>
       <p className="text-lg font-semibold wrap-anywhere">
-        <PersonName name={donation.donorName} />
+        <DonorName name={donation.donorName} />
       </p>
       {donation.donorEmail && (
         <TextLink href={mailTo(donation.donorEmail, subject)} className={linkClass}>

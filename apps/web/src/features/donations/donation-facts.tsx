@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
 import { PickupMoment } from './pickup-moment.tsx';
-import { DonationStatusBadge, isOpen } from './status.tsx';
+import { DonationStatusBadge, isOpen, isUnannounced } from './status.tsx';
 import { useAmount } from './use-amount.ts';
 
 interface DonationFactsProps {
@@ -46,7 +46,7 @@ export function DonationFacts({ donation, isStaff }: DonationFactsProps) {
             <span className="wrap-anywhere whitespace-pre-line">{notes}</span>
           </Fact>
         )}
-        <Fact label={t('facts.amount')}>{amount(donation)}</Fact>
+        <Fact label={t(isUnannounced(donation) ? 'facts.arrived' : 'facts.amount')}>{amount(donation)}</Fact>
         <Fact label={t('donation-form:fields.category')}>
           <CategoryName category={donation.category} />
         </Fact>

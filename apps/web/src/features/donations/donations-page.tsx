@@ -1,4 +1,4 @@
-import { HandHeart } from 'lucide-react';
+import { PackagePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
@@ -27,10 +27,9 @@ function DonationQueue() {
         intro={t('queue.intro')}
         help={paths.helpOn('receive-donation')}
         actions={
-          // Staff also enter donations made at the door or by phone.
-          <LinkButton to={paths.donate} variant="secondary">
-            <HandHeart aria-hidden className="size-4" />
-            {t('queue.enter')}
+          <LinkButton to={paths.arrival}>
+            <PackagePlus aria-hidden className="size-5" />
+            {t('queue.receiveNow')}
           </LinkButton>
         }
       />

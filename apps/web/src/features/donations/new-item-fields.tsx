@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn, useDates } from '../../lib/dates.ts';
+import type { Form } from '../../lib/use-form.ts';
 import { useDebounced } from '../../lib/use-search-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,14 +13,19 @@ import { foodBanksQuery } from '../food-banks/api.ts';
 import { inventoryQuery } from '../inventory/api.ts';
 import type { ReceivedName } from '../stock/item-values.ts';
 import { useItemControls } from '../stock/use-item-controls.tsx';
-import { type ReceptionFieldsProps, searchFor } from './reception.ts';
+import { type ReceptionValues, searchFor } from './reception.ts';
 
-export function NewItemFields(props: ReceptionFieldsProps) {
-  const { donation, form } = props;
+interface NewItemFieldsProps {
+  foodbank_id: string;
+  form: Form<ReceptionValues>;
+}
+
+export function NewItemFields(props: NewItemFieldsProps) {
+  const { foodbank_id, form } = props;
   const { values, isPending } = form;
   const { t } = useTranslation('donations');
   const { data: foodBanks } = useQuery(foodBanksQuery);
-  const foodBank = foodBanks?.find(({ _id }) => _id === donation.foodbank_id);
+  const foodBank = foodBanks?.find(({ _id }) => _id === foodbank_id);
   const isPast =
     values.expiration_date !== '' &&
     values.expiration_date < todayIn(foodBank?.time_zone ?? DEFAULT_TIME_ZONE);
@@ -29,7 +35,7 @@ export function NewItemFields(props: ReceptionFieldsProps) {
     return { ...form.field(name), label: t(`receive.fields.${key}`), isDisabled: isPending };
   };
   const { item_name, category, dietary_category, ...others } = useItemControls({
-    foodbank_id: donation.foodbank_id,
+    foodbank_id,
     field,
     text: (key) => t(`receive.fields.${key}`),
   });
@@ -64,12 +70,12 @@ export function NewItemFields(props: ReceptionFieldsProps) {
 const MAX_SHOWN = 3;
 
 /** Suggests items with a similar name, to avoid duplicates in the stock. */
-function AlreadyThere({ donation, form }: ReceptionFieldsProps) {
+function AlreadyThere({ foodbank_id, form }: NewItemFieldsProps) {
   const { t } = useTranslation('donations');
   const { formatDate, formatNumber } = useDates();
   const search = searchFor(useDebounced(form.values.item_name));
   const { data } = useQuery({
-    ...inventoryQuery({ foodbank_id: donation.foodbank_id, search, limit: MAX_SHOWN }),
+    ...inventoryQuery({ foodbank_id, search, limit: MAX_SHOWN }),
     enabled: search !== '',
   });
   const near = search === '' ? [] : (data?.data ?? []);

@@ -6,8 +6,8 @@ import { useDates } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
-import { PersonName } from '../../ui/person-name.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
+import { DonorName } from './donor-name.tsx';
 import { DonationStatusBadge } from './status.tsx';
 import { useAmount } from './use-amount.ts';
 
@@ -46,7 +46,7 @@ export function QueueRow({ donation, day }: QueueRowProps) {
         </h3>
         <p className="wrap-anywhere">
           <span className="font-semibold">{amount(donation)}</span> ·{' '}
-          <CategoryName category={donation.category} /> · <PersonName name={donation.donorName} />
+          <CategoryName category={donation.category} /> · <DonorName name={donation.donorName} />
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <span>{t('number', { number: donation.number })}</span>

@@ -64,7 +64,11 @@ export function ReceiveDialog(props: StepProps) {
         {...form.field('target')}
         isDisabled={form.isPending}
       />
-      {values.target === 'new' ? <NewItemFields {...fields} /> : <ItemChoice {...fields} />}
+      {values.target === 'new' ? (
+        <NewItemFields foodbank_id={donation.foodbank_id} form={form} />
+      ) : (
+        <ItemChoice {...fields} />
+      )}
       <NotesField language={donation.language} {...form.field('notes')} isDisabled={form.isPending} />
     </FormDialog>
   );

@@ -32,16 +32,24 @@ export const SENT_AS = {
 /** Boxes and bags contain units that have to be counted. */
 const isPacked = ({ unit }: Pick<Donation, 'unit'>) => unit === 'boxes' || unit === 'bags';
 
-/** Returns the form values prefilled from the donation. */
-export const receptionOf = (donation: Donation): ReceptionValues => ({
-  ...newValues(donation.foodbank_id, { item_name: donation.productName, category: donation.category }),
-  quantity: String(donation.quantity),
-  packs: isPacked(donation) ? String(donation.quantity) : '',
+export const newReception = (foodbank_id: string, start: Partial<ReceptionValues> = {}): ReceptionValues => ({
+  ...newValues(foodbank_id),
+  packs: '',
   packSize: '',
   target: 'new',
   inventory_id: '',
   notes: '',
+  ...start,
 });
+
+/** Returns the form values prefilled from the donation. */
+export const receptionOf = (donation: Donation): ReceptionValues =>
+  newReception(donation.foodbank_id, {
+    item_name: donation.productName,
+    category: donation.category,
+    quantity: String(donation.quantity),
+    packs: isPacked(donation) ? String(donation.quantity) : '',
+  });
 
 /** Returns the number of units in the packs; null if a number is missing. */
 export function unitsInPacks({
@@ -67,7 +75,10 @@ export function validateReception(values: ReceptionValues): ReceptionProblems {
   else if (quantity > LIMITS.stock) problems.quantity = 'donation-form:form.errors.quantityTooBig';
   if (values.target === 'existing') {
     if (values.inventory_id === '') problems.inventory_id = 'receive.itemRequired';
-  } else if (values.item_name.trim() === '') problems.item_name = 'receive.nameRequired';
+  } else {
+    if (values.item_name.trim() === '') problems.item_name = 'receive.nameRequired';
+    if (values.category === '') problems.category = 'receive.categoryRequired';
+  }
   return problems;
 }
 

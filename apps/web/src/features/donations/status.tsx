@@ -1,4 +1,4 @@
-import type { Donation, DonationStatus } from '@nourish/contract';
+import type { Donation, DonationDetails, DonationStatus } from '@nourish/contract';
 import { DONATION_TRANSITIONS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
@@ -32,6 +32,9 @@ export const stepsOf = ({
 
 /** True if the food bank still has to act. */
 export const isOpen = ({ status }: Pick<Donation, 'status'>) => DONATION_TRANSITIONS[status].length > 0;
+/** True if the donation arrived without an offer. */
+export const isUnannounced = ({ history }: Pick<DonationDetails, 'history'>) =>
+  history[0]?.status === 'received';
 /** True if the donation is open and its day has passed. `today` is in the food bank's time zone. */
 export const isOverdue = (donation: Pick<Donation, 'status' | 'scheduledPickupDate'>, today: string) =>
   isOpen(donation) && donation.scheduledPickupDate < today;

@@ -6,7 +6,7 @@ import { unitsInPacks, type ReceptionFieldsProps } from './reception.ts';
 const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 8 } as const;
 
 /** Quantity fields; packs are multiplied automatically. */
-export function UnitsFields({ form }: ReceptionFieldsProps) {
+export function UnitsFields({ form }: Pick<ReceptionFieldsProps, 'form'>) {
   const { t } = useTranslation('donations');
   const { formatNumber } = useDates();
   const { values, isPending } = form;
