@@ -6,7 +6,6 @@ import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankToAddTo } from '../../http/access.ts';
 import { lockItems } from '../inventory/bulk-service.ts';
-import type { ItemRow } from '../inventory/queries.ts';
 import { receiveGoods, type Goods } from '../inventory/receive-service.ts';
 import { queueThanksMail } from './mails.ts';
 import * as queries from './queries.ts';
@@ -15,10 +14,16 @@ import { asField, writeStep } from './status-service.ts';
 
 type Arrived = OutputOf<typeof routes.receiveDonations>['data'];
 
+interface KnownItem {
+  id: string;
+  item_name: string;
+  category: string;
+}
+
 interface Line {
   field: string;
   goods: Goods;
-  named: { item_name: string; category: string };
+  named: Omit<KnownItem, 'id'>;
 }
 
 /**
@@ -88,11 +93,11 @@ const lockItemsOf = (
   tx: Tx,
   foodbank_id: string,
   lines: DoorReception['lines'],
-): Promise<Map<string, ItemRow>> =>
+): Promise<ReadonlyMap<string, KnownItem>> =>
   lockItems(tx, foodbank_id, [...new Set(lines.flatMap(({ inventory_id }) => inventory_id ?? []))]);
 
 /** Reads the lines with their items. Throws `invalid_input` with all unknown items. */
-function linesOf(lines: DoorReception['lines'], items: ReadonlyMap<string, ItemRow>): Line[] {
+function linesOf(lines: DoorReception['lines'], items: ReadonlyMap<string, KnownItem>): Line[] {
   const read = lines.map(({ quantity, inventory_id, item }, index): Line | undefined => {
     const field = `lines.${index}`;
     if (inventory_id !== undefined) {
