@@ -54,7 +54,9 @@ export const Donation = Type.Object({
   received_date: Nullable(PlainDate),
   created_at: Instant,
   updated_at: Instant,
-  donorName: Type.String({ description: 'Empty: an anonymous donor' }),
+  donorName: Type.String({
+    description: 'Empty if unknown; without address and phone number, the donor is anonymous',
+  }),
   donorEmail: Type.String({ description: 'Empty if unknown' }),
   donorPhone: Nullable(Type.String()),
 });

@@ -9,6 +9,7 @@ import {
   selectDonationsToExport,
   selectRequestsToExport,
   type DayFilter,
+  type DonationExportRow,
   type DayStep,
 } from './export-queries.ts';
 import { defineExport, wantedRows, type ExportCall } from './export-report.ts';
@@ -72,11 +73,17 @@ export const donationsExport = defineExport({
     const filter = filterOf(call, 'donations', readStatuses(call.query.status, DONATION_STATUSES));
     const select: typeof selectDonationsToExport = async (db, ids) => {
       const rows = await selectDonationsToExport(db, ids);
-      return rows.map((row) => ({ ...row, donor_name: row.donor_name || ANONYMOUS[call.language] }));
+      return rows.map((row) => ({
+        ...row,
+        donor_name: isAnonymous(row) ? ANONYMOUS[call.language] : row.donor_name,
+      }));
     };
     return rowsOf(call, filter, select, (row) => row.user_id);
   },
 });
+
+const isAnonymous = ({ donor_name, donor_email, donor_phone }: DonationExportRow): boolean =>
+  donor_name === '' && donor_email === '' && donor_phone === null;
 
 const ANONYMOUS: Record<Language, string> = {
   en: 'Anonymous donor',

@@ -79,7 +79,7 @@ function DonorCard({ donation }: { donation: Donation }) {
         {t('details.donor')}
       </h2>
       <p className="text-lg font-semibold wrap-anywhere">
-        <DonorName name={donation.donorName} />
+        <DonorName donation={donation} />
       </p>
       {donation.donorEmail && (
         <TextLink href={mailTo(donation.donorEmail, subject)} className={linkClass}>

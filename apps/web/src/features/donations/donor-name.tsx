@@ -1,9 +1,16 @@
+import type { Donation } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { PersonName } from '../../ui/person-name.tsx';
 
-/** The donor's name, or a placeholder for an anonymous donor. */
-export function DonorName({ name }: { name: string }) {
+interface DonorNameProps {
+  donation: Pick<Donation, 'donorName' | 'donorEmail' | 'donorPhone'>;
+}
+
+/** The donor's name; without one the address or phone number, or a placeholder for an anonymous donor. */
+export function DonorName({ donation }: DonorNameProps) {
   const { t } = useTranslation('donations');
-  if (name !== '') return <PersonName name={name} />;
+  const { donorName, donorEmail, donorPhone } = donation;
+  const name = donorName || donorEmail || donorPhone;
+  if (name) return <PersonName name={name} />;
   return <span className="font-normal text-muted">{t('anonymous')}</span>;
 }

@@ -46,7 +46,7 @@ export function QueueRow({ donation, day }: QueueRowProps) {
         </h3>
         <p className="wrap-anywhere">
           <span className="font-semibold">{amount(donation)}</span> ·{' '}
-          <CategoryName category={donation.category} /> · <DonorName name={donation.donorName} />
+          <CategoryName category={donation.category} /> · <DonorName donation={donation} />
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <span>{t('number', { number: donation.number })}</span>
