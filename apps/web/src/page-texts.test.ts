@@ -31,7 +31,9 @@ function closureOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   const bringers = bringersIn(file).map(({ part }) => part);
-  for (const [, imported = ''] of sourceOf(file).matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)) {
+  // Types have no texts.
+  const source = sourceOf(file).replaceAll(/import type [^;]+;/g, '');
+  for (const [, imported = ''] of source.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)) {
     const module = path.resolve(path.dirname(file), imported);
     if (!bringers.includes(module)) closureOf(module, seen);
   }
