@@ -149,7 +149,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     const id = await requestOf(world, caller);
     const change = { token: caller.token, params: { id }, body: { status: 'approved' } };
     await world.server.call('PUT /api/food-requests/:id/status', change);
-    return { params: { id } };
+    return { params: { id }, body: { status: 'approved' } };
   },
   listRequestAllowances: nothing,
   cancelOpenRequests: async (world) => {

@@ -223,6 +223,7 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
     summary:
       "Undo the caller's own last status change, unless its mail was sent (after about ten seconds) or the food was handed out",
     params: IdParams,
+    body: Type.Object({ status: described(RequestStatus, 'The current status, which the change set') }),
     response: Data(FoodRequestDetails),
   },
   reorderFoodRequest: {

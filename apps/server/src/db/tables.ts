@@ -130,6 +130,8 @@ export interface Tables extends InventoryTables, PeopleTables, ReportTables, Vol
     actor_id: string;
     /** The mail that reports it; null if there is none. */
     mail_id: string | null;
+    /** The event that this one undoes; null for all others. */
+    undoes: string | null;
     created_at: Date;
   };
   contact_messages: {

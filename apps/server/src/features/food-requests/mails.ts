@@ -18,11 +18,9 @@ export interface MailedRequest {
 
 type Facts = [label: string, value: string][];
 
-/** Queues the mail about the current status of a request. Returns null: it cannot be withdrawn. */
-export async function queueRequestMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<null> {
+export async function queueRequestMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<void> {
   const place = await selectPickupPlace(tx, mailed.request.foodbank_id);
   await queueMail(ctx, tx, composeRequestMail(ctx, mailed, place));
-  return null;
 }
 
 /** Queues a mail that `withdrawMail` can take back for a moment. Returns its id. */

@@ -1,7 +1,7 @@
 import type { FoodRequest, FoodRequestDetails, FoodRequestLine, OutputOf, routes } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { EventRow, LineRow, RequestRow, StatsRow } from './queries.ts';
-import { hasPickup, nextStatuses, type Party } from './rules.ts';
+import { hasPickup, nextStatuses, withoutUndone, type Party } from './rules.ts';
 
 const presentRequest = (row: RequestRow, lines: readonly LineRow[], party: Party): FoodRequest => ({
   _id: row.id,
@@ -57,7 +57,8 @@ export const presentDetails = (
   party: Party,
 ): FoodRequestDetails => ({
   ...presentRequest(row, lines, party),
-  history: events.map((event) => ({
+  // What staff undid is none of the recipient's business.
+  history: (party === 'staff' ? events : withoutUndone(events)).map((event) => ({
     status: event.status,
     notes: event.notes,
     created_at: event.created_at.toISOString(),

@@ -172,7 +172,16 @@ export const selectEvents = (db: Db, request_id: string) =>
   db
     .selectFrom('food_request_events as e')
     .innerJoin('users as u', 'u.id', 'e.actor_id')
-    .select(['e.status', 'e.notes', 'e.created_at', 'e.actor_id', 'e.mail_id', 'u.name as actor_name'])
+    .select([
+      'e.id',
+      'e.status',
+      'e.notes',
+      'e.created_at',
+      'e.actor_id',
+      'e.mail_id',
+      'e.undoes',
+      'u.name as actor_name',
+    ])
     .where('e.request_id', '=', request_id)
     .orderBy('e.created_at')
     .orderBy('e.id')
@@ -200,6 +209,17 @@ export const insertEvent = (tx: Tx, event: Omit<NewRow<'food_request_events'>, '
     .insertInto('food_request_events')
     .values({ id: newId(), ...event })
     .execute();
+
+/** Locks the food bank against being archived. Returns false if it already is. */
+export async function lockOpenFoodBank(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('food_banks')
+    .select('archived_at')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined && row.archived_at === null;
+}
 
 export const updateRequest = (tx: Tx, { id, ...row }: { id: string } & ReturnType<typeof changedColumns>) => {
   const { status, notes, updated_at, fulfilled_at, fulfilled_date } = row;

@@ -37,7 +37,7 @@ export function foodRequestsFeature(app: FastifyInstance): void {
   serve(
     app,
     routes.undoFoodRequestStatus,
-    (ctx, { actor, params }) => foodRequests.undoRequestStatus(ctx, actor, params.id),
+    (ctx, { actor, params, body }) => foodRequests.undoRequestStatus(ctx, actor, params.id, body.status),
     'request_updated',
   );
   serve(

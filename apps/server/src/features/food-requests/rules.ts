@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
-import { REQUEST_TRANSITIONS } from '@nourish/contract/constants';
+import { REQUEST_TRANSITIONS, UNDO_SECONDS } from '@nourish/contract/constants';
 import type { Actor } from '../../context.ts';
 import type { FieldProblem } from '../../fail.ts';
 import type { CountedIn } from '../../db/report-figures.ts';
@@ -53,23 +53,37 @@ export function checkChange(
 }
 
 /** What was handed out stays handed out. */
-const UNDOABLE: readonly RequestStatus[] = ['approved', 'ready', 'rejected', 'cancelled'];
+export const isUndoable = (status: RequestStatus): boolean => status !== 'pending' && status !== 'fulfilled';
+
+type Undoing = Pick<EventRow, 'id' | 'status' | 'notes' | 'actor_id' | 'mail_id' | 'undoes' | 'created_at'>;
+
+/** Drops events that were undone, and the undoing ones. */
+export function withoutUndone<E extends Pick<EventRow, 'id' | 'undoes'>>(events: readonly E[]): E[] {
+  const undone = new Set(events.map(({ undoes }) => undoes));
+  return events.filter(({ id, undoes }) => undoes === null && !undone.has(id));
+}
+
+/** Twice the wait of the mail, for a slow network. */
+const UNDO_WITHIN_MS = 2 * UNDO_SECONDS * 1_000;
 
 /**
- * Returns the status and the notes from before the last status change, and the mail about it; undefined if
- * the caller cannot undo it. `events`: oldest first.
+ * Returns the last status change with its mail, and what the request goes back to; undefined if the caller
+ * cannot undo it. `events`: oldest first.
  */
 export function undoneBy(
   actor_id: string,
-  status: RequestStatus,
-  events: readonly Pick<EventRow, 'status' | 'notes' | 'actor_id' | 'mail_id'>[],
-): { status: RequestStatus; notes: string | null; mail_id: string } | undefined {
-  const last = events.at(-1);
-  const previous = events.at(-2);
-  if (last?.status !== status || last.actor_id !== actor_id || last.mail_id === null) return undefined;
-  if (previous === undefined || !UNDOABLE.includes(status)) return undefined;
-  const notes = events.slice(0, -1).findLast((event) => event.notes !== null)?.notes ?? null;
-  return { status: previous.status, notes, mail_id: last.mail_id };
+  now: Date,
+  events: readonly Undoing[],
+): { event: Undoing; mail_id: string; to: { status: RequestStatus; notes: string | null } } | undefined {
+  const rest = withoutUndone(events);
+  const event = rest.pop();
+  const previous = rest.at(-1);
+  if (event === undefined || previous === undefined || !isUndoable(event.status)) return undefined;
+  const { mail_id, created_at } = event;
+  if (event.actor_id !== actor_id || mail_id === null) return undefined;
+  if (now.getTime() - created_at.getTime() > UNDO_WITHIN_MS) return undefined;
+  const notes = rest.findLast((each) => each.notes !== null)?.notes ?? null;
+  return { event, mail_id, to: { status: previous.status, notes } };
 }
 
 export interface Bounds {

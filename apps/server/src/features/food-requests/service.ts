@@ -22,7 +22,7 @@ import { readStatuses } from '../../http/status-list.ts';
 import { addAvailableToCart, getCart } from '../carts/service.ts';
 import { countVisit } from '../households/service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
-import { queueRequestMail, queueRevocableMail } from './mails.ts';
+import { queueRequestMail, queueRevocableMail, type MailedRequest } from './mails.ts';
 import { presentDetails, presentRequests, presentStats } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -110,12 +110,12 @@ export const setRequestStatus = (
     const notes = change.notes?.trim() || null;
     const lines = await queries.selectLines(tx, [before.id]);
     const request = { ...before, ...rules.changedColumns(change.status, notes, before, by.now) };
-    // The mail to the recipient does not repeat their own notes.
     const mail_id =
-      party === 'staff'
+      party === 'staff' && rules.isUndoable(change.status)
         ? await queueRevocableMail(ctx, tx, { request, lines, notes })
-        : await queueRequestMail(ctx, tx, { request, lines, notes: null });
-    await writeStatus(tx, by, request, { notes, mail_id });
+        : // The mail to the recipient does not repeat their own notes.
+          await queueLastMail(ctx, tx, { request, lines, notes: party === 'staff' ? notes : null });
+    await writeStatus(tx, by, request, { notes, mail_id, undoes: null });
     const events = await queries.selectEvents(tx, request.id);
     if (request.status === 'fulfilled' && request.fulfilled_date !== null)
       await countVisit(tx, { ...request, day: request.fulfilled_date });
@@ -125,28 +125,48 @@ export const setRequestStatus = (
   });
 
 /**
- * Undoes the caller's last status change of a request: withdraws its mail and reserves released units again.
- * Throws `undo_too_late` if the mail may have been sent or the status has changed since, and
- * `insufficient_stock` if released units were requested by others.
+ * Undoes the caller's last status change of a request, which set `status`: withdraws its mail and reserves
+ * released units again. Throws `undo_too_late` if the mail may have been sent, the status has changed since, or
+ * the person or the food bank has been deactivated, and `insufficient_stock` if others requested the units.
  */
-export const undoRequestStatus = (ctx: Context, actor: Actor, id: string): Promise<FoodRequestDetails> =>
+export const undoRequestStatus = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  status: RequestStatus,
+): Promise<FoodRequestDetails> =>
   inTransaction(ctx, async (tx) => {
     const scope = rules.scopeOf(actor);
     const before = found(await queries.lockRequest(tx, scope, id));
     if (rules.partyOf(scope, before) !== 'staff') throw fail('own_request');
-    const events = await queries.selectEvents(tx, before.id);
-    const undone = rules.undoneBy(actor.user_id, before.status, events);
-    if (undone === undefined || !(await withdrawMail(tx, undone.mail_id))) throw fail('undo_too_late');
+    const now = ctx.clock.now();
+    const undone = rules.undoneBy(actor.user_id, now, await queries.selectEvents(tx, before.id));
+    const isLast = before.status === status && undone?.event.status === status;
+    if (!isLast || !(await withdrawMail(tx, undone.mail_id))) throw fail('undo_too_late');
 
-    const by = { actor_id: actor.user_id, now: ctx.clock.now() };
-    const { status, notes } = undone;
-    const request = { ...before, status, notes, updated_at: by.now };
+    const releases = !rules.hasPickup(status);
+    if (releases && !(await canReserveAgain(tx, before))) throw fail('undo_too_late');
+    const by = { actor_id: actor.user_id, now };
+    const request = { ...before, status: undone.to.status, notes: undone.to.notes, updated_at: now };
     const lines = await queries.selectLines(tx, [request.id]);
-    await writeStatus(tx, by, request, { notes: null, mail_id: null });
-    if (!rules.hasPickup(before.status))
+    await writeStatus(tx, by, request, { notes: null, mail_id: null, undoes: undone.event.id });
+    if (releases)
       await moveStock(tx, by, rules.stockMoves({ id: request.id, status: 'pending', notes: null }, lines));
     return presentDetails(request, lines, await queries.selectEvents(tx, request.id), 'staff');
   });
+
+/** Locks the person and the food bank, and returns whether both are active. */
+const canReserveAgain = async (tx: Tx, request: queries.RequestRow): Promise<boolean> =>
+  (await lockPerson(tx, request.recipient_id)).active &&
+  (await queries.lockOpenFoodBank(tx, request.foodbank_id));
+
+/** Queues a mail that nothing can take back. It replaces one that still waits and says otherwise. */
+async function queueLastMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<null> {
+  const last = (await queries.selectEvents(tx, mailed.request.id)).at(-1);
+  if (last?.mail_id) await withdrawMail(tx, last.mail_id);
+  await queueRequestMail(ctx, tx, mailed);
+  return null;
+}
 
 /** Locks the open requests of a person in id order and returns their ids. */
 export const lockOpenRequestsOf = (tx: Tx, recipient_id: string): Promise<string[]> =>
@@ -177,8 +197,8 @@ export async function cancelRequestsOf(
   const cancelled = [];
   for (const row of rows) {
     const request = { ...row, ...rules.changedColumns('cancelled', notes, row, by.now) };
-    await writeStatus(tx, by, request, { notes, mail_id: null });
-    if (isMailed) await queueRequestMail(ctx, tx, { request, lines: lines.get(row.id) ?? [], notes });
+    if (isMailed) await queueLastMail(ctx, tx, { request, lines: lines.get(row.id) ?? [], notes });
+    await writeStatus(tx, by, request, { notes, mail_id: null, undoes: null });
     cancelled.push(request);
   }
   // Locks all items in one order first; one request after the other could deadlock with another mover.
@@ -229,7 +249,7 @@ async function writeStatus(
   tx: Tx,
   { actor_id, now }: { actor_id: string; now: Date },
   request: queries.RequestRow,
-  event: { notes: string | null; mail_id: string | null },
+  event: { notes: string | null; mail_id: string | null; undoes: string | null },
 ): Promise<void> {
   await queries.updateRequest(tx, request);
   const { id: request_id, foodbank_id, status } = request;

@@ -15,8 +15,8 @@ async function requestOf(status: RequestStatus = 'pending') {
   return { ...scene, item, id: request._id };
 }
 
-const undo = ({ token }: Person, id: string) =>
-  t.call('POST /api/food-requests/:id/undo', { token, params: { id } });
+const undo = ({ token }: Person, id: string, status: RequestStatus) =>
+  t.call('POST /api/food-requests/:id/undo', { token, params: { id }, body: { status } });
 
 const kindsTo = async ({ actor }: Person): Promise<string[]> => {
   const { email } = await t.ctx.db
@@ -38,7 +38,7 @@ describe('undo of a status change', () => {
     const mails = await kindsTo(recipient);
     await on.setStatus(t, staff, id, to, 'By mistake');
     expect(await kindsTo(recipient)).toEqual([...mails, `request_${to}`]);
-    const { status, body } = await undo(staff, id);
+    const { status, body } = await undo(staff, id, to);
     expect([status, body.data.status, body.data.notes]).toEqual([200, from, null]);
     expect(body.data.history.slice(-2)).toMatchObject([{ status: to }, { status: from, notes: null }]);
     expect(await kindsTo(recipient)).toEqual(mails);
@@ -49,16 +49,44 @@ describe('undo of a status change', () => {
     const { staff, id } = await requestOf();
     await on.setStatus(t, staff, id, 'approved', 'Bring bags');
     await on.setStatus(t, staff, id, 'cancelled', 'Closed that day');
-    expect((await undo(staff, id)).body.data).toMatchObject({ status: 'approved', notes: 'Bring bags' });
+    expect((await undo(staff, id, 'cancelled')).body.data).toMatchObject({
+      status: 'approved',
+      notes: 'Bring bags',
+    });
+    // The notes of an undone step do not come back.
+    await on.setStatus(t, staff, id, 'ready');
+    expect((await undo(staff, id, 'ready')).body.data.notes).toBe('Bring bags');
   });
 
-  test('works once: the change before it stays', async () => {
+  test('takes back one step after the other, and only the one that the caller sees', async () => {
     const { staff, id } = await requestOf();
     await on.setStatus(t, staff, id, 'approved');
     await on.setStatus(t, staff, id, 'ready');
-    expect((await undo(staff, id)).status).toBe(200);
-    const again = await undo(staff, id);
-    expect([again.status, again.body.code]).toEqual([409, 'undo_too_late']);
+    expect((await undo(staff, id, 'approved')).body.code).toBe('undo_too_late');
+    expect((await undo(staff, id, 'ready')).body.data.status).toBe('approved');
+    expect((await undo(staff, id, 'ready')).body.code).toBe('undo_too_late');
+    expect((await undo(staff, id, 'approved')).body.data.status).toBe('pending');
+    expect((await undo(staff, id, 'pending')).body.code).toBe('undo_too_late');
+  });
+
+  test('leaves nothing of the undone step for the recipient', async () => {
+    const { staff, recipient, id } = await requestOf();
+    await on.setStatus(t, staff, id, 'rejected', 'Meant for somebody else');
+    await undo(staff, id, 'rejected');
+    const read = async ({ token }: Person) =>
+      (await t.call('GET /api/food-requests/:id', { token, params: { id } })).body.data;
+    expect((await read(recipient)).history).toMatchObject([{ status: 'pending' }]);
+    expect(JSON.stringify(await read(recipient))).not.toContain('Meant for');
+    expect((await read(staff)).history).toHaveLength(3);
+  });
+
+  test('of a cancellation is refused once the account is deactivated', async () => {
+    const { staff, recipient, id } = await requestOf();
+    await on.setStatus(t, staff, id, 'cancelled');
+    await t.ctx.database.pool.query('update users set active = false where id = $1', [
+      recipient.actor.user_id,
+    ]);
+    expect((await undo(staff, id, 'cancelled')).body.code).toBe('undo_too_late');
   });
 
   test('is refused once the sending of the mail has begun', async () => {
@@ -68,7 +96,7 @@ describe('undo of a status change', () => {
       'update outbox_mails set attempts = 1 where id = (select mail_id from food_request_events where request_id = $1 and mail_id is not null)',
       [id],
     );
-    const { status, body } = await undo(staff, id);
+    const { status, body } = await undo(staff, id, 'approved');
     expect([status, body.code]).toEqual([409, 'undo_too_late']);
     const now = await t.call('GET /api/food-requests/:id', { token: staff.token, params: { id } });
     expect(now.body.data.status).toBe('approved');
@@ -77,16 +105,16 @@ describe('undo of a status change', () => {
   test('is refused for a request that was handed out', async () => {
     const { staff, id } = await requestOf('ready');
     await on.setStatus(t, staff, id, 'fulfilled');
-    expect((await undo(staff, id)).body.code).toBe('undo_too_late');
+    expect((await undo(staff, id, 'fulfilled')).body.code).toBe('undo_too_late');
   });
 
   test('is refused for the change of a colleague, and for a request that nobody changed', async () => {
     const { staff, foodbank_id, id } = await requestOf();
-    expect((await undo(staff, id)).body.code).toBe('undo_too_late');
+    expect((await undo(staff, id, 'pending')).body.code).toBe('undo_too_late');
     const colleague = await makePerson(t.ctx, { role: 'staff', foodbank_id });
     await on.setStatus(t, colleague, id, 'approved');
-    expect((await undo(staff, id)).body.code).toBe('undo_too_late');
-    expect((await undo(colleague, id)).status).toBe(200);
+    expect((await undo(staff, id, 'approved')).body.code).toBe('undo_too_late');
+    expect((await undo(colleague, id, 'approved')).status).toBe(200);
   });
 
   test('of a cancellation is refused if the units were requested by somebody else meanwhile', async () => {
@@ -94,7 +122,7 @@ describe('undo of a status change', () => {
     await on.setStatus(t, staff, id, 'cancelled');
     const other = await makePerson(t.ctx, { role: 'recipient' });
     await on.sendAccepted(t, other, [{ inventory_id: item.id, quantity: 8 }]);
-    const { status, body } = await undo(staff, id);
+    const { status, body } = await undo(staff, id, 'cancelled');
     expect([status, body.code]).toEqual([409, 'insufficient_stock']);
     // The mail stays queued, because nothing of the undo is left.
     expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 2, reserved_quantity: 8 });
@@ -103,18 +131,36 @@ describe('undo of a status change', () => {
   test('and the next step race: one of them wins', async () => {
     const { staff, id } = await requestOf();
     await on.setStatus(t, staff, id, 'approved');
-    const both = await Promise.all([undo(staff, id), on.setStatus(t, staff, id, 'ready')]);
+    const both = await Promise.all([undo(staff, id, 'approved'), on.setStatus(t, staff, id, 'ready')]);
     const { body } = await t.call('GET /api/food-requests/:id', { token: staff.token, params: { id } });
-    // Undo first: ready is no step from pending. Ready first: undo takes back the ready.
     const codes = both.map(({ status, body: { code } }) => (status === 200 ? 'ok' : code));
-    if (codes[1] === 'ok') expect([codes[0], body.data.status]).toEqual(['ok', 'approved']);
-    else expect([codes, body.data.status]).toEqual([['ok', 'invalid_transition'], 'pending']);
+    expect([
+      [['ok', 'invalid_transition'], 'pending'],
+      [['undo_too_late', 'ok'], 'ready'],
+    ]).toContainEqual([codes, body.data.status]);
   });
 
   test('sent twice at once succeeds once', async () => {
     const { staff, id } = await requestOf();
     await on.setStatus(t, staff, id, 'rejected');
-    const answers = await Promise.all([undo(staff, id), undo(staff, id), undo(staff, id)]);
+    const answers = await Promise.all([1, 2, 3].map(() => undo(staff, id, 'rejected')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+});
+
+describe('a mail about a status change', () => {
+  test('gives way to a later cancellation by the recipient', async () => {
+    const { staff, recipient, id } = await requestOf();
+    await on.setStatus(t, staff, id, 'approved');
+    await on.setStatus(t, recipient, id, 'cancelled');
+    expect(await kindsTo(recipient)).toEqual(['request_submitted', 'request_cancelled']);
+  });
+
+  test('gives way to the cancellation of everything that a person has open', async () => {
+    const { staff, recipient, id } = await requestOf('approved');
+    await on.setStatus(t, staff, id, 'ready');
+    const body = { recipient_id: recipient.actor.user_id };
+    await t.call('POST /api/food-requests/cancel-open', { token: staff.token, body });
+    expect(await kindsTo(recipient)).not.toContain('request_ready');
   });
 });
