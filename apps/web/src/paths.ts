@@ -73,8 +73,6 @@ export const paths = {
   ...patterns,
   requestDetails: (id: string) => generatePath(patterns.requestDetails, { id }),
   donation: (id: string) => generatePath(patterns.donation, { id }),
-  /** The inventory, with the scanner open. */
-  scan: `${patterns.inventory}?scan=1`,
   /** A help topic. */
   helpOn: (topic: string) => `${patterns.help}#${topic}`,
   /** An import, or the start of a new one. */

@@ -15,6 +15,8 @@ interface ToastAction {
 }
 
 const MAX_TOASTS = 3;
+/** More than fit are possible after quick work in a list: each can be undone for a few seconds. */
+const MAX_ACTIONS = 6;
 
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
@@ -29,7 +31,12 @@ export function showToast(
   action: ToastAction | null = null,
 ): void {
   lastId += 1;
-  toasts.write([...toasts.read(), { id: lastId, tone, message, action }].slice(-MAX_TOASTS));
+  const shown = [...toasts.read(), { id: lastId, tone, message, action }];
+  // Toasts without an action go first.
+  const excess = shown
+    .filter((toast) => toast.action === null)
+    .slice(0, Math.max(0, shown.length - MAX_TOASTS));
+  toasts.write(shown.filter((toast) => !excess.includes(toast)).slice(-MAX_ACTIONS));
 }
 
 export const dismissToast = (id: number) => toasts.write(toasts.read().filter((toast) => toast.id !== id));

@@ -61,7 +61,7 @@ async function updateWithin(
   if (expected_updated_at !== undefined && Date.parse(expected_updated_at) !== before.updated_at.getTime())
     throw fail('conflict');
   const access = rules.accessAfter(before, change);
-  if (rules.strandsStaff(before, access) || rules.lacksNamedFoodBank(before, change)) throw withoutFoodBank();
+  if (rules.strandsStaff(before, access)) throw withoutFoodBank();
   if (rules.changesRights(before, access)) await confirm(tx);
   const coming = await takeIn(tx, rules.newFoodBank(before, access));
   const action = rules.actionOf(before, access);

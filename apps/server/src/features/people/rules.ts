@@ -6,14 +6,20 @@ export interface Access {
   active: boolean;
 }
 
-/** Applies a change; properties left out stay. */
-export const accessAfter = (before: Access, change: Partial<Access>): Access => ({
-  role: change.role ?? before.role,
-  // Ids are lower case in the database, but clients may send upper case.
-  foodbank_id:
-    change.foodbank_id === undefined ? before.foodbank_id : (change.foodbank_id?.toLowerCase() ?? null),
-  active: change.active ?? before.active,
-});
+/**
+ * Applies a change; properties left out stay. Only the food bank that people chose for themselves does not make
+ * them staff or administrators there: an administrator has to name it.
+ */
+export function accessAfter(before: Access, change: Partial<Access>): Access {
+  const role = change.role ?? before.role;
+  const known = isAtWork(role) && !isAtWork(before.role) ? null : before.foodbank_id;
+  return {
+    role,
+    // Ids are lower case in the database, but clients may send upper case.
+    foodbank_id: change.foodbank_id === undefined ? known : (change.foodbank_id?.toLowerCase() ?? null),
+    active: change.active ?? before.active,
+  };
+}
 
 const isAtWork = (role: Role): boolean => role === 'staff' || role === 'admin';
 
@@ -23,13 +29,6 @@ const isMoved = (before: Access, after: Access): boolean =>
 /** True if a change leaves staff without a food bank. Existing staff without one can still be deactivated. */
 export const strandsStaff = (before: Access, after: Access): boolean =>
   isMoved(before, after) && after.role === 'staff' && after.foodbank_id === null;
-
-/**
- * True if a change would make somebody staff of the food bank that they chose for themselves: an administrator
- * has to name it.
- */
-export const lacksNamedFoodBank = (before: Access, change: Partial<Access>): boolean =>
-  change.role === 'staff' && !isAtWork(before.role) && change.foodbank_id === undefined;
 
 /** Returns the food bank that a person joins, which must be active; null: none. */
 export const newFoodBank = (before: Access | null, after: Access): string | null =>

@@ -138,11 +138,12 @@ export function useSetRequestStatus() {
   });
 }
 
-/** Undoes the caller's last status change of a request, while its mail waits. */
+/** Undoes the caller's last status change of a request, which set `status`, while its mail waits. */
 export function useUndoRequestStatus() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
-    mutationFn: (id: string) => api('POST /api/food-requests/:id/undo', { params: { id } }),
+    mutationFn: ({ id, status }: { id: string; status: Step }) =>
+      api('POST /api/food-requests/:id/undo', { params: { id }, body: { status } }),
     onSuccess: ({ data }) => updateCached(queryClient, keys, data),
     onSettled: () => refetchRequests(queryClient),
   });

@@ -1,18 +1,27 @@
 import type { User } from '@nourish/contract';
 import { CircleHelp, Ellipsis, ScanBarcode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useNavigate } from 'react-router';
+import { Link, NavLink, useNavigate } from 'react-router';
 import { isStaff } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { CountBadge } from './count-badge.tsx';
-import { ADMIN_DESTINATIONS, barOf, STAFF_DESTINATIONS, type KnownDestination } from './destinations.ts';
+import {
+  ADMIN_DESTINATIONS,
+  barOf,
+  inventory,
+  STAFF_DESTINATIONS,
+  type KnownDestination,
+} from './destinations.ts';
 import { useScope } from './scope.ts';
 import { useCounts } from './use-counts.ts';
 
 const ENTRY =
   'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-[0.8125rem] leading-tight font-semibold';
+
+/** The inventory with the scanner open. */
+const withScan = (to: string): string => `${to}${to.includes('?') ? '&' : '?'}scan=1`;
 
 /** Navigation at the bottom of phones: what the role uses most. */
 export function BottomBar({ user }: { user: User }) {
@@ -40,14 +49,14 @@ export function BottomBar({ user }: { user: User }) {
   return (
     <nav
       aria-label={t('label')}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface px-1 md:hidden print:hidden"
     >
       {entries.slice(0, 2).map(link)}
       {works && (
-        <NavLink to={paths.scan} className={cx(ENTRY, 'text-muted')}>
+        <Link to={withScan(linkTo(inventory))} className={cx(ENTRY, 'text-muted')}>
           <ScanBarcode aria-hidden className="size-6" />
           <span className="max-w-full truncate">{t('scan')}</span>
-        </NavLink>
+        </Link>
       )}
       {entries.slice(2).map(link)}
       {works && <More user={user} linkTo={linkTo} counts={counts} />}
@@ -72,7 +81,7 @@ function More({ user, linkTo, counts }: MoreProps) {
   const waiting = (counts.donations ?? 0) + (counts.messages ?? 0);
   return (
     <Menu
-      label={t('more')}
+      label={waiting > 0 ? t('labelWithCount', { label: t('more'), count: waiting }) : t('more')}
       triggerClassName={cx(ENTRY, 'text-muted')}
       trigger={
         <>

@@ -39,7 +39,8 @@ const requests = {
   count: 'requests',
   scope: 'foodbank_id',
 } as const;
-const inventory = { id: 'inventory', icon: Boxes, to: paths.inventory, scope: 'foodbank_id' } as const;
+/** Also where the scanner is. */
+export const inventory = { id: 'inventory', icon: Boxes, to: paths.inventory, scope: 'foodbank_id' } as const;
 
 /** In the order of a day at the food bank. */
 export const STAFF_DESTINATIONS = [

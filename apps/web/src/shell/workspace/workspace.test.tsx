@@ -90,10 +90,18 @@ test.each([
   await expect.poll(() => linksOf(bar)).toEqual(expected);
 });
 
+test('Scan keeps the food bank of an administrator', async () => {
+  fakeCounts('admin');
+  await renderWithApp(<BottomBar user={userOf('admin')} />, `${paths.requests}?foodbank_id=${there._id}`);
+  expect(screen.getByRole('link', { name: 'Scan' }).getAttribute('href')).toBe(
+    `${paths.inventory}?foodbank_id=${there._id}&scan=1`,
+  );
+});
+
 test('the rest of the pages of staff is under More', async () => {
   fakeCounts('staff');
   const { router } = await renderWithApp(<BottomBar user={userOf('staff')} />);
-  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More (120)' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Messages/ }));
   expect(router.state.location.pathname).toBe(paths.messages);
 });

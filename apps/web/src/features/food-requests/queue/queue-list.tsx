@@ -22,7 +22,6 @@ import {
 import { QueueRow } from './queue-row.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { StepFailure } from './step-failure.tsx';
-import { useSettling } from './use-settling.ts';
 
 /** One page of the queue. Refetches in the background without moving the focus. */
 export function QueueList() {
@@ -72,8 +71,6 @@ interface Failure {
 function QueueDays({ requests, today, kind }: QueueDaysProps) {
   const [dialog, setDialog] = useState<{ request: FoodRequest; step: Step } | null>(null);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
-  // A second click must not hit the next step, nor the row that has moved under the pointer.
-  const isInert = useSettling(requests.map(({ _id, status }) => `${_id} ${status}`).join());
 
   const clearFailure = (id: string) =>
     setFailures((known) => known.filter(({ request }) => request._id !== id));
@@ -108,7 +105,7 @@ function QueueDays({ requests, today, kind }: QueueDaysProps) {
               <QueueRow
                 request={request}
                 hasDay={kind !== ''}
-                isInert={isInert}
+                place={requests.indexOf(request)}
                 failure={failures.find((failure) => failure.request._id === request._id)?.error ?? null}
                 onFailure={(error) => onFailure(request, error)}
                 onAsk={(step) => setDialog({ request, step })}

@@ -13,17 +13,18 @@ import { Fold } from '../line-list.tsx';
 import { QueueNotes } from './queue-notes.tsx';
 import { StepButtons } from './staff-actions.tsx';
 import { StepFailure } from './step-failure.tsx';
+import { useSettling } from './use-settling.ts';
 import { useStepToast } from './use-step-toast.ts';
 
-/** Steps that need no confirmation: they are frequent and can be reversed by cancelling. */
+/** Steps that need no confirmation: they are frequent and can be undone. */
 const IMMEDIATE_STEPS: readonly Step[] = ['approved', 'ready'];
 
 interface QueueRowProps {
   request: FoodRequest;
   /** Also shows the pickup day, if the heading does not. */
   hasDay: boolean;
-  /** Ignores presses, because the rows have just changed. */
-  isInert: boolean;
+  /** Position in the list. */
+  place: number;
   /** The error of the last step; null if it succeeded. */
   failure: Error | null;
   onFailure: (error: Error | null) => void;
@@ -31,13 +32,15 @@ interface QueueRowProps {
   onAsk: (step: Step) => void;
 }
 
-export function QueueRow({ request, hasDay, isInert, failure, onFailure, onAsk }: QueueRowProps) {
+export function QueueRow({ request, hasDay, place, failure, onFailure, onAsk }: QueueRowProps) {
   const { t } = useTranslation('requests');
   const { formatDate, formatTime } = useDates();
   const { user } = useSession();
   const nameId = useId();
   const setStatus = useSetRequestStatus();
   const showDone = useStepToast();
+  // A second click must not hit the next step, nor the row that has moved under the pointer.
+  const isInert = useSettling(`${place} ${request.status}`);
   const status = knownStatus(request.status);
   // Staff cannot change the status of their own requests.
   const isOwn = user !== null && request.recipient?._id === user._id;

@@ -71,7 +71,7 @@ test('ignores the next step for a second, and undoes the last one from the toast
   await userEvent.click(next);
   expect(sent(CHANGE)).toEqual([{ id: ROW._id, status: 'approved' }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(sent('POST /api/food-requests/:id/undo')).toEqual([{ id: ROW._id }]);
+  expect(sent('POST /api/food-requests/:id/undo')).toEqual([{ id: ROW._id, status: 'approved' }]);
   await screen.findByText('Undone. Rosa Delgado gets no email.');
   await within(await row()).findByRole('button', { name: 'Approve' });
 });

@@ -13,7 +13,7 @@ export function useStepToast(): (request: FoodRequest, step: Step) => void {
   return ({ _id, recipient }, step) => {
     const name = recipient?.name ?? shortId(_id);
     const onAction = () =>
-      void undo.mutateAsync(_id).then(
+      void undo.mutateAsync({ id: _id, status: step }).then(
         () => showToast(t('step.undone', { name }), 'info'),
         (error: unknown) => showToast(errorMessage(error), 'danger'),
       );

@@ -51,6 +51,12 @@ test.each([
   expect(mayHaveSucceeded(new ApiError({ status, code: 'internal', message: '' }))).toBe(expected);
 });
 
+test('keeps the needs in a draft if the profile could not be loaded', () => {
+  const draft = { values: { ...NO_VALUES, ...PROFILE }, attempt: null, prefilled: PROFILE };
+  writeDraft(idOf(1), draft);
+  expect(readDraft(idOf(1), null)).toEqual(draft);
+});
+
 test('only the author of a draft can read it', () => {
   const draft = { values, attempt: sent, prefilled: NO_TEXTS };
   writeDraft(idOf(1), draft);

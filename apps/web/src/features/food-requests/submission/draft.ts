@@ -50,10 +50,10 @@ export interface Draft {
 const KEY = 'nourish.request-draft';
 
 /**
- * Reads this person's draft, or starts one with the needs from the profile. Discards the draft of another
- * account on a shared computer.
+ * Reads this person's draft, or starts one with the needs from the profile; null: unknown. Discards the draft of
+ * another account on a shared computer.
  */
-export function readDraft(userId: string, profile: NeedsTexts): Draft {
+export function readDraft(userId: string, profile: NeedsTexts | null): Draft {
   const {
     user_id,
     values,
@@ -63,10 +63,10 @@ export function readDraft(userId: string, profile: NeedsTexts): Draft {
   if (user_id === userId) {
     const draft = { values: { ...NO_VALUES, ...values }, attempt, prefilled };
     // A request that may have arrived is settled as it was sent.
-    return attempt ? draft : refilled(draft, profile);
+    return attempt || profile === null ? draft : refilled(draft, profile);
   }
   clearDraft();
-  return { values: { ...NO_VALUES, ...profile }, attempt: null, prefilled: profile };
+  return { values: { ...NO_VALUES, ...profile }, attempt: null, prefilled: profile ?? NO_TEXTS };
 }
 
 /** Adopts a profile that has changed since, except in fields that the person has edited. */

@@ -22,7 +22,9 @@ import { offersToRemember, type Profile } from './profile.ts';
 /** Stored across a reload. A lost attempt keeps its idempotency key, so that a retry creates no duplicate. */
 export function useSubmission(userId: string, profile: Profile) {
   const { t } = useTranslation('requests');
-  const [draft, setDraft] = useState(() => readDraft(userId, profile.texts));
+  const [draft, setDraft] = useState(() =>
+    readDraft(userId, profile.state === 'unknown' ? null : profile.texts),
+  );
   const submission = useSubmitRequest();
   const { mutateAsync: saveNeeds } = useSaveNeeds();
   const isTyped = JSON.stringify(draft.values) !== JSON.stringify({ ...NO_VALUES, ...draft.prefilled });
