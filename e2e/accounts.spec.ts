@@ -299,7 +299,8 @@ test('a user adds a second factor, signs in with it on another device, and ends 
   openElsewhere,
   t,
 }) => {
-  const rosa = await makeAccount(request);
+  // A donor, because choosing the food bank of a recipient would sign in once more.
+  const rosa = await makeAccount(request, 'donor');
   await page.goto('/signin');
   await signIn(visit(page, 'en'), rosa);
   await page.goto('/account');

@@ -83,7 +83,8 @@ function changed(body: unknown, [key, ...rest]: Field['path'], value: unknown): 
   if (key === undefined) return value;
   if (Array.isArray(body))
     return body.map((part, index) => (index === key ? changed(part, rest, value) : part));
-  const object = body as Record<string, unknown>; // bodies of the contract are objects and lists
+  // Bodies of the contract are objects and lists. A valid one lacks the other alternatives of a union.
+  const object = (body ?? {}) as Record<string, unknown>;
   return { ...object, [key]: changed(object[key], rest, value) };
 }
 

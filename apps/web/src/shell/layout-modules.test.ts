@@ -11,9 +11,12 @@ const FETCHED = /lazy(?:Around|WhenIdle)\(\s*async \(\) => \(await import\('(\.[
 
 test('precaches the lazy parts of the layout, which may be needed offline', () => {
   const shell = import.meta.dirname;
-  const parts = readdirSync(shell).flatMap((file) =>
+  const files = readdirSync(shell, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  const parts = files.flatMap((file) =>
     [...readFileSync(path.join(shell, file), 'utf8').matchAll(FETCHED)].map(([, part = '']) =>
-      path.resolve(shell, part),
+      path.resolve(shell, path.dirname(file), part),
     ),
   );
   expect(parts).toContain(path.join(shell, 'windows.tsx'));

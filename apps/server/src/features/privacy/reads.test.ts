@@ -90,6 +90,10 @@ test('staff who create or change a volunteer record are listed as its readers', 
   const person = await makePerson(t.ctx, { role: 'volunteer', foodbank_id });
   const { user_id } = person.actor;
   const { token } = staff;
+  await t.ctx.database.pool.query('insert into food_bank_people values ($1, $2, current_date)', [
+    foodbank_id,
+    user_id,
+  ]);
   const { _id: id } = await done(t.call('POST /api/volunteers', { token, body: { user_id, foodbank_id } }));
   const params = { id };
   await done(t.call('PUT /api/volunteers/:id', { token, params, body: {} }));

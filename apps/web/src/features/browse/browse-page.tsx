@@ -2,6 +2,7 @@ import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { useCursorFilters } from '../../lib/url-filters.ts';
 import { useNarrow } from '../../lib/media.ts';
@@ -37,6 +38,7 @@ export function BrowsePage() {
   const foodBanks = data ?? [];
   const { own, isToAsk } = useOwnFoodBank(data);
   const [isChoosing, setIsChoosing] = useState(false);
+  const { hash } = useLocation();
   const { filters, cursor, change, goToPage, correctPage } = useCursorFilters(browseFilters);
   const preset = own ?? 'all';
   const foodBank = filters.foodbank_id || preset;
@@ -144,8 +146,8 @@ export function BrowsePage() {
         </div>
       </div>
       <Suspense>
-        {/* A link to a food bank says which one to show. */}
-        {(isChoosing || (isToAsk && filters.foodbank_id === '')) && (
+        {/* A link to a food bank or to an item says what to show. */}
+        {(isChoosing || (isToAsk && filters.foodbank_id === '' && hash === '')) && (
           <FoodBankQuestion
             foodBanks={foodBanks}
             onClose={() => setIsChoosing(false)}
