@@ -89,7 +89,13 @@ function More({ user, linkTo, counts }: MoreProps) {
           <span aria-hidden className="max-w-full truncate">
             {t('more')}
           </span>
-          <CountBadge count={waiting} className="absolute top-1 left-[calc(50%+0.25rem)]" />
+          {/* A dot: the name of a button must contain the text that it shows. */}
+          {waiting > 0 && (
+            <span
+              aria-hidden
+              className="absolute top-2 left-[calc(50%+0.5rem)] size-2.5 rounded-full bg-accent"
+            />
+          )}
         </>
       }
       entries={[

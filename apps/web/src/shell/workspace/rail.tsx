@@ -128,7 +128,7 @@ function FoodBankSwitch({ user, scope, onChoose }: FoodBankSwitchProps) {
   }
   return (
     <select
-      aria-label={t('foodBank')}
+      aria-label={t('shownFoodBank')}
       value={scope}
       onChange={(event) => onChoose(event.target.value)}
       className={cx(

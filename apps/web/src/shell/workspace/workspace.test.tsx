@@ -35,14 +35,14 @@ test('the rail of staff shows their food bank, the current page and what waits',
   // The badge shows at most 99, the text the number.
   expect((await screen.findByRole('link', { name: 'Messages 120 waiting' })).textContent).toContain('99+');
   expect(screen.queryByRole('link', { name: 'People' })).toBeNull();
-  expect(screen.queryByRole('combobox', { name: 'Food bank' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Showing' })).toBeNull();
 });
 
 test('the rail of administrators passes the chosen food bank on to other pages', async () => {
   const { calls } = fakeCounts('admin');
   const { router } = await renderWithApp(<Rail user={userOf('admin')} />, paths.requests);
   await screen.findByRole('option', { name: 'Canal Side' });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Food bank' }), 'Canal Side');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Showing' }), 'Canal Side');
   expect(router.state.location.search).toBe(`?foodbank_id=${there._id}`);
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Inventory')).toBe(`${paths.inventory}?foodbank_id=${there._id}`);
@@ -50,7 +50,7 @@ test('the rail of administrators passes the chosen food bank on to other pages',
   expect(hrefOf('People')).toBe(paths.people);
   await screen.findByRole('link', { name: 'Requests 3 waiting' });
   expect(calls.some(({ url }) => url.endsWith(`/food-requests/stats?foodbank_id=${there._id}`))).toBe(true);
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Food bank' }), 'All food banks');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Showing' }), 'All food banks');
   expect(router.state.location.search).toBe('');
 });
 
@@ -58,7 +58,7 @@ test('the rail follows the food bank in the URL', async () => {
   fakeCounts('admin');
   await renderWithApp(<Rail user={userOf('admin')} />, `${paths.inventory}?foodbank_id=${there._id}`);
   await screen.findByRole('option', { name: 'Canal Side' });
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Food bank' }).value).toBe(there._id);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Showing' }).value).toBe(there._id);
 });
 
 test('the rail remembers that it was folded', async () => {
