@@ -13,6 +13,16 @@ const readsOf = async ({ token }: Person, query = {}): Promise<RecordRead[]> =>
   (await t.call('GET /api/auth/me/reads', { token, query })).body.data;
 
 /** Creates a person with a request, a donation and a volunteer record, and returns their ids. */
+const offer = (foodbank_id: string) => ({
+  donorName: 'Zoë',
+  donorEmail: 'zoe@nourish.example',
+  productName: 'Peas',
+  quantity: 1,
+  scheduledPickupDate: dayAhead(3),
+  scheduledPickupTime: '10:00',
+  foodbank_id,
+});
+
 async function makeRecords({ foodbank_id, staff, item }: Scene) {
   const person = await makePerson(t.ctx, { role: 'recipient', foodbank_id });
   const own = (key: RouteKey, body: object) => done(t.call(key, { token: person.token, body }));
@@ -21,15 +31,7 @@ async function makeRecords({ foodbank_id, staff, item }: Scene) {
     preferredPickupDate: dayAhead(4),
     preferredPickupTime: '10:00',
   });
-  const { _id: donation } = await own('POST /api/donations', {
-    donorName: 'Zoë',
-    donorEmail: 'zoe@nourish.example',
-    productName: 'Peas',
-    quantity: 1,
-    scheduledPickupDate: dayAhead(3),
-    scheduledPickupTime: '10:00',
-    foodbank_id,
-  });
+  const { _id: donation } = await own('POST /api/donations', offer(foodbank_id));
   const { _id: volunteer } = await own('POST /api/volunteers', { foodbank_id });
   const shift = await plan(t, { foodbank_id, staff });
   await signUp(t, person, shift);
@@ -90,10 +92,8 @@ test('staff who create or change a volunteer record are listed as its readers', 
   const person = await makePerson(t.ctx, { role: 'volunteer', foodbank_id });
   const { user_id } = person.actor;
   const { token } = staff;
-  await t.ctx.database.pool.query('insert into food_bank_people values ($1, $2, current_date)', [
-    foodbank_id,
-    user_id,
-  ]);
+  // Makes the person known to the food bank.
+  await done(t.call('POST /api/donations', { token: person.token, body: offer(foodbank_id) }));
   const { _id: id } = await done(t.call('POST /api/volunteers', { token, body: { user_id, foodbank_id } }));
   const params = { id };
   await done(t.call('PUT /api/volunteers/:id', { token, params, body: {} }));
