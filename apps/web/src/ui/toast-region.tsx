@@ -76,7 +76,7 @@ function useReachableByKey(toasts: readonly Toast[]) {
 const PLACES = ['end', 'middle', 'start', 'top'];
 const ACTIONS = 'a[href], button, input, select, textarea, summary, [role="button"], [role="link"]';
 
-/** Places the toasts where they cover the fewest actions: nearly always none. */
+/** Places the toasts where they cover no action, if there is such a place. */
 function usePlaceBesideActions(
   region: RefObject<HTMLElement | null>,
   toasts: readonly Toast[],
@@ -101,8 +101,8 @@ function placeBesideActions(region: HTMLElement): void {
     const area = region.getBoundingClientRect();
     return actions.filter((action) => overlaps(action, area)).length;
   };
-  const covered = PLACES.map(coveredAt);
-  region.setAttribute('data-place', PLACES[covered.indexOf(Math.min(...covered))] ?? 'end');
+  // Without a free place, the corner that readers know.
+  if (!PLACES.some((place) => coveredAt(place) === 0)) region.setAttribute('data-place', 'end');
 }
 
 const overlaps = (a: DOMRect, b: DOMRect): boolean =>
