@@ -128,7 +128,7 @@ export interface Tables extends InventoryTables, PeopleTables, ReportTables, Vol
     status: RequestStatus;
     notes: string | null;
     actor_id: string;
-    /** The mail that reports it; null if there is none. */
+    /** Id of the mail about this event; null if none was queued. */
     mail_id: string | null;
     /** The event that this one undoes; null for all others. */
     undoes: string | null;

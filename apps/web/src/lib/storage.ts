@@ -11,8 +11,7 @@ export function readStorage(area: Area, name: string): string | null {
 }
 
 /**
- * Reads a stored JSON object. Returns `{}` if there is none or if it is damaged. Data of an older version may
- * lack fields.
+ * Returns a stored JSON object; `{}` if it is missing or malformed. Data of an older version may lack fields.
  */
 export function readStoredObject<T extends object>(area: Area, name: string): Partial<T> {
   try {

@@ -95,7 +95,7 @@ export const isOwned = ({ owner_since, role }: { owner_since: Date | null; role:
   owner_since !== null || role === 'staff' || role === 'admin';
 
 /**
- * True if verifying the address may sign in the device that signed up: the account is as it was created by the
+ * True if verification can open a session on the device that signed up: the account has not changed since the
  * registration.
  */
 export const maySignInByVerifying = (account: {

@@ -78,7 +78,7 @@ describe('verifying the address on the device that signed up', () => {
   });
 });
 
-/** What the browser gets if its secret has no effect: the address is verified, and nobody is signed in. */
+/** Response without a session: the address is verified, and the secret is ignored. */
 const VERIFIED_ONLY = {
   status: 200,
   body: {

@@ -57,7 +57,7 @@ export const presentDetails = (
   party: Party,
 ): FoodRequestDetails => ({
   ...presentRequest(row, lines, party),
-  // What staff undid is none of the recipient's business.
+  // Recipients do not see undone steps.
   history: (party === 'staff' ? events : withoutUndone(events)).map((event) => ({
     status: event.status,
     notes: event.notes,

@@ -34,8 +34,8 @@ export function textsOf(needs: NeedsAnswers, names: NeedsNames): NeedsTexts {
 }
 
 /**
- * The needs that the texts state. Only whole entries of a list, separated by commas or lines, become codes;
- * all other words are kept unchanged in the note.
+ * Converts the texts to needs. Entries, separated by commas or line breaks, become codes if they equal a name;
+ * all other words go into the note unchanged.
  */
 export function needsOf(texts: NeedsTexts, names: NeedsNames): NeedsAnswers {
   const diets = read(texts.dietaryRestrictions, codesByName(names.diets));

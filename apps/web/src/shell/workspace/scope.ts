@@ -10,8 +10,8 @@ const scope = createStore(readStorage('sessionStorage', KEY) ?? '');
 const ALL: readonly Destination[] = [...STAFF_DESTINATIONS, ...ADMIN_DESTINATIONS];
 
 /**
- * The food bank that an administrator works for; '' for all. It follows the URL of the pages that have such a
- * filter, and the links of the rail pass it on, so that the URL always tells what a page shows.
+ * The food bank that an administrator works for; '' for all. Read from the URL on pages with a food bank filter,
+ * and added to the links of the rail.
  */
 export function useScope() {
   const chosen = scope.useValue();

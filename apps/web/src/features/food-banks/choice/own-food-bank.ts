@@ -22,9 +22,8 @@ export function noteAsked(userId: string): void {
 }
 
 /**
- * The food bank that browse shows first: the one stored in the account, for visitors the one stored in this
- * browser; undefined if there is none or it is archived. `isToAsk`: a recipient has not chosen so far, and
- * there is a choice.
+ * `own`: the food bank in the account, for visitors the one stored in this browser; undefined if there is none
+ * or if it is archived. `isToAsk`: true for a recipient without a food bank if there are several to choose from.
  */
 export function useOwnFoodBank(foodBanks: readonly FoodBank[] | undefined) {
   const { status, user } = useSession();

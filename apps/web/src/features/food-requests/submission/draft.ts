@@ -7,7 +7,7 @@ export interface RequestValues extends NeedsTexts {
   date: string;
   time: string;
   specialInstructions: string;
-  /** The needs from the profile are confirmed as they are. */
+  /** The person has confirmed the needs from the profile. */
   isUpToDate: boolean;
   /** The needs are stored in the profile after the submission. */
   isRemembered: boolean;
@@ -62,7 +62,7 @@ export function readDraft(userId: string, profile: NeedsTexts | null): Draft {
   } = readStoredObject<Draft & { user_id: string }>('sessionStorage', KEY);
   if (user_id === userId) {
     const draft = { values: { ...NO_VALUES, ...values }, attempt, prefilled };
-    // A request that may have arrived is settled as it was sent.
+    // The server may have received this request, so it is sent again unchanged.
     return attempt || profile === null ? draft : refilled(draft, profile);
   }
   clearDraft();
