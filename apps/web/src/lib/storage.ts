@@ -1,8 +1,10 @@
 /** `localStorage` outlives the browser, `sessionStorage` ends with the tab. */
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Returns null if there is no such entry, or if the browser blocks storage. */
+/** Returns null if there is no such entry, if the browser blocks storage, and while prerendering. */
 export function readStorage(area: Area, name: string): string | null {
+  // Node has a storage of its own and warns about it.
+  if (typeof document === 'undefined') return null;
   try {
     return globalThis[area].getItem(name);
   } catch {
