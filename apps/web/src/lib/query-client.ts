@@ -11,6 +11,9 @@ import { SESSION } from './session.tsx';
 
 const MAX_RETRIES = 2;
 
+/** For figures: refetches every minute while visible, and on window focus. */
+export const LIVE = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
+
 /** For records that several people work on: refetches every 30 seconds while visible, and on window focus. */
 export const REFRESHED = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
 

@@ -139,7 +139,8 @@ function forgetPersonalData(queryClient: ReturnType<typeof useQueryClient>, toke
 }
 
 /** True for people who work at a food bank or for all of them. */
-export const isStaff = ({ role }: Pick<User, 'role'>): boolean => role === 'staff' || role === 'admin';
+export const isStaff = (user: Pick<User, 'role'> | null | undefined): boolean =>
+  user?.role === 'staff' || user?.role === 'admin';
 
 export function useSession(): Session {
   const session = useContext(SessionContext);

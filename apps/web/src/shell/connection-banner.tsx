@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { probe, useConnection } from '../lib/connection.ts';
 import { useDates } from '../lib/dates.ts';
 import { useOutbox } from '../lib/offline/outbox.ts';
-import { useSession } from '../lib/session.tsx';
+import { isStaff, useSession } from '../lib/session.tsx';
 import { Button } from '../ui/button.tsx';
 
 const NotedEntries = lazy(async () => ({ default: (await import('./offline-entries.tsx')).NotedEntries }));
@@ -72,7 +72,7 @@ function WhatWorks({ connection }: { connection: 'offline' | 'unreachable' }) {
   const { formatInstant } = useDates();
   const { answeredAt } = useConnection();
   const { user } = useSession();
-  const isAtWork = user?.role === 'staff' || user?.role === 'admin';
+  const isAtWork = isStaff(user);
   return (
     <p>
       <strong>{t(`banner.${connection}`)}</strong> {user && t(isAtWork ? 'banner.staff' : 'banner.recipient')}{' '}

@@ -74,7 +74,7 @@ export function Header() {
         )}
         <div className="ml-auto flex items-center gap-2">
           {/* Staff find it in the rail. */}
-          {!isNarrow && !(user && isStaff(user)) && <LanguageSelect className="hidden md:block" />}
+          {!isNarrow && !isStaff(user) && <LanguageSelect className="hidden md:block" />}
           {user && (
             <Suspense fallback={<span className="size-11" />}>
               <CartLink />

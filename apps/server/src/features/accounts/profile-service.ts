@@ -2,6 +2,7 @@ import type { Language, User } from '@nourish/contract';
 import { oneLine } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
+import { holdFoodBank } from '../../db/hold-food-bank.ts';
 import { fail, type Failure } from '../../fail.ts';
 import { getHousehold, setHousehold, type ToldAnswers } from '../households/service.ts';
 import { recordSignInEvent } from './events.ts';
@@ -87,7 +88,7 @@ export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChang
 async function holdChoice(tx: Tx, { user_id }: Actor, foodbank_id: string | null): Promise<void> {
   if (!mayChooseFoodBank(await queries.lockAccount(tx, user_id))) throw fail('forbidden');
   if (foodbank_id === null) return;
-  const foodBank = await queries.holdFoodBank(tx, foodbank_id);
+  const foodBank = await holdFoodBank(tx, foodbank_id);
   if (foodBank === undefined)
     throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'unknown_food_bank' }] });
   if (foodBank.archived_at !== null) throw fail('food_bank_archived');

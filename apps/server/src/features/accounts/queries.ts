@@ -68,10 +68,6 @@ export const selectAccount = (db: Db, id: string): Promise<Account> =>
 export const lockAccount = (tx: Tx, id: string): Promise<Account> =>
   tx.selectFrom('users').select(ACCOUNT).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** Locks a food bank against being archived or removed until the transaction ends. */
-export const holdFoodBank = (tx: Tx, id: string) =>
-  tx.selectFrom('food_banks').select('archived_at').where('id', '=', id).forKeyShare().executeTakeFirst();
-
 /** Throws the constraint `users_email_unique` (409 `email_taken`). */
 export const insertUser = (tx: Tx, user: NewRow<'users'>) => tx.insertInto('users').values(user).execute();
 

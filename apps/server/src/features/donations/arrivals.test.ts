@@ -137,7 +137,6 @@ test('rejects bad input with the field and changes nothing', async () => {
   const foreign = await makeItem(t.ctx, elsewhere.foodbank_id);
   const full = await makeItem(t.ctx, foodbank_id, { quantity: 999_999 });
   const rice = newLine('Rice', 2);
-  const now = t.ctx.clock.now();
   const cases: [body: object, field: string, code: string][] = [
     [{ lines: [] }, 'lines', 'too_few'],
     [{ lines: Array.from({ length: 51 }, () => rice) }, 'lines', 'too_many'],

@@ -210,17 +210,6 @@ export const insertEvent = (tx: Tx, event: Omit<NewRow<'food_request_events'>, '
     .values({ id: newId(), ...event })
     .execute();
 
-/** Locks the food bank against being archived. Returns false if it already is. */
-export async function lockOpenFoodBank(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('food_banks')
-    .select('archived_at')
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined && row.archived_at === null;
-}
-
 export const updateRequest = (tx: Tx, { id, ...row }: { id: string } & ReturnType<typeof changedColumns>) => {
   const { status, notes, updated_at, fulfilled_at, fulfilled_date } = row;
   const changes = { status, notes, updated_at, fulfilled_at, fulfilled_date };

@@ -14,6 +14,7 @@ import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import { lockPerson } from '../../db/lock-person.ts';
 import { countInFigures, daySpan } from '../../db/report-figures.ts';
 import { searchWords } from '../../db/search.ts';
+import { holdFoodBank } from '../../db/hold-food-bank.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
@@ -158,7 +159,7 @@ export const undoRequestStatus = (
 /** Locks the person and the food bank, and returns whether both are active. */
 const canReserveAgain = async (tx: Tx, request: queries.RequestRow): Promise<boolean> =>
   (await lockPerson(tx, request.recipient_id)).active &&
-  (await queries.lockOpenFoodBank(tx, request.foodbank_id));
+  (await holdFoodBank(tx, request.foodbank_id))?.archived_at === null;
 
 /** Queues a mail that nothing can take back. It replaces one that still waits and says otherwise. */
 async function queueLastMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<null> {

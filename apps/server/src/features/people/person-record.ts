@@ -3,6 +3,7 @@ import { recordAudit } from '../../adapters/audit.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { AuditValues } from '../../db/tables.ts';
+import { holdFoodBank } from '../../db/hold-food-bank.ts';
 import { fail, found } from '../../fail.ts';
 import { selectChangesOf } from './audit-queries.ts';
 import { presentDetails } from './present.ts';
@@ -23,7 +24,7 @@ export async function getPerson(ctx: Context, id: string): Promise<PersonDetails
 /** Locks the food bank that a person joins. Throws `invalid_input`, `food_bank_archived`. */
 export async function takeIn(tx: Tx, id: string | null): Promise<{ id: string; name: string } | null> {
   if (id === null) return null;
-  const bank = await queries.holdFoodBank(tx, id);
+  const bank = await holdFoodBank(tx, id);
   if (bank === undefined)
     throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'unknown_food_bank' }] });
   if (bank.archived_at !== null) throw fail('food_bank_archived');

@@ -125,15 +125,6 @@ export async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {
   return other !== undefined;
 }
 
-/** Locks a food bank against being archived or reopened until the transaction ends. */
-export const holdFoodBank = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('food_banks')
-    .select(['id', 'name', 'archived_at'])
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
-
 export const updateAccess = (
   tx: Tx,
   id: string,

@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUpdateMe } from './api.ts';
+import { isStaff } from '../../lib/session.tsx';
 
 const NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
 
@@ -35,7 +36,7 @@ export function ProfileForm({ user }: { user: User }) {
         <dd className="min-w-0 wrap-anywhere">{user.email}</dd>
         <dt className="text-muted">{t('account.role')}</dt>
         <dd>{t(`common:roles.${user.role}`)}</dd>
-        {user.foodbank && (user.role === 'staff' || user.role === 'admin') && (
+        {user.foodbank && isStaff(user) && (
           <>
             <dt className="text-muted">{t('account.foodBank')}</dt>
             <dd className="min-w-0 wrap-break-word">{user.foodbank.name}</dd>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.tsx';
+import { isStaff, useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
@@ -42,7 +42,7 @@ export function FilterPanel({
   const { status, user } = useSession();
   const enabled = status !== 'loading';
   // The food bank of staff is where they work.
-  const mayChoose = user?.role !== 'staff' && user?.role !== 'admin';
+  const mayChoose = !isStaff(user);
   const categories = useQuery({ ...categoriesQuery(foodbankId), enabled });
   const dietary = useQuery({ ...dietaryCategoriesQuery(foodbankId), enabled });
   return (

@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-
-/** Refetches every minute while visible, and on window focus. */
-export const LIVE = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
+import { LIVE } from '../../lib/query-client.ts';
 
 /** Figures of a food bank, or of all for administrators. Always refetched on mount. */
 export const dashboardFiguresQuery = (foodbank_id: string | undefined) =>

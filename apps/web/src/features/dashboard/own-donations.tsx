@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HandHeart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { LIVE } from '../../lib/query-client.ts';
 import { paths } from '../../paths.ts';
 import { CardSection } from '../../ui/card-section.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -13,7 +14,6 @@ import { myDonationsQuery } from '../donations/api.ts';
 import { PickupMoment } from '../donations/pickup-moment.tsx';
 import { DonationStatusBadge, isOpen } from '../donations/status.tsx';
 import { useAmount } from '../donations/use-amount.ts';
-import { LIVE } from './api.ts';
 import { NextStep } from './next-step.tsx';
 
 const LATEST = 3;

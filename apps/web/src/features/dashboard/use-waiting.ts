@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays, todayIn } from '../../lib/dates.ts';
+import { LIVE } from '../../lib/query-client.ts';
 import { donationStatsQuery } from '../donations/api.ts';
 import { requestStatsQuery } from '../food-requests/api.ts';
 import { messageStatsQuery } from '../messages/api.ts';
@@ -9,7 +10,6 @@ import { gapOf, isOnDay } from '../volunteers/schedule/planned-shifts.ts';
 import { useManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useNow } from '../volunteers/use-now.ts';
 import { inventoryStatsQuery } from '../inventory/api.ts';
-import { LIVE } from './api.ts';
 import { DAYS_AHEAD } from './todays-shifts.tsx';
 import { waitingTasks } from './waiting-tasks.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
-import { useSession } from '../../lib/session.tsx';
+import { isStaff, useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/page-header.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -17,15 +17,15 @@ export function DonationDetailsPage() {
   const { id = '' } = useParams();
   const { state } = useLocation();
   const { user } = useSession();
-  const isStaff = user?.role === 'staff' || user?.role === 'admin';
-  const list = t(isStaff ? 'queue.title' : 'mine.title');
+  const isManager = isStaff(user);
+  const list = t(isManager ? 'queue.title' : 'mine.title');
   const { data, error, isFetching, refetch } = useQuery(donationQuery(id));
   return (
     <Page>
       <BackLink to={{ pathname: paths.donations, search: queueIn(state) }}>{list}</BackLink>
       {data ? (
         // The details set the page title themselves, from the donation.
-        <DonationDetails donation={data} isStaff={isStaff} />
+        <DonationDetails donation={data} isStaff={isManager} />
       ) : error ? (
         <RecordError
           title={t('details.title')}

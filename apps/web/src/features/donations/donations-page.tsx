@@ -1,6 +1,6 @@
 import { PackagePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.tsx';
+import { isStaff, useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -13,8 +13,7 @@ import { QueueList } from './queue-list.tsx';
 /** `/donations`: the queue for staff, the own donations for everyone else. */
 export function DonationsPage() {
   const { user } = useSession();
-  const isStaff = user?.role === 'staff' || user?.role === 'admin';
-  return isStaff ? <DonationQueue /> : <MyDonations />;
+  return isStaff(user) ? <DonationQueue /> : <MyDonations />;
 }
 
 /** Donations to the food bank by pickup day, with figures of those waiting. */

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { PersonChange } from './api.ts';
 import { FoodBankSelect } from './food-bank-select.tsx';
+import { isStaff } from '../../lib/session.tsx';
 
 interface AccessFormProps {
   person: PersonDetails;
@@ -93,7 +94,7 @@ function useAccessWords(
 ): string {
   const { t } = useTranslation(['people', 'common']);
   const values = { name: person.name, foodBank: foodBank ?? '' };
-  const hadStaffAccess = person.role === 'staff' || person.role === 'admin';
+  const hadStaffAccess = isStaff(person);
   const isMoved = (person.foodbank?.name ?? null) !== foodBank;
   const gains =
     role === 'admin'

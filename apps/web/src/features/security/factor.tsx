@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { useSession } from '../../lib/session.tsx';
+import { isStaff, useSession } from '../../lib/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -52,7 +52,7 @@ function FactorState({ user, factor }: FactorStateProps) {
   const { confirming, question } = useConfirming();
   const start = useStartFactor(confirming);
   const [isSettingUp, setIsSettingUp] = useState(false);
-  const isStaff = user.role === 'staff' || user.role === 'admin';
+  const isAtWork = isStaff(user);
   const { data: passkeys } = useQuery(passkeysQuery);
   const refresh = useFactorRefresh(user);
   return (
@@ -67,7 +67,7 @@ function FactorState({ user, factor }: FactorStateProps) {
       ) : (
         <>
           <p>{t(factor.is_on ? 'factor.passkeysOnly' : 'factor.off')}</p>
-          {isStaff && !factor.is_on && <p className="text-muted">{t('factor.recommended')}</p>}
+          {isAtWork && !factor.is_on && <p className="text-muted">{t('factor.recommended')}</p>}
           <FormError error={shownError(start.error)} />
           <Button
             isPending={start.isPending}

@@ -17,6 +17,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { sessionsQuery, useEndSession } from './api.ts';
+import { isStaff } from '../../lib/session.tsx';
 
 const PHONES: readonly OwnSession['system'][] = ['android', 'ipad', 'iphone'];
 
@@ -89,7 +90,7 @@ function HowLong({ user: { role } }: { user: User }) {
   const { formatSpan } = useDates();
   const span = (days: number) => formatSpan(days, 'day');
   const { unused, longest, longest_at_work } = SESSION_DAYS;
-  return role === 'staff' || role === 'admin'
+  return isStaff({ role })
     ? t('sessions.ends', { longest: span(longest_at_work) })
     : t('sessions.endsUnused', { unused: span(unused), longest: span(longest) });
 }

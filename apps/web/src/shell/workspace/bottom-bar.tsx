@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { isStaff } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { CountBadge } from './count-badge.tsx';
 import {
   ADMIN_DESTINATIONS,
   barOf,

@@ -4,11 +4,9 @@ import { useCart } from '../../features/carts/use-cart.ts';
 import { donationStatsQuery } from '../../features/donations/api.ts';
 import { requestStatsQuery } from '../../features/food-requests/api.ts';
 import { messageStatsQuery } from '../../features/messages/api.ts';
+import { LIVE } from '../../lib/query-client.ts';
 import { isStaff } from '../../lib/session.tsx';
 import type { CountKey } from './destinations.ts';
-
-/** Refetches every minute while visible, and on window focus. */
-const LIVE = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
 
 /**
  * Counts what waits for the user: for staff pending requests, donations to answer and new messages; units in

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useSession } from '../../../lib/session.tsx';
+import { isStaff, useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -17,14 +17,14 @@ export function RequestDetailsPage() {
   const { t } = useTranslation('requests');
   const { id = '' } = useParams();
   const { user } = useSession();
-  const isStaff = user?.role === 'staff' || user?.role === 'admin';
+  const isManager = isStaff(user);
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(requestQuery(id));
   // `RequestDetails` renders the page title itself, because it contains the request number.
   if (data)
     return (
       <RequestDetails
         request={data}
-        isStaff={isStaff && data.recipient !== undefined}
+        isStaff={isManager && data.recipient !== undefined}
         notice={
           <>
             {error && (
@@ -36,14 +36,14 @@ export function RequestDetailsPage() {
               />
             )}
             {/* For their own requests staff get the recipient's response, without `recipient`. */}
-            {isStaff && data.recipient === undefined && isOpen(data) && <Alert>{t('ownRequest')}</Alert>}
+            {isManager && data.recipient === undefined && isOpen(data) && <Alert>{t('ownRequest')}</Alert>}
           </>
         }
       />
     );
   return (
     <Page>
-      <BackToList isStaff={isStaff} />
+      <BackToList isStaff={isManager} />
       {error ? (
         <RecordError
           title={t('details.title')}
@@ -52,8 +52,8 @@ export function RequestDetailsPage() {
             title: t('details.unknown'),
             text: t('details.unknownText'),
             action: (
-              <LinkButton to={isStaff ? paths.requests : paths.requestHistory}>
-                {t(isStaff ? 'queue.title' : 'history.title')}
+              <LinkButton to={isManager ? paths.requests : paths.requestHistory}>
+                {t(isManager ? 'queue.title' : 'history.title')}
               </LinkButton>
             ),
           }}
