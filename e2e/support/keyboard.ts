@@ -38,7 +38,7 @@ export function keyboard(page: Page, language: Language): Hands {
     tick: async (box) => {
       if ((await box.getAttribute('type')) === 'radio') {
         // Tab stops once at a radio group; arrow keys move inside it.
-        const group = page.getByRole('radiogroup').filter({ has: box });
+        const group = box.locator('xpath=ancestor::*[@role="radiogroup"]');
         await tabTo(page, group.getByRole('radio').first());
         if (!(await isFocused(box))) await stepUntil(page, 'ArrowDown', () => isFocused(box));
         if (!(await box.isChecked())) await keys.press('Space');
