@@ -64,7 +64,7 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
     await page.goto('/account');
     await hands.press(page.getByRole('link', { name: t('privacy-rights:account.privacyOpen') }));
     const looked = page.getByRole('listitem').filter({ hasText: 'Daniel Okafor' });
-    const itsNumber = new RegExp(`${asked._id.slice(-8)}$`);
+    const itsNumber = new RegExp(`${asked.code}$`);
     await expect(looked.getByRole('link', { name: itsNumber })).toBeVisible();
     const agreed = page.getByRole('region', { name: t('privacy-rights:consents.title') });
     await expect(agreed.getByText(t('privacy-rights:consents.purposes.household'))).toBeVisible();

@@ -11,7 +11,6 @@ import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const mails = foodRequestMailTexts.en;
-const numberOf = (id: string) => id.slice(-8);
 
 /** Signs in a recipient with these lines in the cart. */
 async function recipientWith(page: Page, request: APIRequestContext, cart: readonly Line[]) {
@@ -55,7 +54,7 @@ test('a recipient cancels a request and the units become available again', async
 test('a double click approves once, and undo leaves no mail behind', async ({ page, request, t }) => {
   const { rosa, asked } = await recipientWaitingFor(request, [['Couscous, 500 g', 2]]);
   await arriveSignedIn(page, demo.staff);
-  await findInQueue(visit(page, 'en'), numberOf(asked._id), rosa.name);
+  await findInQueue(visit(page, 'en'), asked.code, rosa.name);
   const row = page.getByRole('article', { name: rosa.name });
   const approve = row.getByRole('button', { name: t('requests:step.approved.action') });
   await approve.dblclick();
@@ -83,7 +82,7 @@ test('staff reject a request with a reason, and the recipient reads it', async (
 }) => {
   const { rosa, asked } = await recipientWaitingFor(request, [['Couscous, 500 g', 2]]);
   await arriveSignedIn(page, demo.staff);
-  await findInQueue(visit(page, 'en'), numberOf(asked._id), rosa.name);
+  await findInQueue(visit(page, 'en'), asked.code, rosa.name);
   await page.getByRole('button', { name: t('requests:step.rejected.action') }).click();
   const question = page.getByRole('dialog', { name: t('requests:step.rejected.title') });
   const confirm = question.getByRole('button', { name: t('requests:step.rejected.confirm') });
@@ -255,7 +254,7 @@ test('the pick list prints without the rest of the page', async ({ page, request
     body: { status: 'approved' },
   });
   await arriveSignedIn(page, demo.staff);
-  await findInQueue(visit(page, 'en'), numberOf(asked._id), rosa.name);
+  await findInQueue(visit(page, 'en'), asked.code, rosa.name);
   await page.getByRole('link', { name: t('requests:pickList.title') }).click();
   const sheet = page.getByRole('article');
   await expect(sheet).toHaveCount(1);

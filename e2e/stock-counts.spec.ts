@@ -39,10 +39,10 @@ async function submitRequest(
   steps: readonly ('approved' | 'ready' | 'fulfilled')[] = [],
 ) {
   const rosa = await apiOf(request, await makeAccount(request));
-  const { _id } = await reserve(rosa, inDays(2), [line]);
+  const submitted = await reserve(rosa, inDays(2), [line]);
   for (const status of steps)
-    await staff('PUT /api/food-requests/:id/status', { params: { id: _id }, body: { status } });
-  return _id;
+    await staff('PUT /api/food-requests/:id/status', { params: { id: submitted._id }, body: { status } });
+  return submitted;
 }
 
 inEach([{ language: 'fr', width: 390 }], ({ language }) => {
@@ -146,9 +146,9 @@ test('a count below the reserved units requires a decision at approval', async (
   await expect(heading).toBeFocused();
   await expectFine(page, heading);
   const link = page.getByRole('link', {
-    name: t('stock-counts:heldBy.request', { number: waiting.slice(-8) }),
+    name: t('stock-counts:heldBy.request', { code: waiting.code }),
   });
-  await expect(link).toHaveAttribute('href', `/request-details/${waiting}`);
+  await expect(link).toHaveAttribute('href', `/request-details/${waiting._id}`);
   await expect(approve).toBeDisabled();
   expect((await item(beans)).quantity).toBe(4);
 

@@ -1,3 +1,4 @@
+import type { FoodRequest } from '@nourish/contract';
 import type { TextKey } from './texts.ts';
 
 /** Roles that read a page. */
@@ -21,7 +22,7 @@ const dashboardOf = (name: string): Title => ({ key: 'dashboard:welcome', values
 const toDashboard = { recipient: '/dashboard', staff: '/dashboard', admin: '/dashboard' };
 
 /** Every page of the route table, with a request that recipient, staff and administrator may all see. */
-export const pagesWith = (requestId: string): readonly Route[] => [
+export const pagesWith = ({ _id: requestId, code }: Pick<FoodRequest, '_id' | 'code'>): readonly Route[] => [
   { path: '/', title: { key: 'home:hero.title' } },
   { path: '/about', title: { key: 'about:about.title' } },
   { path: '/help', title: { key: 'help:title' } },
@@ -80,7 +81,7 @@ export const pagesWith = (requestId: string): readonly Route[] => [
   },
   {
     path: `/request-details/${requestId}`,
-    title: { key: 'requests:requestNumber', values: { id: requestId.slice(-8) } },
+    title: { key: 'requests:requestNumber', values: { code } },
     isPersonal: true,
     sendsTo: { anonymous: '/signin' },
   },

@@ -138,6 +138,9 @@ test('the previous version keeps submitting during and after a migration, and it
   await submitAsBefore(submitted++);
   expect(ran.every((migration) => migration > BASELINE)).toBe(true);
   expect(submitted).toBeGreaterThan(before + 1);
+  const codes = await ask(`select count(distinct code)::int as codes,
+    count(*) filter (where search_text like '%' || lower(code) || '%')::int as searchable from food_requests`);
+  expect(codes.rows).toEqual([{ codes: submitted, searchable: submitted }]);
   expect((await ask(FILLED)).rows).toEqual([{ lines: `${submitted}`, filled: `${submitted}` }]);
   expect(
     (await ask(`select count(*) as rows, count(foodbank_id) as filled from inventory_import_rows`)).rows,

@@ -12,6 +12,7 @@ import { InventoryItem, NewInventoryItem } from './inventory.ts';
 import { itemSentences } from './inventory-writes.ts';
 import { defineRoutes } from './route.ts';
 import {
+  Code,
   Count,
   Data,
   FileContent,
@@ -38,7 +39,7 @@ const DonatedUnits = Type.Integer({ minimum: 1, maximum: LIMITS.stock });
 
 export const Donation = Type.Object({
   _id: Id,
-  number: Type.String({ description: 'Short number for phone calls: the last eight characters of the id' }),
+  code: Code,
   foodbank_id: Id,
   foodbank_name: Type.String(),
   productName: Type.String(),
@@ -196,7 +197,7 @@ export const donationRoutes = defineRoutes('Donations', {
     query: Type.Object({
       status: Type.Optional(Text(100, 'One or several statuses, separated by commas')),
       search: Type.Optional(
-        Text(LIMITS.search, 'Words of the product, donor name or email address, or the number'),
+        Text(LIMITS.search, 'Words of the product, donor name or email address, or the code'),
       ),
       pickup_from: Type.Optional(PlainDate),
       pickup_to: Type.Optional(PlainDate),
@@ -272,7 +273,7 @@ export const donationRoutes = defineRoutes('Donations', {
         donations: Type.Array(
           Type.Object({
             _id: Id,
-            number: Donation.properties.number,
+            code: Code,
             inventory_id: Id,
             item_name: Type.String(),
             quantity: DonatedUnits,

@@ -204,6 +204,7 @@ export type Sentence =
 /** An open request that reserves units of an item. */
 export interface HoldingRequest {
   _id: string;
+  code: string;
   status: string;
   pickup_date: string;
   quantity: number;

@@ -4,6 +4,7 @@ import { LoadResult } from './carts.ts';
 import { DateKind } from './inventory.ts';
 import { defineRoutes } from './route.ts';
 import {
+  Code,
   Count,
   Data,
   Flag,
@@ -44,6 +45,7 @@ export type FoodRequestLine = Static<typeof FoodRequestLine>;
 
 export const FoodRequest = Type.Object({
   _id: Id,
+  code: Code,
   foodbank_id: Id,
   foodbank_name: Type.String(),
   status: RequestStatus,

@@ -3,6 +3,7 @@ import { Role } from './accounts.ts';
 import { CONSENT_PURPOSES, READ_KINDS } from './report-constants.ts';
 import { defineRoutes } from './route.ts';
 import {
+  Code,
   Data,
   Done,
   FileContent,
@@ -37,8 +38,9 @@ export const RecordRead = Type.Object({
     Type.String({ description: 'Food bank of the reader at that time; null: administrator of all' }),
   ),
   record_id: Nullable(
-    Type.String({ description: 'The request or volunteer record; null: a list or an export' }),
+    Type.String({ description: 'The request, donation or volunteer record; null: a list or an export' }),
   ),
+  record_code: Nullable(Code),
 });
 export type RecordRead = Static<typeof RecordRead>;
 

@@ -1,4 +1,5 @@
 import Type, { type TSchema, type Static } from 'typebox';
+import { CODE_PATTERN } from './codes.ts';
 import { EMAIL_SHAPE, LIMITS } from './constants.ts';
 import { UUID } from './names.ts';
 
@@ -39,6 +40,10 @@ export const RequiredText = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, pattern: VISIBLE, ...(description && { description }) });
 
 // A pattern, because the format `uuid` also accepts `urn:uuid:`, which PostgreSQL rejects.
+export const Code = Type.String({
+  pattern: CODE_PATTERN,
+  description: 'Short code for people, such as LS-427; unique in the food bank',
+});
 export const Id = Type.String({
   pattern: UUID.source,
   description: 'UUID, version 7',

@@ -10,6 +10,7 @@ import {
 } from './constants.ts';
 import { defineRoutes } from './route.ts';
 import {
+  Code,
   Count,
   Data,
   Id,
@@ -97,6 +98,7 @@ export const StockCountLine = Type.Object({
   held_by: Type.Array(
     Type.Object({
       _id: Id,
+      code: Code,
       status: Type.String({ description: 'Current status' }),
       pickup_date: PlainDate,
       quantity: Type.Integer(),

@@ -95,6 +95,7 @@ export interface Tables extends InventoryTables, PeopleTables, ReportTables, Vol
     id: string;
     foodbank_id: string;
     recipient_id: string;
+    code: Generated<string>;
     status: RequestStatus;
     request_date: PlainDate;
     pickup_date: PlainDate;
@@ -162,6 +163,7 @@ export interface Tables extends InventoryTables, PeopleTables, ReportTables, Vol
     id: string;
     foodbank_id: string;
     user_id: string | null;
+    code: Generated<string>;
     donor_name: string;
     donor_email: string;
     donor_phone: string | null;

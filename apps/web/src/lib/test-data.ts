@@ -68,7 +68,7 @@ export const makeFoodBank = (changes: Partial<FoodBank> = {}): FoodBank => ({
 
 export const makeDonation = (changes: Partial<Donation> = {}): Donation => ({
   _id: idOf(300),
-  number: '00000300',
+  code: 'LS-300',
   foodbank_id: idOf(1),
   foodbank_name: 'Lantern Street',
   productName: 'Canned tomatoes, 796 ml',

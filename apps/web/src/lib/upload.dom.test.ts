@@ -17,13 +17,13 @@ afterEach(() => clearToken());
 
 test('sends the form with token, language and key, reports progress and returns the envelope', async () => {
   storeToken('abc');
-  const { calls, forms } = fakeApi({ [OFFER]: makeDonation({ number: '7' }) });
+  const { calls, forms } = fakeApi({ [OFFER]: makeDonation({ code: 'LS-7' }) });
   const shares: number[] = [];
   const answer = await upload('POST /api/donations', form(), {
     idempotencyKey: 'key',
     onProgress: (share) => shares.push(share),
   });
-  expect(answer.data.number).toBe('7');
+  expect(answer.data.code).toBe('LS-7');
   expect(shares).toEqual([0.5]);
   expect(forms[0]?.get('productName')).toBe('Apples');
   const headers = calls[0]?.headers;

@@ -42,7 +42,7 @@ export const receiveDonations = (ctx: Context, actor: Actor, input: DoorReceptio
 
     const rows: queries.DonationRow[] = [];
     for (const { field, goods, named } of lines) {
-      const offered = {
+      const pending = {
         id: newId(),
         foodbank_id: foodBank.id,
         user_id: null,
@@ -64,7 +64,7 @@ export const receiveDonations = (ctx: Context, actor: Actor, input: DoorReceptio
         updated_at: now,
       };
       // The ledger entry refers to the donation, and the received donation to the item.
-      await queries.insertDonation(tx, offered);
+      const offered = { ...pending, code: await queries.insertDonation(tx, pending) };
       const origin = rules.originOf(offered, null);
       const item_id = await receiveGoods(ctx, tx, actor, foodBank.id, goods, origin).catch(
         (error: unknown) => {
@@ -118,7 +118,7 @@ const presentArrival = (rows: readonly queries.DonationRow[]): Arrived => ({
   units: rows.reduce((units, { quantity }) => units + quantity, 0),
   donations: rows.map((row) => ({
     _id: row.id,
-    number: rules.numberOf(row.id),
+    code: row.code,
     // Received, so both are set.
     inventory_id: row.item_id ?? '',
     item_name: row.item_name ?? row.product_name,

@@ -8,7 +8,6 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { donationMailTexts, type DonorMail } from './mail-texts/texts.ts';
 import { selectPlace, selectStaff, type Addressee, type DonationRow } from './queries.ts';
-import { numberOf } from './rules.ts';
 
 type Offered = Omit<DonationRow, 'foodbank_name' | 'time_zone' | 'item_name'>;
 type Facts = [label: string, value: string][];
@@ -66,7 +65,7 @@ export async function queueDeclinedMail(
   const { facts, donations_declined: words } = donationMailTexts[last.language];
   const place = await selectPlace(tx, last.foodbank_id);
   const all: Facts = notes === null ? [] : [[words.notes, notes]];
-  all.push([facts.numbers, donations.map(({ id }) => `#${numberOf(id)}`).join(', ')]);
+  all.push([facts.codes, donations.map(({ code }) => code).join(', ')]);
   await queueDonorMail(ctx, tx, 'donations_declined', last, place, all);
 }
 
@@ -80,10 +79,10 @@ export async function queueThanksMail(
   const [first] = donations;
   if (first === undefined) return;
   const { facts } = donationMailTexts[first.language];
-  const numbers = donations.map(({ id }) => `#${numberOf(id)}`).join(', ');
+  const codes = donations.map(({ code }) => code).join(', ');
   // Without the products, because staff may have mistyped the address.
   await queueDonorMail(ctx, tx, 'donation_received', first, place, [
-    [donations.length === 1 ? facts.number : facts.numbers, numbers],
+    [donations.length === 1 ? facts.code : facts.codes, codes],
     [facts.became, `${donations.reduce((units, { quantity }) => units + quantity, 0)}`],
   ]);
 }
@@ -151,7 +150,7 @@ function composeNotice(ctx: Context, donation: Offered, place: Addressee, langua
   const values = { name: donation.donor_name, foodbank: place.name, product: donation.product_name };
   const mail = composeMail(language, words, values, {
     facts: [
-      [facts.number, `#${numberOf(donation.id)}`],
+      [facts.code, donation.code],
       [facts.donation, amountOf(donation, language)],
       [facts.wish, whenOf(donation, language).join(', ')],
       [facts.donor, donation.donor_name],
@@ -176,7 +175,7 @@ function subjectOf(donation: Offered, isOwn: boolean): Facts {
   const { facts } = donationMailTexts[donation.language];
   const amount = (isOwn ? amountOf : unitsOf)(donation, donation.language);
   return [
-    [facts.number, `#${numberOf(donation.id)}`],
+    [facts.code, donation.code],
     [facts.donation, amount],
   ];
 }

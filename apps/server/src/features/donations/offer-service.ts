@@ -115,7 +115,7 @@ const storeOffer = (
     const today = localTime(now, addressee.time_zone).date;
     const read = rules.readOffer(offer, today);
     if ('problems' in read) throw fail('invalid_input', { errors: read.problems });
-    const row = {
+    const offered = {
       id: newId(),
       foodbank_id: addressee.id,
       user_id: actor?.user_id ?? null,
@@ -131,7 +131,7 @@ const storeOffer = (
       updated_at: now,
     };
     if (image_key !== null) await claimFile(tx, image_key);
-    await queries.insertDonation(tx, row);
+    const row = { ...offered, code: await queries.insertDonation(tx, offered) };
     const { id: donation_id, status, pickup_date, pickup_time } = row;
     const event = { donation_id, status, pickup_date, pickup_time, notes: null, actor_id: null };
     await queries.insertEvent(tx, { ...event, created_at: now });

@@ -1,10 +1,10 @@
 import type { Donation, DonationDetails, OutputOf, routes } from '@nourish/contract';
 import type { DonationRow, EventRow, StatsRow } from './queries.ts';
-import { isOpen, nextStatuses, numberOf } from './rules.ts';
+import { isOpen, nextStatuses } from './rules.ts';
 
 export const presentDonation = (row: DonationRow): Donation => ({
   _id: row.id,
-  number: numberOf(row.id),
+  code: row.code,
   foodbank_id: row.foodbank_id,
   foodbank_name: row.foodbank_name,
   productName: row.product_name,

@@ -122,7 +122,15 @@ const donationRows = (db: Db) =>
     .selectFrom('donations as d')
     .innerJoin('food_banks as b', 'b.id', 'd.foodbank_id')
     .leftJoin('inventory_items as i', 'i.id', 'd.item_id')
-    .select(['d.id', 'd.foodbank_id', 'd.user_id', 'd.donor_name', 'd.donor_email', 'd.donor_phone'])
+    .select([
+      'd.id',
+      'd.code',
+      'd.foodbank_id',
+      'd.user_id',
+      'd.donor_name',
+      'd.donor_email',
+      'd.donor_phone',
+    ])
     .select(['d.product_name', 'd.quantity', 'd.unit', 'd.category', 'd.pickup_date', 'd.pickup_time'])
     .select(['d.notes', 'd.language', 'd.image_key', 'd.status', 'd.item_id', 'd.received_quantity'])
     .select([
@@ -237,8 +245,15 @@ export const selectStaff = (db: Db, foodbank_id: string) =>
     .orderBy('id')
     .execute();
 
-export const insertDonation = (tx: Tx, donation: NewRow<'donations'>) =>
-  tx.insertInto('donations').values(donation).execute();
+/** Returns the code of the donation. */
+export async function insertDonation(tx: Tx, donation: NewRow<'donations'>): Promise<string> {
+  const { code } = await tx
+    .insertInto('donations')
+    .values(donation)
+    .returning('code')
+    .executeTakeFirstOrThrow();
+  return code;
+}
 
 export const insertEvent = (tx: Tx, event: Omit<NewRow<'donation_events'>, 'id'>) =>
   tx

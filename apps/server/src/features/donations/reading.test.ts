@@ -112,11 +112,11 @@ describe('the donation queue of staff', () => {
     expect(await listIds(scene.staff, { search })).toEqual([id]);
   });
 
-  test('is searched by address and by number, with or without `#`', async () => {
+  test('is searched by address and by code, with or without `#` and dash', async () => {
     const scene = await on.makeScene(t);
-    const { _id, number, donorEmail } = await on.offerAccepted(t, scene);
+    const { _id, code, donorEmail } = await on.offerAccepted(t, scene);
     await on.offerAccepted(t, scene);
-    for (const search of [donorEmail, number, `#${number}`])
+    for (const search of [donorEmail, code, code.toLowerCase().replace('-', ''), `#${code}`])
       expect(await listIds(scene.staff, { search })).toEqual([_id]);
   });
 

@@ -154,8 +154,12 @@ test.each([
   expect(problem?.code).toBe(code);
 });
 
-test('the ledger reason is the donation number and the notes of staff', () => {
+test('the ledger reason is the code and the notes of staff', () => {
   const id = '019a0000-0000-7000-8000-00001234abcd';
-  expect(rules.originOf({ id }, null)).toEqual({ donation_id: id, reason: '#1234abcd' });
-  expect(rules.originOf({ id }, 'One dented')).toEqual({ donation_id: id, reason: '#1234abcd: One dented' });
+  const code = 'LS-427';
+  expect(rules.originOf({ id, code }, null)).toEqual({ donation_id: id, reason: code });
+  expect(rules.originOf({ id, code }, 'One dented')).toEqual({
+    donation_id: id,
+    reason: 'LS-427: One dented',
+  });
 });

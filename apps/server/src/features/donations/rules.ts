@@ -150,13 +150,10 @@ export function checkAppointment(wanted: LocalTime, now: LocalTime): FieldProble
   return dayProblem('pickup_date', daysBetween(now.date, wanted.date), 0);
 }
 
-/** The short number of a donation: the last eight characters of its id. */
-export const numberOf = (id: string): string => id.slice(-8);
-
-/** Ledger columns of received stock. The reason starts with the number, which needs no translation. */
-export const originOf = ({ id }: { id: string }, notes: string | null) => ({
+/** Ledger columns of received stock. The reason starts with the code, which needs no translation. */
+export const originOf = ({ id, code }: { id: string; code: string }, notes: string | null) => ({
   donation_id: id,
-  reason: notes === null ? `#${numberOf(id)}` : `#${numberOf(id)}: ${notes}`,
+  reason: notes === null ? code : `${code}: ${notes}`,
 });
 
 /** Returns the figures that count the rows of a filter; null if it has conditions that they do not know. */

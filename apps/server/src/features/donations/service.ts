@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { countInFigures, daySpan } from '../../db/report-figures.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { found } from '../../fail.ts';
+import { fail, found } from '../../fail.ts';
 import type { FileResponse } from '../../http/respond.ts';
 import { paginationOf, type Paged, type Slice } from '../../http/pagination.ts';
 import { refuseBackwards } from '../../http/input.ts';
@@ -114,9 +114,9 @@ export async function getDonation(ctx: Context, actor: Actor, id: string): Promi
 export async function getImage(ctx: Context, actor: Actor, id: string): Promise<FileResponse> {
   const { scope } = scopeOf(actor, undefined);
   const donation = await queries.selectDonation(ctx.db, scope, id);
-  const key = donation?.image_key ?? null;
-  const content = found(key === null ? undefined : await readFile(ctx, key));
-  return { name: `donation-${rules.numberOf(id)}.webp`, content };
+  if (donation?.image_key == null) throw fail('not_found');
+  const content = found(await readFile(ctx, donation.image_key));
+  return { name: `donation-${donation.code}.webp`, content };
 }
 
 /**

@@ -74,7 +74,7 @@ describe('scheduling a donation', () => {
 
 describe('receiving a donation', () => {
   test('creates an item named after the product, with the offered quantity', async () => {
-    const { _id, number, donorEmail } = await offered();
+    const { _id, code, donorEmail } = await offered();
     const details = await on.stepTaken(t, scene.staff, _id, { status: 'received' });
     expect(details).toMatchObject({
       status: 'received',
@@ -93,7 +93,7 @@ describe('receiving a donation', () => {
       {
         kind: 'received',
         quantity_delta: 24,
-        reason: `#${number}`,
+        reason: code,
         donation_id: _id,
         actor_name: scene.staff.actor.name,
       },
@@ -104,7 +104,7 @@ describe('receiving a donation', () => {
   });
 
   test('creates the item that staff describe: name, date, location and quantity', async () => {
-    const { _id, number } = await offered();
+    const { _id, code } = await offered();
     const storage_location_id = await makeStorageLocation(t.ctx, scene.foodbank_id);
     const details = await on.stepTaken(t, scene.staff, _id, {
       status: 'received',
@@ -130,7 +130,7 @@ describe('receiving a donation', () => {
       minimum_stock_level: 5,
     });
     expect(details.received_quantity).toBe(22);
-    expect((await ledger(id))[0].reason).toBe(`#${number}: Two tins dented`);
+    expect((await ledger(id))[0].reason).toBe(`${code}: Two tins dented`);
   });
 
   test('adds to an existing item', async () => {

@@ -6,7 +6,6 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { foodRequestMailTexts, type FoodRequestMail, type FoodRequestMailTexts } from './mail-texts/texts.ts';
 import { type LineRow, type RequestRow } from './queries.ts';
-import { shortNumber } from './rules.ts';
 import { selectPickupPlace, type PickupPlace } from './submission-queries.ts';
 
 export interface MailedRequest {
@@ -63,7 +62,7 @@ function factsOf(
   const { facts } = texts;
   const message: Facts = notes === null ? [] : [[texts[kind].notes, notes]];
   if (kind === 'request_fulfilled') return message;
-  const number: Facts = [[facts.number, shortNumber(request.id)]];
+  const code: Facts = [[facts.code, request.code]];
   const when: Facts = [
     [facts.day, formatDay(request.pickup_date, language)],
     [facts.time, formatTime(request.pickup_time, language)],
@@ -72,10 +71,10 @@ function factsOf(
     [facts.items, lines.map((line) => `${line.quantity} × ${line.item_name}`).join('\n')],
   ];
   if (kind === 'request_rejected' || kind === 'request_cancelled')
-    return [...message, ...number, ...when, ...items];
+    return [...message, ...code, ...when, ...items];
   const where: Facts = [
     [facts.place, formatPlace(place)],
     [facts.contact, formatContact(place)],
   ];
-  return [...message, ...number, ...when, ...where, ...items];
+  return [...message, ...code, ...when, ...where, ...items];
 }

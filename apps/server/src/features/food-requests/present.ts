@@ -5,6 +5,7 @@ import { hasPickup, nextStatuses, withoutUndone, type Party } from './rules.ts';
 
 const presentRequest = (row: RequestRow, lines: readonly LineRow[], party: Party): FoodRequest => ({
   _id: row.id,
+  code: row.code,
   foodbank_id: row.foodbank_id,
   foodbank_name: row.foodbank_name,
   status: row.status,

@@ -111,7 +111,15 @@ const requestRows = (db: Db) =>
     .selectFrom('food_requests as r')
     .innerJoin('food_banks as b', 'b.id', 'r.foodbank_id')
     .innerJoin('users as u', 'u.id', 'r.recipient_id')
-    .select(['r.id', 'r.foodbank_id', 'r.recipient_id', 'r.status', 'r.request_date', 'r.pickup_date'])
+    .select([
+      'r.id',
+      'r.code',
+      'r.foodbank_id',
+      'r.recipient_id',
+      'r.status',
+      'r.request_date',
+      'r.pickup_date',
+    ])
     .select(['r.pickup_time', 'r.special_instructions', 'r.dietary_restrictions', 'r.allergies', 'r.notes'])
     .select(['r.total_items', 'r.created_at', 'r.updated_at', 'r.fulfilled_at', 'r.fulfilled_date'])
     .select(['b.name as foodbank_name', 'b.time_zone', 'u.name as recipient_name'])

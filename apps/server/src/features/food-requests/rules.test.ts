@@ -103,7 +103,7 @@ describe('the stock moves of a status', () => {
     { item_id: 'rice', quantity: 3 },
     { item_id: 'beans', quantity: 1 },
   ];
-  const request = { id: '01890000-0000-7000-8000-0000deadbeef', notes: null };
+  const request = { id: '01890000-0000-7000-8000-0000deadbeef', code: 'LS-427', notes: null };
   test.each([
     ['pending', 'reserved', -3, 3],
     ['rejected', 'released', 3, -3],
@@ -116,7 +116,7 @@ describe('the stock moves of a status', () => {
       kind,
       quantity_delta,
       reserved_delta,
-      reason: '#deadbeef',
+      reason: 'LS-427',
       request_id: request.id,
     });
     expect(other).toMatchObject({ item_id: 'beans', kind });
@@ -129,7 +129,7 @@ describe('the stock moves of a status', () => {
 
   test('have the notes in their reason', () => {
     const [move] = rules.stockMoves({ ...request, status: 'rejected', notes: 'Too late' }, lines);
-    expect(move?.reason).toBe('#deadbeef: Too late');
+    expect(move?.reason).toBe('LS-427: Too late');
   });
 });
 

@@ -153,9 +153,6 @@ export const changedColumns = (
     : { fulfilled_at: before.fulfilled_at, fulfilled_date: before.fulfilled_date }),
 });
 
-/** The short number of a request: the last eight characters of its id. */
-export const shortNumber = (id: string): string => `#${id.slice(-8)}`;
-
 /** Effect of a status on each requested unit: reserve it, release it, or remove it from stock. */
 const EFFECTS: Partial<
   Record<RequestStatus, { kind: StockMove['kind']; quantity: number; reserved: number }>
@@ -166,15 +163,15 @@ const EFFECTS: Partial<
   fulfilled: { kind: 'fulfilled', quantity: 0, reserved: -1 },
 };
 
-/** The stock moves of a status change. Their reason starts with the number, which needs no translation. */
+/** The stock moves of a status change. Their reason starts with the code, which needs no translation. */
 export function stockMoves(
-  request: { id: string; status: RequestStatus; notes: string | null },
+  request: { id: string; code: string; status: RequestStatus; notes: string | null },
   lines: readonly { item_id: string; quantity: number }[],
 ): StockMove[] {
   const effect = EFFECTS[request.status];
   if (effect === undefined) return [];
-  const number = shortNumber(request.id);
-  const reason = request.notes === null ? number : `${number}: ${request.notes}`;
+  const { code, notes } = request;
+  const reason = notes === null ? code : `${code}: ${notes}`;
   return lines.map((line) => ({
     item_id: line.item_id,
     kind: effect.kind,

@@ -151,8 +151,11 @@ export const undoRequestStatus = (
     const request = { ...before, status: undone.to.status, notes: undone.to.notes, updated_at: now };
     const lines = await queries.selectLines(tx, [request.id]);
     await writeStatus(tx, by, request, { notes: null, mail_id: null, undoes: undone.event.id });
-    if (releases)
-      await moveStock(tx, by, rules.stockMoves({ id: request.id, status: 'pending', notes: null }, lines));
+    if (releases) {
+      const { id: request_id, code } = request;
+      const reserving = { id: request_id, code, status: 'pending' as const, notes: null };
+      await moveStock(tx, by, rules.stockMoves(reserving, lines));
+    }
     return presentDetails(request, lines, await queries.selectEvents(tx, request.id), 'staff');
   });
 

@@ -67,7 +67,7 @@ describe('staff of the food bank', () => {
       .where('kind', '=', 'released')
       .execute();
     expect(last).toMatchObject([
-      { quantity_delta: 4, actor_id: staff.actor.user_id, reason: `#${id.slice(-8)}: Sorry` },
+      { quantity_delta: 4, actor_id: staff.actor.user_id, reason: `${body.data.code}: Sorry` },
     ]);
   });
 

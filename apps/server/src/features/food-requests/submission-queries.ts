@@ -7,16 +7,16 @@ import type { Row } from '../../db/tables.ts';
 
 /** A request to insert, with its lines in order. */
 interface NewRequest {
-  request: Omit<Row<'food_requests'>, 'search_text' | 'notes' | 'fulfilled_at' | 'fulfilled_date'>;
+  request: Omit<Row<'food_requests'>, 'code' | 'search_text' | 'notes' | 'fulfilled_at' | 'fulfilled_date'>;
   lines: readonly Omit<Row<'food_request_lines'>, 'foodbank_id' | 'position'>[];
 }
 
-/** Columns not specific to a food bank are taken from the first request. */
+/** Returns the codes by request. Columns not specific to a food bank are taken from the first request. */
 export async function insertRequests(
   tx: Tx,
   actor: Pick<Actor, 'user_id' | 'name' | 'email'>,
   drafts: readonly NewRequest[],
-): Promise<void> {
+): Promise<Map<string, string>> {
   const first = drafts[0]?.request;
   if (first === undefined) throw new Error('submission without requests');
   const requests = drafts.map(({ request, lines }) => ({
@@ -27,7 +27,7 @@ export async function insertRequests(
   const lines = drafts.flatMap((draft) =>
     draft.lines.map((line, position) => ({ ...line, position, foodbank_id: draft.request.foodbank_id })),
   );
-  await sql`
+  const { rows } = await sql<{ id: string; code: string }>`
     with submitted as (
       select * from ${tableOf('r', requests, {
         event_id: 'uuid',
@@ -45,6 +45,7 @@ export async function insertRequests(
         ${first.pickup_time}, ${first.special_instructions}, ${first.dietary_restrictions}, ${first.allergies},
         total_items, fold_text(search_text), ${first.created_at}::timestamptz, ${first.updated_at}::timestamptz
       from submitted
+      returning id, code
     ),
     lines_made as (
       insert into food_request_lines
@@ -60,10 +61,14 @@ export async function insertRequests(
         dietary_category: 'text',
         quantity: 'int',
       })}
+    ),
+    events_made as (
+      insert into food_request_events (id, foodbank_id, request_id, status, actor_id, created_at)
+      select event_id, foodbank_id, id, ${first.status}, ${actor.user_id}::uuid, ${first.created_at}::timestamptz
+      from submitted
     )
-    insert into food_request_events (id, foodbank_id, request_id, status, actor_id, created_at)
-    select event_id, foodbank_id, id, ${first.status}, ${actor.user_id}::uuid, ${first.created_at}::timestamptz
-    from submitted`.execute(tx);
+    select id, code from requests_made`.execute(tx);
+  return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
 /** Ignores case and accents. In the order of adding. */

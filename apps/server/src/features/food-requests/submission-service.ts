@@ -29,22 +29,26 @@ export type Submitted = FoodRequest & { requests: FoodRequest[] };
 export async function submitRequest(ctx: Context, actor: Actor, submission: Submission): Promise<Submitted> {
   const now = ctx.clock.now();
   const drafts = await draftRequests(ctx, actor, submission, now);
-  const mails = drafts.map((draft) => composeRequestMail(ctx, { ...draft, notes: null }, draft.place));
-  await inTransaction(ctx, async (tx) => {
+  const submitted = await inTransaction(ctx, async (tx) => {
     // Everything that adds to a person's cart or requests takes this lock: a concurrent submission waits here
     // and then counts this one.
     if (!(await lockPerson(tx, actor.user_id)).active) throw fail('unauthenticated');
     await refuseTooMany(tx, actor, drafts);
-    await queries.insertRequests(tx, actor, drafts);
+    const codes = await queries.insertRequests(tx, actor, drafts);
+    const inserted = drafts.map(({ request, lines, place }): Inserted => {
+      const code = codes.get(request.id)!; // every insert returns its code
+      return { request: { ...request, code }, lines, place };
+    });
     await emptyCart(tx, actor.user_id);
+    const mails = inserted.map((made) => composeRequestMail(ctx, { ...made, notes: null }, made.place));
     await queueMails(ctx, tx, mails);
     // Last, because concurrent changes of the same items wait from here to the commit.
-    await reserve(tx, { actor_id: actor.user_id, now }, drafts);
+    await reserve(tx, { actor_id: actor.user_id, now }, inserted);
+    return inserted;
   });
-  const lines = drafts.flatMap((draft) => draft.lines);
   const requests = presentRequests(
-    drafts.map(({ request }) => request),
-    lines,
+    submitted.map(({ request }) => request),
+    submitted.flatMap(({ lines }) => lines),
     'recipient',
   );
   return { ...requests[0]!, requests }; // a submission has at least one line and thus a request
@@ -52,11 +56,13 @@ export async function submitRequest(ctx: Context, actor: Actor, submission: Subm
 
 /** A request to one food bank, computed before anything is locked. */
 interface Draft {
-  request: RequestRow;
+  request: Omit<RequestRow, 'code'>;
   /** `index`: place among the submitted lines. */
   lines: (LineRow & { index: number })[];
   place: queries.PickupPlace;
 }
+
+type Inserted = Omit<Draft, 'request'> & { request: RequestRow };
 
 async function draftRequests(
   ctx: Context,
@@ -80,7 +86,7 @@ function requestRow(
   { place, lines }: { place: queries.PickupPlace; lines: readonly MatchedLine[] },
   actor: Actor,
   submission: Submission & { pickup: LocalTime; now: Date },
-): RequestRow {
+): Draft['request'] {
   const { pickup, now } = submission;
   return {
     id: newId(),
@@ -128,9 +134,13 @@ async function refuseTooMany(tx: Tx, { user_id }: Actor, drafts: readonly Draft[
 }
 
 /** Reserves the stock of all lines. Throws `insufficient_stock` with the indexes of the submitted lines. */
-async function reserve(tx: Tx, by: { actor_id: string; now: Date }, drafts: readonly Draft[]): Promise<void> {
-  const moves = drafts.flatMap(({ request, lines }) => rules.stockMoves(request, lines));
-  const lines = drafts.flatMap((draft) => draft.lines);
+async function reserve(
+  tx: Tx,
+  by: { actor_id: string; now: Date },
+  requests: readonly Inserted[],
+): Promise<void> {
+  const moves = requests.flatMap(({ request, lines }) => rules.stockMoves(request, lines));
+  const lines = requests.flatMap((request) => request.lines);
   await moveStock(tx, by, moves, ({ item_id }) => lines.find((line) => line.item_id === item_id)?.index);
 }
 

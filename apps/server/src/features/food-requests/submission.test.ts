@@ -94,7 +94,7 @@ describe('submitting a request', () => {
       expect(movement).toMatchObject({
         kind: 'reserved',
         actor_id: recipient.actor.user_id,
-        reason: `#${request._id.slice(-8)}`,
+        reason: request.code,
       });
   });
 

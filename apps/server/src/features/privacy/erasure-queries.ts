@@ -93,7 +93,7 @@ export async function wipeRequestsOf(tx: Tx, { id }: Leaver): Promise<void> {
   const ids = rows.map((row) => row.id);
   await wipeRequestTexts(tx, ids);
   await sql`update food_requests r set search_text = fold_text(concat_ws(' ',
-      (select string_agg(l.item_name, ' ' order by l.position) from food_request_lines l where l.request_id = r.id), r.id))
+      (select string_agg(l.item_name, ' ' order by l.position) from food_request_lines l where l.request_id = r.id), r.id, code_words(r.code)))
     where recipient_id = ${id}`.execute(tx);
 }
 

@@ -18,4 +18,5 @@ export const presentRead = (row: ReadRow): RecordRead => ({
   reader_role: row.reader_role,
   foodbank_name: row.foodbank_name,
   record_id: row.record_id,
+  record_code: row.record_code,
 });

@@ -17,7 +17,7 @@ import { defineExport, wantedRows, type ExportCall } from './export-report.ts';
 /** Food requests by day of submission, latest first. Leaves out health data and free-text wishes. */
 export const requestsExport = defineExport({
   columns: {
-    number: { en: 'Number', es: 'Número', fr: 'Numéro' },
+    code: { en: 'Code', es: 'Código', fr: 'Code' },
     request_date: { en: 'Submitted', es: 'Enviada', fr: 'Envoyée le' },
     status: { en: 'Status', es: 'Estado', fr: 'État' },
     pickup_date: { en: 'Pickup date', es: 'Fecha para recoger', fr: 'Date de ramassage' },
@@ -43,7 +43,7 @@ export const requestsExport = defineExport({
 /** Donations by the day they were offered, latest first. */
 export const donationsExport = defineExport({
   columns: {
-    number: { en: 'Number', es: 'Número', fr: 'Numéro' },
+    code: { en: 'Code', es: 'Código', fr: 'Code' },
     offered_date: { en: 'Offered', es: 'Ofrecida', fr: 'Offert le' },
     status: { en: 'Status', es: 'Estado', fr: 'État' },
     product_name: { en: 'Product', es: 'Producto', fr: 'Produit' },
@@ -124,7 +124,6 @@ async function* rowsOf<Row extends { id: string; foodbank_id: string }>(
     );
     yield rows.map((row) => ({
       ...row,
-      number: row.id.slice(-8),
       foodbank: places.get(row.foodbank_id)?.name ?? null,
       _id: row.id,
     }));

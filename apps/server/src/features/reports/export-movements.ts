@@ -1,4 +1,5 @@
 import { localTime } from '@nourish/contract/calendar';
+import { splitReason } from '@nourish/contract/codes';
 import { defineExport, wantedRows, type ExportCall } from './export-report.ts';
 import { selectMovementSteps, type MovementFilter, type MovementStep } from './movements-queries.ts';
 import { filterOf } from './movements-service.ts';
@@ -38,12 +39,13 @@ async function* rowsOf({ ctx, places, here }: ExportCall, filter: MovementFilter
         ...row,
         time: localTime(row.created_at, place.time_zone).time.slice(0, 5),
         on_hand_delta: row.quantity_delta + row.reserved_delta,
-        request: numberOf(row.request_id),
-        donation: numberOf(row.donation_id),
+        request: row.request_id === null ? null : codeOf(row),
+        donation: row.donation_id === null ? null : codeOf(row),
         foodbank: place.name,
         _id: row.id,
       };
     });
 }
 
-const numberOf = (id: string | null): string | null => id?.slice(-8) ?? null;
+/** Reasons of requests and donations start with their code. */
+const codeOf = ({ reason }: { reason: string | null }) => splitReason(reason ?? '').code;

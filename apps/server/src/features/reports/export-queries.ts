@@ -50,6 +50,7 @@ export async function selectDaySteps(
 
 export interface RequestExportRow {
   id: string;
+  code: string;
   foodbank_id: string;
   recipient_id: string;
   request_date: string;
@@ -66,7 +67,7 @@ export interface RequestExportRow {
 /** Returns the requests with these ids, latest first, with their lines joined into one text. */
 export async function selectRequestsToExport(db: Db, ids: readonly string[]): Promise<RequestExportRow[]> {
   const { rows } = await sql<RequestExportRow>`
-    select r.id, r.foodbank_id, r.recipient_id, r.request_date, r.status, r.pickup_date, r.pickup_time,
+    select r.id, r.code, r.foodbank_id, r.recipient_id, r.request_date, r.status, r.pickup_date, r.pickup_time,
       u.name as recipient_name, case when u.erased_at is null then u.email end as recipient_email,
       r.total_items, r.fulfilled_date, (
         select coalesce(string_agg(l.item_name || ' × ' || l.quantity, '; ' order by l.position), '')
@@ -80,6 +81,7 @@ export async function selectRequestsToExport(db: Db, ids: readonly string[]): Pr
 
 export interface DonationExportRow {
   id: string;
+  code: string;
   foodbank_id: string;
   user_id: string | null;
   offered_date: string;
@@ -100,7 +102,7 @@ export interface DonationExportRow {
 
 export async function selectDonationsToExport(db: Db, ids: readonly string[]): Promise<DonationExportRow[]> {
   const { rows } = await sql<DonationExportRow>`
-    select d.id, d.foodbank_id, d.user_id, d.offered_date, d.status, d.product_name, d.category, d.quantity, d.unit,
+    select d.id, d.code, d.foodbank_id, d.user_id, d.offered_date, d.status, d.product_name, d.category, d.quantity, d.unit,
       d.donor_name, d.donor_email, d.donor_phone, d.pickup_date, d.pickup_time, d.received_date, d.received_quantity,
       i.item_name
     from donations d left join inventory_items i on i.id = d.item_id

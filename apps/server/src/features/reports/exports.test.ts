@@ -40,7 +40,7 @@ const readsOf = async ({ actor }: Person) =>
 
 /** A fulfilled request for two items, and a received donation. */
 async function makeStory(): Promise<
-  Scene & { donor: Person; numbers: { request: string; donation: string } }
+  Scene & { donor: Person; codes: { request: string; donation: string } }
 > {
   const scene = await makeScene(t.ctx, { name: 'Harvest Table' });
   const donor = await makePerson(t.ctx, { role: 'donor', name: 'Amara' });
@@ -56,8 +56,8 @@ async function makeStory(): Promise<
     const request = await makeRequest(t, scene, 'fulfilled', lines);
     const donation = await offerAccepted(t, scene, { productName: '@Soup' }, { token: donor.token });
     await stepTaken(t, scene.staff, donation._id, { status: 'received', reception: { quantity: 20 } });
-    const numbers = { request: request._id.slice(-8), donation: donation._id.slice(-8) };
-    return { ...scene, donor, numbers };
+    const codes = { request: request.code, donation: donation.code };
+    return { ...scene, donor, codes };
   });
 }
 
@@ -117,10 +117,10 @@ describe('all reports', () => {
 });
 
 test('the requests export lists items, recipient and days, and escapes formulas', async () => {
-  const { staff, recipient, numbers } = await makeStory();
+  const { staff, recipient, codes } = await makeStory();
   const [row] = await rowsOf(staff, { reportType: 'requests' });
   expect(row).toMatchObject({
-    Number: numbers.request,
+    Code: codes.request,
     Submitted: '2026-11-21',
     Status: 'fulfilled',
     Recipient: recipient.actor.name,
@@ -147,11 +147,11 @@ test('the requests export lists items, recipient and days, and escapes formulas'
 });
 
 test('the donations export lists offer, donor and outcome', async () => {
-  const { staff, donor, numbers } = await makeStory();
+  const { staff, donor, codes } = await makeStory();
   const rows = await rowsOf(staff, { reportType: 'donations', status: 'received' });
   expect(rows).toEqual([
     expect.objectContaining({
-      Number: numbers.donation,
+      Code: codes.donation,
       Offered: '2026-11-21',
       Product: "'@Soup",
       Unit: 'cans',
@@ -190,14 +190,14 @@ test('the users export lists people known to the food bank, without erased accou
 });
 
 test('the movements and stock exports use the days of the food bank', async () => {
-  const { staff, numbers } = await makeStory();
+  const { staff, codes } = await makeStory();
   const moves = await rowsOf(staff, { reportType: 'movements', kind: 'fulfilled' });
   expect(
     moves.map((row) => [row['Day'], row['Time'], row['Item'], row['Change on hand'], row['Request']]),
   ).toEqual(
     expect.arrayContaining([
-      ['2026-11-21', '22:00', "'=Beans", '-2', numbers.request],
-      ['2026-11-21', '22:00', 'Rice', '-3', numbers.request],
+      ['2026-11-21', '22:00', "'=Beans", '-2', codes.request],
+      ['2026-11-21', '22:00', 'Rice', '-3', codes.request],
     ]),
   );
   const stock = async (query: Record<string, string>) =>

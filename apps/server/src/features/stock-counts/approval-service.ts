@@ -124,8 +124,9 @@ function belowReserved(lines: readonly approvals.ApprovalLine[], holders: readon
           reserved: reserved_quantity,
           difference,
           requests: (heldBy.get(item_id) ?? []).map(
-            ({ _id, status, pickup_date, quantity: reservedUnits }) => ({
+            ({ _id, code, status, pickup_date, quantity: reservedUnits }) => ({
               _id,
+              code,
               status,
               pickup_date,
               quantity: reservedUnits,

@@ -107,7 +107,7 @@ export const selectHolders = (db: Db, item_ids: readonly string[]): Promise<Hold
   db
     .selectFrom('food_request_lines as l')
     .innerJoin('food_requests as r', 'r.id', 'l.request_id')
-    .select(['l.item_id', 'r.id as _id', 'r.status', 'r.pickup_date', 'l.quantity'])
+    .select(['l.item_id', 'r.id as _id', 'r.code', 'r.status', 'r.pickup_date', 'l.quantity'])
     .where('l.item_id', '=', sql<string>`any(${item_ids}::uuid[])`)
     .where('r.status', 'in', OPEN_REQUEST_STATUSES)
     .orderBy('r.pickup_date')
@@ -124,7 +124,7 @@ export const selectShortHolders = (
   db
     .selectFrom('stock_count_shortages as h')
     .innerJoin('food_requests as r', 'r.id', 'h.request_id')
-    .select(['h.item_id', 'r.id as _id', 'r.status', 'r.pickup_date', 'h.quantity'])
+    .select(['h.item_id', 'r.id as _id', 'r.code', 'r.status', 'r.pickup_date', 'h.quantity'])
     .where('h.count_id', '=', count_id)
     .where('h.item_id', '=', sql<string>`any(${item_ids}::uuid[])`)
     .orderBy('r.pickup_date')

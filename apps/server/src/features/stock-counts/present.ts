@@ -44,5 +44,5 @@ export const presentLine = (row: LineRow, holders: readonly Holder[] = []): Stoc
   shortage: row.shortage,
   held_by: holders
     .filter(({ item_id }) => item_id === row.item_id)
-    .map(({ _id, status, pickup_date, quantity }) => ({ _id, status, pickup_date, quantity })),
+    .map(({ _id, code, status, pickup_date, quantity }) => ({ _id, code, status, pickup_date, quantity })),
 });

@@ -156,7 +156,7 @@ test('offers of one address are found and declined together, with one mail', asy
   );
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text_body).toContain('We cannot take that much.');
-  for (const { number } of offered) expect(mails[0]?.text_body).toContain(`#${number}`);
+  for (const { code } of offered) expect(mails[0]?.text_body).toContain(code);
 });
 
 test('offers of many addresses to one food bank are found, unless it gets as many on that day every week', async () => {

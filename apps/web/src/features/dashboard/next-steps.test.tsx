@@ -132,14 +132,14 @@ test('shows a recipient the status of the open request and its pickup details', 
     requests: [makeRequest({ _id: idOf(1), status: 'fulfilled' }), open],
   });
   const request = await firstPanel('Your request');
-  const shown = within(await request.findByRole('article', { name: 'Request #00000300' }));
+  const shown = within(await request.findByRole('article', { name: 'Request LS-300' }));
   shown.getByText('Ready for Pickup');
   shown.getByText('Your food is packed and waiting for you.');
   shown.getByText(new RegExp(formatDate(open.pickup_date, 'en', 'long')));
   await shown.findByText('Tomorrow');
   await shown.findByText('145 Lantern Street, Toronto');
   shown.getByText(/^Bags or a box/);
-  const details = shown.getByRole('link', { name: 'View details of request 00000300' });
+  const details = shown.getByRole('link', { name: 'View details of request LS-300' });
   expect(details.getAttribute('href')).toBe(paths.requestDetails(open._id));
 });
 
@@ -149,7 +149,7 @@ test('does not comment on the pickup day before the food bank’s time zone has 
     { 'GET /api/foodbanks': () => new Promise(() => {}) },
   );
   const request = await firstPanel('Your request');
-  await request.findByRole('article', { name: 'Request #00000300' });
+  await request.findByRole('article', { name: 'Request LS-300' });
   expect(request.queryByText(/^This day has passed/)).toBeNull();
 });
 
@@ -158,8 +158,8 @@ test('shows the next pickup first and reports a missed day', async () => {
     makeRequest({ _id: idOf(number), foodbank_id: here._id, pickup_date: addDays(today, days) });
   fakeDashboardApi({ role: 'recipient', requests: [at(301, 4), at(302, -1)] });
   const requests = await firstPanel('Your requests');
-  await requests.findByRole('article', { name: 'Request #00000302' });
-  requests.getByRole('link', { name: /^Request 00000301 pickup/ });
+  await requests.findByRole('article', { name: 'Request LS-302' });
+  requests.getByRole('link', { name: /^Request LS-301 pickup/ });
   await requests.findByText(/^This day has passed\./);
 });
 

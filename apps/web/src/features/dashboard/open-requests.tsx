@@ -18,7 +18,7 @@ import { useCart } from '../carts/use-cart.ts';
 import { foodBanksQuery, useTimeZone } from '../food-banks/api.ts';
 import { myRequestsQuery } from '../food-requests/api.ts';
 import { PickupMoment } from '../food-requests/pickup-moment.tsx';
-import { RequestStatusBadge, shortId } from '../food-requests/status.tsx';
+import { RequestStatusBadge } from '../food-requests/status.tsx';
 import { NextStep } from './next-step.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { RequestLine } from './request-line.tsx';
@@ -102,15 +102,14 @@ function OpenRequest({ request }: { request: FoodRequest }) {
   const titleId = useId();
   // Today depends on the food bank's time zone; until it has loaded, omit relative days.
   const zone = useTimeZone(request.foodbank_id);
-  const { status, pickup_date } = request;
-  const id = shortId(request._id);
+  const { code, status, pickup_date } = request;
   const inDays = zone === undefined ? null : daysBetween(todayIn(zone), pickup_date);
   const day = inDays === 0 ? 'today' : inDays === 1 ? 'tomorrow' : null;
   return (
     <article aria-labelledby={titleId} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 id={titleId} className="text-lg">
-          {t('requests:requestNumber', { id })}
+          {t('requests:requestNumber', { code })}
         </h3>
         <RequestStatusBadge status={status} />
       </div>
@@ -141,7 +140,7 @@ function OpenRequest({ request }: { request: FoodRequest }) {
           <dd>
             <ul className="flex flex-col gap-1">
               <li>{t('openRequest.bringBags')}</li>
-              <li>{t('openRequest.bringNumber', { id })}</li>
+              <li>{t('openRequest.bringNumber', { code })}</li>
             </ul>
           </dd>
         </div>
@@ -150,7 +149,7 @@ function OpenRequest({ request }: { request: FoodRequest }) {
         to={paths.requestDetails(request._id)}
         variant="secondary"
         className="self-start"
-        aria-label={t('openRequest.detailsLabel', { id })}
+        aria-label={t('openRequest.detailsLabel', { code })}
       >
         {t('openRequest.details')}
       </LinkButton>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
-import { RequestStatusBadge, shortId } from '../food-requests/status.tsx';
+import { RequestStatusBadge } from '../food-requests/status.tsx';
 
 interface RequestLineProps {
   request: FoodRequest;
@@ -21,7 +21,7 @@ export function RequestLine({ request, place }: RequestLineProps) {
         className="-mx-2 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md px-2 py-2 hover:bg-sunken"
       >
         <span>
-          <span className="font-semibold">{t('activity.request', { id: shortId(request._id) })}</span>{' '}
+          <span className="font-semibold">{t('activity.request', { code: request.code })}</span>{' '}
           <span className="text-muted max-sm:block">
             {t('activity.pickup', {
               date: formatDate(request.pickup_date, 'medium'),

@@ -37,7 +37,7 @@ export function DonationDetails({ donation, isStaff }: DonationDetailsProps) {
       <PageHeader
         title={donation.productName}
         intro={t(isUnannounced(donation) ? 'details.introReceived' : 'details.intro', {
-          number: donation.number,
+          code: donation.code,
           when: formatInstant(donation.created_at, foodBank?.time_zone),
         })}
       />
@@ -72,7 +72,7 @@ const linkClass = 'inline-flex min-h-11 max-w-full items-center gap-2 self-start
 
 function DonorCard({ donation }: { donation: Donation }) {
   const { t } = useTranslation('donations');
-  const subject = t('details.mailSubject', { number: donation.number });
+  const subject = t('details.mailSubject', { code: donation.code });
   return (
     <Card as="section" aria-labelledby="donor" className="flex flex-col">
       <h2 id="donor" className="text-sm font-normal text-muted">

@@ -81,7 +81,7 @@ test('sends the form with the image, shows thanks and keeps the donor’s detail
 
   const heading = await screen.findByRole('heading', { name: /^Donation submitted successfully!/ });
   expect(document.activeElement).toBe(heading);
-  screen.getByText(/Your number, should you call: 00000300/);
+  screen.getByText(/give this code: LS-300/);
   screen.getByRole('link', { name: 'Sign up as a donor' });
   expect(Object.fromEntries(forms[0] ?? [])).toMatchObject({
     productName: 'Canned tomatoes',

@@ -29,7 +29,7 @@ export function DonationThanks({ donation, isGuest, onAnother }: DonationThanksP
     amount: amount(donation),
     place: donation.foodbank_name,
     email: donation.donorEmail,
-    number: donation.number,
+    code: donation.code,
     date: formatDate(donation.scheduledPickupDate, 'long'),
     time: formatTime(donation.scheduledPickupTime),
   };

@@ -49,7 +49,7 @@ export function QueueRow({ donation, day }: QueueRowProps) {
           <CategoryName category={donation.category} /> · <DonorName donation={donation} />
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-          <span>{t('number', { number: donation.number })}</span>
+          <span>{donation.code}</span>
           {user?.role === 'admin' && <span>{donation.foodbank_name}</span>}
           {donation.has_image && (
             <span className="inline-flex items-center gap-1.5">

@@ -23,8 +23,9 @@ export const makeCartItem = (
   },
 });
 
-export const makeRequest = (changes: Partial<FoodRequest> = {}): FoodRequest => ({
-  _id: idOf(300),
+export const makeRequest = ({ _id = idOf(300), ...changes }: Partial<FoodRequest> = {}): FoodRequest => ({
+  _id,
+  code: `LS-${Number(_id.slice(-8))}`,
   foodbank_id: idOf(100),
   foodbank_name: 'Lantern Street Food Bank',
   status: 'pending',

@@ -37,6 +37,7 @@ const read = (changes: Partial<RecordRead>): RecordRead => ({
   reader_role: 'staff',
   foodbank_name: 'Nourish Downtown',
   record_id: idOf(7),
+  record_code: 'LS-427',
   ...changes,
 });
 const consents: Consent[] = [
@@ -84,10 +85,10 @@ test('shows who read the records, by day and with the reason', async () => {
   });
   const today = within(await screen.findByRole('region', { name: 'Saturday, November 21, 2026' }));
   expect(today.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Sara Nkemelu, Nourish DowntownOpened your request #00000007 · 3 times',
+    'Sara Nkemelu, Nourish DowntownOpened your request LS-427 · 3 times',
     'Sara Nkemelu, AdministratorSaw your name in a list of accounts',
   ]);
-  expect(today.getByRole('link', { name: 'request #00000007' }).getAttribute('href')).toBe(
+  expect(today.getByRole('link', { name: 'request LS-427' }).getAttribute('href')).toBe(
     paths.requestDetails(idOf(7)),
   );
   within(screen.getByRole('region', { name: 'Friday, November 20, 2026' })).getByText(

@@ -105,11 +105,11 @@ function ReadEntry({ read }: { read: RecordRead }) {
 }
 
 /** The action, with a link to the record if it has a page. */
-function ReadAction({ read: { kind, record_id } }: { read: RecordRead }) {
+function ReadAction({ read: { kind, record_id, record_code } }: { read: RecordRead }) {
   const { t } = useTranslation('privacy-rights');
   return (
     <MarkedText marks={{ record: (words) => <TextLink to={pageOf(kind, record_id)}>{words}</TextLink> }}>
-      {t(`reads.kinds.${kind}`, { number: record_id?.slice(-8) })}
+      {t(`reads.kinds.${kind}`, { code: record_code })}
     </MarkedText>
   );
 }

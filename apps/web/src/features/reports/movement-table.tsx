@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
-import { reasonOf, shortNumber } from '../stock/movements.ts';
+import { codeOf, reasonOf } from '../stock/movements.ts';
 import type { Movements } from './api.ts';
 import { ItemLink } from './figure.tsx';
 
@@ -73,12 +73,12 @@ function Reason({ row }: { row: Row }) {
     <span className="flex flex-col items-end wrap-anywhere sm:items-start">
       {requestId && (
         <TextLink isAlone to={paths.requestDetails(requestId)}>
-          {t('history.request', { number: shortNumber(requestId) })}
+          {t('history.request', { code: codeOf(row) })}
         </TextLink>
       )}
       {donationId && (
         <TextLink isAlone to={paths.donation(donationId)}>
-          {t('history.donation', { number: shortNumber(donationId) })}
+          {t('history.donation', { code: codeOf(row) })}
         </TextLink>
       )}
       {words}

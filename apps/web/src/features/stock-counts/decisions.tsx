@@ -73,12 +73,12 @@ export function HeldBy({ requests }: { requests: readonly HoldingRequest[] }) {
   if (requests.length === 0) return null;
   return (
     <ul aria-label={t('heldBy.label')} className="flex flex-col">
-      {requests.map(({ _id, status, pickup_date, quantity }) => {
+      {requests.map(({ _id, code, status, pickup_date, quantity }) => {
         const known = REQUEST_STATUSES.find((each) => each === status);
         return (
           <li key={_id} className="text-sm">
             <TextLink to={paths.requestDetails(_id)} className="inline-flex min-h-11 items-center">
-              {t('heldBy.request', { number: _id.slice(-8) })}
+              {t('heldBy.request', { code })}
             </TextLink>{' '}
             {t('heldBy.facts', {
               units: formatNumber(quantity),

@@ -242,7 +242,9 @@ test('asks for a decision on lines below the reserved quantity before it approve
             item_name: 'Basmati rice',
             available: 19,
             reserved: 5,
-            requests: [{ _id: requestId, status: 'approved', pickup_date: '2026-11-25', quantity: 5 }],
+            requests: [
+              { _id: requestId, code: 'LS-427', status: 'approved', pickup_date: '2026-11-25', quantity: 5 },
+            ],
           },
         ],
       });
@@ -253,7 +255,7 @@ test('asks for a decision on lines below the reserved quantity before it approve
   await user.click((await dialog('Approve this count?')).getByRole('button', { name: 'Approve Count' }));
   await screen.findByText('1 item needs your decision');
   screen.getByText('Basmati rice: 2 on the shelf, 5 reserved');
-  expect(screen.getByRole('link', { name: `Request ${requestId.slice(-8)}` }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Request LS-427' }).getAttribute('href')).toBe(
     paths.requestDetails(requestId),
   );
   const approve = screen.getByRole<HTMLButtonElement>('button', { name: 'Approve Count' });
@@ -284,7 +286,9 @@ test('shows the outcome of each line of a closed count', async () => {
     outcome: 'to_zero' as const,
     applied_quantity: -19,
     shortage: 3,
-    held_by: [{ _id: idOf(900), status: 'cancelled', pickup_date: '2026-11-25', quantity: 5 }],
+    held_by: [
+      { _id: idOf(900), code: 'LS-900', status: 'cancelled', pickup_date: '2026-11-25', quantity: 5 },
+    ],
   };
   fakeCount({
     lines: [line],

@@ -27,7 +27,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { itemQuery, movementsQuery } from './api.ts';
 import { Figures } from './figures.tsx';
-import { changeOf, reasonOf, shortNumber } from './movements.ts';
+import { changeOf, codeOf, reasonOf } from './movements.ts';
 
 interface HistoryDrawerProps {
   /** Id of the item; '' closes the drawer. */
@@ -163,12 +163,12 @@ function MovementEntry({ movement, timeZone }: MovementEntryProps) {
         {words && <p className="wrap-anywhere">{words}</p>}
         {requestId && (
           <TextLink isAlone to={paths.requestDetails(requestId)} className="self-start">
-            {t('history.request', { number: shortNumber(requestId) })}
+            {t('history.request', { code: codeOf(movement) })}
           </TextLink>
         )}
         {donationId && (
           <TextLink isAlone to={paths.donation(donationId)} className="self-start">
-            {t('history.donation', { number: shortNumber(donationId) })}
+            {t('history.donation', { code: codeOf(movement) })}
           </TextLink>
         )}
         <p className="text-sm text-muted">

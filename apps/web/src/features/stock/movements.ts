@@ -1,4 +1,5 @@
 import type { StockMovement } from '@nourish/contract';
+import { splitReason } from '@nourish/contract/codes';
 import { readReason, type Reason } from './reasons.ts';
 
 /** In units: of the available quantity, else of the quantity on hand; null if neither changed. */
@@ -14,19 +15,15 @@ export function changeOf({
   return onHand === 0 ? null : { figure: 'onHand', units: onHand };
 }
 
-/** The short number of a request or donation: the last eight characters of its id. */
-export const shortNumber = (id: string) => id.slice(-8);
+type Cause = Pick<StockMovement, 'reason' | 'request_id' | 'donation_id'>;
 
-/** The reason of a movement. Drops the request or donation number at its start, which is shown as a link. */
-export function reasonOf({
-  reason,
-  request_id,
-  donation_id,
-}: Pick<StockMovement, 'reason' | 'request_id' | 'donation_id'>): Reason {
+/** The code of the request or donation of a movement, which the reason starts with; `''` without one. */
+export const codeOf = ({ reason, request_id, donation_id }: Cause): string =>
+  (request_id ?? donation_id) === null ? '' : (splitReason(reason ?? '').code ?? '');
+
+/** The reason of a movement, without the code at its start, which is shown as a link. */
+export function reasonOf({ reason, request_id, donation_id }: Cause): Reason {
   if (reason === null) return { choice: null, note: '' };
-  const cause = request_id ?? donation_id;
-  if (cause === null) return readReason(reason);
-  const number = `#${shortNumber(cause)}`;
-  const rest = reason.startsWith(number) ? reason.slice(number.length) : reason;
-  return { choice: null, note: rest.replace(/^:\s*/, '') };
+  if ((request_id ?? donation_id) === null) return readReason(reason);
+  return { choice: null, note: splitReason(reason).note };
 }

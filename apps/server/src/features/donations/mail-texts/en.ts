@@ -86,8 +86,8 @@ export const en: DonationMailTexts = {
   },
   action: 'See my donation',
   facts: {
-    number: 'Donation number',
-    numbers: 'Donation numbers',
+    code: 'Donation code',
+    codes: 'Donation codes',
     donation: 'Donation',
     wish: 'Preferred time',
     day: 'Day',

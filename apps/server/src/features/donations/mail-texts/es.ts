@@ -86,8 +86,8 @@ export const es: DonationMailTexts = {
   },
   action: 'Ver mi donación',
   facts: {
-    number: 'Número de donación',
-    numbers: 'Números de donación',
+    code: 'Código de la donación',
+    codes: 'Códigos de las donaciones',
     donation: 'Donación',
     wish: 'Momento preferido',
     day: 'Día',

@@ -86,8 +86,8 @@ export const fr: DonationMailTexts = {
   },
   action: 'Voir mon don',
   facts: {
-    number: 'Numéro du don',
-    numbers: 'Numéros des dons',
+    code: 'Code du don',
+    codes: 'Codes des dons',
     donation: 'Don',
     wish: 'Moment souhaité',
     day: 'Jour',

@@ -27,8 +27,8 @@ export interface DonationMailTexts extends Record<DonorMail, DonorText> {
   donations_many: StaffText;
   action: string;
   facts: {
-    number: string;
-    numbers: string;
+    code: string;
+    codes: string;
     donation: string;
     /** Day and time that the donor wished for. */
     wish: string;

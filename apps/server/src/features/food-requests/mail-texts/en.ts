@@ -2,7 +2,7 @@ import type { FoodRequestMailTexts } from './texts.ts';
 
 const notes = 'Message from the food bank';
 const bring =
-  'Please bring bags or a box for your food. Someone else may come for you: give them your name and the request number.';
+  'Please bring bags or a box for your food. Someone else may come for you: give them your name and the request code.';
 
 export const en: FoodRequestMailTexts = {
   request_submitted: {
@@ -60,7 +60,7 @@ export const en: FoodRequestMailTexts = {
   },
   action: 'See my request',
   facts: {
-    number: 'Request number',
+    code: 'Request code',
     day: 'Pickup day',
     time: 'Pickup time',
     place: 'Place',

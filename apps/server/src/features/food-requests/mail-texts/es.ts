@@ -2,7 +2,7 @@ import type { FoodRequestMailTexts } from './texts.ts';
 
 const notes = 'Mensaje del banco de alimentos';
 const bring =
-  'Traiga bolsas o una caja para sus alimentos. También puede venir otra persona por usted: dele su nombre y el número de solicitud.';
+  'Traiga bolsas o una caja para sus alimentos. También puede venir otra persona por usted: dele su nombre y el código de la solicitud.';
 
 export const es: FoodRequestMailTexts = {
   request_submitted: {
@@ -62,7 +62,7 @@ export const es: FoodRequestMailTexts = {
   },
   action: 'Ver mi solicitud',
   facts: {
-    number: 'Número de solicitud',
+    code: 'Código de la solicitud',
     day: 'Día para recoger',
     time: 'Hora para recoger',
     place: 'Lugar',

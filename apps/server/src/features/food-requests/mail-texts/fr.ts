@@ -2,7 +2,7 @@ import type { FoodRequestMailTexts } from './texts.ts';
 
 const notes = 'Message de la banque alimentaire';
 const bring =
-  'Apportez des sacs ou une boîte pour vos aliments. Une autre personne peut venir à votre place\u00a0: donnez-lui votre nom et le numéro de la demande.';
+  'Apportez des sacs ou une boîte pour vos aliments. Une autre personne peut venir à votre place\u00a0: donnez-lui votre nom et le code de la demande.';
 
 export const fr: FoodRequestMailTexts = {
   request_submitted: {
@@ -62,7 +62,7 @@ export const fr: FoodRequestMailTexts = {
   },
   action: 'Voir ma demande',
   facts: {
-    number: 'Numéro de la demande',
+    code: 'Code de la demande',
     day: 'Jour du ramassage',
     time: 'Heure du ramassage',
     place: 'Lieu',

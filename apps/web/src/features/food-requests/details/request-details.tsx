@@ -45,8 +45,13 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
         <BackToList isStaff={isStaff} />
         {notice}
         <PageHeader
-          title={t('requestNumber', { id: shortId(request._id) })}
-          intro={t('submittedOn', { date: formatDate(request.request_date, 'long') })}
+          title={t('requestNumber', { code: request.code })}
+          intro={
+            <>
+              {t('submittedOn', { date: formatDate(request.request_date, 'long') })}
+              <span className="text-sm"> · {shortId(request._id)}</span>
+            </>
+          }
           actions={<Actions request={request} />}
         />
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">

@@ -18,8 +18,11 @@ export function RequestCard({ request }: { request: FoodRequest }) {
     <Card as="li" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
-          <h2 className="text-lg">{t('requestNumber', { id: shortId(request._id) })}</h2>
-          <p className="text-sm text-muted">{t('submittedOn', { date: formatDate(request.request_date) })}</p>
+          <h2 className="text-lg">{t('requestNumber', { code: request.code })}</h2>
+          <p className="text-sm text-muted">
+            {t('submittedOn', { date: formatDate(request.request_date) })}
+            <span className="text-xs"> · {shortId(request._id)}</span>
+          </p>
         </div>
         <RequestStatusBadge status={request.status} />
       </div>

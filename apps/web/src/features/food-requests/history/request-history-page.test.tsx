@@ -50,7 +50,7 @@ test("shows each request with its status, and the totals of the caller's request
   await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
   const [first] = await screen.findAllByRole('listitem');
   if (!first) throw new Error('no request is shown');
-  within(first).getByText('Request #00000011');
+  within(first).getByText('Request LS-11');
   within(first).getByText('Pending Review');
   within(first).getByText('Peanuts');
   await screen.findByText('12');
@@ -69,8 +69,8 @@ test('a filter shows only its requests and is written to the URL', async () => {
   const { router } = await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
   const filter = await screen.findByRole('button', { name: 'Completed' });
   await userEvent.click(filter);
-  await waitFor(() => expect(screen.queryByText('Request #00000011')).toBeNull());
-  await screen.findByText('Request #00000012');
+  await waitFor(() => expect(screen.queryByText('Request LS-11')).toBeNull());
+  await screen.findByText('Request LS-12');
   expect(router.state.location.search).toBe('?status=fulfilled');
   expect(filter.getAttribute('aria-pressed')).toBe('true');
 });
@@ -98,5 +98,5 @@ test('shows the error and retries', async () => {
   await screen.findByText('The server stumbled.');
   isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByText('Request #00000011');
+  await screen.findByText('Request LS-11');
 });

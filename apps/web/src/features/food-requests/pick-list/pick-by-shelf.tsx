@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
-import { shortId } from '../status.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
 import { initialsOf, type Shelf, shelvesOf } from './pick-list.ts';
 import { PickWarnings, TickBox } from './pick-sheet.tsx';
@@ -97,7 +96,7 @@ function BagLabel({ request }: { request: FoodRequest }) {
   return (
     <>
       <span className="whitespace-nowrap">
-        {initials} #{shortId(request._id)}
+        {initials} {request.code}
       </span>{' '}
       <span className="whitespace-nowrap">
         {formatDate(request.pickup_date, 'short')}, {formatTime(request.pickup_time)}

@@ -4,7 +4,6 @@ import { useDates } from '../../../lib/dates.ts';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { DayFilter } from '../queue/queue-filter-bar.tsx';
-import { shortId } from '../status.tsx';
 
 /** `sheets`: one page per request. `shelves`: one combined list, ordered by storage location. */
 export type PickListLayout = 'sheets' | 'shelves';
@@ -43,10 +42,10 @@ export function PickListOptions({
       {requests.length > 1 && (
         <CheckboxGroup
           label={t('pickList.included')}
-          options={requests.map(({ _id, recipient, pickup_date, pickup_time }) => ({
+          options={requests.map(({ _id, code, recipient, pickup_date, pickup_time }) => ({
             value: _id,
             label: t('pickList.option', {
-              name: recipient?.name ?? shortId(_id),
+              name: recipient?.name ?? code,
               day: formatDate(pickup_date, 'short'),
               time: formatTime(pickup_time),
             }),

@@ -2,7 +2,6 @@ import type { FoodRequest } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
-import { shortId } from '../status.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
 import { initialsOf, shelvesOf } from './pick-list.ts';
 
@@ -20,14 +19,14 @@ export function PickSheet({ request }: { request: FoodRequest }) {
         </div>
         <div className="flex flex-wrap justify-between gap-x-6">
           <p>
-            {t('requestNumber', { id: shortId(request._id) })} · {request.foodbank_name}
+            {t('requestNumber', { code: request.code })} · {request.foodbank_name}
           </p>
           <p>{formatDate(request.pickup_date, 'long')}</p>
         </div>
       </header>
       <PickWarnings request={request} />
       <table
-        aria-label={t('requestNumber', { id: shortId(request._id) })}
+        aria-label={t('requestNumber', { code: request.code })}
         className="mt-4 w-full text-left wrap-break-word"
       >
         <thead>

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useSetRequestStatus } from '../api.ts';
-import { isOpen, knownStatus, RequestStatusBadge, shortId, STAFF_STEPS, type Step } from '../status.tsx';
+import { isOpen, knownStatus, RequestStatusBadge, STAFF_STEPS, type Step } from '../status.tsx';
 import { Fold } from '../line-list.tsx';
 import { QueueNotes } from './queue-notes.tsx';
 import { StepButtons } from './staff-actions.tsx';
@@ -44,7 +44,7 @@ export function QueueRow({ request, hasDay, place, failure, onFailure, onAsk }: 
   const status = knownStatus(request.status);
   // Staff cannot change the status of their own requests.
   const isOwn = user !== null && request.recipient?._id === user._id;
-  const name = request.recipient?.name ?? t('requestNumber', { id: shortId(request._id) });
+  const name = request.recipient?.name ?? t('requestNumber', { code: request.code });
 
   const onStep = async (step: Step) => {
     onFailure(null);
@@ -84,7 +84,7 @@ export function QueueRow({ request, hasDay, place, failure, onFailure, onAsk }: 
             </TextLink>
           </h3>
           <p className="text-sm text-muted">
-            {t('requestNumber', { id: shortId(request._id) })}
+            {t('requestNumber', { code: request.code })}
             {user?.role === 'admin' && ` · ${request.foodbank_name}`}
           </p>
         </div>

@@ -5,7 +5,7 @@ import { errorMessage, isConflict } from '../../../lib/api-error.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSetRequestStatus } from '../api.ts';
-import { shortId, type Step } from '../status.tsx';
+import type { Step } from '../status.tsx';
 import { useStepToast } from './use-step-toast.ts';
 
 interface StatusDialogProps {
@@ -22,7 +22,7 @@ export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDial
   const setStatus = useSetRequestStatus();
   const showDone = useStepToast();
   const isReject = step === 'rejected';
-  const name = request.recipient?.name ?? shortId(request._id);
+  const name = request.recipient?.name ?? request.code;
 
   const onSubmit = async (notes: string) => {
     try {

@@ -6,7 +6,6 @@ import { useDates } from '../../../lib/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useTimeZone } from '../../food-banks/api.ts';
 import { requestQuery } from '../api.ts';
-import { shortId } from '../status.tsx';
 
 interface StepFailureProps {
   request: FoodRequest;
@@ -27,7 +26,7 @@ export function StepFailure({ request, error, onDismiss }: StepFailureProps) {
       {last && (
         <p>
           {t('overtaken', {
-            id: shortId(request._id),
+            code: request.code,
             name: request.recipient?.name ?? '',
             status: t(`status.${last.status}`),
             who: last.actor_name ?? t('somebody'),

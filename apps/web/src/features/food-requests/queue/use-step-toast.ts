@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useUndoRequestStatus } from '../api.ts';
-import { shortId, type Step } from '../status.tsx';
+import type { Step } from '../status.tsx';
 
 /** Returns a function that confirms a step in a toast, with Undo as long as the mail about it waits. */
 export function useStepToast(): (request: FoodRequest, step: Step) => void {
   const { t } = useTranslation(['requests', 'common']);
   const undo = useUndoRequestStatus();
-  return ({ _id, recipient }, step) => {
-    const name = recipient?.name ?? shortId(_id);
+  return ({ _id, code, recipient }, step) => {
+    const name = recipient?.name ?? code;
     const onAction = () =>
       void undo.mutateAsync({ id: _id, status: step }).then(
         () => showToast(t('step.undone', { name }), 'info'),
