@@ -171,6 +171,7 @@ const floors = [
     'messages',
     'stock-counts',
     'volunteers',
+    'assignments',
   ),
   forbid([`${WEB}/shell/**`], contractTypesOnly, {
     regex: '^(\\.\\./)+(routes|member-pages|main)\\.tsx$',

@@ -8,6 +8,7 @@ export interface Namespaces {
   carts: typeof import('../locales/en/carts.json');
   common: typeof import('../locales/en/common.json');
   dashboard: typeof import('../locales/en/dashboard.json');
+  'day-board': typeof import('../locales/en/staff/day-board.json');
   descriptions: typeof import('../locales/en/frames/descriptions.json');
   'donation-arrival': typeof import('../locales/en/staff/donation-arrival.json');
   'donation-form': typeof import('../locales/en/donation-form.json');

@@ -11,7 +11,8 @@ export interface OverlayProps {
   isDismissable?: boolean;
 }
 export interface DialogProps extends OverlayProps {
-  size?: 'sm' | 'md' | 'lg';
+  /** `full`: the whole window. */
+  size?: 'sm' | 'md' | 'lg' | 'full';
   /** `alertdialog` for a question that requires an answer. */
   role?: 'dialog' | 'alertdialog';
 }

@@ -8,7 +8,7 @@ import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import type { DialogProps, OverlayProps } from './dialog.tsx';
 
-const SIZES = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
+const SIZES = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', full: 'h-full' };
 
 /** The lazily loaded part of `Dialog`. */
 export const DialogOverlay = ({ size = 'md', ...props }: DialogProps) => (

@@ -81,7 +81,7 @@ test('records a received donation per line, tops up a known item and adds a new 
     .execute();
   const actor_id = staff.actor.user_id;
   expect(moves).toEqual([
-    { item_id: rice.id, kind: 'received', quantity_delta: 7, reason: `#${first.number}`, actor_id },
+    { item_id: rice.id, kind: 'received', quantity_delta: 7, reason: first.code, actor_id },
   ]);
   expect(await quantityOf(rice.id)).toBe(12);
   expect(await findStockDifferences(t.ctx.db)).toEqual([]);

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { countInFigures, daySpan } from '../../db/report-figures.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail, found } from '../../fail.ts';
+import { found } from '../../fail.ts';
 import type { FileResponse } from '../../http/respond.ts';
 import { paginationOf, type Paged, type Slice } from '../../http/pagination.ts';
 import { refuseBackwards } from '../../http/input.ts';
@@ -113,10 +113,9 @@ export async function getDonation(ctx: Context, actor: Actor, id: string): Promi
 /** For staff of the food bank. Throws `not_found`, also if there is no image. */
 export async function getImage(ctx: Context, actor: Actor, id: string): Promise<FileResponse> {
   const { scope } = scopeOf(actor, undefined);
-  const donation = await queries.selectDonation(ctx.db, scope, id);
-  if (donation?.image_key == null) throw fail('not_found');
-  const content = found(await readFile(ctx, donation.image_key));
-  return { name: `donation-${donation.code}.webp`, content };
+  const { code, image_key } = found(await queries.selectDonation(ctx.db, scope, id));
+  const content = found(image_key === null ? undefined : await readFile(ctx, image_key));
+  return { name: `donation-${code}.webp`, content };
 }
 
 /**

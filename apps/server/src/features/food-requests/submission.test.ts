@@ -47,6 +47,7 @@ describe('submitting a request', () => {
     expect(requests).toEqual([request]);
     expect(request).toEqual({
       _id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7/),
+      code: expect.stringMatching(/^[A-Z]{2}-\d+$/),
       foodbank_id,
       foodbank_name: expect.any(String),
       status: 'pending',

@@ -75,6 +75,8 @@ test.each([
       reader_role: 'staff',
       foodbank_name: expect.any(String),
       record_id: record === null ? null : records[record],
+      record_code:
+        record === 'request' || record === 'donation' ? expect.stringMatching(/^[A-Z]{2}-\d+$/) : null,
     },
   ]);
 });

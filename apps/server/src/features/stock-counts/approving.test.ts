@@ -235,6 +235,7 @@ describe('a shortage of reserved units', () => {
     expect(new Set(holding.map(({ _id }) => _id))).toEqual(new Set(held.map(({ _id }) => _id)));
     expect(holding[0]).toEqual({
       _id: expect.any(String),
+      code: expect.stringMatching(/^[A-Z]{2}-\d+$/),
       status: expect.stringMatching(/approved|pending/),
       pickup_date: requests.inDays(t.ctx, 2),
       quantity: expect.any(Number),

@@ -1,6 +1,6 @@
 import type { User } from '@nourish/contract';
 import { Heart, LogOut, ShoppingCart } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -19,6 +19,7 @@ import { useSignOut } from '../accounts/use-sign-out.ts';
 import { useCart } from '../carts/use-cart.ts';
 import { WishlistsDialog } from '../carts/wishlists-dialog.tsx';
 import { useManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { CardGrid } from './card-grid.tsx';
 import { MyActivity } from './my-activity.tsx';
 import { NextShift } from './next-shift.tsx';
@@ -27,6 +28,8 @@ import { OwnDonations } from './own-donations.tsx';
 import { QuickStats } from './quick-stats.tsx';
 import { TodaysShifts } from './todays-shifts.tsx';
 import { Waiting } from './waiting.tsx';
+
+const DayBoard = lazyWithTexts(async () => (await import('./day/day-board.tsx')).DayBoard, 'staff');
 
 /** `/dashboard`: start page of all roles. */
 export function DashboardPage() {
@@ -154,7 +157,7 @@ function NextSteps({ user }: { user: User }) {
 /** Panels of staff and administrators; administrators without a food bank see all. */
 function StaffPanels({ user }: { user: User }) {
   const { t } = useTranslation('dashboard');
-  const { foodBank } = useManagedFoodBank();
+  const { foodBank, query } = useManagedFoodBank();
   if (user.role === 'staff' && user.foodbank_id === null)
     return (
       <Alert tone="info" title={t('noFoodBank.title')}>
@@ -165,9 +168,18 @@ function StaffPanels({ user }: { user: User }) {
   const scope = user.role === 'admin' ? (user.foodbank_id ?? undefined) : undefined;
   return (
     <>
+      <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          {foodBank ? (
+            <DayBoard key={foodBank._id} foodBank={foodBank} />
+          ) : (
+            query.isPending && <Skeleton className="h-96" />
+          )}
+        </Suspense>
+        <TodaysShifts />
+      </div>
       <Waiting scope={scope} />
       <QuickStats scope={scope} today={foodBank && todayIn(foodBank.time_zone)} />
-      <TodaysShifts />
     </>
   );
 }

@@ -86,6 +86,10 @@ interface Served {
   records?: Volunteer[];
   requests?: FoodRequest[];
   donations?: Donation[];
+  /** Today's pickups at the food bank. */
+  pickups?: FoodRequest[];
+  /** The people of each shift. */
+  people?: VolunteerShift[];
   /** Units in the cart. */
   inCart?: number;
   waiting?: {
@@ -100,6 +104,7 @@ interface Served {
 /** A fake API with one user and the data of their dashboard; `routes` adds and overrides. */
 export function fakeDashboardApi({ role, user = {}, ...served }: Served, routes: FakeRoutes = {}) {
   const { shifts = [], assignments = [], records = [], requests = [], donations = [], waiting = {} } = served;
+  const { pickups = [], people = [] } = served;
   return fakeApi({
     'GET /api/auth/me': makeUser({ role, foodbank_id: role === 'staff' ? here._id : null, ...user }),
     'GET /api/foodbanks': [here, there],
@@ -108,6 +113,8 @@ export function fakeDashboardApi({ role, user = {}, ...served }: Served, routes:
     'GET /api/volunteers/me': records,
     'GET /api/food-requests/my-requests': requests,
     'GET /api/donations': donations,
+    'GET /api/food-requests': page(pickups),
+    'GET /api/volunteer-shifts/shift/:id': people,
     'GET /api/reports/dashboard': () => makeFigures(),
     'GET /api/food-requests/stats': { ...REQUESTS, ...waiting.requests },
     'GET /api/donations/stats': { ...DONATIONS, ...waiting.donations },

@@ -1,4 +1,4 @@
-import type { Shift } from '@nourish/contract';
+import type { Shift, VolunteerShift } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { dayQuery } from '../assignments/api.ts';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { shiftsBetweenQuery } from '../volunteers/api.ts';
 import { isOnDay, phaseOf, takesPlace, tallyOf } from '../volunteers/schedule/planned-shifts.ts';
@@ -29,7 +30,7 @@ export function TodaysShifts() {
   // Staff without a food bank.
   if (query.data && !foodBank) return null;
   return (
-    <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
+    <Card as="section" aria-labelledby={titleId} className="@container flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id={titleId} className="text-xl">
           {t('today.title')}
@@ -60,9 +61,11 @@ function Today({ foodBank }: { foodBank: ManagedFoodBank }) {
   const today = todayIn(foodBank.time_zone, new Date(now));
   // Starts yesterday, because a night shift may still be running.
   const query = useQuery(shiftsBetweenQuery(foodBank._id, addDays(today, -1), addDays(today, DAYS_AHEAD)));
+  const day = useQuery(dayQuery(foodBank._id, today));
   const { data } = query;
   if (!data) return <TodayPlaceholder query={query} />;
   const shifts = data.filter((shift) => isOnDay(shift, today, now));
+  const peopleOf = new Map(day.data?.map(({ shift, people }) => [shift._id, people]));
   const { gap } = tallyOf(data, now);
   return (
     <>
@@ -72,7 +75,7 @@ function Today({ foodBank }: { foodBank: ManagedFoodBank }) {
       ) : (
         <ul className="flex flex-col divide-y divide-line border-y border-line">
           {shifts.map((shift) => (
-            <TodaysShift key={shift._id} shift={shift} now={now} />
+            <TodaysShift key={shift._id} shift={shift} people={peopleOf.get(shift._id)} now={now} />
           ))}
         </ul>
       )}
@@ -108,13 +111,21 @@ function TodayPlaceholder({ query }: { query: QueryState }) {
   );
 }
 
-function TodaysShift({ shift, now }: { shift: Shift; now: number }) {
-  const { t } = useTranslation('volunteers');
+interface TodaysShiftProps {
+  shift: Shift;
+  /** Undefined until they are loaded. */
+  people: readonly VolunteerShift[] | undefined;
+  now: number;
+}
+
+function TodaysShift({ shift, people = [], now }: TodaysShiftProps) {
+  const { t } = useTranslation(['volunteers', 'dashboard']);
+  const attendance = attendanceOf(people);
   const { timeOf } = useShiftWords();
   return (
-    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 px-2 py-3 hover:bg-sunken sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_9rem_auto]">
-      <span className="text-muted tabular-nums max-sm:col-span-2">{timeOf(shift)}</span>
-      <span className="min-w-0 max-sm:col-span-2">
+    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 px-2 py-3 hover:bg-sunken @xl:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_9rem_auto]">
+      <span className="text-muted tabular-nums @max-xl:col-span-2">{timeOf(shift)}</span>
+      <span className="min-w-0 @max-xl:col-span-2">
         {/* Makes the whole line clickable. */}
         <Link
           to={paths.shiftView('assignments', { foodbank: shift.foodbank_id, shift: shift._id })}
@@ -123,14 +134,35 @@ function TodaysShift({ shift, now }: { shift: Shift; now: number }) {
           {shift.title}
         </Link>
         {shift.location && <span className="block text-sm text-muted">{shift.location}</span>}
+        {ATTENDANCE.map(
+          (state) =>
+            attendance[state].length > 0 && (
+              <span key={state} className="block text-sm wrap-anywhere">
+                {t(`dashboard:today.people.${state}`, { names: attendance[state].join(', ') })}
+              </span>
+            ),
+        )}
       </span>
       <SpotsFilled shift={shift} />
-      <span className="flex flex-wrap justify-end gap-2 sm:min-w-32">
+      <span className="flex flex-wrap justify-end gap-2 @xl:min-w-32">
         {phaseOf(shift, now) === 'running' && <StatusBadge tone="info">{t('planned.running')}</StatusBadge>}
         <GapBadge shift={shift} now={now} />
       </span>
     </li>
   );
+}
+
+const ATTENDANCE = ['in', 'expected', 'out'] as const;
+
+/** The names of the people of a shift: checked in, not yet, and checked out. */
+function attendanceOf(people: readonly VolunteerShift[]): Record<(typeof ATTENDANCE)[number], string[]> {
+  const namesOf = (...statuses: VolunteerShift['status'][]) =>
+    people.filter(({ status }) => statuses.includes(status)).map(({ volunteer_name }) => volunteer_name);
+  return {
+    in: namesOf('checked_in'),
+    expected: namesOf('assigned', 'confirmed'),
+    out: namesOf('completed'),
+  };
 }
 
 interface NothingTodayProps {

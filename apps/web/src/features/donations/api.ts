@@ -1,4 +1,5 @@
 import type { RouteInput } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, apiFile } from '../../lib/api.ts';
 import type { Attempt } from '../../lib/idempotency.ts';
@@ -45,6 +46,15 @@ const listQuery = (query: DonationsQuery, limit: number) =>
 
 /** A page of a food bank's donations, by pickup day. */
 export const queueQuery = (query: DonationsQuery) => ({ ...listQuery(query, QUEUE_PAGE_SIZE), ...REFRESHED });
+
+/** Donations that are expected at a food bank on a day, limited to one page of the maximum size. */
+export const dueDonationsQuery = (foodbank_id: string, day: string) => ({
+  ...listQuery(
+    { foodbank_id, status: 'scheduled', pickup_from: day, pickup_to: day, page: 1 },
+    LIMITS.pageSize,
+  ),
+  ...REFRESHED,
+});
 
 /** A page of the user's own donations, newest first. */
 export const myDonationsQuery = (page: number) => listQuery({ page }, MINE_PAGE_SIZE);

@@ -1,9 +1,10 @@
 import type { FoodRequest, RequestStatus, RouteInput } from '@nourish/contract';
-import { LIMITS } from '@nourish/contract/constants';
+import { LIMITS, OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { OFFLINE_CACHED, offlineCachedIf } from '../../lib/offline/response-cache.ts';
 import { updateCached, refreshAfterConflict } from '../../lib/conflicts.ts';
+import { REFRESHED } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { allowancesQuery, cartQuery, storeCart } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
@@ -57,6 +58,26 @@ export const queueQuery = (query: QueueQuery) =>
     queryFn: ({ signal }) =>
       api('GET /api/food-requests', { query: { ...query, limit: QUEUE_PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** Requests to pick up on a day that are open or were handed out, limited to one page of the maximum size. */
+export const pickupsQuery = (foodbank_id: string, pickup_date: string) =>
+  queryOptions({
+    queryKey: [...keys.lists, 'pickups', { foodbank_id, pickup_date }],
+    queryFn: ({ signal }) =>
+      api(
+        'GET /api/food-requests',
+        {
+          query: {
+            foodbank_id,
+            pickup_date,
+            status: [...OPEN_REQUEST_STATUSES, 'fulfilled'].join(','),
+            limit: LIMITS.pageSize,
+          },
+        },
+        { signal },
+      ),
+    ...REFRESHED,
   });
 
 /** Approved requests to pack, limited to one page of the maximum size. */

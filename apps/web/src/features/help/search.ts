@@ -1,3 +1,5 @@
+import { foldText } from '../../lib/fold-text.ts';
+
 export interface Searched {
   title: string;
   /** The answer with its steps. */
@@ -11,15 +13,13 @@ const WEIGHTS = { title: 4, words: 3, text: 1 } as const;
 const FIELDS = ['title', 'words', 'text'] as const;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 
-/** Removes case and accents, so that `epinards` finds `Épinards`. */
-const fold = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae');
-
-const wordsOf = (search: string): string[] => [...new Set(fold(search).split(BETWEEN_WORDS).filter(Boolean))];
+const wordsOf = (search: string): string[] => [
+  ...new Set(foldText(search).split(BETWEEN_WORDS).filter(Boolean)),
+];
 
 /** Rates a topic by how many words it contains, and in which fields. */
 function rate(topic: Searched, words: readonly string[]): { hits: number; score: number } {
-  const folded = FIELDS.map((field) => ({ text: fold(topic[field]), weight: WEIGHTS[field] }));
+  const folded = FIELDS.map((field) => ({ text: foldText(topic[field]), weight: WEIGHTS[field] }));
   const scores = words.map((word) =>
     Math.max(0, ...folded.filter(({ text }) => text.includes(word)).map(({ weight }) => weight)),
   );

@@ -45,7 +45,7 @@ async function open(
     paths.requestDetails(request._id),
     patterns.requestDetails,
   );
-  await screen.findByRole('heading', { level: 1, name: /^Request #/ });
+  await screen.findByRole('heading', { level: 1, name: /^Request LS-/ });
   return () => sent('POST /api/food-requests/cancel-open');
 }
 const action = () => screen.queryByRole('button', { name: ACTION });

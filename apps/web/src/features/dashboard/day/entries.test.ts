@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { idOf, makeDonation } from '../../../lib/test-data.ts';
+import { makeRequest } from '../../food-requests/test-data.ts';
+import { hoursOf, isLate, onlyPickup } from './entries.ts';
+
+const ana = makeRequest({
+  _id: idOf(1),
+  pickup_time: '10:30',
+  recipient: { _id: idOf(9), name: 'Ana Lefèvre', email: 'a@nourish.example' },
+});
+const ben = makeRequest({
+  _id: idOf(2),
+  pickup_time: '09:00',
+  recipient: { _id: idOf(8), name: 'Ben Okafor', email: 'b@nourish.example' },
+});
+const loaves = makeDonation({
+  scheduledPickupTime: '10:00',
+  productName: 'Sourdough loaves',
+  donorName: 'Zoë',
+});
+const shown = (search?: string) =>
+  hoursOf([ana, ben], [loaves], search).map(({ hour, entries }) => [hour, entries.map(({ time }) => time)]);
+
+test('groups pickups and drop-offs by hour, in order', () => {
+  expect(shown()).toEqual([
+    ['09:00', ['09:00']],
+    ['10:00', ['10:00', '10:30']],
+  ]);
+});
+
+test.each([
+  ['lefevre', ['10:30']],
+  ['ls-1', ['10:30']],
+  ['LS1', ['10:30']],
+  ['#LS-2', ['09:00']],
+  ['sour zoe', ['10:00']],
+  ['nobody', []],
+])('finds entries by %j', (search, times) => {
+  expect(shown(search).flatMap(([, found]) => found)).toEqual(times);
+});
+
+test.each([
+  ['approved', '10:31', true],
+  ['approved', '10:30', false],
+  ['fulfilled', '10:31', false],
+] as const)('a pickup at 10:30 that is %s is late at %s: %s', (status, now, late) => {
+  expect(isLate({ kind: 'pickup', time: '10:30', request: { ...ana, status } }, now)).toBe(late);
+});
+
+test('names the only pickup among the matches', () => {
+  expect(onlyPickup(hoursOf([ana, ben], [loaves], 'ls-1'))).toBe(ana);
+  expect(onlyPickup(hoursOf([ana, ben], [loaves]))).toBeUndefined();
+  expect(onlyPickup(hoursOf([ana, ben], [loaves], 'sour'))).toBeUndefined();
+});

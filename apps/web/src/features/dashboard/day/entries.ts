@@ -1,0 +1,67 @@
+import type { Donation, FoodRequest } from '@nourish/contract';
+import { foldText } from '../../../lib/fold-text.ts';
+
+/** Something that happens at a time of today: `HH:MM`, in local time of the food bank. */
+export type DayEntry = { time: string } & (
+  { kind: 'pickup'; request: FoodRequest } | { kind: 'dropOff'; donation: Donation }
+);
+
+export interface DayHour {
+  /** `HH:00` */
+  hour: string;
+  entries: DayEntry[];
+}
+
+/** The entries of a day by hour, in order. Pickups before drop-offs at the same time. */
+export function hoursOf(
+  requests: readonly FoodRequest[],
+  donations: readonly Donation[],
+  search = '',
+): DayHour[] {
+  const entries: DayEntry[] = [
+    ...requests.map((request) => ({ kind: 'pickup' as const, time: request.pickup_time, request })),
+    ...donations.map((donation) => ({
+      kind: 'dropOff' as const,
+      time: donation.scheduledPickupTime,
+      donation,
+    })),
+  ];
+  const found = entries
+    .filter((entry) => matches(entry, search))
+    .toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
+  const hours: DayHour[] = [];
+  for (const entry of found) {
+    const hour = `${entry.time.slice(0, 2)}:00`;
+    const last = hours.at(-1);
+    if (last?.hour === hour) last.entries.push(entry);
+    else hours.push({ hour, entries: [entry] });
+  }
+  return hours;
+}
+
+/** True if a name, a product or the code contains each word; codes are found without the dash, too. */
+function matches(entry: DayEntry, search: string): boolean {
+  const { code, ...named } =
+    entry.kind === 'pickup'
+      ? { code: entry.request.code, names: [entry.request.recipient?.name] }
+      : {
+          code: entry.donation.code,
+          names: [entry.donation.donorName, entry.donation.productName],
+        };
+  const text = foldText([...named.names, code, code.replace('-', '')].join(' '));
+  return foldText(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word.replace(/^#/, '')));
+}
+
+/** True if a pickup is still waiting after its time. `now` is `HH:MM`. */
+export const isLate = ({ request, time }: Extract<DayEntry, { kind: 'pickup' }>, now: string): boolean =>
+  request.status !== 'fulfilled' && time < now;
+
+/** The pickup that a scanned or typed code belongs to; undefined unless exactly one matches. */
+export function onlyPickup(hours: readonly DayHour[]): FoodRequest | undefined {
+  const pickups = hours.flatMap(({ entries }) =>
+    entries.flatMap((entry) => (entry.kind === 'pickup' ? [entry.request] : [])),
+  );
+  return pickups.length === 1 ? pickups[0] : undefined;
+}

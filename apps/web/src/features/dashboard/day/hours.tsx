@@ -1,0 +1,54 @@
+import type { FoodRequest } from '@nourish/contract';
+import { useDates } from '../../../lib/dates.ts';
+import { cx } from '../../../ui/cx.ts';
+import { DropOffRow } from './drop-off-row.tsx';
+import { isLate, type DayHour } from './entries.ts';
+import { PickupRow } from './pickup-row.tsx';
+
+interface HoursProps {
+  hours: readonly DayHour[];
+  /** `HH:MM` */
+  now: string;
+  isLarge?: boolean;
+  onHandOut: (request: FoodRequest) => void;
+}
+
+/** A day by hour; the current hour stands out. */
+export function Hours({ hours, now, isLarge = false, onHandOut }: HoursProps) {
+  const { formatTime } = useDates();
+  return hours.map(({ hour, entries }) => {
+    const isNow = hour.slice(0, 2) === now.slice(0, 2);
+    return (
+      <section
+        key={hour}
+        aria-label={formatTime(hour)}
+        {...(isNow && { 'aria-current': 'time' })}
+        className="grid border-t border-line @lg:grid-cols-[5rem_minmax(0,1fr)]"
+      >
+        <h3
+          className={cx(
+            'pt-2 text-sm whitespace-nowrap tabular-nums @lg:pt-4.5',
+            isNow ? 'font-bold text-primary-ink' : 'font-semibold text-muted',
+          )}
+        >
+          {formatTime(hour)}
+        </h3>
+        <ul className="flex min-w-0 flex-col divide-y divide-line">
+          {entries.map((entry) =>
+            entry.kind === 'pickup' ? (
+              <PickupRow
+                key={entry.request._id}
+                request={entry.request}
+                isLate={isLate(entry, now)}
+                isLarge={isLarge}
+                onHandOut={onHandOut}
+              />
+            ) : (
+              <DropOffRow key={entry.donation._id} donation={entry.donation} />
+            ),
+          )}
+        </ul>
+      </section>
+    );
+  });
+}
