@@ -10,6 +10,7 @@ import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
 import { firstFrames } from './build/first-frames.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { foodPictures } from './build/food-pictures.ts';
 import { installable } from './build/installable.ts';
 
 /** The notices that licences ask for wherever copies of a package go. */
@@ -98,6 +99,7 @@ export default defineConfig({
     firstPaint(),
     firstFrames(),
     installable(),
+    foodPictures(),
     fontNotice(),
     precompress(),
   ],

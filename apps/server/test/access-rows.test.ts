@@ -224,6 +224,7 @@ describe('an item', () => {
     'description',
     'date_added',
     'low_stock',
+    'picture',
   ].toSorted();
   const SIGNED_IN = [...PUBLIC, 'date_kind', 'minimum_stock_level'].toSorted();
   const STAFF = [

@@ -27,6 +27,7 @@ export * from './accounts.ts';
 export * from './carts.ts';
 export * from './donations.ts';
 export * from './food-banks.ts';
+export * from './food-pictures.ts';
 export * from './food-requests.ts';
 export * from './input-aliases.ts';
 export * from './inventory.ts';

@@ -7,6 +7,7 @@ import {
   LIMITS,
   MOVEMENT_KINDS,
 } from './constants.ts';
+import type { FoodPicture } from './food-pictures.ts';
 import { defineRoutes } from './route.ts';
 import {
   Count,
@@ -41,6 +42,12 @@ export const KnownProduct = Type.Object({
 });
 export type KnownProduct = Static<typeof KnownProduct>;
 
+/** The drawing of a food, at `/foods/<name>.svg` of the web app. */
+export const Picture = Type.Unsafe<FoodPicture | null>({
+  type: ['string', 'null'],
+  description: 'Name of the drawing that shows this food, such as `banana`; null: none is certain to',
+});
+
 export const InventoryItem = Type.Object({
   _id: Id,
   foodbank_id: Id,
@@ -49,6 +56,7 @@ export const InventoryItem = Type.Object({
   expiration_date: Nullable(PlainDate),
   date_added: Instant,
   low_stock: Type.Boolean(),
+  picture: Picture,
   // Signed-in readers only.
   date_kind: Type.Optional(DateKind),
   storage_location: Type.Optional(Nullable(Type.String({ description: 'Name of the storage location' }))),

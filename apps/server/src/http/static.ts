@@ -9,6 +9,7 @@ import { languageOf, openFrames } from './frames.ts';
 import { addVary } from './headers.ts';
 
 const YEAR_SECONDS = 31_536_000;
+const WEEK_SECONDS = 604_800;
 
 /** Serves the built web app. Unknown paths get its page, which routes in the browser. */
 export const webApp = fp(
@@ -23,11 +24,7 @@ export const webApp = fp(
       // Served only in place of a page, under its path.
       globIgnore: ['frames/**'],
       setHeaders: (reply, path) => {
-        const hashed = path.includes('/assets/');
-        void reply.header(
-          'cache-control',
-          hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-        );
+        void reply.header('cache-control', cachingOf(path));
       },
     });
     const frames = openFrames(webRoot, appUrl);
@@ -42,6 +39,12 @@ export const webApp = fp(
     tellSearchEngines(app, appUrl, frames.publicPaths);
   },
 );
+
+/** Files in `assets` have hashed names; a drawing of food may be a week old. */
+function cachingOf(path: string): string {
+  if (path.includes('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  return path.includes('/foods/') ? `public, max-age=${WEEK_SECONDS}` : 'no-cache';
+}
 
 function withoutPages(app: FastifyInstance): void {
   app.decorateReply('sendPage', async function (this: FastifyReply) {

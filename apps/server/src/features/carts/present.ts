@@ -1,4 +1,5 @@
 import type { Cart, Wishlist } from '@nourish/contract';
+import { pictureOf } from '../inventory/foods/picture.ts';
 import type { CartLine } from './queries.ts';
 import type { WishlistRow } from './wishlist-queries.ts';
 
@@ -17,6 +18,7 @@ export const presentCart = (lines: readonly CartLine[]): Cart => ({
       foodbank_id: line.foodbank_id,
       item_name: line.item_name,
       category: line.category,
+      picture: pictureOf(line),
       expiration_date: line.expiration_date,
       date_kind: line.date_kind,
       expired: line.is_expired,

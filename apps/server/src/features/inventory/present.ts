@@ -1,6 +1,7 @@
 import type { InventoryItem, OutputOf, StockMovement, inventoryRoutes } from '@nourish/contract';
 import type { Actor } from '../../context.ts';
 import type { CategoryFigures, DateCounts } from './figure-queries.ts';
+import { pictureOf } from './foods/picture.ts';
 import type { ItemRow, MovementRow } from './queries.ts';
 import { visibilityOf } from './rules.ts';
 
@@ -17,6 +18,7 @@ export function presentItem(row: ItemRow, actor: Pick<Actor, 'role' | 'foodbank_
     description: row.description,
     date_added: row.date_added.toISOString(),
     low_stock: row.low_stock,
+    picture: pictureOf(row),
     ...(visibility !== 'public' && {
       date_kind: row.date_kind,
       minimum_stock_level: row.minimum_stock_level,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { CategoryIcon } from '../inventory/category-icon.tsx';
+import { FoodPicture } from '../inventory/category-icon.tsx';
 import { expiryOf } from '../inventory/expiry.ts';
 import { ExpiryDate } from '../inventory/expiry-date.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
@@ -35,7 +35,7 @@ export function ItemCard({ item, foodBankName, timeZone, unitsInCart, onAdd, onT
       )}
     >
       <div className="flex flex-1 gap-4 p-4 pb-0 sm:flex-col sm:gap-0 sm:p-0">
-        <CategoryIcon category={category} size="tile" className={cx(isOut && 'opacity-60')} />
+        <FoodPicture item={item} size="tile" className={cx(isOut && 'opacity-60')} />
         <div className="flex min-w-0 flex-1 flex-col gap-2 sm:p-4 sm:pb-0">
           <div>
             <h3 className="text-lg leading-snug wrap-break-word">{name}</h3>

@@ -1,33 +1,31 @@
 import type { FoodBank, InventoryItem } from '@nourish/contract';
 import { INVENTORY_SORTS } from '@nourish/contract/constants';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { useDeferredRender } from '../../lib/rendering.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useCart } from '../carts/use-cart.ts';
+import type { EmptyResultsProps } from './empty-results.tsx';
 import type { InventorySort } from './filters.ts';
 import { ItemCard } from './item-card.tsx';
 import { useTakeOut } from './use-add-to-cart.ts';
 import type { useBrowseList } from './use-browse-list.ts';
 
-interface ResultsProps {
+const EmptyResults = lazy(async () => ({
+  default: (await import('./empty-results.tsx')).EmptyResults,
+}));
+
+interface ResultsProps extends EmptyResultsProps {
   list: ReturnType<typeof useBrowseList>;
   foodBanks: readonly FoodBank[];
   isAllFoodBanks: boolean;
   onAdd: (item: InventoryItem) => void;
-  /** Clears search and filters; undefined if there are none. */
-  onClear: (() => void) | undefined;
-  /** Switches to all food banks; undefined if there is only one. */
-  onAllFoodBanks: (() => void) | undefined;
 }
 
 export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAllFoodBanks }: ResultsProps) {
@@ -49,25 +47,9 @@ export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAll
   }
   if (list.data.data.length === 0) {
     return (
-      <EmptyState
-        illustration={SearchedShelf}
-        title={t('empty.title')}
-        text={t(onClear ? 'empty.text' : 'empty.textBare')}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            {onClear && (
-              <Button variant="secondary" onPress={onClear}>
-                {t('empty.clear')}
-              </Button>
-            )}
-            {onAllFoodBanks && (
-              <Button variant="secondary" onPress={onAllFoodBanks}>
-                {t('empty.allFoodBanks')}
-              </Button>
-            )}
-          </div>
-        }
-      />
+      <Suspense fallback={SKELETON}>
+        <EmptyResults onClear={onClear} onAllFoodBanks={onAllFoodBanks} />
+      </Suspense>
     );
   }
   return (
@@ -117,7 +99,7 @@ const SKELETON = (
     {[1, 2, 3, 4, 5, 6].map((card) => (
       <Card key={card} className="overflow-hidden p-0!">
         <div className="flex gap-4 p-4 pb-0 sm:flex-col sm:gap-0 sm:p-0">
-          <Skeleton className="size-18 shrink-0 rounded-lg! sm:h-28 sm:w-full sm:rounded-none!" />
+          <Skeleton className="size-18 shrink-0 rounded-lg! sm:h-32 sm:w-full sm:rounded-none!" />
           <div className="flex flex-1 flex-col gap-2 sm:p-4 sm:pb-0">
             <Skeleton className="h-6 w-full" />
             <Skeleton className="h-6 w-24" />

@@ -21,6 +21,7 @@ const line = (id: string, quantity: number): Cart['items'][number] => ({
     foodbank_id: 'bank',
     item_name: id,
     category: 'grains',
+    picture: null,
     expiration_date: null,
     date_kind: 'none',
     expired: false,

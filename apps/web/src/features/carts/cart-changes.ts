@@ -92,6 +92,7 @@ export const addItem = (item: InventoryItem, quantity: number): CartChange => ({
       foodbank_id: item.foodbank_id,
       item_name: item.item_name,
       category: item.category,
+      picture: item.picture,
       expiration_date: item.expiration_date,
       date_kind: item.date_kind ?? 'none',
       // Expired items cannot be added.

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyBasket } from '../../ui/illustrations/empty-basket.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { CategoryIcon } from '../inventory/category-icon.tsx';
+import { FoodPicture } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { AllowanceNotes } from './allowance-notes.tsx';
 import { ClearCartButton } from './clear-cart-button.tsx';
@@ -159,8 +159,8 @@ function DrawerLine({ line, onStep, onLower, onRemove }: DrawerLineProps) {
   const tags = dietary ? `${categoryName(category)}\u00a0· ${dietaryName(dietary)}` : categoryName(category);
   return (
     <li data-focus-row className="flex flex-col gap-2 py-4 first:pt-0">
-      <h3 className="flex items-start gap-2 text-base">
-        <CategoryIcon category={category} size="sm" />
+      <h3 className="flex items-center gap-3 text-base">
+        <FoodPicture item={line.inventory_id} />
         <span className="min-w-0 wrap-break-word">{item}</span>
       </h3>
       <div className="flex flex-wrap items-center justify-between gap-2">

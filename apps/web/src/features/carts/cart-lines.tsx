@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useQuestion } from '../../ui/use-question.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
-import { CategoryIcon } from '../inventory/category-icon.tsx';
+import { FoodPicture } from '../inventory/category-icon.tsx';
 import { ExpiryDate } from '../inventory/expiry-date.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { ClearCartButton } from './clear-cart-button.tsx';
@@ -104,7 +104,7 @@ function CartLine({ line, isGrouped, timeZone, onStep, onLower, onAskRemove, onR
     <li data-focus-row className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0">
       <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-3 sm:grid-cols-[1fr_auto_auto] sm:items-center">
         <div className="flex min-w-0 items-start gap-4">
-          <CategoryIcon category={category} className="mt-0.5 max-[22rem]:hidden" />
+          <FoodPicture item={stock} className="mt-0.5 max-[22rem]:hidden" />
           <div className="min-w-0">
             <Heading className="text-lg wrap-break-word">{item}</Heading>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">

@@ -21,6 +21,7 @@ export function cartOf(...lines: { item_name: string; quantity: number; availabl
         foodbank_id: 'bank',
         item_name,
         category: 'grains',
+        picture: null,
         expiration_date: null,
         date_kind: 'none',
         expired: false,

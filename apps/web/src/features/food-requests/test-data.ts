@@ -16,6 +16,7 @@ export const makeCartItem = (
     foodbank_id,
     item_name,
     category: 'grains',
+    picture: null,
     expiration_date: null,
     date_kind: 'none',
     expired: false,

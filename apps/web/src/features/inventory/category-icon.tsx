@@ -1,3 +1,4 @@
+import type { InventoryItem } from '@nourish/contract';
 import {
   Beef,
   Carrot,
@@ -37,26 +38,32 @@ const LOOKS: Record<string, CategoryLook> = {
 };
 
 const SIZES = {
-  sm: { box: 'size-6 rounded-sm', icon: 'size-4', stroke: 2 },
-  md: { box: 'size-11 rounded-md', icon: 'size-6', stroke: 1.75 },
+  sm: { box: 'size-6 rounded-sm', icon: 'size-4', drawing: 'size-5', stroke: 2 },
+  md: { box: 'size-11 rounded-md', icon: 'size-6', drawing: 'size-9', stroke: 1.75 },
   tile: {
-    box: 'size-18 rounded-lg sm:h-28 sm:w-full sm:rounded-none',
+    box: 'size-18 rounded-lg sm:h-32 sm:w-full sm:rounded-none',
     icon: 'size-9 sm:size-12',
+    drawing: 'size-15 sm:size-26',
     stroke: 1.5,
   },
 };
 
-interface CategoryIconProps {
-  category: string;
+interface BoxProps {
   /** `sm`: beside text; `tile`: the picture of a card, full width where there is room. */
   size?: keyof typeof SIZES;
-  className?: string;
+  className?: string | undefined;
+}
+
+interface CategoryIconProps extends BoxProps {
+  category: string;
+  /** Replaces the icon. */
+  picture?: string | null;
 }
 
 /** Always the same colour, so that people find a category in a language that they are learning. */
-export function CategoryIcon({ category, size = 'md', className }: CategoryIconProps) {
+export function CategoryIcon({ category, picture, size = 'md', className }: CategoryIconProps) {
   const { icon: Icon, colours } = LOOKS[category] ?? OTHER;
-  const { box, icon, stroke } = SIZES[size];
+  const { box, icon, drawing, stroke } = SIZES[size];
   return (
     <span
       aria-hidden
@@ -67,10 +74,22 @@ export function CategoryIcon({ category, size = 'md', className }: CategoryIconP
         className,
       )}
     >
-      <Icon className={icon} strokeWidth={stroke} />
+      {picture ? (
+        <img src={`/foods/${picture}.svg`} alt="" loading="lazy" width={64} height={64} className={drawing} />
+      ) : (
+        <Icon className={icon} strokeWidth={stroke} />
+      )}
     </span>
   );
 }
+
+/** The drawing of an item, or else the icon of its category; beside the name, which it repeats. */
+export const FoodPicture = ({
+  item: { category, picture },
+  ...box
+}: BoxProps & { item: Pick<InventoryItem, 'category' | 'picture'> }) => (
+  <CategoryIcon category={category} picture={picture} {...box} />
+);
 
 export function CategoryName({ category }: { category: string }) {
   const { categoryName } = useInventoryNames();

@@ -1,0 +1,143 @@
+import type { FoodWords } from '../table.ts';
+
+export const COLD = {
+  milk: ['milk', 'lait', 'leche'],
+  'milk-powder': [
+    'milk powder|powdered milk|skim milk powder|dry milk|powdered skim milk',
+    'lait en poudre|lait écrémé en poudre|poudre de lait',
+    'leche en polvo|leche descremada en polvo',
+  ],
+  'evaporated-milk': ['evaporated milk', 'lait évaporé', 'leche evaporada'],
+  'condensed-milk': [
+    'condensed milk|sweetened condensed milk',
+    'lait condensé|lait concentré sucré|lait condensé sucré',
+    'leche condensada',
+  ],
+  cream: [
+    'cream|cooking cream|whipping cream|coffee cream|table cream',
+    'crème|crème à cuisson|crème à fouetter|crème à café|crème de table',
+    'crema de leche|crema para batir|nata',
+  ],
+  buttermilk: ['buttermilk', 'babeurre|lait de beurre', 'suero de leche|suero de mantequilla'],
+  yogurt: [
+    'yogurt|yoghurt|plain yogurt|greek yogurt',
+    'yogourt|yaourt|yogourt nature|yogourt grec',
+    'yogur|yogurt',
+  ],
+  'strawberry-yogurt': [
+    'strawberry yogurt|strawberry yogurt cup',
+    'yogourt à la fraise|yogourt aux fraises',
+    'yogur de fresa',
+  ],
+  kefir: ['kefir|drinkable yogurt', 'kéfir|yogourt à boire', 'kéfir|yogur para beber'],
+  butter: [
+    'butter|salted butter|unsalted butter',
+    'beurre|beurre salé|beurre demi-sel|beurre non salé',
+    'mantequilla|manteca',
+  ],
+  margarine: ['margarine|plant based margarine', 'margarine', 'margarina'],
+  ghee: ['ghee|clarified butter', 'ghee|beurre clarifié', 'ghee'],
+  cheese: [
+    'cheese|cheddar|cheddar cheese|gouda|gouda cheese|swiss cheese|marble cheese',
+    'fromage|cheddar|fromage cheddar|gouda|fromage suisse',
+    'queso|queso cheddar|cheddar',
+  ],
+  'white-cheese': [
+    'feta|feta cheese|paneer|mozzarella|mozzarella cheese|halloumi|queso fresco',
+    'feta|fromage feta|paneer|mozzarella|halloumi',
+    'queso fresco|queso feta|queso blanco|mozzarella|paneer',
+  ],
+  'shredded-cheese': [
+    'shredded mozzarella|shredded cheese|shredded cheddar|grated cheese',
+    'mozzarella râpée|fromage râpé|cheddar râpé',
+    'queso rallado|mozzarella rallada',
+  ],
+  'cheese-slices': [
+    'cheese slice|processed cheese slice|sliced cheese',
+    'tranche de fromage|fromage en tranches|fromage fondu en tranches',
+    'queso en rebanadas|queso en lonchas',
+  ],
+  brie: ['brie|brie cheese|camembert', 'brie|brie double crème|camembert|fromage brie', 'queso brie|brie'],
+  'cream-cheese': ['cream cheese', 'fromage à la crème', 'queso crema'],
+  'cottage-cheese': ['cottage cheese|ricotta|ricotta cheese', 'fromage cottage|ricotta', 'requesón|ricotta'],
+  'sour-cream': ['sour cream|labneh', 'crème sure|labneh', 'crema agria|labneh'],
+  'cheese-curds': ['cheese curd', 'fromage en grains', 'cuajada de queso'],
+  eggs: ['egg|large egg', 'oeuf|oeuf gros|gros oeuf', 'huevo'],
+  tofu: ['tofu|firm tofu', 'tofu', 'tofu'],
+  'ground-meat': [
+    'ground beef|ground lamb|ground pork|ground venison|ground veal|ground bison|minced beef',
+    'boeuf haché|porc haché|agneau haché|veau haché|viande hachée',
+    'carne molida|carne picada|res molida|cerdo molido',
+  ],
+  'ground-poultry': [
+    'ground turkey|ground chicken',
+    'dinde hachée|poulet haché|dindon haché',
+    'pavo molido|pollo molido',
+  ],
+  'whole-chicken': ['whole chicken|roasting chicken', 'poulet entier', 'pollo entero'],
+  'chicken-pieces': [
+    'chicken thigh|chicken drumstick|chicken leg|chicken wing',
+    'cuisse de poulet|pilon de poulet|haut de cuisse de poulet|aile de poulet',
+    'muslo de pollo|pierna de pollo|ala de pollo',
+  ],
+  meat: [
+    'beef steak|steak|beef roast|lamb chop|lamb leg',
+    "steak|bifteck|rôti de boeuf|gigot d'agneau",
+    'bistec|filete de res',
+  ],
+  'stewing-meat': [
+    'beef stewing cube|stewing beef|stewing meat|stew meat|beef cube|beef stewing meat',
+    'cubes de boeuf|boeuf à ragoût|cube à ragoût',
+    'carne para guisar|cubos de res',
+  ],
+  'pork-chops': ['pork loin chop|pork chop', 'côtelette de porc|longe de porc', 'chuleta de cerdo'],
+  bacon: ['bacon', 'bacon', 'tocino|tocineta|panceta'],
+  ham: ['ham|cooked ham|smoked ham', 'jambon|jambon cuit', 'jamón'],
+  'sliced-meat': [
+    'sliced turkey breast|sliced turkey|deli turkey|sliced ham|cold cut|salami',
+    'dinde tranchée|poitrine de dinde tranchée|jambon tranché|viande froide|charcuterie|salami',
+    'pechuga de pavo rebanada|fiambre|jamón rebanado|salami',
+  ],
+  sausages: [
+    'sausage|breakfast sausage|pork sausage|pork breakfast sausage|italian sausage|merguez|mild italian sausage',
+    'saucisse|saucisse italienne|saucisse de porc|merguez',
+    'salchicha italiana|chorizo|longaniza',
+  ],
+  'hot-dogs': [
+    'hot dog|chicken hot dog|beef hot dog|wiener|frankfurter',
+    'saucisse à hot-dog|hot-dog',
+    'salchicha para hot dog|perro caliente',
+  ],
+  burgers: [
+    'beef burger|hamburger|hamburger patty|burger',
+    'hamburger|galette de boeuf|burger',
+    'hamburguesa',
+  ],
+  'plant-burgers': [
+    'plant based burger|veggie burger|vegetable burger',
+    'burger végétal|galette végétale|burger végé',
+    'hamburguesa vegetal|hamburguesa vegetariana',
+  ],
+  fish: ['whole fish', 'poisson entier', 'pescado entero'],
+  'fish-fillets': [
+    'haddock fillet|tilapia fillet|cod fillet|sole fillet|fish fillet|basa fillet|pollock fillet',
+    "filet d'aiglefin|filet de tilapia|filet de morue|filet de sole|filet de poisson|filet de goberge",
+    'filete de tilapia|filete de pescado|filete de bacalao',
+  ],
+  salmon: [
+    'salmon|salmon portion|salmon fillet|pink salmon|sockeye salmon',
+    'saumon|filet de saumon|portion de saumon|saumon rose|saumon sockeye',
+    'salmón|filete de salmón',
+  ],
+  'fish-sticks': [
+    'fish stick|breaded fish stick|fish finger',
+    'bâtonnet de poisson',
+    'palito de pescado|dedito de pescado',
+  ],
+  nuggets: ['chicken nugget|nugget', 'croquette de poulet|pépite de poulet', 'nugget de pollo'],
+  shrimp: ['shrimp|peeled shrimp|prawn', 'crevette', 'camarón|camarones|gamba'],
+  'meat-pie': ['meat pie|tourtiere', 'tourtière|pâté à la viande', 'pastel de carne'],
+  pate: ['country pate|liver pate', 'terrine de foie|terrine de campagne|creton', 'paté de hígado'],
+  tuna: ['tuna|chunk light tuna|flaked tuna|light tuna|white tuna', 'thon|thon pâle|thon blanc', 'atún'],
+  sardines: ['sardine', 'sardine', 'sardina'],
+} satisfies FoodWords;
