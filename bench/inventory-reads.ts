@@ -4,6 +4,7 @@ import type { Tables } from '../apps/server/src/db/tables.ts';
 import * as figures from '../apps/server/src/features/inventory/figure-queries.ts';
 import { placeOf } from '../apps/server/src/features/inventory/list-keys.ts';
 import * as lists from '../apps/server/src/features/inventory/list-queries.ts';
+import { correctSearch, selectSearchTerms } from '../apps/server/src/features/inventory/search-queries.ts';
 import { foodBankId } from './inventory-generator.ts';
 
 /** Cost of a query: the fastest of several runs, to reduce noise. */
@@ -41,6 +42,7 @@ const MANY = {
 const LOW = { ...BANK, low_stock: true };
 const NEWEST: lists.ListOrder = { list: 'date_added', descending: true };
 const BY_NAME: lists.ListOrder = { list: 'item_name', descending: false };
+const BEST: lists.ListOrder = { list: 'relevance', descending: false };
 const MOST: lists.ListOrder = { list: 'quantity', descending: true };
 
 /** Runs every list query and explains its last statement. */
@@ -97,8 +99,7 @@ async function readsOf(db: Db): Promise<[string, () => Promise<number>][]> {
   const search =
     (text: string, filter: lists.ListFilter, order: lists.ListOrder, offset = 0) =>
     async () => {
-      const patterns = await lists.selectSearchPatterns(db, text);
-      const match = { patterns, dates: null };
+      const match = { terms: await selectSearchTerms(db, text), dates: null };
       const { total: found } = await lists.selectMatches(db, match, filter, order, { offset }, LIMIT + 1);
       return found?.items ?? 0;
     };
@@ -127,6 +128,10 @@ async function readsOf(db: Db): Promise<[string, () => Promise<number>][]> {
     ['middle page by number: two categories', at(CATEGORIES, NEWEST, categories / 2)],
     ['middle page by number: low stock', at(LOW, NEWEST, low / 2)],
     ['middle page by number: most first, one food bank', at(BANK, MOST, bank / 2)],
+    ['search by relevance: beans, common', search('beans', ALL, BEST)],
+    ['search by relevance: riz, in French', search('riz', ALL, BEST)],
+    ['search by relevance: lot c4ca42, rare', search('lot c4ca42', ALL, BEST)],
+    ['correction: basmti, misspelled', async () => ((await correctSearch(db, 'basmti')) ? 1 : 0)],
     ['search: black beans', search('black beans', ALL, NEWEST)],
     ['search: beans', search('beans', ALL, NEWEST)],
     ['search: beans, one food bank, two categories', search('beans', CATEGORIES, NEWEST)],

@@ -142,12 +142,20 @@ export const InventoryPagination = Type.Object({
   nextCursor: Nullable(
     Type.String({ description: 'Send as `cursor` with page + 1, which costs the same on every page' }),
   ),
+  matched: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'Of a search, the words to mark in names: corrected, in all languages, without accents',
+    }),
+  ),
   previousCursor: Nullable(Type.String({ description: 'Send as `cursor` with page - 1, or with page 1' })),
 });
 
 export const inventoryFilter = {
   search: Type.Optional(
-    Text(LIMITS.search, 'Words or parts of words in any order, ignoring case and accents'),
+    Text(
+      LIMITS.search,
+      'Words or parts of words in any order, ignoring case and accents; foods in English, French or Spanish',
+    ),
   ),
   category: Type.Optional(WordList),
   dietary_category: Type.Optional(WordList),
@@ -173,7 +181,12 @@ export const inventoryRoutes = defineRoutes('Inventory', {
     summary: 'Browse and search the inventory',
     query: Type.Object({
       ...inventoryFilter,
-      sort: Type.Optional(Options(INVENTORY_SORTS)),
+      sort: Type.Optional(
+        described(
+          Options([...INVENTORY_SORTS, 'relevance'] as const),
+          'Default: `relevance` with a search, else `-date_added`',
+        ),
+      ),
       cursor: Type.Optional(
         Text(1_000, 'From `pagination` of the same list; `page` is then only the page number'),
       ),

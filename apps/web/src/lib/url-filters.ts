@@ -87,7 +87,8 @@ export const page: Kind<number> = single(
   (number) => (number > 1 ? String(number) : ''),
 );
 
-export const inventorySort = oneOf(INVENTORY_SORTS, '-date_added');
+/** '': best matches first while searching, else newest first. */
+export const inventorySort = oneOf([...INVENTORY_SORTS, ''], '');
 
 export interface UrlFilters<F> {
   read(params: URLSearchParams): F;

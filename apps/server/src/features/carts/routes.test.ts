@@ -96,6 +96,7 @@ describe('the cart', () => {
             foodbank_id: foodbank(),
             item_name: rice.item_name,
             category: 'grains',
+            picture: null,
             expiration_date: '2020-02-29',
             date_kind: 'best_before',
             expired: false,

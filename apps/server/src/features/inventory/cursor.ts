@@ -16,6 +16,7 @@ export interface ListView {
 const IS_KEY: Record<ListName, (key: string) => boolean> = {
   date_added: (key) => !Number.isNaN(Date.parse(key)) && new Date(key).toISOString() === key && key >= '0001',
   item_name: (key) => key.length <= 200 && !key.includes('\u0000'),
+  relevance: (key) => /^[0-4]/.test(key) && key.length <= 201 && !key.includes('\u0000'),
   quantity: (key) => /^\d{10}$/.test(key) && Number(key) <= 2_147_483_647,
 };
 

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { firstDay, lastDay } from './figure-queries.ts';
 import type { Match } from './list-queries.ts';
+import { matchesSearch, withNameWords } from './search-queries.ts';
 
 export async function selectMatching(
   db: Db,
   ids: readonly string[],
-  { patterns, dates }: Match,
+  { terms, dates }: Match,
 ): Promise<Set<string>> {
   const hasDate =
     dates === null
@@ -17,7 +18,8 @@ export async function selectMatching(
     from inventory_items i
     join food_banks b on b.id = i.foodbank_id
     join stock_levels s on s.item_id = i.id
-    where i.id = any(${ids}::uuid[]) and i.search_text like all(${patterns}::text[]) and ${hasDate}`.execute(
+    ${withNameWords}
+    where ${sql.join([sql`i.id = any(${ids}::uuid[])`, ...matchesSearch(terms), hasDate], sql` and `)}`.execute(
     db,
   );
   return new Set(rows.map((row) => row.id));

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import { selectMatching } from './export-queries.ts';
 import { placeOf } from './list-keys.ts';
-import { selectPage, selectSearchPatterns, type ListStart } from './list-queries.ts';
+import { selectMatches, selectPage, type ListStart, type Match } from './list-queries.ts';
 import type { ItemRow } from './queries.ts';
+import { correctSearch, selectSearchTerms } from './search-queries.ts';
 import { viewOf, type ListQuery } from './rules.ts';
 
 export type { ItemRow } from './queries.ts';
@@ -24,13 +25,22 @@ export async function* walkItems(
   >,
 ): AsyncGenerator<ItemRow[]> {
   const { search, filter, dates, order } = viewOf({ ...query, sort: '-date_added' });
-  const patterns = search === '' ? [] : await selectSearchPatterns(ctx.db, search);
-  if (search !== '' && patterns.length === 0) return;
-  const match = { patterns, dates: dates && { now: ctx.clock.now(), days: dates } };
+  const scope = { ...filter, foodbank_id };
+  const matchFor = async (text: string): Promise<Match> => ({
+    terms: text === '' ? [] : await selectSearchTerms(ctx.db, text),
+    dates: dates && { now: ctx.clock.now(), days: dates },
+  });
+  let match = await matchFor(search);
+  if (search !== '' && match.terms.length === 0) return;
+  if (search !== '') {
+    const { total } = await selectMatches(ctx.db, match, scope, order, { offset: 0 }, 1);
+    const corrected = total?.items === 0 ? await correctSearch(ctx.db, search) : null;
+    if (corrected !== null) match = await matchFor(corrected);
+  }
   const isUnfiltered = search === '' && dates === null;
   let start: ListStart = { offset: 0 };
   for (;;) {
-    const { rows } = await selectPage(ctx.db, { ...filter, foodbank_id }, order, start, BATCH, {
+    const { rows } = await selectPage(ctx.db, scope, order, start, BATCH, {
       withTotal: false,
     });
     if (isUnfiltered) yield rows;

@@ -4,12 +4,13 @@ import type { ListOrder, ListPosition, ListRow } from './list-queries.ts';
 type Sql = RawBuilder<unknown>;
 
 /** The sort keys of the lists. Each order can be read from either end. */
-export type ListName = 'date_added' | 'item_name' | 'quantity';
+export type ListName = 'date_added' | 'item_name' | 'quantity' | 'relevance';
 
 interface ListKey {
   /** Has one entry per available item, with indexes in this order. */
   table: Sql;
   column: Sql;
+  isText?: boolean;
   fromText(text: Sql): Sql;
   /** Returns the sort key of an item as text, for cursors. */
   ofRow(row: ListRow): string;
@@ -26,7 +27,16 @@ export const LIST_KEYS: Record<ListName, ListKey> = {
     table: sql`inventory_listing`,
     column: sql`name_key`,
     fromText: (text) => sql`${text}::text collate "C"`,
-    ofRow: ({ name_key }) => name_key ?? '',
+    isText: true,
+    ofRow: ({ text_key }) => text_key ?? '',
+  },
+  // Only of searches, which do not read the listing: the rank, then the name.
+  relevance: {
+    table: sql`inventory_listing`,
+    column: sql`name_key`,
+    fromText: (text) => sql`${text}::text collate "C"`,
+    isText: true,
+    ofRow: ({ text_key }) => text_key ?? '',
   },
   quantity: {
     table: sql`(select * from stock_levels where facet_id is not null)`,

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { daysAtFoodBanks, type Dated } from './figure-queries.ts';
 import { LIST_KEYS, type ListName } from './list-keys.ts';
 import { itemColumns, itemTables, type ItemRow } from './queries.ts';
+import { matchesSearch, rankOf, withNameWords, type SearchTerm } from './search-queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -30,8 +31,8 @@ export interface PageStart {
   backwards: boolean;
 }
 
-/** `name_key` is set in lists sorted by it. */
-export type ListRow = ItemRow & { name_key?: string };
+/** `text_key` is the sort key of lists that are sorted by a text. */
+export type ListRow = ItemRow & { text_key?: string };
 
 /**
  * The listing index is sorted within each partition `p` (one facet and low-stock flag, or one food bank). A
@@ -110,7 +111,7 @@ function itemsOf(list: ListName, direction: Sql, total: Sql | null): Sql {
   const items = sql`page ${itemTables(sql`page.item_id`)}`;
   return sql`
     select ${itemColumns}
-      ${list === 'item_name' ? sql`, page.key as name_key` : sql``}
+      ${LIST_KEYS[list].isText ? sql`, page.key as text_key` : sql``}
       ${total === null ? sql`` : sql`, t.items, t.unfolded`}
     from ${total === null ? items : sql`(${total}) t left join (${items}) on true`}
     order by page.key ${direction}, page.item_id ${direction}`;
@@ -159,21 +160,12 @@ export async function selectPage(
   return pageOf(rows, backwards);
 }
 
-/** Words of a search, and values of each list, that are looked up in the index; each reads it again. */
-const INDEXED_WORDS = 4;
+/** Values of a list that are looked up in the index; each reads it again. */
 const INDEXED_VALUES = 3;
 
-/** Returns the patterns that must all match; empty if the search has neither letter nor digit. */
-export async function selectSearchPatterns(db: Db, search: string): Promise<string[]> {
-  const { rows } = await sql<{ patterns: string[] }>`select search_patterns(${search}) as patterns`.execute(
-    db,
-  );
-  return rows[0]?.patterns ?? [];
-}
-
-/** Conditions outside of the listing. No patterns: any text; `dates` null: any date. */
+/** Conditions outside of the listing. No terms: any text; `dates` null: any date. */
 export interface Match {
-  patterns: readonly string[];
+  terms: readonly SearchTerm[];
   dates: Pick<Dated, 'now' | 'days'> | null;
 }
 
@@ -183,7 +175,7 @@ export interface Match {
  */
 export async function selectMatches(
   db: Db,
-  { patterns, dates }: Match,
+  { terms, dates }: Match,
   filter: ListFilter,
   order: ListOrder,
   start: ListStart,
@@ -193,8 +185,7 @@ export async function selectMatches(
   const scan = scanOf(order.descending !== backwards);
   const conditions = [
     sql`i.archived_at is null`,
-    ...patterns.slice(0, INDEXED_WORDS).map((pattern) => sql`i.search_text like ${pattern}`),
-    ...patterns.slice(INDEXED_WORDS).map((pattern) => sql`${unindexed(sql`i.search_text`)} like ${pattern}`),
+    ...matchesSearch(terms),
     ...(filter.foodbank_id === null ? [] : [sql`i.foodbank_id = ${filter.foodbank_id}::uuid`]),
     ...(filter.categories === null ? [] : [isListed(sql`i.category`, filter.categories)]),
     ...(filter.dietary_categories === null
@@ -207,9 +198,10 @@ export async function selectMatches(
   const onwards = 'offset' in start ? sql`true` : afterCursor(sql`key, item_id`, scan, order, start);
   const { rows } = await sql<PageRow>`
     with matches as materialized (
-      select i.id as item_id, ${MATCH_KEYS[order.list]} as key
+      select i.id as item_id, ${matchKey(order.list, terms)} as key
       from ${items}
         ${needsStock ? sql`join stock_levels s on s.item_id = i.id` : sql``}
+        ${terms.length > 0 ? withNameWords : sql``}
       where ${sql.join(conditions, sql` and `)}
     ),
     page as (
@@ -239,8 +231,12 @@ const isListed = (column: Sql, values: readonly string[]): Sql =>
  */
 const unindexed = (column: Sql): Sql => sql`(${column} || '')`;
 
-/** The sort keys from the item tables; equal to those of the listing. */
-const MATCH_KEYS: Record<ListName, Sql> = {
+/** The sort keys from the item tables; equal to those of the listing. Of equal relevance, names decide. */
+function matchKey(list: ListName, terms: readonly SearchTerm[]): Sql {
+  if (list === 'relevance') return sql`(${rankOf(terms)} || i.name_key) collate "C"`;
+  return MATCH_KEYS[list];
+}
+const MATCH_KEYS: Record<Exclude<ListName, 'relevance'>, Sql> = {
   date_added: sql`date_trunc('milliseconds', i.date_added)`,
   item_name: sql`i.name_key`,
   quantity: sql`s.quantity`,

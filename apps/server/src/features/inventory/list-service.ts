@@ -5,14 +5,8 @@ import { fail } from '../../fail.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { decodeCursor, encodeCursor, type ListView } from './cursor.ts';
 import { placeOf } from './list-keys.ts';
-import {
-  selectMatches,
-  selectPage,
-  selectSearchPatterns,
-  type ListRow,
-  type ListStart,
-  type PageStart,
-} from './list-queries.ts';
+import { selectMatches, selectPage, type ListRow, type ListStart, type PageStart } from './list-queries.ts';
+import { correctSearch, matchedWords, selectSearchTerms } from './search-queries.ts';
 import { foldIfDue } from './list-upkeep.ts';
 import { viewOf, type ListQuery } from './rules.ts';
 
@@ -21,6 +15,8 @@ interface Reading {
   rows: ListRow[];
   total: number;
   goesOn: boolean;
+  /** Words of the search, to mark in names. */
+  matched?: string[];
 }
 
 /**
@@ -39,10 +35,14 @@ export async function listItems(
     throw fail('invalid_input', { errors: [{ field: 'cursor', code: 'bad_format' }] });
   const start = cursor ?? { offset: (page - 1) * limit };
   const read = view.search === '' && view.dates === null ? readList : readMatches;
-  const { rows, total, goesOn } = await read(ctx, view, start, limit);
+  const { rows, total, goesOn, matched } = await read(ctx, view, start, limit);
   return {
     rows,
-    pagination: { ...paginationOf(page, limit, total), ...cursorsOf(view, page, rows, cursor, goesOn) },
+    pagination: {
+      ...paginationOf(page, limit, total),
+      ...cursorsOf(view, page, rows, cursor, goesOn),
+      ...(matched && { matched }),
+    },
   };
 }
 
@@ -63,11 +63,17 @@ async function readMatches(
   start: ListStart,
   limit: number,
 ): Promise<Reading> {
-  const patterns = search === '' ? [] : await selectSearchPatterns(ctx.db, search);
-  if (search !== '' && patterns.length === 0) return { rows: [], total: 0, goesOn: false };
-  const match = { patterns, dates: dates && { now: ctx.clock.now(), days: dates } };
-  const { rows, total } = await selectMatches(ctx.db, match, filter, order, start, limit + 1);
-  return { ...cutSurplus(rows, start, limit), total: total?.items ?? 0 };
+  const within = dates && { now: ctx.clock.now(), days: dates };
+  const readFor = async (text: string): Promise<Reading> => {
+    const terms = text === '' ? [] : await selectSearchTerms(ctx.db, text);
+    if (text !== '' && terms.length === 0) return { rows: [], total: 0, goesOn: false };
+    const match = { terms, dates: within };
+    const { rows, total } = await selectMatches(ctx.db, match, filter, order, start, limit + 1);
+    return { ...cutSurplus(rows, start, limit), total: total?.items ?? 0, matched: matchedWords(terms) };
+  };
+  const reading = await readFor(search);
+  const corrected = search !== '' && reading.total === 0 ? await correctSearch(ctx.db, search) : null;
+  return corrected === null ? reading : readFor(corrected);
 }
 
 function cutSurplus(rows: ListRow[], start: ListStart, limit: number): Pick<Reading, 'rows' | 'goesOn'> {

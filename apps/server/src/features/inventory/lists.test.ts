@@ -119,6 +119,8 @@ const OBVIOUS_KEYS = {
   date_added: sql`i.date_added`,
   item_name: sql`fold_text(i.item_name) collate "C"`,
   quantity: sql`s.quantity`,
+  // Without a search, only names tell items apart.
+  relevance: sql`fold_text(i.item_name) collate "C"`,
 };
 
 /** Reads the list with the simplest query. */

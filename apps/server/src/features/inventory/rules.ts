@@ -18,7 +18,7 @@ export const viewOf = (query: ListQuery): ListView => ({
     low_stock: query.low_stock ?? false,
   },
   dates: datesOf(query),
-  order: orderOf(query.sort ?? DEFAULT_INVENTORY_SORT),
+  order: orderOf(query.sort, (query.search ?? '').trim() !== ''),
 });
 
 /** From the day after its date on, an item is past its date. */
@@ -39,7 +39,11 @@ export function wordsOf(list: string | undefined): string[] | null {
   return words.size === 0 ? null : [...words].sort();
 }
 
-function orderOf(sort: NonNullable<ListQuery['sort']>): ListOrder {
+/** A search without an order of its own shows the best matches first. */
+function orderOf(asked: ListQuery['sort'], isSearch: boolean): ListOrder {
+  if (isSearch && (asked === undefined || asked === 'relevance'))
+    return { list: 'relevance', descending: false };
+  const sort = asked === undefined || asked === 'relevance' ? DEFAULT_INVENTORY_SORT : asked;
   const descending = sort.startsWith('-');
   return { list: (descending ? sort.slice(1) : sort) as ListName, descending }; // INVENTORY_SORTS are the lists, with or without a minus
 }

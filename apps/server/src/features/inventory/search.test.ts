@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { makeFoodBank, makeItem } from '../../../test/factories.ts';
-import { selectSearchPatterns } from './list-queries.ts';
 
 const server = testApp();
 let foodbank_id: string;
@@ -101,9 +100,11 @@ test('every search word uses the index instead of a sequential scan', async () =
     await sql`set local enable_seqscan = off`.execute(tx);
     return Promise.all(
       ['a', 'ab', 'abc', '2%', '%2', 'a_b', 'é', 'm&m', 'x y zzz'].map(async (search) => {
-        const patterns = await selectSearchPatterns(tx, search);
+        const { rows: found } = await sql<{
+          patterns: string[];
+        }>`select search_patterns(${search}) as patterns`.execute(tx);
         const likes = sql.join(
-          patterns.map((pattern) => sql`search_text like ${sql.lit(pattern)}`),
+          (found[0]?.patterns ?? []).map((pattern) => sql`search_text like ${sql.lit(pattern)}`),
           sql` and `,
         );
         const { rows } = await sql<{ 'QUERY PLAN': string }>`
@@ -120,4 +121,111 @@ test('every search word uses the index instead of a sequential scan', async () =
     const found = Number(/Bitmap Index Scan.*rows=(\d+)/.exec(plan)?.[1]);
     expect(found).toBeLessThan(NAMES.length);
   }
+});
+
+describe('the order of hits', () => {
+  let bank: string;
+  beforeAll(async () => {
+    bank = await makeFoodBank(server.ctx);
+    const names = [
+      'Licorice twists',
+      'Rice cakes, lightly salted',
+      'Riced cauliflower',
+      'Basmati rice, 2 kg',
+      'Riz étuvé, 1,8 kg',
+      'Arroz integral, 1 kg',
+      'Milk, 2 %',
+      'Coconut milk, 400 mL',
+      'Milkshake powder',
+      'Lait de coco, 400 mL',
+      'Lait écrémé, 2 L',
+      'Bananas, 1 kg',
+    ];
+    for (const item_name of names) await makeItem(server.ctx, bank, { item_name });
+    await makeItem(server.ctx, bank, { item_name: 'Black beans', description: 'Cook with rice and milk' });
+  });
+  const hits = async (query: Record<string, string | number>) => {
+    const { status, body } = await server.call('GET /api/inventory', {
+      query: { foodbank_id: bank, ...query },
+    });
+    expect(status).toBe(200);
+    return { names: body.data.map((item: { item_name: string }) => item.item_name), body };
+  };
+
+  test.each([
+    [
+      'rice',
+      [
+        'Arroz integral, 1 kg',
+        'Basmati rice, 2 kg',
+        'Riz étuvé, 1,8 kg',
+        'Rice cakes, lightly salted',
+        'Riced cauliflower',
+        'Licorice twists',
+        'Black beans',
+      ],
+    ],
+    [
+      'RIZ',
+      ['Arroz integral, 1 kg', 'Basmati rice, 2 kg', 'Riz étuvé, 1,8 kg', 'Rice cakes, lightly salted'],
+    ],
+    [
+      'arroz',
+      ['Arroz integral, 1 kg', 'Basmati rice, 2 kg', 'Riz étuvé, 1,8 kg', 'Rice cakes, lightly salted'],
+    ],
+    ['lait', ['Lait écrémé, 2 L', 'Milk, 2 %', 'Coconut milk, 400 mL', 'Lait de coco, 400 mL']],
+    [
+      'milk',
+      [
+        'Lait écrémé, 2 L',
+        'Milk, 2 %',
+        'Coconut milk, 400 mL',
+        'Lait de coco, 400 mL',
+        'Milkshake powder',
+        'Black beans',
+      ],
+    ],
+    ['leche de coco', ['Coconut milk, 400 mL', 'Lait de coco, 400 mL']],
+    ['basmati arroz', ['Basmati rice, 2 kg']],
+    ['banane', ['Bananas, 1 kg']],
+  ])(
+    'for %j is by match: whole words and other languages, then parts, then descriptions',
+    async (search, names) => expect((await hits({ search })).names).toEqual(names),
+  );
+
+  test.each([
+    ['basmti', 'Basmati rice, 2 kg'],
+    ['bannana', 'Bananas, 1 kg'],
+    ['licorise', 'Licorice twists'],
+  ])('for the misspelled %j is that of the word that was meant', async (search, name) => {
+    const { names, body } = await hits({ search });
+    expect(names[0]).toBe(name);
+    expect(body.pagination.totalItems).toBe(names.length);
+  });
+
+  test('corrects nothing while the words have hits', async () =>
+    expect((await hits({ search: 'lico' })).names).toEqual(['Licorice twists']));
+
+  test('is the chosen one if the reader chose another', async () => {
+    const { names } = await hits({ search: 'rice', sort: '-item_name' });
+    expect(names.slice(0, 2)).toEqual(['Riz étuvé, 1,8 kg', 'Riced cauliflower']);
+  });
+
+  test('can be paged by number and by cursor, forwards and backwards', async () => {
+    const all = (await hits({ search: 'rice' })).names;
+    const second = await hits({ search: 'rice', limit: 3, page: 2 });
+    expect(second.names).toEqual(all.slice(3, 6));
+    const { nextCursor, previousCursor } = second.body.pagination;
+    expect((await hits({ search: 'rice', limit: 3, page: 3, cursor: nextCursor })).names).toEqual(
+      all.slice(6),
+    );
+    expect((await hits({ search: 'rice', limit: 3, page: 1, cursor: previousCursor })).names).toEqual(
+      all.slice(0, 3),
+    );
+  });
+
+  test('names the words to mark', async () => {
+    const { body } = await hits({ search: 'Riz' });
+    expect(body.pagination.matched.toSorted()).toEqual(['arroz', 'arroces', 'rice', 'riz'].toSorted());
+  });
 });

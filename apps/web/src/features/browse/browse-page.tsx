@@ -120,11 +120,7 @@ export function BrowsePage() {
             <h2 id="browse-results" ref={heading} tabIndex={-1} className="sr-only">
               {t('results.title')}
             </h2>
-            <ResultsBar
-              counted={list.counted}
-              sort={filters.sort}
-              onSortChange={(sort) => change({ sort })}
-            />
+            <ResultsBar counted={list.counted} filters={filters} onSortChange={(sort) => change({ sort })} />
             <Results
               list={list}
               foodBanks={foodBanks}

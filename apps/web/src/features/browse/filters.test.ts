@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sortOf } from '../inventory/sorts.ts';
 import { countActive, browseFilters } from './filters.ts';
 
 const BANK = '0193a8e2-0000-7000-8000-000000000001';
@@ -8,7 +9,7 @@ const nothing = {
   dietary_category: [],
   low_stock: false,
   foodbank_id: '',
-  sort: '-date_added',
+  sort: '',
   page: 1,
 };
 const parse = (query: string) => browseFilters.read(new URLSearchParams(query));
@@ -37,7 +38,7 @@ test('parses serialised filters back to the same filters', () => {
 
 test('omits default values from the query', () => {
   expect(browseFilters.write(parse('')).toString()).toBe('');
-  expect(browseFilters.write(parse('page=1&sort=-date_added&search=')).toString()).toBe('');
+  expect(browseFilters.write(parse('page=1&sort=&search=')).toString()).toBe('');
 });
 
 test.each([
@@ -61,3 +62,10 @@ test.each([
 test('countActive counts the values of both filters', () => {
   expect(countActive(parse('category=dairy,meat&dietary_category=vegan&search=rice'))).toBe(3);
 });
+
+test.each([
+  ['', '-date_added'],
+  ['search=rice', 'relevance'],
+  ['search=rice&sort=-date_added', '-date_added'],
+  ['sort=quantity', 'quantity'],
+])('sorts %j by %s', (query, sort) => expect(sortOf(parse(query))).toBe(sort));

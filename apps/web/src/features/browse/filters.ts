@@ -1,4 +1,3 @@
-import type { INVENTORY_SORTS } from '@nourish/contract/constants';
 import {
   flag,
   inventorySort,
@@ -10,8 +9,6 @@ import {
   words,
   type FiltersOf,
 } from '../../lib/url-filters.ts';
-
-export type InventorySort = (typeof INVENTORY_SORTS)[number];
 
 /** `foodbank_id`: an id, 'all', or '' for the user's own. `low_stock`: for links from the dashboard. */
 export const browseFilters = urlFilters({

@@ -6,11 +6,14 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { FoodPicture } from '../inventory/category-icon.tsx';
 import { expiryOf } from '../inventory/expiry.ts';
 import { ExpiryDate } from '../inventory/expiry-date.tsx';
+import { MarkedName } from '../inventory/marked-name.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { ItemButtons } from './item-buttons.tsx';
 
 interface ItemCardProps {
   item: InventoryItem;
+  /** Words of a search, to mark in the name. */
+  matched: readonly string[] | undefined;
   /** Only set if the list has items of several food banks. */
   foodBankName: string | undefined;
   timeZone: string | undefined;
@@ -20,7 +23,15 @@ interface ItemCardProps {
 }
 
 /** Card of a stock item. The category icon is beside the text on phones and above it elsewhere. */
-export function ItemCard({ item, foodBankName, timeZone, unitsInCart, onAdd, onTakeOut }: ItemCardProps) {
+export function ItemCard({
+  item,
+  matched,
+  foodBankName,
+  timeZone,
+  unitsInCart,
+  onAdd,
+  onTakeOut,
+}: ItemCardProps) {
   const { t } = useTranslation('inventory');
   const { categoryName } = useInventoryNames();
   const { item_name: name, category, quantity } = item;
@@ -38,7 +49,9 @@ export function ItemCard({ item, foodBankName, timeZone, unitsInCart, onAdd, onT
         <FoodPicture item={item} size="tile" className={cx(isOut && 'opacity-60')} />
         <div className="flex min-w-0 flex-1 flex-col gap-2 sm:p-4 sm:pb-0">
           <div>
-            <h3 className="text-lg leading-snug wrap-break-word">{name}</h3>
+            <h3 className="text-lg leading-snug wrap-break-word">
+              <MarkedName words={matched}>{name}</MarkedName>
+            </h3>
             <p className="text-muted">{categoryName(category)}</p>
           </div>
           <ItemBadges item={item} timeZone={timeZone} />

@@ -1,5 +1,4 @@
 import type { FoodBank, InventoryItem } from '@nourish/contract';
-import { INVENTORY_SORTS } from '@nourish/contract/constants';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -11,8 +10,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useCart } from '../carts/use-cart.ts';
+import { sortChoices } from '../inventory/sorts.ts';
 import type { EmptyResultsProps } from './empty-results.tsx';
-import type { InventorySort } from './filters.ts';
+import type { BrowseFilters } from './filters.ts';
 import { ItemCard } from './item-card.tsx';
 import { useTakeOut } from './use-add-to-cart.ts';
 import type { useBrowseList } from './use-browse-list.ts';
@@ -64,6 +64,7 @@ export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAll
           <ItemCard
             key={item._id}
             item={item}
+            matched={list.data?.pagination.matched}
             foodBankName={isAllFoodBanks && foodBanks.length > 1 ? foodBank?.name : undefined}
             timeZone={foodBank?.time_zone}
             unitsInCart={line?.quantity ?? 0}
@@ -118,12 +119,12 @@ const SKELETON = (
 interface ResultsBarProps {
   /** Number of items and their search; undefined while loading. */
   counted: { count: number; search: string } | undefined;
-  sort: InventorySort;
-  onSortChange: (sort: InventorySort) => void;
+  filters: BrowseFilters;
+  onSortChange: (sort: BrowseFilters['sort']) => void;
 }
 
 /** Number of items, announced to screen readers on change, and the sort order. */
-export function ResultsBar({ counted, sort, onSortChange }: ResultsBarProps) {
+export function ResultsBar({ counted, filters, onSortChange }: ResultsBarProps) {
   const { t } = useTranslation('browse');
   const { t: tInventory } = useTranslation('inventory');
   const { formatNumber } = useDates();
@@ -142,9 +143,7 @@ export function ResultsBar({ counted, sort, onSortChange }: ResultsBarProps) {
       <Select
         className="min-w-0 flex-1 basis-44 sm:max-w-56"
         label={tInventory('sorts.label')}
-        options={INVENTORY_SORTS.map((value) => ({ value, label: tInventory(`sorts.${value}`) }))}
-        value={sort}
-        onChange={onSortChange}
+        {...sortChoices(filters, (sort) => tInventory(`sorts.${sort}`), onSortChange)}
       />
     </div>
   );

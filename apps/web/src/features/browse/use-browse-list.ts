@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '../../lib/session.tsx';
 import { inventoryQuery } from '../inventory/api.ts';
+import { sortOf } from '../inventory/sorts.ts';
 import type { BrowseFilters } from './filters.ts';
 
 interface BrowseListInput {
@@ -16,14 +17,14 @@ interface BrowseListInput {
 /** Keeps the previous page, as `isStale`, while the next one loads. */
 export function useBrowseList({ filters, cursor, foodBank, onBeyondLastPage }: BrowseListInput) {
   const { status } = useSession();
-  const { search, category, dietary_category: dietary, low_stock: lowStock, sort, page } = filters;
+  const { search, category, dietary_category: dietary, low_stock: lowStock, page } = filters;
   const query = {
     search,
     category: category.join(','),
     dietary_category: dietary.join(','),
     foodbank_id: foodBank === 'all' ? undefined : foodBank,
     low_stock: lowStock || undefined,
-    sort,
+    sort: sortOf(filters),
     page,
     limit: BROWSE_PAGE_SIZE,
   };

@@ -1,4 +1,4 @@
-import { CATEGORIES, DIETARY_CATEGORIES, INVENTORY_SORTS, LIMITS } from '@nourish/contract/constants';
+import { CATEGORIES, DIETARY_CATEGORIES, LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -10,6 +10,7 @@ import { SearchFilter } from '../../ui/search-filter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { categoriesQuery, dietaryCategoriesQuery } from '../inventory/api.ts';
+import { sortChoices } from '../inventory/sorts.ts';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import type { DateAlert } from './api.ts';
 import { countActive, dateAlertOf, NO_FILTERS, type StockView } from './filters.ts';
@@ -146,9 +147,11 @@ function FilterPanel({ view: { filters, foodBank, change } }: { view: StockView 
       />
       <Select
         label={t('inventory:sorts.label')}
-        options={INVENTORY_SORTS.map((value) => ({ value, label: t(`inventory:sorts.${value}`) }))}
-        value={filters.sort}
-        onChange={(sort) => change({ sort })}
+        {...sortChoices(
+          filters,
+          (sort) => t(`inventory:sorts.${sort}`),
+          (sort) => change({ sort }),
+        )}
       />
       <Checkbox isSelected={filters.low_stock} onChange={(low_stock) => change({ low_stock })}>
         {t('filters.lowStock')}

@@ -71,7 +71,14 @@ export function Results({ view, list, selection, actions, onAdd }: ResultsProps)
   return (
     <>
       {error && <OutOfDate isRetrying={isFetching} onRetry={refetch} />}
-      <StockTable items={items} selection={selection} view={view} actions={actions} isStale={isStale} />
+      <StockTable
+        items={items}
+        matched={list.matched}
+        selection={selection}
+        view={view}
+        actions={actions}
+        isStale={isStale}
+      />
     </>
   );
 }

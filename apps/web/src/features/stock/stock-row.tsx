@@ -19,6 +19,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
+import { MarkedName } from '../inventory/marked-name.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { canWriteOff, type ItemState, statesOf } from './item-state.ts';
 import type { StockView } from './filters.ts';
@@ -33,12 +34,13 @@ export interface ItemActions {
 }
 interface StockRowProps {
   item: InventoryItem;
+  matched: readonly string[] | undefined;
   selection: Selection<InventoryItem>;
   view: StockView;
   actions: ItemActions;
 }
 
-export function StockRow({ item, selection, view, actions }: StockRowProps) {
+export function StockRow({ item, matched, selection, view, actions }: StockRowProps) {
   const { t } = useTranslation(['stock', 'inventory']);
   const { formatDate, formatNumber } = useDates();
   const { dietaryName } = useInventoryNames();
@@ -63,7 +65,9 @@ export function StockRow({ item, selection, view, actions }: StockRowProps) {
         </Checkbox>
       </td>
       <th role="rowheader" scope="row" className="col-span-2 min-w-0 wide:px-3 wide:py-3">
-        <span className="text-lg font-semibold wrap-anywhere wide:text-base">{name}</span>
+        <span className="text-lg font-semibold wrap-anywhere wide:text-base">
+          <MarkedName words={matched}>{name}</MarkedName>
+        </span>
         <Note>{item.dietary_category && dietaryName(item.dietary_category)}</Note>
       </th>
       <Cell label={t('table.category')} className="col-start-2">

@@ -9,6 +9,8 @@ import type { StockView } from './filters.ts';
 
 interface StockTableProps {
   items: readonly InventoryItem[];
+  /** Words of a search, to mark in names. */
+  matched: readonly string[] | undefined;
   selection: Selection<InventoryItem>;
   view: StockView;
   actions: ItemActions;
@@ -20,7 +22,7 @@ interface StockTableProps {
 const COLUMNS = ['item', 'category', 'quantity', 'location', 'expiration', 'status', 'actions'] as const;
 
 /** One page of items. Below 1,024 px each row becomes a card with labelled values. */
-export function StockTable({ items, selection, view, actions, isStale }: StockTableProps) {
+export function StockTable({ items, matched, selection, view, actions, isStale }: StockTableProps) {
   const { t } = useTranslation('stock');
   const { isAll, selected, toggleAll } = selection;
   return (
@@ -69,7 +71,14 @@ export function StockTable({ items, selection, view, actions, isStale }: StockTa
         </thead>
         <tbody role="rowgroup" className="flex flex-col gap-3 wide:table-row-group">
           {items.map((item) => (
-            <StockRow key={item._id} item={item} selection={selection} view={view} actions={actions} />
+            <StockRow
+              key={item._id}
+              item={item}
+              matched={matched}
+              selection={selection}
+              view={view}
+              actions={actions}
+            />
           ))}
         </tbody>
       </table>

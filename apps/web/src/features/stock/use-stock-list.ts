@@ -2,12 +2,13 @@ import { INVENTORY_PAGE_SIZE } from '@nourish/contract/constants';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { inventoryQuery } from '../inventory/api.ts';
+import { sortOf } from '../inventory/sorts.ts';
 import { dateAlertQuery, stockKeys } from './api.ts';
 import { dateAlertOf, type StockView } from './filters.ts';
 
 /** The page of the stock in the URL. While new data loads, the previous data stays, marked as `isStale`. */
 export function useStockList({ filters, cursor, foodBank, correctPage }: StockView) {
-  const { search, category, dietary_category, low_stock: lowStock, sort, page } = filters;
+  const { search, category, dietary_category, low_stock: lowStock, page } = filters;
   const dateAlert = dateAlertOf(filters);
   const queryClient = useQueryClient();
   const all = useQuery({
@@ -18,7 +19,7 @@ export function useStockList({ filters, cursor, foodBank, correctPage }: StockVi
         dietary_category,
         foodbank_id: foodBank,
         low_stock: lowStock || undefined,
-        sort,
+        sort: sortOf(filters),
         page,
         limit: INVENTORY_PAGE_SIZE,
       },
@@ -49,6 +50,8 @@ export function useStockList({ filters, cursor, foodBank, correctPage }: StockVi
 
   return {
     items: data?.data,
+    /** Words of the search, to mark in names. */
+    matched: dateAlert === null ? all.data?.pagination.matched : undefined,
     count,
     totalPages: totalPages ?? 0,
     cursors: dateAlert !== null || isPlaceholderData ? undefined : all.data?.pagination,

@@ -116,7 +116,7 @@ export const PANTRY = {
     'bebida de almendras|leche de almendras',
   ],
   tea: [
-    'black tea|orange pekoe tea|orange pekoe|tea bag|loose black tea|loose tea',
+    'tea|black tea|orange pekoe tea|orange pekoe|tea bag|loose black tea|loose tea',
     'tea_fr noir|tea_fr orange pekoe|tea_fr',
     'tea_es negro|tea_es',
   ],

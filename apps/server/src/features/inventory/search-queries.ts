@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { termsOf, type Term } from './foods/glossary.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** A term with the patterns of its words, of which all must match the text. */
+export interface SearchTerm extends Term {
+  patterns: readonly string[];
+}
+
+/** Words of a search that are looked up in the index; each reads it again. */
+const INDEXED_WORDS = 4;
+
+/** Returns the terms that must all match; empty if the search has neither letter nor digit. */
+export async function selectSearchTerms(db: Db, search: string): Promise<SearchTerm[]> {
+  const terms = termsOf(search);
+  if (terms.length === 0) return [];
+  const { rows } = await sql<{ patterns: string[] }>`
+    select search_patterns(t.text) as patterns
+    from unnest(${terms.map(({ text }) => text)}::text[]) with ordinality as t (text, place)
+    order by t.place`.execute(db);
+  return terms
+    .map((term, index) => ({ ...term, patterns: rows[index]?.patterns ?? [] }))
+    .filter(({ patterns }) => patterns.length > 0);
+}
+
+/** Joins `n.words` to item `i`: the words of its name, of a very long one the first. `offset 0`: computed once. */
+export const withNameWords = sql`cross join lateral (select name_words(i.name_key) as words offset 0) n`;
+
+/** Conditions on item `i` and its `n.words`, one for each term. */
+export function matchesSearch(terms: readonly SearchTerm[]): Sql[] {
+  let left = INDEXED_WORDS;
+  return terms.map((term) => {
+    const typed = term.patterns.map((pattern) =>
+      left-- > 0 ? sql`i.search_text like ${pattern}` : sql`(i.search_text || '') like ${pattern}`,
+    );
+    const all = sql.join(typed, sql` and `);
+    if (term.names.length === 0) return all;
+    // The index finds where the words may be, the other condition decides.
+    const other = term.names.map((name) => sql`i.search_text like ${startsOf(name)}`);
+    return sql`((${all}) or ((${sql.join(other, sql` or `)}) and ${isNamed(term.names)}))`;
+  });
+}
+
+/** 0: a whole word of the name; 1: one that names another food; 2: the start of a word; 3: part of one; 4: elsewhere. */
+export const rankOf = (terms: readonly SearchTerm[]): Sql =>
+  sql`greatest(${sql.join(terms.map(rankOfTerm))})`;
+
+function rankOfTerm({ patterns, names, others }: SearchTerm): Sql {
+  const words = patterns.map(wordIn);
+  const eachLike = (before: string) =>
+    sql.join(
+      words.map((word) => sql`n.words like ${`${before}${escaped(word)}%`}`),
+      sql` and `,
+    );
+  const typed = sql.join(
+    words.map((word) => isNamed([word])),
+    sql` and `,
+  );
+  const isWhole = names.length > 0 ? sql`${isNamed(names)} or (${typed})` : typed;
+  const isOther = sql`n.words like any(${others.map(startsOf)}::text[])`;
+  return sql`case
+    when ${isWhole} then ${others.length > 0 ? sql`(${isOther})::int` : sql`0`}
+    when ${eachLike('% ')} then 2 when ${eachLike('%')} then 3 else 4 end`;
+}
+
+/** The word in a pattern of `search_patterns`. */
+const wordIn = (pattern: string): string =>
+  pattern
+    .replace(/^% ?/, '')
+    .replace(/%$/, '')
+    .replace(/\\([%_\\])/g, '$1');
+
+const escaped = (word: string): string => word.replace(/[%_\\]/g, '\\$&');
+
+/** A pattern for words that start as those of a name do. */
+const startsOf = (name: string): string => `% ${name.replace(/y$/, '').split(' ').map(escaped).join('% ')}%`;
+
+/** True if the name has one of these names as whole words, in the singular or plural. */
+const isNamed = (names: readonly string[]): Sql => sql`n.words like any(${names.flatMap(formsOf)}::text[])`;
+
+function formsOf(name: string): string[] {
+  if (name.includes(' ')) return [startsOf(name)];
+  const plurals = [`${name}s`, `${name}es`, name.endsWith('u') ? `${name}x` : name.replace(/y$/, 'ies')];
+  return [...new Set([name, ...plurals])].map((form) => `% ${escaped(form)} %`);
+}
+
+/** The words of a search, as typed and in other languages, folded, the longest first. */
+export const matchedWords = (terms: readonly SearchTerm[]): string[] =>
+  [...new Set(terms.flatMap(({ patterns, names }) => [...patterns.map(wordIn), ...names]))]
+    .filter((word) => !word.includes('\\'))
+    .toSorted((a, b) => b.length - a.length);
+
+/** Shorter words have too few letters to be recognized. */
+const SHORTEST = 4;
+
+/**
+ * Replaces each word of a search that no item has by the most similar word that an item has; null if nothing
+ * can be corrected.
+ */
+export async function correctSearch(db: Db, search: string): Promise<string | null> {
+  const corrected: string[] = [];
+  const words = search.split(/\s+/).filter(Boolean);
+  for (const word of words) {
+    const isWord =
+      word.length >= SHORTEST &&
+      /^\p{L}+$/u.test(word) &&
+      termsOf(word).every(({ names }) => names.length === 0);
+    corrected.push(isWord ? ((await selectMeantWord(db, word)) ?? word) : word);
+  }
+  return corrected.every((word, index) => word === words[index]) ? null : corrected.join(' ');
+}
+
+async function selectMeantWord(db: Db, word: string): Promise<string | null> {
+  const { rows } = await sql<{ word: string | null }>`
+    select meant_word(btrim(search_words(${word}))) as word`.execute(db);
+  return rows[0]?.word ?? null;
+}
