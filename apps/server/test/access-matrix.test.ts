@@ -95,6 +95,8 @@ const TABLE = `
   getFoodRequest        401       401   ok        404   404       ok    404       404     ok
   setFoodRequestStatus  401       401   ok        404   404       ok    404       404     ok
   undoFoodRequestStatus 401       401   403       403   403       ok    404       404     ok
+  setFoodRequestStatuses 401      401   403       403   403       ok    404       404     ok
+  undoFoodRequestStatuses 401     401   403       403   403       ok    404       404     ok
   reorderFoodRequest    401       401   ok        403   403       403   403       403     403
   listRequestAllowances 401       401   ok        403   403       403   403       403     403
   cancelOpenRequests    401       401   403       403   403       ok    404       404     ok

@@ -134,6 +134,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
       status: 'pending,approved',
       search: 'item',
       pickup_date: dayAhead(2),
+      overdue: false,
       foodbank_id: here.foodbank_id,
       page: 1,
       limit: 10,
@@ -150,6 +151,15 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     const change = { token: caller.token, params: { id }, body: { status: 'approved' } };
     await world.server.call('PUT /api/food-requests/:id/status', change);
     return { params: { id }, body: { status: 'approved' } };
+  },
+  setFoodRequestStatuses: async (world, caller) => ({
+    body: { ids: [await requestOf(world, caller)], status: 'approved' },
+  }),
+  undoFoodRequestStatuses: async (world, caller) => {
+    const ids = [await requestOf(world, caller)];
+    const change = { token: caller.token, body: { ids, status: 'approved' } };
+    await world.server.call('POST /api/food-requests/statuses', change);
+    return { body: { ids, status: 'approved' } };
   },
   listRequestAllowances: nothing,
   cancelOpenRequests: async (world) => {

@@ -72,6 +72,8 @@ export const REQUEST_TRANSITIONS = {
   fulfilled: [],
   cancelled: [],
 } as const satisfies Record<(typeof REQUEST_STATUSES)[number], readonly (typeof REQUEST_STATUSES)[number][]>;
+/** Statuses that several requests can get at once; the others need a reason for each. */
+export const BULK_STATUSES = ['approved', 'ready', 'fulfilled'] as const;
 
 export const CONTACT_SUBJECTS = [
   'volunteer',
@@ -187,6 +189,8 @@ export const LIMITS = {
   /** Units of one item in stock. */
   stock: 1_000_000,
   linesPerRequest: 200,
+  /** Requests that staff move on together. */
+  requestsAtOnce: 100,
   /** Products that arrive together. */
   linesPerReception: 50,
   /** People per shift. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { LIMITS, REQUEST_STATUSES } from './constants.ts';
+import { BULK_STATUSES, LIMITS, REQUEST_STATUSES } from './constants.ts';
 import { LoadResult } from './carts.ts';
+import type { ErrorCode } from './errors.ts';
 import { DateKind } from './inventory.ts';
 import { defineRoutes } from './route.ts';
 import {
@@ -95,6 +96,21 @@ export const FoodRequestDetails = Type.Object({
 });
 export type FoodRequestDetails = Static<typeof FoodRequestDetails>;
 
+const ManyIds = Type.Array(Id, { minItems: 1, maxItems: LIMITS.requestsAtOnce });
+const ManyResults = Data(
+  Type.Object({
+    changed: Type.Array(FoodRequestDetails),
+    refused: Type.Array(
+      Type.Object({
+        _id: Id,
+        code: Type.Unsafe<ErrorCode>({ type: 'string', description: 'As of a call for this request alone' }),
+        message: Type.String(),
+      }),
+    ),
+  }),
+);
+export type FoodRequestRefusal = Static<typeof ManyResults>['data']['refused'][number];
+
 const OptionalText = Type.Optional(Type.Union([Text(LIMITS.longText), Type.Null()]));
 export const foodRequestRoutes = defineRoutes('Food requests', {
   submitFoodRequest: {
@@ -165,6 +181,7 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
       ),
       foodbank_id: Type.Optional(Id),
       pickup_date: Type.Optional(PlainDate),
+      overdue: Type.Optional(described(Flag, 'Open requests whose pickup day has passed')),
       request_from: Type.Optional(described(PlainDate, 'Submitted on that day or later')),
       request_to: Type.Optional(PlainDate),
       fulfilled_from: Type.Optional(described(PlainDate, 'Handed out on that day or later')),
@@ -201,6 +218,7 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
         pickups_today: Count,
         approved_today: described(Count, 'Pickup today, not packed yet'),
         ready_today: described(Count, 'Pickup today, packed'),
+        overdue: described(Count, 'Open, and the pickup day has passed'),
       }),
     ),
   },
@@ -227,6 +245,24 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
     params: IdParams,
     body: Type.Object({ status: described(RequestStatus, 'The current status, which the change set') }),
     response: Data(FoodRequestDetails),
+  },
+  setFoodRequestStatuses: {
+    key: 'POST /api/food-requests/statuses',
+    access: 'staff',
+    summary: 'Change the status of several requests; each succeeds or fails independently',
+    body: Type.Object({ ids: ManyIds, status: Options(BULK_STATUSES) }),
+    response: ManyResults,
+  },
+  undoFoodRequestStatuses: {
+    key: 'POST /api/food-requests/undo-statuses',
+    access: 'staff',
+    summary:
+      "Undo the caller's own last status change of several requests; each succeeds or fails independently",
+    body: Type.Object({
+      ids: ManyIds,
+      status: described(RequestStatus, 'The current status, which the change set'),
+    }),
+    response: ManyResults,
   },
   reorderFoodRequest: {
     key: 'POST /api/food-requests/:id/reorder',

@@ -85,5 +85,6 @@ export function presentStats(rows: readonly StatsRow[]): OutputOf<typeof routes.
     pickups_today: sum(rows.map((row) => (hasPickup(row.status) ? row.pickups_today : 0))),
     approved_today: rowOf('approved')?.pickups_today ?? 0,
     ready_today: rowOf('ready')?.pickups_today ?? 0,
+    overdue: sum(OPEN_REQUEST_STATUSES.map((status) => rowOf(status)?.past ?? 0)),
   };
 }

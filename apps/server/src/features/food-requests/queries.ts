@@ -33,6 +33,8 @@ export interface RequestFilter {
   submitted?: DaySpan | undefined;
   handed_out?: DaySpan | undefined;
   words?: readonly string[];
+  /** Open requests whose pickup day has passed at this time, where their food bank is. */
+  overdue_at?: Date | undefined;
 }
 
 /** Sort columns, in descending order. */
@@ -45,7 +47,8 @@ const LATEST = {
 export type RequestOrder = 'queue' | keyof typeof LATEST;
 
 function matching(db: Db, filter: RequestFilter) {
-  const { foodbank_id, recipient_id, statuses, pickup_date, submitted, handed_out, words } = filter;
+  const { foodbank_id, recipient_id, statuses, pickup_date, submitted, handed_out, words, overdue_at } =
+    filter;
   let query = db.selectFrom('food_requests as r');
   if (foodbank_id !== null) query = query.where('r.foodbank_id', '=', foodbank_id);
   if (recipient_id !== null) query = query.where('r.recipient_id', '=', recipient_id);
@@ -56,6 +59,12 @@ function matching(db: Db, filter: RequestFilter) {
   if (handed_out?.from !== undefined) query = query.where('r.fulfilled_date', '>=', handed_out.from);
   if (handed_out?.to !== undefined) query = query.where('r.fulfilled_date', '<=', handed_out.to);
   for (const word of words ?? []) query = query.where(hasWord(sql.ref('r.search_text'), word));
+  if (overdue_at !== undefined)
+    query = query
+      .where('r.status', 'in', OPEN_REQUEST_STATUSES)
+      .where(
+        sql<boolean>`r.pickup_date < (select ${todayOf(overdue_at)} from food_banks as b where b.id = r.foodbank_id)`,
+      );
   return query;
 }
 
@@ -146,6 +155,15 @@ export const selectRequest = (db: Db, scope: RequestScope, id: string): Promise<
 export const lockRequest = (tx: Tx, scope: RequestScope, id: string): Promise<RequestRow | undefined> =>
   requestRows(tx).where('r.id', '=', id).where(scopeCondition(scope)).forUpdate('r').executeTakeFirst();
 
+/** Returns how many of these requests the caller may see. */
+export const countVisible = (db: Db, scope: RequestScope, ids: readonly string[]): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('food_requests as r')
+      .where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where(scopeCondition(scope)),
+  );
+
 /** Locks the open requests of a person in id order and returns their ids. */
 export async function lockOpenOf(
   tx: Tx,
@@ -198,7 +216,7 @@ export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
 const todayOf = (now: Date) => sql`(${now}::timestamptz at time zone b.time_zone)::date`;
 
-/** Counts requests by status, with their units and the pickups today, by the local day of each food bank. */
+/** Counts requests by status, with their units, the pickups today and those of past days, by the local day of each food bank. */
 export const selectStats = (db: Db, filter: RequestFilter, now: Date) =>
   matching(db, filter)
     .innerJoin('food_banks as b', 'b.id', 'r.foodbank_id')
@@ -208,6 +226,7 @@ export const selectStats = (db: Db, filter: RequestFilter, now: Date) =>
       eb.fn.sum<number>('r.total_items').as('units'),
     ])
     .select(sql<number>`count(*) filter (where r.pickup_date = ${todayOf(now)})`.as('pickups_today'))
+    .select(sql<number>`count(*) filter (where r.pickup_date < ${todayOf(now)})`.as('past'))
     .groupBy('r.status')
     .execute();
 export type StatsRow = Awaited<ReturnType<typeof selectStats>>[number];

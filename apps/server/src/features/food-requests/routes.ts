@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@nourish/contract';
 import { serve } from '../../http/route.ts';
+import * as bulk from './bulk-service.ts';
 import * as foodRequests from './service.ts';
 import { submitRequest } from './submission-service.ts';
 
@@ -39,6 +40,12 @@ export function foodRequestsFeature(app: FastifyInstance): void {
     routes.undoFoodRequestStatus,
     (ctx, { actor, params, body }) => foodRequests.undoRequestStatus(ctx, actor, params.id, body.status),
     'request_updated',
+  );
+  serve(app, routes.setFoodRequestStatuses, (ctx, { actor, body, language }) =>
+    bulk.setStatuses(ctx, actor, body, language),
+  );
+  serve(app, routes.undoFoodRequestStatuses, (ctx, { actor, body, language }) =>
+    bulk.undoStatuses(ctx, actor, body, language),
   );
   serve(
     app,

@@ -6,7 +6,7 @@ import type {
   RequestStatus,
   RouteInput,
 } from '@nourish/contract';
-import { REQUEST_STATUSES } from '@nourish/contract/constants';
+import { OPEN_REQUEST_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
 import { withdrawMail } from '../../adapters/outbox.ts';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -55,7 +55,11 @@ export async function listRequests(
   refuseBackwards(query, 'fulfilled_from', 'fulfilled_to');
   const filter = {
     ...scope,
-    statuses: readStatuses(query.status, REQUEST_STATUSES),
+    // The status list is also the plan of the query: without it, closed requests would be read too.
+    statuses:
+      readStatuses(query.status, REQUEST_STATUSES) ??
+      (query.overdue ? [...OPEN_REQUEST_STATUSES] : undefined),
+    overdue_at: query.overdue ? ctx.clock.now() : undefined,
     words: searchWords(query.search),
     pickup_date: query.pickup_date,
     submitted: daySpan(query.request_from, query.request_to),

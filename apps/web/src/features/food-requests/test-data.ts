@@ -81,5 +81,6 @@ export const makeStats = (changes: Partial<RequestStats> = {}): RequestStats => 
   pickups_today: 0,
   approved_today: 0,
   ready_today: 0,
+  overdue: 0,
   ...changes,
 });

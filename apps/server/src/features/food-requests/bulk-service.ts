@@ -1,0 +1,58 @@
+import type { FoodRequestDetails, FoodRequestRefusal, Language, RequestStatus } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
+import { fail, Failure } from '../../fail.ts';
+import { envelope } from '../../http/errors.ts';
+import { countVisible } from './queries.ts';
+import { scopeOf } from './rules.ts';
+import { setRequestStatus, undoRequestStatus } from './service.ts';
+
+interface Change {
+  ids: readonly string[];
+  status: RequestStatus;
+}
+interface Results {
+  changed: FoodRequestDetails[];
+  refused: FoodRequestRefusal[];
+}
+
+/**
+ * Changes the status of several requests as `setRequestStatus` does, each in its own transaction. Throws
+ * `not_found` without a change if the caller may not see one of them.
+ */
+export const setStatuses = (
+  ctx: Context,
+  actor: Actor,
+  { ids, status }: Change,
+  language: Language,
+): Promise<Results> =>
+  forEach(ctx, actor, ids, language, (id) => setRequestStatus(ctx, actor, id, { status }));
+
+/** Undoes the caller's last status change of several requests, as `undoRequestStatus` does. */
+export const undoStatuses = (
+  ctx: Context,
+  actor: Actor,
+  { ids, status }: Change,
+  language: Language,
+): Promise<Results> => forEach(ctx, actor, ids, language, (id) => undoRequestStatus(ctx, actor, id, status));
+
+async function forEach(
+  ctx: Context,
+  actor: Actor,
+  requestIds: readonly string[],
+  language: Language,
+  change: (id: string) => Promise<FoodRequestDetails>,
+): Promise<Results> {
+  const ids = [...new Set(requestIds.map((id) => id.toLowerCase()))];
+  if ((await countVisible(ctx.db, scopeOf(actor), ids)) < ids.length) throw fail('not_found');
+  const results: Results = { changed: [], refused: [] };
+  // In sequence: all at once would take the whole connection pool.
+  for (const id of ids) {
+    try {
+      results.changed.push(await change(id));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      results.refused.push({ _id: id, code: error.code, message: envelope(error, language).message });
+    }
+  }
+  return results;
+}
