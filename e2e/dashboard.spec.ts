@@ -68,7 +68,7 @@ inEach([{ language: 'fr', width: 320 }], ({ language, width }) => {
     await expect(
       page.getByRole('status').filter({ hasText: t('requests:queue.count', { count: 1 }) }),
     ).toBeVisible();
-    await expect(page.getByRole('article', { name: rosa.name })).toBeVisible();
+    await expect(page.getByRole('row', { name: rosa.name })).toBeVisible();
     await expectFine(page);
 
     await comeBack(home);

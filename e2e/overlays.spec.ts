@@ -103,9 +103,10 @@ test.describe('at a desk', () => {
     await arriveSignedIn(page, demo.staff);
     await page.goto('/requests?status=pending');
     await page
-      .getByRole('button', { name: t('requests:step.rejected.action') })
+      .getByRole('button', { name: t('lists:more', { name: '' }).trim() })
       .first()
       .click();
+    await page.getByRole('menuitem', { name: t('requests:step.rejected.action') }).click();
     const question = page.getByRole('dialog', { name: t('requests:step.rejected.title') });
     await question.getByRole('button', { name: t('requests:step.rejected.confirm') }).click();
     await expectFine(page, question.getByText(t('requests:notes.reasonRequired')));

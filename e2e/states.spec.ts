@@ -104,7 +104,7 @@ test('a queue without matches says so', async ({ page, t }) => {
   await page.goto('/requests?search=xylophone');
   await expect(page.getByText(t('requests:queue.emptyNarrowed'))).toBeVisible();
   await page.getByRole('button', { name: t('requests:queue.clear') }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
 });
 
 test.describe('offline', () => {
@@ -117,14 +117,14 @@ test.describe('offline', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await arriveSignedIn(page, demo.staff);
-    await page.goto('/requests');
-    const requests = page.getByRole('article');
+    await page.goto('/requests?status=ready');
+    const requests = page.locator('[data-row]');
     await requests.last().scrollIntoViewIfNeeded();
     await context.setOffline(true);
     // The browser fetches the code of the dialog when it first opens.
     await requests
       .last()
-      .getByRole('button', { name: t('requests:step.cancelled.action') })
+      .getByRole('button', { name: t('requests:step.fulfilled.action') })
       .click();
     const message = page.getByRole('alert').filter({ hasText: t('offline:page.title') });
     await expect(message).toBeFocused();

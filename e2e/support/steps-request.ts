@@ -105,13 +105,13 @@ export async function findInQueue({ page, t, hands }: Visit, number: string, nam
   await page.getByRole('heading', { level: 1 }).waitFor();
   await hands.skipToContent();
   await hands.type(page.getByRole('searchbox', { name: t('requests:queue.search') }), number);
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('article', { name })).toContainText(number);
+  await expect(page.getByRole('checkbox', { name: t('lists:select', { name: '' }).trim() })).toHaveCount(1);
+  await expect(page.getByRole('row', { name })).toContainText(number);
 }
 
 /** Moves the found request one step on. */
 export async function moveOn({ page, t, hands }: Visit, step: HandOverStep, name: string): Promise<void> {
-  const row = page.getByRole('article', { name });
+  const row = page.getByRole('row', { name });
   await hands.press(row.getByRole('button', { name: t(`requests:step.${step}.action`) }));
   if (step === 'fulfilled') {
     const question = page.getByRole('dialog', { name: t('requests:step.fulfilled.title') });

@@ -21,6 +21,7 @@ export interface Namespaces {
   inventory: typeof import('../locales/en/inventory.json');
   'inventory-imports': typeof import('../locales/en/staff/inventory-imports.json');
   legal: typeof import('../locales/en/help/legal.json');
+  lists: typeof import('../locales/en/staff/lists.json');
   messages: typeof import('../locales/en/messages.json');
   needs: typeof import('../locales/en/needs.json');
   offline: typeof import('../locales/en/offline.json');

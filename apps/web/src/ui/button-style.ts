@@ -2,7 +2,8 @@ import { cx } from './cx.ts';
 
 /** `primary`: once per view. `accent`: donating. `quiet`: in rows and bars. `danger`: cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'quiet' | 'danger';
-export type ButtonSize = 'md' | 'lg';
+/** `sm`: in rows and bars of a list; as high as the others on touch screens. */
+export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-strong',
@@ -12,6 +13,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
 };
 const SIZES: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 py-1 text-sm max-md:min-h-11 pointer-coarse:min-h-11',
   md: 'min-h-11 px-4 py-2 text-base',
   lg: 'min-h-13 px-6 py-3 text-lg',
 };

@@ -21,6 +21,8 @@ interface PagedListProps<Data> {
   /** The number of entries as a sentence, which screen readers announce. */
   count?: (total: number) => string;
   empty: ReactNode;
+  /** The number of entries is for screen readers only, and the parts are close to each other. */
+  isDense?: boolean;
   children: (data: Data) => ReactNode;
 }
 
@@ -28,7 +30,16 @@ interface PagedListProps<Data> {
 export function PagedList<Data extends { pagination: { totalItems: number; totalPages: number } }>(
   props: PagedListProps<Data>,
 ) {
-  const { query, page, onPageChange, failed, shape, shapesClass = 'flex flex-col gap-3', children } = props;
+  const {
+    query,
+    page,
+    onPageChange,
+    failed,
+    shape,
+    shapesClass = 'flex flex-col gap-3',
+    isDense = false,
+    children,
+  } = props;
   const { totalItems = 0, totalPages = 0 } = query.data?.pagination ?? {};
   const isBehindEnd = !query.isPlaceholderData && totalPages > 0 && page > totalPages;
   useEffect(() => {
@@ -44,7 +55,7 @@ export function PagedList<Data extends { pagination: { totalItems: number; total
   return (
     <div
       aria-busy={query.isPlaceholderData}
-      className={cx('flex flex-col gap-6', query.isPlaceholderData && 'opacity-60')}
+      className={cx('flex flex-col', isDense ? 'gap-3' : 'gap-6', query.isPlaceholderData && 'opacity-60')}
     >
       {query.error && (
         <OutOfDate
@@ -53,9 +64,9 @@ export function PagedList<Data extends { pagination: { totalItems: number; total
           onRetry={() => void query.refetch()}
         />
       )}
-      <HeldPlace className="flex flex-col gap-6">
+      <HeldPlace className={cx('flex flex-col', isDense ? 'gap-3' : 'gap-6')}>
         {props.count && (
-          <p role="status" className="text-muted empty:hidden">
+          <p role="status" className={isDense ? 'sr-only' : 'text-muted empty:hidden'}>
             {totalItems > 0 && props.count(totalItems)}
           </p>
         )}

@@ -28,6 +28,7 @@ export const REQUESTS = {
   pickups_today: 0,
   approved_today: 0,
   ready_today: 0,
+  overdue: 0,
 };
 const DONATIONS = {
   total: 0,

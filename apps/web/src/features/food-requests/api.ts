@@ -1,5 +1,5 @@
-import type { FoodRequest, RequestStatus, RouteInput } from '@nourish/contract';
-import { LIMITS, OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import type { FoodRequest, RequestStatus, RouteData, RouteInput } from '@nourish/contract';
+import { type BULK_STATUSES, LIMITS, OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { OFFLINE_CACHED, offlineCachedIf } from '../../lib/offline/response-cache.ts';
@@ -156,6 +156,49 @@ export function useSetRequestStatus() {
       refreshAfterConflict(error, queryClient, keys, () =>
         queryClient.query({ ...requestQuery(id), staleTime: 0 }),
       ),
+  });
+}
+
+interface ManyChange {
+  ids: readonly string[];
+  status: Step;
+}
+
+/** Writes the changed requests to the cache, and loads those that a colleague changed first. */
+async function storeResults(
+  queryClient: QueryClient,
+  { changed, refused }: RouteData<'POST /api/food-requests/statuses'>['data'],
+): Promise<void> {
+  for (const request of changed) updateCached(queryClient, keys, request);
+  const overtaken = refused.filter(({ code }) => code === 'invalid_transition');
+  const loading = overtaken.map(async ({ _id }) =>
+    updateCached(queryClient, keys, await queryClient.query({ ...requestQuery(_id), staleTime: 0 })),
+  );
+  // What cannot be loaded is shown with the reason of the refusal only.
+  await Promise.allSettled(loading);
+  refetchRequests(queryClient);
+}
+
+/** Changes the status of several requests; each succeeds or fails independently. */
+export function useSetRequestStatuses() {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: async ({ ids, status }: ManyChange & { status: (typeof BULK_STATUSES)[number] }) =>
+      (await api('POST /api/food-requests/statuses', { body: { ids: [...ids], status } })).data,
+    onSuccess: (results) => storeResults(queryClient, results),
+    // Some may have been changed before the connection was lost.
+    onError: () => refetchRequests(queryClient),
+  });
+}
+
+/** Undoes a change of several requests, as `useUndoRequestStatus` does for one. */
+export function useUndoRequestStatuses() {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: async ({ ids, status }: ManyChange) =>
+      (await api('POST /api/food-requests/undo-statuses', { body: { ids: [...ids], status } })).data,
+    onSuccess: (results) => storeResults(queryClient, results),
+    onError: () => refetchRequests(queryClient),
   });
 }
 

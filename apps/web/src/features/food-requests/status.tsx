@@ -40,7 +40,18 @@ export function knownStatus(status: string | null | undefined): RequestStatus | 
 export const isOpen = ({ status }: Pick<FoodRequest, 'status'>): boolean =>
   OPEN_REQUEST_STATUSES.some((open) => open === status);
 
-/** The short id that people use on the phone and on paper. */
+type Next = 'approved' | 'ready' | 'fulfilled';
+/** The next step of the usual path; null for a closed request. */
+export const nextStep = (status: RequestStatus): Next | null =>
+  status === 'pending'
+    ? 'approved'
+    : status === 'approved'
+      ? 'ready'
+      : status === 'ready'
+        ? 'fulfilled'
+        : null;
+
+/** The end of the id, shown in small print: people use the code. */
 export const shortId = (id: string) => id.slice(-8);
 
 /** The status of a request. Shows an unknown status as text. */

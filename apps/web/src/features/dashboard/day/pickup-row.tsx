@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useSetRequestStatus } from '../../food-requests/api.ts';
 import { useSettling } from '../../food-requests/queue/use-settling.ts';
 import { useStepToast } from '../../food-requests/queue/use-step-toast.ts';
-import { knownStatus, RequestStatusBadge, stepsAhead, type Step } from '../../food-requests/status.tsx';
+import { knownStatus, nextStep, RequestStatusBadge } from '../../food-requests/status.tsx';
 
 interface PickupRowProps {
   request: FoodRequest;
@@ -37,12 +37,11 @@ export function PickupRow({ request, isLate, isLarge = false, onHandOut }: Picku
   const isInert = useSettling(request.status);
   const { code, status, recipient } = request;
   const known = knownStatus(status);
-  // The usual next status; nothing returns to pending.
-  const step = known === null ? undefined : (stepsAhead(known)[0] as Step | undefined);
+  const step = known && nextStep(known);
   // Staff cannot change the status of their own requests.
   const isOwn = user !== null && recipient?._id === user._id;
   const onPress = () => {
-    if (step === undefined) return;
+    if (step === null) return;
     if (step === 'fulfilled') onHandOut(request);
     else
       void setStatus.mutateAsync({ id: request._id, status: step }).then(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { DayFilter } from '../queue/queue-filter-bar.tsx';
+import { DayFilter } from '../queue/queue-filter-panel.tsx';
 
 /** `sheets`: one page per request. `shelves`: one combined list, ordered by storage location. */
 export type PickListLayout = 'sheets' | 'shelves';

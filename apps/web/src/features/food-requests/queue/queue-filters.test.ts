@@ -4,7 +4,15 @@ import { idOf } from '../../../lib/test-data.ts';
 import { isPickList, pickListParams, queryOf, queueFilters } from './queue-filters.ts';
 
 const NO_SPANS = { request: ANY_DAYS, fulfilled: ANY_DAYS };
-const DEFAULTS = { status: 'open', search: '', date: '', ...NO_SPANS, foodbank_id: '', page: 1 } as const;
+const DEFAULTS = {
+  status: 'open',
+  search: '',
+  date: '',
+  ...NO_SPANS,
+  foodbank_id: '',
+  page: 1,
+  open: '',
+} as const;
 const OCTOBER = { start_date: '2026-10-01', end_date: '2026-10-31' };
 const read = (address: string) => queueFilters.read(new URLSearchParams(address));
 
@@ -16,6 +24,7 @@ test.each([
   [`foodbank_id=${idOf(1)}`, { foodbank_id: idOf(1) }],
   ['status=nonsense&date=2026-13-01&page=-1&foodbank_id=x', {}],
   ['page=1.5', {}],
+  [`status=overdue&open=${idOf(3)}`, { status: 'overdue', open: idOf(3) }],
   ['request_from=2026-10-01&request_to=2026-10-31', { status: 'all', request: OCTOBER }],
   ['status=open&fulfilled_from=2026-10-01&fulfilled_to=2026-10-31', { fulfilled: OCTOBER }],
 ])('reads the filters from %j', (address, expected) => {
@@ -37,6 +46,7 @@ test('writes filters to the URL and reads them back; defaults are omitted', () =
 test.each([
   ['open ones', {}, { status: 'pending,approved,ready' }],
   ['all', { status: 'all' } as const, { status: undefined }],
+  ['what is late', { status: 'overdue' } as const, { status: undefined, overdue: true }],
   ['one status', { status: 'ready' } as const, { status: 'ready' }],
   ['today where the food bank is', { date: 'today' }, { pickup_date: '2026-11-21' }],
   ['days of submitting', { request: OCTOBER }, { request_from: '2026-10-01', request_to: '2026-10-31' }],

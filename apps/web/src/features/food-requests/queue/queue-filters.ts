@@ -16,9 +16,9 @@ import {
 import { useFoodBankFilters } from '../../food-banks/use-food-bank-filters.ts';
 import type { QueueQuery } from '../api.ts';
 
-/** `open`: pending, approved or ready. */
-type QueueStatus = 'open' | 'all' | RequestStatus;
-export const QUEUE_STATUSES: readonly QueueStatus[] = ['open', ...REQUEST_STATUSES, 'all'];
+/** `open`: pending, approved or ready. `overdue`: the same, and the pickup day has passed. */
+export type QueueStatus = 'open' | 'overdue' | 'all' | RequestStatus;
+const QUEUE_STATUSES: readonly QueueStatus[] = ['open', 'overdue', ...REQUEST_STATUSES, 'all'];
 
 export const SPAN_KINDS = ['request', 'fulfilled'] as const;
 export type SpanKind = (typeof SPAN_KINDS)[number];
@@ -33,7 +33,10 @@ const defaultStatus = (filters: Spans): QueueStatus => (spanKindOf(filters) === 
 
 const PLAIN_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** `request` and `fulfilled` are days of submission and hand-out; `date`: 'today' or a pickup day. */
+/**
+ * `request` and `fulfilled` are days of submission and hand-out; `date`: 'today' or a pickup day; `open`: id of
+ * the request that is shown beside the list.
+ */
 export const queueFilters = urlFilters({
   status: oneOf(QUEUE_STATUSES, defaultStatus),
   search: text(),
@@ -42,8 +45,12 @@ export const queueFilters = urlFilters({
   fulfilled: span,
   foodbank_id: id,
   page,
+  open: id,
 });
 export type QueueFilters = FiltersOf<typeof queueFilters>;
+
+const isOne = (status: QueueStatus): status is RequestStatus =>
+  REQUEST_STATUSES.some((known) => known === status);
 
 /** Converts the filters to the server's query. `today` is the date at the food bank. */
 export function queryOf(
@@ -51,7 +58,8 @@ export function queryOf(
   today: string,
 ): QueueQuery {
   return {
-    status: status === 'open' ? OPEN_REQUEST_STATUSES.join(',') : status === 'all' ? undefined : status,
+    status: status === 'open' ? OPEN_REQUEST_STATUSES.join(',') : isOne(status) ? status : undefined,
+    overdue: status === 'overdue' || undefined,
     search: search || undefined,
     pickup_date: date === 'today' ? today : date || undefined,
     request_from: request.start_date || undefined,
@@ -62,6 +70,14 @@ export function queryOf(
     page,
   };
 }
+
+export const CLOSED_STATUSES = ['fulfilled', 'rejected', 'cancelled'] as const satisfies QueueStatus[];
+export const isClosed = (status: QueueStatus): status is (typeof CLOSED_STATUSES)[number] =>
+  CLOSED_STATUSES.some((closed) => closed === status);
+
+/** Number of active filters in the panel; the food bank is a choice of the frame as well. */
+export const countHidden = (filters: QueueFilters): number =>
+  [filters.date !== '', spanKindOf(filters) !== '', isClosed(filters.status)].filter(Boolean).length;
 
 /** True if any filter except the status is set. */
 export const isNarrowed = ({ search, date, foodbank_id, ...filters }: QueueFilters) =>
@@ -74,6 +90,7 @@ export const EVERYTHING_OPEN = {
   request: ANY_DAYS,
   fulfilled: ANY_DAYS,
   page: 1,
+  open: '',
 } as const satisfies Omit<QueueFilters, 'foodbank_id'>;
 
 const PICK_LIST = 'pick-list';

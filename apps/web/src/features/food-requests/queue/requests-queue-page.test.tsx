@@ -6,9 +6,10 @@ import { fakeApi, refuse, type Reply } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
+import { dismissActions } from '../../../ui/toast-store.ts';
 import { ToastRegion } from '../../../ui/toast-region.tsx';
 import { RequestsQueuePage } from './requests-queue-page.tsx';
-import { makeDetails, makeRequest } from '../test-data.ts';
+import { makeDetails, makeLine, makeRequest, makeStats } from '../test-data.ts';
 
 const recipient = { _id: idOf(2), name: 'Rosa Delgado', email: 'rosa@example.org' };
 const ROW = makeRequest({ recipient });
@@ -42,16 +43,26 @@ const fakeQueue = (outcome: Reply<typeof CHANGE> = OVERTAKEN, row = ROW) => {
     },
   });
 };
-const row = () => screen.findByRole('article', { name: 'Rosa Delgado' });
+const row = () => screen.findByRole('row', { name: /^Select Rosa Delgado/ });
+const actionsOf = (element: HTMLElement) =>
+  within(element)
+    .queryAllByRole('button')
+    .map((button) => button.textContent || button.getAttribute('aria-label'));
+const choose = async (name: string) => {
+  await userEvent.click(within(await row()).getByRole('button', { name: 'More actions for Rosa Delgado' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
 
 beforeEach(() => storeToken('abc'));
-afterEach(() => clearToken());
+afterEach(() => {
+  clearToken();
+  dismissActions();
+});
 
 test('offers the steps for a pending request and approves it without a confirmation', async () => {
   const { sent } = fakeQueue();
   await renderWithApp(<RequestsQueuePage />, paths.requests);
-  const buttons = within(await row()).getAllByRole('button');
-  expect(buttons.map((button) => button.textContent)).toEqual(['Approve', 'Reject', 'Cancel request']);
+  expect(actionsOf(await row())).toEqual(['Approve', 'More actions for Rosa Delgado']);
   await userEvent.click(within(await row()).getByRole('button', { name: 'Approve' }));
   await within(await row()).findByRole('button', { name: 'Mark ready' });
   expect(sent(CHANGE)).toEqual([{ id: ROW._id, status: 'approved' }]);
@@ -79,7 +90,7 @@ test('ignores the next step for a second, and undoes the last one from the toast
 test('requires a reason to reject', async () => {
   const { sent } = fakeQueue();
   await renderWithApp(<RequestsQueuePage />, paths.requests);
-  await userEvent.click(within(await row()).getByRole('button', { name: 'Reject' }));
+  await choose('Reject');
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reject request' }));
   within(dialog).getByText('Please say why, so that the recipient understands.');
@@ -93,17 +104,17 @@ test('leaves the requests of staff themselves to a colleague', async () => {
   const own = makeRequest({ recipient: { ...recipient, _id: idOf(1) } });
   fakeQueue(OVERTAKEN, own);
   await renderWithApp(<RequestsQueuePage />, paths.requests);
-  within(await row()).getByText('This is your own request; a colleague decides on it.');
-  expect(within(await row()).queryAllByRole('button')).toEqual([]);
+  within(await row()).getByText(/This is your own request; a colleague decides on it\./);
+  expect(actionsOf(await row())).toEqual([]);
 });
 
 test('names the colleague who was faster and shows the current request', async () => {
   fakeQueue(refuse('invalid_transition', 'It has moved on meanwhile.'));
   await renderWithApp(<RequestsQueuePage />, paths.requests);
   await userEvent.click(within(await row()).getByRole('button', { name: 'Approve' }));
-  await within(await row()).findByText('It has moved on meanwhile.');
+  await screen.findByText('It has moved on meanwhile.');
   // 15:00 UTC is midnight at the food bank.
-  within(await row()).getByText(/is now “Approved”: Marc Tremblay, Nov 22, 2026, 12:00\sAM/);
+  screen.getByText(/is now “Approved”: Marc Tremblay, Nov 22, 2026, 12:00\sAM/);
   within(await row()).getByRole('button', { name: 'Mark ready' });
 });
 
@@ -118,7 +129,7 @@ test('shows the date filter, includes closed requests, and can remove the filter
   screen.getByText('1 request');
   // The heading shows the day of submission, the row shows the pickup day.
   screen.getByRole('heading', { name: 'Submitted Friday, November 20, 2026' });
-  within(await row()).getByText('Nov 25, 2026');
+  within(await row()).getByText(/^Nov 25, 2026/);
   expect(asked()).toContain('?request_from=2026-10-01&request_to=2026-10-31&page=1');
   const chip = screen.getByRole('button', {
     name: 'Remove filter: Submitted Oct 1, 2026 – Oct 31, 2026',
@@ -128,4 +139,120 @@ test('shows the date filter, includes closed requests, and can remove the filter
   expect(chip.isConnected).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: /^Remove filter: Handed out/ }));
   expect(router.state.location.search).toBe('?status=all');
+});
+
+const MANY = 'POST /api/food-requests/statuses';
+const UNDO_MANY = 'POST /api/food-requests/undo-statuses';
+const PEOPLE = ['Rosa Delgado', 'Amina Yusuf', 'Grace Adeyemi'];
+const SEVERAL = PEOPLE.map((name, index) =>
+  makeRequest({ _id: idOf(300 + index), recipient: { ...recipient, _id: idOf(20 + index), name } }),
+);
+
+/** A queue of three pending requests, of which the server refuses those in `refused`. */
+const fakeDay = (refused: readonly string[] = []) => {
+  let rows = SEVERAL;
+  const move = (ids: readonly string[], status: 'approved' | 'pending') => {
+    const moved = ids.filter((id) => !refused.includes(id));
+    rows = rows.map((each) => (moved.includes(each._id) ? { ...each, status } : each));
+    return {
+      changed: rows.filter(({ _id }) => moved.includes(_id)).map((each) => makeDetails(each)),
+      refused: refused.map((_id) => ({ _id, code: 'own_request' as const, message: 'A colleague decides.' })),
+    };
+  };
+  return fakeApi({
+    'GET /api/auth/me': makeUser({ role: 'staff', foodbank_id: idOf(100) }),
+    'GET /api/foodbanks': [makeFoodBank()],
+    'GET /api/food-requests': () => [...rows],
+    'GET /api/food-requests/stats': makeStats({ pending: 3, in_progress: 3, overdue: 1 }),
+    'GET /api/food-requests/:id': ({ params }) =>
+      makeDetails({
+        ...rows.find(({ _id }) => _id === params.id),
+        items: [makeLine('Brown rice, 900 g', { storage_location: 'Dry storage' })],
+        allergies: 'Peanuts',
+      }),
+    [CHANGE]: ({ params }) => {
+      const [changed = makeDetails()] = move([params.id], 'approved').changed;
+      return changed;
+    },
+    [MANY]: ({ body }) => move(body.ids, 'approved'),
+    [UNDO_MANY]: ({ body }) => move(body.ids, 'pending'),
+  });
+};
+const renderDay = async () => {
+  const view = await renderWithApp(
+    <>
+      <RequestsQueuePage />
+      <ToastRegion />
+    </>,
+    paths.requests,
+  );
+  await row();
+  return view;
+};
+const IDS = SEVERAL.map(({ _id }) => _id);
+
+test('approves all requests of the page with two clicks, and one Undo takes all back', async () => {
+  const { sent } = fakeDay();
+  await renderDay();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve 3' }));
+  await screen.findByText('3 requests approved');
+  expect(sent(MANY)).toEqual([{ ids: IDS, status: 'approved' }]);
+  // The selection is gone, so that a double click hits nothing.
+  expect(screen.queryByRole('button', { name: /^Mark \d ready/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('3 requests undone. No emails are sent.');
+  expect(sent(UNDO_MANY)).toEqual([{ ids: IDS, status: 'approved' }]);
+});
+
+test('says which requests were refused and why, and counts the others', async () => {
+  const { sent } = fakeDay([idOf(301)]);
+  await renderDay();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve 3' }));
+  await screen.findByText('2 requests approved');
+  expect(screen.getByRole('alert').textContent).toContain('A colleague decides.');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await expect.poll(() => sent(UNDO_MANY)).toEqual([{ ids: [IDS[0], IDS[2]], status: 'approved' }]);
+});
+
+test('moves, selects and approves by key, and leaves keys in fields alone', async () => {
+  const { sent } = fakeDay();
+  await renderDay();
+  await userEvent.keyboard('j');
+  expect(document.activeElement?.textContent).toBe('Rosa Delgado');
+  await userEvent.keyboard('jjjk');
+  expect(document.activeElement?.textContent).toBe('Amina Yusuf');
+  await userEvent.keyboard('a');
+  await expect.poll(() => sent(CHANGE)).toEqual([{ id: idOf(301), status: 'approved' }]);
+  await userEvent.keyboard('jx');
+  screen.getByText('1 selected');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('1 selected')).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox'), 'xa');
+  expect(sent(CHANGE)).toHaveLength(1);
+});
+
+test('opens a request beside the list with what to pack and its history, and closes it by key', async () => {
+  fakeDay();
+  const { router } = await renderDay();
+  await userEvent.click(screen.getByRole('link', { name: 'Rosa Delgado' }));
+  expect(router.state.location.search).toBe(`?open=${idOf(300)}`);
+  const pane = screen.getByRole('region', { name: `Request #${idOf(300).slice(-8)}` });
+  await within(pane).findByText('Brown rice, 900 g');
+  within(pane).getByText('Dry storage');
+  within(pane).getByText('Peanuts');
+  within(pane).getByText('Submitted');
+  await userEvent.keyboard('j');
+  expect(router.state.location.search).toBe(`?open=${idOf(301)}`);
+  await userEvent.keyboard('{Escape}');
+  expect(router.state.location.search).toBe('');
+  expect(document.activeElement?.textContent).toBe('Amina Yusuf');
+});
+
+test('shows the states as tabs with the number of their requests', async () => {
+  const { calls } = fakeDay();
+  await renderDay();
+  await userEvent.click(await screen.findByRole('link', { name: /^Overdue/ }));
+  await expect.poll(() => calls.some(({ url }) => url.includes('overdue=true'))).toBe(true);
 });

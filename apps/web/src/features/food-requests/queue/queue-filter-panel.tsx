@@ -1,43 +1,18 @@
-import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { DaySpanFilter } from '../../../ui/day-span-filter.tsx';
-import { SearchFilter } from '../../../ui/search-filter.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FoodBankFilter } from '../../food-banks/food-bank-filter.tsx';
-import { EVERYTHING_OPEN, isNarrowed, QUEUE_STATUSES, SPAN_KINDS, useQueueFilters } from './queue-filters.ts';
+import { CLOSED_STATUSES, isClosed, SPAN_KINDS, useQueueFilters } from './queue-filters.ts';
 
-export function QueueFilterBar() {
-  const { t } = useTranslation('requests');
+/** The filters that are used less often than the tabs and the search. */
+export function QueueFilterPanel() {
+  const { t } = useTranslation(['requests', 'lists']);
   const { filters, foodBanks, hasFoodBanks, today, setFilters } = useQueueFilters();
   return (
-    <search aria-label={t('queue.filters')} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <SearchFilter
-        label={t('queue.search')}
-        placeholder={t('queue.searchPlaceholder')}
-        search={filters.search}
-        onSearch={(search) => setFilters({ search }, { replace: true })}
-        maxLength={LIMITS.search}
-      />
-      <Select
-        label={t('queue.status')}
-        options={QUEUE_STATUSES.map((status) => ({
-          value: status,
-          label:
-            status === 'open' || status === 'all' ? t(`queue.statuses.${status}`) : t(`status.${status}`),
-        }))}
-        value={filters.status}
-        onChange={(status) => setFilters({ status })}
-      />
+    <div className="grid items-end gap-4 pb-2 sm:grid-cols-2 lg:grid-cols-4">
       <DayFilter />
-      {hasFoodBanks && (
-        <FoodBankFilter
-          foodBanks={foodBanks}
-          value={filters.foodbank_id}
-          onChange={(foodbank_id) => setFilters({ foodbank_id })}
-        />
-      )}
       <DaySpanFilter
         label={t('queue.spans.label')}
         allLabel={t('queue.spans.any')}
@@ -46,16 +21,21 @@ export function QueueFilterBar() {
         today={today}
         onChange={(spans) => setFilters(spans, { replace: true })}
       />
-      {isNarrowed(filters) && (
-        <Button
-          variant="quiet"
-          className="justify-self-start"
-          onPress={() => setFilters({ ...EVERYTHING_OPEN, status: filters.status, foodbank_id: '' })}
-        >
-          {t('queue.clear')}
-        </Button>
+      <FilterSelect
+        label={t('lists:requests.closed')}
+        allLabel={t('lists:requests.anyClosed')}
+        options={CLOSED_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+        value={isClosed(filters.status) ? filters.status : ''}
+        onChange={(status) => setFilters({ status: status || 'all' })}
+      />
+      {hasFoodBanks && (
+        <FoodBankFilter
+          foodBanks={foodBanks}
+          value={filters.foodbank_id}
+          onChange={(foodbank_id) => setFilters({ foodbank_id })}
+        />
       )}
-    </search>
+    </div>
   );
 }
 

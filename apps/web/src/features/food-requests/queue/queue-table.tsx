@@ -1,0 +1,118 @@
+import type { FoodRequest } from '@nourish/contract';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../../lib/media.ts';
+import { useSession } from '../../../lib/session.tsx';
+import type { Selection } from '../../../lib/use-selection.ts';
+import { DataList } from '../../../ui/list/data-list.tsx';
+import { groupByDay } from '../grouping.ts';
+import { DayHeading } from './day-heading.tsx';
+import { CompactRequest, nameId } from './queue-cells.tsx';
+import { spanKindOf, useQueueFilters } from './queue-filters.ts';
+import { RequestPane } from './request-pane.tsx';
+import { RowActions } from './row-actions.tsx';
+import { StepFailure } from './step-failure.tsx';
+import { useOpenRequest } from './use-open-request.ts';
+import { useQueueColumns } from './use-queue-columns.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
+import type { QueueSteps } from './use-queue-steps.ts';
+
+interface QueueTableProps {
+  requests: readonly FoodRequest[];
+  selection: Selection<FoodRequest>;
+  steps: QueueSteps;
+}
+
+/** The requests by day, with their steps, and the open one beside them. */
+export function QueueTable({ requests, selection, steps }: QueueTableProps) {
+  const { t } = useTranslation(['requests', 'lists']);
+  const { user } = useSession();
+  const { filters, today } = useQueueFilters();
+  const kind = spanKindOf(filters);
+  const hasDay = kind !== '';
+  const isNarrow = useNarrow('lg');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = useOpenRequest(heading);
+  const isCompact = isNarrow || open.id !== '';
+  const columns = useQueueColumns({ hasDay, open });
+  useQueueKeys({ requests, selection, steps, open });
+  const nameOf = ({ code, recipient }: FoodRequest) => recipient?.name ?? code;
+  const failureOf = (id: string) => steps.failures.find(({ request }) => request._id === id);
+  const isShown = (id: string) => requests.some(({ _id }) => _id === id);
+
+  return (
+    <>
+      {steps.failures
+        .filter(({ request }) => !isShown(request._id))
+        .map(({ request, error }) => (
+          <StepFailure
+            key={request._id}
+            request={request}
+            error={error}
+            onDismiss={() => steps.setFailure(request, null)}
+          />
+        ))}
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 flex-1">
+          <DataList
+            caption={t('queue.title')}
+            columns={columns}
+            groups={groupByDay(requests, kind).map(({ key, rows }) => ({
+              key,
+              heading: <DayHeading day={key} today={today} kind={kind} requests={rows} />,
+              rows,
+            }))}
+            selection={selection}
+            selectLabel={(request) => t('lists:select', { name: nameOf(request) })}
+            labels={{
+              select: t('lists:columns.select'),
+              item: t('lists:requests.columns.request'),
+              actions: t('lists:columns.actions'),
+            }}
+            isCompact={isCompact}
+            openId={open.id}
+            rowClass="min-h-11.5"
+            compact={(request) => (
+              <CompactRequest
+                request={request}
+                hasDay={hasDay}
+                place={user?.role === 'admin' ? request.foodbank_name : undefined}
+                isCurrent={open.id === request._id}
+                onOpen={open.openerOf(request)}
+              />
+            )}
+            actions={(request) => (
+              <RowActions
+                request={request}
+                place={requests.indexOf(request)}
+                steps={steps}
+                describedBy={nameId(request)}
+              />
+            )}
+            below={(request) => {
+              const failure = failureOf(request._id);
+              return (
+                failure && (
+                  <StepFailure
+                    request={request}
+                    error={failure.error}
+                    onDismiss={() => steps.setFailure(request, null)}
+                  />
+                )
+              );
+            }}
+          />
+        </div>
+        {open.id !== '' && !isNarrow && (
+          <RequestPane
+            id={open.id}
+            known={requests.find(({ _id }) => _id === open.id)}
+            steps={steps}
+            headingRef={heading}
+            onClose={open.close}
+          />
+        )}
+      </div>
+    </>
+  );
+}

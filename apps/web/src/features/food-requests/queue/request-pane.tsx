@@ -1,0 +1,115 @@
+import type { FoodRequest } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isErased } from '../../../lib/erased.ts';
+import { mailTo } from '../../../lib/mail-address.ts';
+import { paths } from '../../../paths.ts';
+import { ListPane } from '../../../ui/list/list-pane.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { foodBanksQuery } from '../../food-banks/api.ts';
+import { requestQuery } from '../api.ts';
+import { StatusTimeline } from '../details/status-timeline.tsx';
+import { PickupMoment } from '../pickup-moment.tsx';
+import { isOpen, RequestStatusBadge, shortId, STAFF_STEPS } from '../status.tsx';
+import { PickDate } from '../submission/pick-date.tsx';
+import { QueueNotes } from './queue-notes.tsx';
+import { StepButtons } from './staff-actions.tsx';
+import type { QueueSteps } from './use-queue-steps.ts';
+import { useSettling } from './use-settling.ts';
+
+interface RequestPaneProps {
+  id: string;
+  /** The request as the list has it, shown until its details have loaded. */
+  known: FoodRequest | undefined;
+  steps: QueueSteps;
+  headingRef: Ref<HTMLHeadingElement>;
+  onClose: () => void;
+}
+
+/** A request beside the list: what to pack, what to mind, its history and its steps. */
+export function RequestPane({ id, known, steps, ...pane }: RequestPaneProps) {
+  const { t } = useTranslation(['requests', 'lists']);
+  const query = useQuery(requestQuery(id));
+  const { data: foodBanks } = useQuery(foodBanksQuery);
+  const request = query.data ?? known;
+  const timeZone = foodBanks?.find(({ _id }) => _id === request?.foodbank_id)?.time_zone;
+  const number = t('requestNumber', { code: request?.code ?? shortId(id) });
+  return (
+    <ListPane
+      label={number}
+      title={request?.recipient ? <PersonName name={request.recipient.name} /> : number}
+      {...pane}
+    >
+      {request && <RequestParts key={id} request={request} steps={steps} />}
+      {query.data ? (
+        <StatusTimeline request={query.data} timeZone={timeZone} />
+      ) : (
+        <QueryPlaceholder query={query} failed={t('details.failed')}>
+          <Skeleton className="h-40" />
+        </QueryPlaceholder>
+      )}
+      <TextLink isAlone to={paths.requestDetails(id)}>
+        {t('lists:openPage')}
+      </TextLink>
+    </ListPane>
+  );
+}
+
+function RequestParts({ request, steps }: { request: FoodRequest; steps: QueueSteps }) {
+  const { t } = useTranslation('requests');
+  const isInert = useSettling(request.status);
+  const { recipient } = request;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <RequestStatusBadge status={request.status} />
+        <span className="text-sm text-muted">{t('requestNumber', { code: request.code })}</span>
+        <span className="w-full font-semibold">
+          <PickupMoment request={request} />
+        </span>
+        {recipient && !isErased(recipient.name) && (
+          <TextLink href={mailTo(recipient.email)} isAlone className="max-w-full gap-2">
+            <Mail aria-hidden className="size-4 shrink-0" />
+            <span className="min-w-0 truncate">{recipient.email}</span>
+          </TextLink>
+        )}
+      </div>
+      {steps.isOwn(request) ? (
+        isOpen(request) && <p className="text-sm text-muted">{t('ownRequest')}</p>
+      ) : (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          <StepButtons
+            steps={STAFF_STEPS[request.status]}
+            pendingStep={steps.pendingOf(request)}
+            isInert={isInert}
+            onStep={(step) => void steps.step(request, step)}
+          />
+        </div>
+      )}
+      <QueueNotes request={request} />
+      <section aria-label={t('details.items')}>
+        <h3 className="text-base">{t('details.items')}</h3>
+        <ul className="divide-y divide-line">
+          {request.items.map((line) => (
+            <li key={line._id} className="flex items-baseline justify-between gap-4 py-1.5">
+              <span className="min-w-0 wrap-break-word">
+                {line.item_name}
+                {line.storage_location && (
+                  <span className="block text-sm text-muted">{line.storage_location}</span>
+                )}
+                {isOpen(request) && <PickDate line={line} request={request} />}
+              </span>
+              <span className="shrink-0 font-semibold tabular-nums">× {line.quantity_requested}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="text-sm text-muted">{t('units', { count: request.total_items })}</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FoodRequest } from '@nourish/contract';
+import { EllipsisVertical } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { nextStep, STAFF_STEPS } from '../status.tsx';
+import type { QueueSteps } from './use-queue-steps.ts';
+import { useSettling } from './use-settling.ts';
+
+interface RowActionsProps {
+  request: FoodRequest;
+  /** Position in the list. */
+  place: number;
+  steps: QueueSteps;
+  /** The id of the element that names the request. */
+  describedBy: string;
+}
+
+/** The next step as a button, and the other steps in a menu. */
+export function RowActions({ request, place, steps, describedBy }: RowActionsProps) {
+  const { t } = useTranslation(['requests', 'lists']);
+  // A second click must not hit the next step, nor the row that has moved under the pointer.
+  const isInert = useSettling(`${place} ${request.status}`);
+  const next = nextStep(request.status);
+  const name = request.recipient?.name ?? request.code;
+  if (next === null) return null;
+  if (steps.isOwn(request))
+    return (
+      <span className="px-2 text-sm text-muted" title={t('ownRequest')}>
+        {t('lists:requests.own')}
+        <span className="sr-only">. {t('ownRequest')}</span>
+      </span>
+    );
+  return (
+    <>
+      <Button
+        // Keyed by step, so that a second press never hits the next step's button.
+        key={next}
+        variant="secondary"
+        size="sm"
+        isPending={steps.pendingOf(request) === next}
+        isDisabled={isInert}
+        keepsFocus
+        aria-describedby={describedBy}
+        onPress={() => void steps.step(request, next)}
+      >
+        {t(`step.${next}.action`)}
+      </Button>
+      <Menu
+        label={t('lists:more', { name })}
+        trigger={<EllipsisVertical aria-hidden className="size-5" />}
+        triggerClassName="hover:bg-raised max-md:-mr-2"
+        entries={STAFF_STEPS[request.status]
+          .filter((step) => step !== next)
+          .map((step) => ({
+            id: step,
+            label: t(`step.${step}.action`),
+            tone: 'danger' as const,
+            onAction: () => void steps.step(request, step),
+          }))}
+      />
+    </>
+  );
+}

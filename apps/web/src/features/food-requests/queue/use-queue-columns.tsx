@@ -1,0 +1,67 @@
+import type { FoodRequest } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session.tsx';
+import type { ListColumn } from '../../../ui/list/data-list.tsx';
+import { RequestStatusBadge } from '../status.tsx';
+import { RequestFlags, RequestName, RequestTime } from './queue-cells.tsx';
+import type { OpenRequest } from './use-open-request.ts';
+
+/** `hasDay`: also shows the pickup day, if the heads of the groups do not. */
+export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenRequest }) {
+  const { t } = useTranslation(['lists', 'requests']);
+  const { user } = useSession();
+  const columns: ListColumn<FoodRequest>[] = [
+    {
+      key: 'time',
+      header: t('requests.columns.time'),
+      track: 'auto',
+      cell: (request) => <RequestTime request={request} hasDay={hasDay} />,
+    },
+    {
+      key: 'name',
+      header: t('requests.columns.name'),
+      track: 'minmax(9rem, 3fr)',
+      isRowHeader: true,
+      cell: (request) => (
+        <RequestName request={request} isCurrent={open.id === request._id} onOpen={open.openerOf(request)} />
+      ),
+    },
+    {
+      key: 'number',
+      header: t('requests.columns.number'),
+      track: 'auto',
+      cell: ({ code, foodbank_name }) => (
+        <span className="block text-sm text-muted tabular-nums">
+          {code}
+          {user?.role === 'admin' && <span className="block max-w-40 truncate">{foodbank_name}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'items',
+      header: t('requests.columns.items'),
+      track: 'auto',
+      cell: ({ items, total_items }) => (
+        <span
+          title={items.map((line) => `${line.quantity_requested} × ${line.item_name}`).join('\n')}
+          className="relative z-1 text-sm whitespace-nowrap text-muted"
+        >
+          {t('requests:units', { count: total_items })}
+        </span>
+      ),
+    },
+    {
+      key: 'flags',
+      header: t('requests.columns.notes'),
+      track: 'minmax(4rem, 2fr)',
+      cell: (request) => <RequestFlags request={request} className="relative z-1 w-fit max-w-full" />,
+    },
+    {
+      key: 'status',
+      header: t('requests.columns.status'),
+      track: 'auto',
+      cell: ({ status }) => <RequestStatusBadge status={status} />,
+    },
+  ];
+  return columns;
+}

@@ -1,0 +1,176 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- browsers drop the implied roles from tables that are not laid out as tables; the boxes in the cells carry their labels */
+import type { ReactNode } from 'react';
+import type { Selection } from '../../lib/use-selection.ts';
+import { Checkbox } from '../checkbox.tsx';
+import { cx } from '../cx.ts';
+import { ListHeads } from './list-heads.tsx';
+
+export interface ListRow {
+  _id: string;
+}
+
+export interface ListColumn<Row> {
+  key: string;
+  header: string;
+  /** A CSS grid track, such as `auto` or `minmax(8rem, 1fr)`. */
+  track: string;
+  cell: (row: Row) => ReactNode;
+  /** The column that names the row; exactly one per list. */
+  isRowHeader?: boolean;
+  align?: 'start' | 'end';
+  /** Makes the header a button that sorts. */
+  sort?: { direction: 'ascending' | 'descending' | null; onSort: () => void };
+}
+
+export interface RowGroup<Row> {
+  key: string;
+  /** Without it, the rows have no head. */
+  heading?: ReactNode;
+  rows: readonly Row[];
+}
+
+export interface DataListProps<Row extends ListRow> {
+  /** For screen readers only. */
+  caption: string;
+  columns: readonly ListColumn<Row>[];
+  groups: readonly RowGroup<Row>[];
+  selection: Selection<Row>;
+  /** Accessible name of the row's checkbox. */
+  selectLabel: (row: Row) => string;
+  /** Content of a row of two lines, for narrow places. */
+  compact: (row: Row) => ReactNode;
+  isCompact: boolean;
+  actions: (row: Row) => ReactNode;
+  /** Content below a row, such as the failure of its last action. */
+  below?: (row: Row) => ReactNode;
+  /** Shows the column headers, if any of them sorts. */
+  hasHeads?: boolean;
+  labels: { select: string; item: string; actions: string };
+  /** The row whose details are shown beside the list. */
+  openId?: string;
+  rowClass: string;
+  isStale?: boolean;
+}
+
+/** The rows of a queue or directory: selectable, in groups, in one line or on narrow places in two. */
+export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
+  const { caption, columns, groups, isCompact, isStale = false } = props;
+  const tracks = isCompact
+    ? 'auto minmax(0, 1fr) auto'
+    : `auto ${columns.map(({ track }) => track).join(' ')} auto`;
+  return (
+    <div
+      aria-busy={isStale}
+      className={cx(
+        'border-y border-line bg-surface transition-opacity max-md:-mx-4 sm:max-md:-mx-6 md:overflow-clip md:rounded-lg md:border-x',
+        isStale && 'opacity-60',
+      )}
+    >
+      <table role="table" className="grid w-full text-left" style={{ gridTemplateColumns: tracks }}>
+        <caption className="sr-only">{caption}</caption>
+        <ListHeads {...props} />
+        {groups.map((group) => (
+          <Group key={group.key} group={group} {...props} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+const SUBGRID = 'col-span-full grid grid-cols-subgrid';
+
+interface GroupProps<Row extends ListRow> extends DataListProps<Row> {
+  group: RowGroup<Row>;
+}
+
+function Group<Row extends ListRow>({ group, ...list }: GroupProps<Row>) {
+  return (
+    <tbody role="rowgroup" className={SUBGRID}>
+      {group.heading && (
+        <tr role="row" className="col-span-full border-b border-line bg-sunken">
+          <th
+            role="rowheader"
+            scope="rowgroup"
+            aria-colspan={list.isCompact ? 3 : list.columns.length + 2}
+            className="block px-3 py-1 font-normal"
+          >
+            {group.heading}
+          </th>
+        </tr>
+      )}
+      {group.rows.map((row) => (
+        <RowOf key={row._id} row={row} {...list} />
+      ))}
+    </tbody>
+  );
+}
+
+interface RowProps<Row extends ListRow> extends DataListProps<Row> {
+  row: Row;
+}
+
+function RowOf<Row extends ListRow>({ row, ...list }: RowProps<Row>) {
+  const { columns, selection, selectLabel, compact, isCompact, actions, below, openId, rowClass } = list;
+  const isTicked = selection.isSelected(row);
+  const belowRow = below?.(row);
+  return (
+    <>
+      <tr
+        role="row"
+        data-row={row._id}
+        data-focus-row
+        className={cx(
+          SUBGRID,
+          'relative items-center border-b border-line last:border-b-0 hover:bg-sunken print:break-inside-avoid',
+          isCompact ? 'min-h-15' : rowClass,
+          isTicked && 'bg-primary-soft',
+          openId === row._id && 'bg-primary-soft shadow-[inset_3px_0_0_var(--color-primary)]',
+        )}
+      >
+        <td role="cell" className="relative z-1 flex justify-center pl-2 print:hidden">
+          <Checkbox
+            isSelected={isTicked}
+            onChange={(isNowTicked) => selection.toggle(row, isNowTicked)}
+            className="[&_label]:justify-center"
+          >
+            <span className="sr-only">{selectLabel(row)}</span>
+          </Checkbox>
+        </td>
+        {isCompact ? (
+          <th role="rowheader" scope="row" className="min-w-0 px-1 font-normal">
+            {compact(row)}
+          </th>
+        ) : (
+          columns.map((column) => <CellOf key={column.key} column={column} row={row} />)
+        )}
+        <td
+          role="cell"
+          className="relative z-1 flex items-center justify-end pr-1 whitespace-nowrap print:hidden"
+        >
+          {actions(row)}
+        </td>
+      </tr>
+      {belowRow && (
+        <tr role="row" className="col-span-full border-b border-line p-2">
+          <td role="cell" className="block">
+            {belowRow}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function CellOf<Row>({ column, row }: { column: ListColumn<Row>; row: Row }) {
+  const { cell, isRowHeader = false, align } = column;
+  const className = cx('min-w-0 px-2', align === 'end' && 'text-right tabular-nums');
+  return isRowHeader ? (
+    <th role="rowheader" scope="row" className={cx(className, 'font-normal')}>
+      {cell(row)}
+    </th>
+  ) : (
+    <td role="cell" className={className}>
+      {cell(row)}
+    </td>
+  );
+}

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Selection } from '../../lib/use-selection.ts';
+import { Checkbox } from '../checkbox.tsx';
+import { IconButton } from '../icon-button.tsx';
+import type { ListRow } from './data-list.tsx';
+
+interface ListBarProps<Row extends ListRow> {
+  selection: Selection<Row>;
+  /** Actions on the selected rows. */
+  actions: ReactNode;
+  /** Shown while no row is selected, such as tabs. */
+  children: ReactNode;
+}
+
+/** Sticky bar above a list: the box that selects all rows, and tabs or the actions on the selected rows. */
+export function ListBar<Row extends ListRow>({ selection, actions, children }: ListBarProps<Row>) {
+  const { t } = useTranslation('lists');
+  const { isAll, hasRows, selected, toggleAll, clear } = selection;
+  const count = selected.length;
+  return (
+    <div className="sticky-bar top-(--shell-top) -mx-4 flex min-h-12 flex-wrap items-center gap-x-1 bg-paper px-4 sm:-mx-6 sm:px-6 print:hidden">
+      {hasRows && (
+        <Checkbox
+          isSelected={isAll}
+          isIndeterminate={!isAll && count > 0}
+          onChange={toggleAll}
+          className="max-md:-ml-2 md:pl-2 [&_label]:justify-center"
+        >
+          <span className="sr-only">{t('selectAll')}</span>
+        </Checkbox>
+      )}
+      <p role="status" className={count > 0 ? 'px-1 font-semibold whitespace-nowrap' : 'sr-only'}>
+        {count > 0 && t('selected', { count })}
+      </p>
+      {count > 0 ? (
+        <>
+          <div className="flex flex-wrap items-center gap-2 px-2 py-0.5">{actions}</div>
+          <IconButton icon={X} label={t('clearSelection')} onPress={clear} className="ml-auto" />
+        </>
+      ) : (
+        <div className="min-w-0 flex-1">{children}</div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as in data-list.tsx */
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { cx } from '../cx.ts';
+import type { DataListProps, ListColumn, ListRow } from './data-list.tsx';
+
+type HeadsProps<Row extends ListRow> = Pick<
+  DataListProps<Row>,
+  'columns' | 'isCompact' | 'labels' | 'hasHeads'
+>;
+
+/** The column headers; for screen readers only if none of them sorts or the rows are compact. */
+export function ListHeads<Row extends ListRow>({ columns, isCompact, labels, hasHeads }: HeadsProps<Row>) {
+  const isShown = hasHeads === true && !isCompact;
+  return (
+    <thead role="rowgroup" className={isShown ? 'col-span-full grid grid-cols-subgrid' : 'sr-only'}>
+      <tr
+        role="row"
+        className="col-span-full grid grid-cols-subgrid items-center border-b border-line bg-sunken text-sm text-muted"
+      >
+        <th role="columnheader" scope="col">
+          <span className="sr-only">{labels.select}</span>
+        </th>
+        {isCompact ? (
+          <th role="columnheader" scope="col">
+            {labels.item}
+          </th>
+        ) : (
+          columns.map((column) => <Head key={column.key} column={column} isShown={isShown} />)
+        )}
+        <th role="columnheader" scope="col">
+          <span className="sr-only">{labels.actions}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function Head<Row>({ column, isShown }: { column: ListColumn<Row>; isShown: boolean }) {
+  const { header, align, sort } = column;
+  const isEnd = align === 'end';
+  const Arrow = sort?.direction === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sort && (sort.direction ?? 'none')}
+      className={cx('min-w-0 px-2 font-semibold', isEnd && 'text-right')}
+    >
+      {sort && isShown ? (
+        <button
+          type="button"
+          onClick={sort.onSort}
+          className={cx(
+            'group/sort inline-flex min-h-9 max-w-full items-center gap-1 rounded-sm hover:text-ink',
+            isEnd && 'flex-row-reverse',
+            sort.direction && 'text-ink',
+          )}
+        >
+          <span className="truncate">{header}</span>
+          <Arrow
+            aria-hidden
+            className={cx('size-4 shrink-0', !sort.direction && 'opacity-0 group-hover/sort:opacity-60')}
+          />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}

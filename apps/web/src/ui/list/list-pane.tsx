@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../icon-button.tsx';
+
+interface ListPaneProps {
+  label: string;
+  title: ReactNode;
+  /** For moving the focus to the pane. */
+  headingRef: Ref<HTMLHeadingElement>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Details of a row beside its list. */
+export function ListPane({ label, title, headingRef, onClose, children }: ListPaneProps) {
+  const { t } = useTranslation('lists');
+  return (
+    <section
+      aria-label={label}
+      className="sticky top-[calc(var(--shell-top)+0.75rem)] flex max-h-[calc(100dvh-var(--shell-top)-1.5rem)] w-104 shrink-0 flex-col rounded-lg border border-line bg-surface shadow-card print:hidden"
+    >
+      <div className="flex items-center gap-2 border-b border-line py-1 pr-1 pl-4">
+        <h2
+          ref={headingRef}
+          tabIndex={-1}
+          className="min-w-0 flex-1 truncate rounded-sm text-lg outline-none"
+        >
+          {title}
+        </h2>
+        <IconButton icon={X} label={t('closePane')} onPress={onClose} />
+      </div>
+      {/* Scrolls by keyboard as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable */}
+      <div tabIndex={0} className="flex flex-col gap-4 overflow-y-auto p-4">
+        {children}
+      </div>
+    </section>
+  );
+}
