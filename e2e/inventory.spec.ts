@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo } from './support/accounts.ts';
 import { inDays } from './support/days.ts';
+import { rowsInSight } from './support/rows.ts';
 import { expect, test } from './support/test.ts';
 import { inEach, KEYBOARD_DESK } from './support/variants.ts';
 import { visit } from './support/visit.ts';
@@ -117,7 +118,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     await expect(asking).toHaveCount(0);
     await expect(past.getByText('0', { exact: true })).toBeVisible();
 
-    await press(past.getByRole('button', { name: t('stock:table.history', { name }) }));
+    await press(past.getByRole('button', { name, exact: true }));
     const history = dialog(t('stock:history.titleOf', { name }));
     await expectFine(page, history.getByText(t('stock:history.kinds.expired')));
     const from = t('stock:history.noPlace');
@@ -133,7 +134,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     expect(table.startsWith('\ufeff')).toBe(true);
     expect(table.split(`${name},`)).toHaveLength(3);
 
-    await tick(page.getByRole('checkbox', { name: t('stock:table.selectAll') }));
+    await tick(page.getByRole('checkbox', { name: t('lists:selectAll') }));
     await press(page.getByRole('button', { name: t('stock:results.deleteSelected', { count: 2 }) }));
     await expect(asking).toContainText(t('stock:delete.question', { count: 2 }));
     await press(asking.getByRole('button', { name: t('stock:delete.confirm'), exact: true }));
@@ -142,6 +143,20 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     expect(await items()).toEqual([]);
   });
 });
+
+for (const { width, height, least } of [
+  { width: 1280, height: 800, least: 10 },
+  { width: 390, height: 844, least: 7 },
+])
+  test(`the inventory shows at least ${least} items in a window of ${width} x ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await arriveSignedIn(page, demo.staff);
+    await page.goto('/inventory');
+    await page.locator('[data-row]').first().waitFor();
+    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(least);
+  });
 
 test('expired items are shown to recipients but cannot be added to the cart', async ({ page, t }) => {
   const staff = await apiOf(page.request, demo.staff);

@@ -105,7 +105,7 @@ export async function findInQueue({ page, t, hands }: Visit, number: string, nam
   await page.getByRole('heading', { level: 1 }).waitFor();
   await hands.skipToContent();
   await hands.type(page.getByRole('searchbox', { name: t('requests:queue.search') }), number);
-  await expect(page.getByRole('checkbox', { name: t('lists:select', { name: '' }).trim() })).toHaveCount(1);
+  await expect(page.locator('[data-row]')).toHaveCount(1);
   await expect(page.getByRole('row', { name })).toContainText(number);
 }
 

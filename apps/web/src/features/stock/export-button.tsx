@@ -39,11 +39,12 @@ export function ExportButton({ view: { filters, foodBank } }: { view: StockView 
   return (
     <Button
       variant="secondary"
+      size="sm"
       isPending={isPending}
       pendingLabel={t('export.pending')}
       onPress={() => void onPress()}
     >
-      <Download aria-hidden className="size-5" />
+      <Download aria-hidden className="size-4" />
       {t('export.label')}
     </Button>
   );

@@ -4,6 +4,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
@@ -14,6 +15,7 @@ import { sortChoices } from '../inventory/sorts.ts';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import type { DateAlert } from './api.ts';
 import { countActive, dateAlertOf, NO_FILTERS, type StockView } from './filters.ts';
+import { OPTIONAL_COLUMNS, showColumns, useShownColumns } from './stock-columns.ts';
 import { useNameOptions } from './use-name-options.ts';
 
 /** The search, with the other filters behind a toggle. */
@@ -27,8 +29,8 @@ export function FilterBar({ view }: { view: StockView }) {
   const dateAlert = dateAlertOf(filters);
   if (dateAlert) return <DateAlertBar which={dateAlert} view={view} />;
   return (
-    <search aria-label={t('filters.label')} className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-3">
+    <search aria-label={t('filters.label')} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <SearchFilter
           className="min-w-0 flex-1 basis-56"
           label={t('search.label')}
@@ -157,6 +159,14 @@ function FilterPanel({ view: { filters, foodBank, change } }: { view: StockView 
         {t('filters.lowStock')}
         <span className="block text-sm text-muted">{t('filters.lowStockNote')}</span>
       </Checkbox>
+      {/* Narrow windows show rows of two lines instead of columns. */}
+      <CheckboxGroup
+        className="col-span-full max-lg:hidden"
+        label={t('table.columns')}
+        options={OPTIONAL_COLUMNS.map((value) => ({ value, label: t(`table.${value}`) }))}
+        value={useShownColumns()}
+        onChange={showColumns}
+      />
     </div>
   );
 }

@@ -61,6 +61,8 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 /** Dialogs load their code on first use, hence the long timeout. */
 const opened = async (role: 'dialog' | 'alertdialog', name: string) =>
   within(await screen.findByRole(role, { name }, { timeout: 5_000 }));
+/** Opens or closes the card of an alert. */
+const toggle = async (alert: string) => userEvent.click(await screen.findByRole('button', { name: alert }));
 const listed = (calls: Request[]) =>
   calls.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/api/inventory');
 
@@ -84,8 +86,12 @@ test("shows the stock of the user's food bank with its alerts", async () => {
   within(await row('Basmati rice')).getByText('Good');
   within(await row('Basmati rice')).getByText('+ 3 reserved');
   within(await row('Milk')).getByText('Low Stock');
+  await toggle('Low Stock Items (9)');
   await screen.findByText('4 left, minimum 10');
+  await toggle('Expiring Soon (0)');
   await screen.findByText('Nothing expires within 7 days.');
+  expect(screen.queryByText('4 left, minimum 10')).toBeNull();
+  await toggle('Past Date (0)');
   await screen.findByText('Nothing on the shelves is past its date.');
   expect(listed(calls).every((url) => url.searchParams.get('foodbank_id') === idOf(100))).toBe(true);
 });
@@ -93,6 +99,7 @@ test("shows the stock of the user's food bank with its alerts", async () => {
 test('opens the filtered list at page 1 from an alert', async () => {
   fakeStock({ total: 200 });
   const { router } = await open(`${paths.inventory}?page=3`);
+  await toggle('Low Stock Items (9)');
   await userEvent.click(await screen.findByRole('button', { name: '...and 8 more' }));
   expect(router.state.location.search).toBe('?low_stock=true');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove filter: Low Stock Only' }));
@@ -115,6 +122,7 @@ test('shows food past its date apart from food close to it, and writes it off', 
     },
   );
   const { router } = await open();
+  await toggle('Past Date (1)');
   const past = within(await screen.findByRole('region', { name: 'Past Date (1)' }));
   past.getByRole('button', { name: 'Formula' });
   await past.findByText('1 expired: do not hand out');
@@ -141,6 +149,7 @@ test('calls an item without available units out of stock, and counts such items 
   const oats = within(await row('Oats'));
   oats.getByText('Out of stock');
   expect(oats.queryByText('Low Stock')).toBeNull();
+  await toggle('Low Stock Items (9)');
   await screen.findByText('Including 4 out of stock');
   await screen.findByText('Out of stock, minimum 10');
 });
@@ -290,7 +299,7 @@ test('names the items that a bulk deletion could not delete, with the reasons', 
 test('shows the movements of an item with their reasons', async () => {
   fakeStock();
   const { router } = await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'History of Basmati rice' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Basmati rice' }));
   const drawer = await opened('dialog', 'History of Basmati rice');
   await drawer.findByText('Damaged: Mice');
   drawer.getByText('−3 available');
@@ -421,4 +430,65 @@ test('labels expired items by the kind of date, and writes them off one by one o
   await userEvent.click(dialog.getByRole('button', { name: 'Write Off' }));
   const written = () => sent('POST /api/inventory/:id/write-off').map(({ id }) => id);
   await waitFor(() => expect(written().toSorted()).toEqual([idOf(202), idOf(203)]));
+});
+
+test('sorts by the header of a column, and back', async () => {
+  const { calls } = fakeStock();
+  const { router } = await open();
+  await row('Basmati rice');
+  const head = screen.getByRole('columnheader', { name: 'Quantity' });
+  expect(head.getAttribute('aria-sort')).toBe('none');
+  await userEvent.click(within(head).getByRole('button', { name: 'Quantity' }));
+  expect(router.state.location.search).toBe('?sort=quantity');
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  await userEvent.click(within(head).getByRole('button', { name: 'Quantity' }));
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  await waitFor(() => expect(listed(calls).at(-1)?.searchParams.get('sort')).toBe('-quantity'));
+});
+
+test('shows the chosen columns and remembers them', async () => {
+  fakeStock();
+  await open();
+  await row('Basmati rice');
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads()).toEqual([
+    'Select',
+    'Item',
+    'Category',
+    'Quantity',
+    'Location',
+    'Expiration',
+    'Status',
+    'Actions',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const columns = within(screen.getByRole('group', { name: 'Columns' }));
+  await userEvent.click(columns.getByRole('checkbox', { name: 'Location' }));
+  await userEvent.click(columns.getByRole('checkbox', { name: 'Added' }));
+  expect(heads()).toEqual([
+    'Select',
+    'Item',
+    'Category',
+    'Quantity',
+    'Expiration',
+    'Added',
+    'Status',
+    'Actions',
+  ]);
+  expect(localStorage.getItem('nourish.stock-columns')).toBe('category,expiration,added,status');
+  await userEvent.click(columns.getByRole('checkbox', { name: 'Location' }));
+  await userEvent.click(columns.getByRole('checkbox', { name: 'Added' }));
+  expect(localStorage.getItem('nourish.stock-columns')).toBeNull();
+});
+
+test('moves through the items by key, selects one and changes its quantity from the figure', async () => {
+  fakeStock();
+  await open();
+  await row('Basmati rice');
+  await userEvent.keyboard('jjx');
+  screen.getByText('1 selected');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Milk' }).checked).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Adjust Milk: 4 available' }));
+  await opened('dialog', 'Adjust quantity');
 });

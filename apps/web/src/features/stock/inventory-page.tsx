@@ -2,6 +2,7 @@ import type { InventoryItem } from '@nourish/contract';
 import { ClipboardCheck, FileUp, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useSelection } from '../../lib/use-selection.ts';
 import { paths } from '../../paths.ts';
@@ -9,12 +10,12 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ListBar } from '../../ui/list/list-bar.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
-import { AlertCards } from './alert-cards.tsx';
-import type { DateAlert } from './api.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NO_FILTERS, useStockFilters } from './filters.ts';
@@ -23,8 +24,10 @@ import { ItemDialog } from './item-dialog.tsx';
 import { canWriteOff } from './item-state.ts';
 import { type ItemValues, valuesOfCode } from './item-values.ts';
 import { type RemovalAct, RemovalDialog } from './removal-dialog.tsx';
-import { Results, ResultsBar } from './results.tsx';
 import { ScanButton } from './scan-button.tsx';
+import { AlertChips, AlertDetails, type StockAlert } from './stock-alerts.tsx';
+import { StockBulkActions } from './stock-bulk-actions.tsx';
+import { StockItems } from './stock-list.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { useStockList } from './use-stock-list.ts';
 
@@ -60,13 +63,15 @@ function Stock() {
   const selection = useSelection(items);
   const pastDate = selection.selected.filter((item) => canWriteOff(item, view.timeZoneOf(item.foodbank_id)));
   const [open, setOpen] = useState<Open | null>(null);
+  const [alert, setAlert] = useState<StockAlert | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const toHeading = () => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.parentElement?.scrollIntoView();
   };
-  const onShowAll = (which: 'low_stock' | DateAlert) => {
+  const onShowAll = (which: StockAlert) => {
+    setAlert(null);
     view.change({ ...NO_FILTERS, [which]: true });
     toHeading();
   };
@@ -78,72 +83,98 @@ function Stock() {
     toHeading();
   };
 
+  const { formatNumber } = useDates();
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        intro={t('intro')}
-        actions={
-          <>
-            <LinkButton variant="secondary" to={paths.stockCounts}>
-              <ClipboardCheck aria-hidden className="size-5" />
-              {t('counts')}
-            </LinkButton>
-            <LinkButton variant="secondary" to={paths.inventoryImport}>
-              <FileUp aria-hidden className="size-5" />
-              {t('import')}
-            </LinkButton>
-            <ExportButton view={view} />
-            <ScanButton
-              foodBank={view.foodBank}
-              onItem={(item) => view.openHistory(item._id)}
-              onUnknown={(found) => setOpen({ what: 'form', item: null, start: valuesOfCode(found) })}
+    <ListPage
+      title={t('title')}
+      tools={
+        <div className="flex gap-2 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 *:shrink-0">
+          <LinkButton variant="secondary" size="sm" to={paths.stockCounts}>
+            <ClipboardCheck aria-hidden className="size-4" />
+            {t('counts')}
+          </LinkButton>
+          <LinkButton variant="secondary" size="sm" to={paths.inventoryImport}>
+            <FileUp aria-hidden className="size-4" />
+            {t('import')}
+          </LinkButton>
+          <ExportButton view={view} />
+          <ScanButton
+            foodBank={view.foodBank}
+            onItem={(item) => view.openHistory(item._id)}
+            onUnknown={(found) => setOpen({ what: 'form', item: null, start: valuesOfCode(found) })}
+          />
+          <Button
+            size="sm"
+            className="max-md:order-first"
+            onPress={() => setOpen({ what: 'form', item: null })}
+          >
+            <Plus aria-hidden className="size-4" />
+            {t('add')}
+          </Button>
+        </div>
+      }
+    >
+      <FilterBar view={view} />
+      <section aria-labelledby="stock-items" className="flex scroll-mt-4 flex-col gap-1">
+        <h2 id="stock-items" ref={heading} tabIndex={-1} className="sr-only">
+          {t('results.title')}
+        </h2>
+        <ListBar
+          selection={selection}
+          actions={
+            <StockBulkActions
+              selected={selection.selected.length}
+              onDelete={() => setOpen({ what: 'delete', items: selection.selected })}
+              pastDate={pastDate.length}
+              onWriteOff={() => setOpen({ what: 'writeOff', items: pastDate })}
             />
-            <Button onPress={() => setOpen({ what: 'form', item: null })}>
-              <Plus aria-hidden className="size-5" />
-              {t('add')}
-            </Button>
-          </>
-        }
-      />
-      <AlertCards view={view} onShowAll={onShowAll} onOpen={(item) => setOpen({ what: 'form', item })} />
-      <div className="flex flex-col gap-4">
-        <FilterBar view={view} />
-        <section aria-labelledby="stock-items" className="flex scroll-mt-4 flex-col gap-4">
-          <h2 id="stock-items" ref={heading} tabIndex={-1} className="sr-only">
-            {t('results.title')}
-          </h2>
-          <ResultsBar
-            count={list.count}
-            selection={selection}
-            onDeleteSelected={() => setOpen({ what: 'delete', items: selection.selected })}
-            pastDate={pastDate.length}
-            onWriteOffSelected={() => setOpen({ what: 'writeOff', items: pastDate })}
-          />
-          <Results
+          }
+        >
+          <div className="flex items-center justify-between gap-3">
+            <AlertChips
+              view={view}
+              shown={alert}
+              onToggle={(which) => setAlert(which === alert ? null : which)}
+            />
+            <p role="status" className="text-sm font-semibold whitespace-nowrap max-md:sr-only">
+              {list.count !== undefined &&
+                t('results.count', { count: list.count, formatted: formatNumber(list.count) })}
+            </p>
+          </div>
+        </ListBar>
+        {alert && (
+          <AlertDetails
             view={view}
-            list={list}
-            selection={selection}
-            actions={{
-              onHistory: (item) => view.openHistory(item._id),
-              onEdit: (item) => setOpen({ what: 'form', item }),
-              onDelete: (item) => setOpen({ what: 'delete', items: [item] }),
-              onAdjust: (item) => setOpen({ what: 'adjust', item }),
-              onTransfer: (item) => setOpen({ what: 'transfer', item }),
-              onWriteOff: (item) => setOpen({ what: 'writeOff', items: [item] }),
-            }}
-            onAdd={() => setOpen({ what: 'form', item: null })}
+            shown={alert}
+            onShowAll={() => onShowAll(alert)}
+            onOpen={(item) => setOpen({ what: 'form', item })}
           />
-          {!list.isPending && (
+        )}
+        <StockItems
+          view={view}
+          list={list}
+          selection={selection}
+          actions={{
+            onHistory: (item) => view.openHistory(item._id),
+            onEdit: (item) => setOpen({ what: 'form', item }),
+            onDelete: (item) => setOpen({ what: 'delete', items: [item] }),
+            onAdjust: (item) => setOpen({ what: 'adjust', item }),
+            onTransfer: (item) => setOpen({ what: 'transfer', item }),
+            onWriteOff: (item) => setOpen({ what: 'writeOff', items: [item] }),
+          }}
+          onAdd={() => setOpen({ what: 'form', item: null })}
+        />
+        {!list.isPending && (
+          <div className="pt-4">
             <Pagination
               page={view.filters.page}
               totalPages={list.totalPages}
               onPageChange={onPageChange}
               hasNumbers
             />
-          )}
-        </section>
-      </div>
+          </div>
+        )}
+      </section>
       {open?.what === 'form' && (
         <ItemDialog item={open.item} start={open.start} view={view} onClose={() => setOpen(null)} />
       )}
@@ -158,6 +189,6 @@ function Stock() {
         timeZoneOf={view.timeZoneOf}
         onClose={view.closeHistory}
       />
-    </Page>
+    </ListPage>
   );
 }

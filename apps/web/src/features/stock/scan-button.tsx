@@ -54,8 +54,8 @@ export function ScanButton({ foodBank, onItem, onUnknown }: ScanButtonProps) {
     });
   return (
     <>
-      <Button variant="secondary" onPress={() => setIsPressed(true)}>
-        <ScanBarcode aria-hidden className="size-5" />
+      <Button variant="secondary" size="sm" onPress={() => setIsPressed(true)}>
+        <ScanBarcode aria-hidden className="size-4" />
         {t('scan:open')}
       </Button>
       <ScanDialog isOpen={isPressed || isLinked} onClose={close} onSeen={onSeen}>
@@ -66,7 +66,7 @@ export function ScanButton({ foodBank, onItem, onUnknown }: ScanButtonProps) {
         ) : find.error ? (
           <div className="flex flex-col items-start gap-4">
             <FormError error={find.error} />
-            <Button variant="secondary" onPress={find.reset}>
+            <Button variant="secondary" size="sm" onPress={find.reset}>
               {t('scan.again')}
             </Button>
           </div>

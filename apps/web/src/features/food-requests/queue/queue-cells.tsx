@@ -92,7 +92,7 @@ export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) 
       <RequestName {...name} />
       <span className="flex min-w-0 items-center gap-2 text-sm">
         <RequestTime request={request} hasDay={hasDay} />
-        <RequestFlags request={request} className="max-w-2/5 shrink-0" />
+        <RequestFlags request={request} className="sm:max-w-2/5 sm:shrink-0" />
         <span className={cx('shrink-0 text-muted', request.allergies && 'max-sm:hidden')}>
           {t('units', { count: request.total_items })}
         </span>

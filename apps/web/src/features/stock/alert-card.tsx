@@ -1,6 +1,5 @@
 import type { InventoryItem } from '@nourish/contract';
-import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, CalendarX, PackageMinus, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
@@ -10,69 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { toneClass, type Tone } from '../../ui/status-badge.tsx';
-import { ExpiryDate } from '../inventory/expiry-date.tsx';
-import { inventoryStatsQuery } from '../inventory/api.ts';
-import { ALERT_LENGTH, type DateAlert, dateAlertQuery, lowStockQuery } from './api.ts';
-import type { StockView } from './filters.ts';
-
-interface AlertCardsProps {
-  view: StockView;
-  /** Opens the full list behind an alert. */
-  onShowAll: (which: 'low_stock' | DateAlert) => void;
-  onOpen: (item: InventoryItem) => void;
-}
-
-export function AlertCards({ view, onShowAll, onOpen }: AlertCardsProps) {
-  const { t } = useTranslation('stock');
-  const { formatNumber } = useDates();
-  const { foodBank, timeZoneOf } = view;
-  const { data: stats } = useQuery(inventoryStatsQuery(foodBank));
-  const summaryOf = (key: 'outOfStock' | 'expired', count = 0) =>
-    count > 0 ? t(`alerts.${key}`, { count, formatted: formatNumber(count) }) : undefined;
-  return (
-    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      <AlertCard
-        icon={PackageMinus}
-        title={t('alerts.lowStock')}
-        emptyText={t('alerts.noLowStock')}
-        failedText={t('alerts.lowStockFailed')}
-        list={useQuery(lowStockQuery(foodBank))}
-        summary={summaryOf('outOfStock', stats?.out_of_stock_count)}
-        noteOf={({ quantity, minimum_stock_level: minimum = 0 }) =>
-          t(quantity === 0 ? 'alerts.noneLeft' : 'alerts.left', {
-            quantity: formatNumber(quantity),
-            minimum: formatNumber(minimum),
-          })
-        }
-        onShowAll={() => onShowAll('low_stock')}
-        onOpen={onOpen}
-      />
-      <AlertCard
-        icon={CalendarClock}
-        title={t('alerts.expiring')}
-        emptyText={t('alerts.noExpiring')}
-        failedText={t('alerts.expiringFailed')}
-        list={useQuery(dateAlertQuery('expiring', foodBank, 1, ALERT_LENGTH))}
-        noteOf={(item) => <ExpiryDate item={item} timeZone={timeZoneOf(item.foodbank_id)} isBrief />}
-        onShowAll={() => onShowAll('expiring')}
-        onOpen={onOpen}
-      />
-      <AlertCard
-        icon={CalendarX}
-        tone="danger"
-        title={t('alerts.pastDate')}
-        emptyText={t('alerts.noPastDate')}
-        failedText={t('alerts.pastDateFailed')}
-        list={useQuery(dateAlertQuery('past_date', foodBank, 1, ALERT_LENGTH))}
-        summary={summaryOf('expired', stats?.expired_count)}
-        noteOf={(item) => <ExpiryDate item={item} timeZone={timeZoneOf(item.foodbank_id)} isBrief />}
-        onShowAll={() => onShowAll('past_date')}
-        moreText={t('alerts.showPastDate')}
-        onOpen={onOpen}
-      />
-    </div>
-  );
-}
+import { ALERT_LENGTH } from './api.ts';
 
 interface AlertList {
   data: { data: InventoryItem[]; pagination: { totalItems: number } } | undefined;
@@ -80,7 +17,7 @@ interface AlertList {
   isFetching: boolean;
   refetch: () => Promise<unknown>;
 }
-interface AlertCardProps extends Pick<AlertCardsProps, 'onOpen'> {
+interface AlertCardProps {
   icon: LucideIcon;
   /** The tone of a list with items. */
   tone?: Tone;
@@ -91,12 +28,14 @@ interface AlertCardProps extends Pick<AlertCardsProps, 'onOpen'> {
   failedText: string;
   list: AlertList;
   noteOf: (item: InventoryItem) => ReactNode;
+  onOpen: (item: InventoryItem) => void;
+  /** Opens the full list behind the alert. */
   onShowAll: () => void;
   /** Set if the full list has more acts than the card: its button is shown even if nothing is cut off. */
   moreText?: string;
 }
 
-function AlertCard({ icon: Icon, tone = 'warning', title, list, ...content }: AlertCardProps) {
+export function AlertCard({ icon: Icon, tone = 'warning', title, list, ...content }: AlertCardProps) {
   const { formatNumber } = useDates();
   const titleId = useId();
   const total = list.data?.pagination.totalItems;

@@ -1,0 +1,141 @@
+import type { InventoryItem } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { cx } from '../../ui/cx.ts';
+import { ROW_LINK } from '../../ui/list/row-link.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { FoodPicture } from '../inventory/category-icon.tsx';
+import { MarkedName } from '../inventory/marked-name.tsx';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import type { StockView } from './filters.ts';
+import { type ItemState, statesOf } from './item-state.ts';
+
+export interface ItemActions {
+  onHistory: (item: InventoryItem) => void;
+  onEdit: (item: InventoryItem) => void;
+  onDelete: (item: InventoryItem) => void;
+  onAdjust: (item: InventoryItem) => void;
+  onTransfer: (item: InventoryItem) => void;
+  onWriteOff: (item: InventoryItem) => void;
+}
+
+interface ItemNameProps {
+  item: InventoryItem;
+  /** Words of a search, to mark. */
+  matched: readonly string[] | undefined;
+  onHistory: ItemActions['onHistory'];
+}
+
+/** The name of an item, which opens its history. */
+export function ItemName({ item, matched, onHistory }: ItemNameProps) {
+  const { t } = useTranslation('stock');
+  return (
+    <button
+      type="button"
+      data-row-link
+      title={t('table.history', { name: item.item_name })}
+      onClick={() => onHistory(item)}
+      className={ROW_LINK}
+    >
+      <MarkedName words={matched}>{item.item_name}</MarkedName>
+    </button>
+  );
+}
+
+/** The available units, which open the dialog that changes them. */
+export function ItemUnits({ item, onAdjust }: { item: InventoryItem; onAdjust: ItemActions['onAdjust'] }) {
+  const { t } = useTranslation('stock');
+  const { formatNumber } = useDates();
+  const reserved = item.reserved_quantity ?? 0;
+  return (
+    <span className="inline-flex items-baseline justify-end gap-2 whitespace-nowrap">
+      {reserved > 0 && (
+        <span className="text-sm text-muted">
+          {t('table.reserved', { count: reserved, formatted: formatNumber(reserved) })}
+        </span>
+      )}
+      <button
+        type="button"
+        aria-label={t('table.adjustFigure', { name: item.item_name, quantity: formatNumber(item.quantity) })}
+        onClick={() => onAdjust(item)}
+        className={cx(
+          'relative z-1 min-h-9 min-w-11 rounded-md px-2 text-right font-semibold underline decoration-dotted underline-offset-4 hover:bg-raised',
+          item.quantity === 0 && 'text-danger',
+        )}
+      >
+        {formatNumber(item.quantity)}
+      </button>
+    </span>
+  );
+}
+
+export function ItemDate({ item }: { item: InventoryItem }) {
+  const { t } = useTranslation('stock');
+  const { formatDate } = useDates();
+  const { expiration_date: date, date_kind } = item;
+  if (!date) return <span className="text-muted">{t('table.noDate')}</span>;
+  return (
+    <span className="whitespace-nowrap">
+      {formatDate(date)}
+      {date_kind === 'expiry' && <span className="sr-only"> {t('dateKinds.expiry')}</span>}
+    </span>
+  );
+}
+
+const TONES: Record<ItemState, Tone> = {
+  out: 'danger',
+  low: 'warning',
+  expiring: 'warning',
+  past_best_before: 'info',
+  expired: 'danger',
+  good: 'success',
+};
+
+interface ItemBadgesProps {
+  item: InventoryItem;
+  /** The food bank's time zone, in which its dates are counted. */
+  timeZone: string | undefined;
+}
+
+export function ItemBadges({ item, timeZone }: ItemBadgesProps) {
+  const { t } = useTranslation(['stock', 'inventory']);
+  return (
+    <span className="flex gap-1.5">
+      {statesOf(item, timeZone).map((state) => (
+        <StatusBadge key={state} tone={TONES[state]}>
+          {state === 'good' ? t('state.good') : t(`inventory:stock.${state}`)}
+        </StatusBadge>
+      ))}
+    </span>
+  );
+}
+
+interface CompactItemProps {
+  item: InventoryItem;
+  matched: readonly string[] | undefined;
+  view: StockView;
+  actions: ItemActions;
+}
+
+/** An item in two lines. */
+export function CompactItem({ item, matched, view, actions }: CompactItemProps) {
+  const { t } = useTranslation('stock');
+  const { formatNumber } = useDates();
+  const { categoryName } = useInventoryNames();
+  return (
+    <span className="flex min-w-0 items-center gap-2 py-1">
+      <FoodPicture item={item} size="sm" />
+      <span className="sr-only">{categoryName(item.category)}</span>
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <ItemName item={item} matched={matched} onHistory={actions.onHistory} />
+        <span className="flex min-w-0 items-center gap-2 text-sm">
+          <span className={cx('font-semibold whitespace-nowrap', item.quantity === 0 && 'text-danger')}>
+            {t('table.units', { count: item.quantity, formatted: formatNumber(item.quantity) })}
+          </span>
+          <ItemBadges item={item} timeZone={view.timeZoneOf(item.foodbank_id)} />
+          <span className="truncate text-muted">{item.storage_location}</span>
+        </span>
+      </span>
+    </span>
+  );
+}

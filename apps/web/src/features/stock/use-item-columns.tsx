@@ -1,0 +1,117 @@
+import type { InventoryItem } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import type { ListColumn } from '../../ui/list/data-list.tsx';
+import { CategoryName, FoodPicture } from '../inventory/category-icon.tsx';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { dateAlertOf, type StockView } from './filters.ts';
+import { type ItemActions, ItemBadges, ItemDate, ItemName, ItemUnits } from './item-cells.tsx';
+import { type OptionalColumn, useShownColumns } from './stock-columns.ts';
+
+type SortKey = 'item_name' | 'quantity' | 'date_added';
+
+/** The columns of the stock list that are shown, with the food bank if the list has several. */
+export function useItemColumns(
+  view: StockView,
+  matched: readonly string[] | undefined,
+  actions: ItemActions,
+): ListColumn<InventoryItem>[] {
+  const { t } = useTranslation('stock');
+  const { formatInstant } = useDates();
+  const { dietaryName } = useInventoryNames();
+  const shown = useShownColumns();
+  const { filters, change } = view;
+  const sortBy = (key: SortKey): Pick<ListColumn<InventoryItem>, 'sort'> => {
+    // Lists by date have an order of their own.
+    if (dateAlertOf(filters) !== null) return {};
+    const descending = `-${key}` as const;
+    const direction = filters.sort === key ? 'ascending' : filters.sort === descending ? 'descending' : null;
+    return {
+      sort: { direction, onSort: () => change({ sort: direction === 'ascending' ? descending : key }) },
+    };
+  };
+  const foodBankOf = ({ foodbank_id }: InventoryItem) =>
+    view.foodBank === undefined && view.foodBanks.length > 1
+      ? view.foodBanks.find(({ _id }) => _id === foodbank_id)?.name
+      : undefined;
+
+  const columns: (ListColumn<InventoryItem> & { key: OptionalColumn | 'item' | 'quantity' })[] = [
+    {
+      key: 'item',
+      header: t('table.item'),
+      track: 'minmax(10rem, 3fr)',
+      isRowHeader: true,
+      ...sortBy('item_name'),
+      cell: (item) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <FoodPicture item={item} size="sm" />
+          <ItemName item={item} matched={matched} onHistory={actions.onHistory} />
+          {item.dietary_category && (
+            <span className="shrink-0 text-sm text-muted max-2xl:hidden">
+              {dietaryName(item.dietary_category)}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'category',
+      header: t('table.category'),
+      track: 'auto',
+      cell: ({ category }) => (
+        <span className="text-sm whitespace-nowrap">
+          <CategoryName category={category} />
+        </span>
+      ),
+    },
+    {
+      key: 'quantity',
+      header: t('table.quantity'),
+      track: 'auto',
+      align: 'end',
+      ...sortBy('quantity'),
+      cell: (item) => <ItemUnits item={item} onAdjust={actions.onAdjust} />,
+    },
+    {
+      key: 'location',
+      header: t('table.location'),
+      track: 'minmax(7rem, 1.5fr)',
+      cell: (item) => (
+        <span className="block truncate text-sm">
+          {item.storage_location ?? <span className="text-muted">{t('table.noLocation')}</span>}
+          {foodBankOf(item) && <span className="block truncate text-muted">{foodBankOf(item)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'expiration',
+      header: t('table.expiration'),
+      track: 'auto',
+      cell: (item) => (
+        <span className="text-sm">
+          <ItemDate item={item} />
+        </span>
+      ),
+    },
+    {
+      key: 'added',
+      header: t('table.added'),
+      track: 'auto',
+      ...sortBy('date_added'),
+      cell: ({ date_added, foodbank_id }) => (
+        <span className="text-sm whitespace-nowrap">
+          {formatInstant(date_added, view.timeZoneOf(foodbank_id))}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('table.status'),
+      track: 'auto',
+      cell: (item) => <ItemBadges item={item} timeZone={view.timeZoneOf(item.foodbank_id)} />,
+    },
+  ];
+  return columns.filter(
+    ({ key }) => key === 'item' || key === 'quantity' || shown.some((column) => column === key),
+  );
+}
