@@ -4,6 +4,8 @@ import { FRUIT } from './fruit.ts';
 import { GRAINS } from './grains.ts';
 import { HOUSEHOLD } from './household.ts';
 import { PANTRY } from './pantry.ts';
+import { PULSES } from './pulses.ts';
+import { SNACKS } from './snacks.ts';
 import { VEGETABLES } from './vegetables.ts';
 
 /** What each drawing shows, without the frame. */
@@ -12,6 +14,8 @@ const DRAWINGS: Record<FoodPicture, string> = {
   ...VEGETABLES,
   ...COLD,
   ...GRAINS,
+  ...PULSES,
+  ...SNACKS,
   ...PANTRY,
   ...HOUSEHOLD,
 };

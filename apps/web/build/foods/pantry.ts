@@ -2,7 +2,8 @@ import { bag, bottle, bowl, box, can, carton, cup, flask, jar, juiceBox, pouch }
 import { C, disc, dots, gleam, line, oval, path, place, rect, scattered, shade } from './shapes.ts';
 import { drop } from './cold.ts';
 import { FRUIT, pineappleRing, raisins, dates } from './fruit.ts';
-import { EMBLEMS, GRAINS } from './grains.ts';
+import { EMBLEMS } from './pulses.ts';
+import { SNACKS } from './snacks.ts';
 import { VEGETABLES, beetSlices } from './vegetables.ts';
 
 const flower = (petals: string, middle: string) =>
@@ -178,7 +179,7 @@ export const PANTRY = {
   'coconut-water': carton('#3f8a86', FRUIT.coconut),
   'soy-beverage': carton('#b59a4e', soyBeans),
   'oat-beverage': carton(C.wood, oat),
-  'almond-beverage': carton(C.clay, GRAINS.almonds),
+  'almond-beverage': carton(C.clay, SNACKS.almonds),
   tea: cup(
     C.tomato,
     '#a9571f',
@@ -196,7 +197,7 @@ export const PANTRY = {
   honey: jar(C.honey, C.bark, bee),
   jam: jar('#b5324a', C.cream, FRUIT.strawberry, '#f6e3bf'),
   'raspberry-jam': jar('#a93350', C.plum, FRUIT.raspberries),
-  'peanut-butter': jar('#c58b4a', C.tomato, GRAINS.peanuts),
+  'peanut-butter': jar('#c58b4a', C.tomato, SNACKS.peanuts),
   'sunflower-butter': jar('#bd9a5f', C.honey, flower(C.honey, C.earth)),
   'soy-butter': jar('#cfae6a', C.leaf, soyBeans),
   tahini: jar(
@@ -231,7 +232,7 @@ export const PANTRY = {
   harissa: can(C.brick, chili),
   sugar: bag('#f6d3d0', '#d9707c', disc(C.cream, 32, 32, 28) + crystals),
   salt: can(C.sea, crystals),
-  'baking-powder': can(C.honey, GRAINS.muffins),
+  'baking-powder': can(C.honey, SNACKS.muffins),
   yeast: scattered(
     (x, y) =>
       path(C.apricot, `M${x} ${y}h24v30h-24Z`) +

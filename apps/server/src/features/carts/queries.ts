@@ -11,7 +11,14 @@ const cartLines = (db: Db, user_id: string, now: Date) =>
     .innerJoin('food_banks as b', 'b.id', 'i.foodbank_id')
     .innerJoin('stock_levels as s', 's.item_id', 'c.item_id')
     .select(['c.id', 'c.item_id as inventory_id', 'c.quantity'])
-    .select(['i.foodbank_id', 'i.item_name', 'i.category', 'i.dietary_category', 'i.expiration_date'])
+    .select([
+      'i.foodbank_id',
+      'i.item_name',
+      'i.category',
+      'i.dietary_category',
+      'i.expiration_date',
+      'i.barcode',
+    ])
     .select(['i.date_kind', isExpired(now).as('is_expired')])
     // Nothing of an archived item is available.
     .select(sql<number>`case when i.archived_at is null then s.quantity else 0 end`.as('available'))

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { firstDay, lastDay } from './figure-queries.ts';
 import type { Match } from './list-queries.ts';
-import { matchesSearch, withNameWords } from './search-queries.ts';
+import { matchesSearch } from './search-queries.ts';
 
 export async function selectMatching(
   db: Db,
@@ -18,7 +18,6 @@ export async function selectMatching(
     from inventory_items i
     join food_banks b on b.id = i.foodbank_id
     join stock_levels s on s.item_id = i.id
-    ${withNameWords}
     where ${sql.join([sql`i.id = any(${ids}::uuid[])`, ...matchesSearch(terms), hasDate], sql` and `)}`.execute(
     db,
   );

@@ -201,7 +201,7 @@ export async function selectMatches(
       select i.id as item_id, ${matchKey(order.list, terms)} as key
       from ${items}
         ${needsStock ? sql`join stock_levels s on s.item_id = i.id` : sql``}
-        ${terms.length > 0 ? withNameWords : sql``}
+        ${order.list === 'relevance' ? withNameWords : sql``}
       where ${sql.join(conditions, sql` and `)}
     ),
     page as (

@@ -25,10 +25,10 @@ export async function selectSearchTerms(db: Db, search: string): Promise<SearchT
     .filter(({ patterns }) => patterns.length > 0);
 }
 
-/** Joins `n.words` to item `i`: the words of its name, of a very long one the first. `offset 0`: computed once. */
+/** Joins the words of its name to item `i`, as `n.words`, for `rankOf`. `offset 0`: computed once for each match. */
 export const withNameWords = sql`cross join lateral (select name_words(i.name_key) as words offset 0) n`;
 
-/** Conditions on item `i` and its `n.words`, one for each term. */
+/** Conditions on item `i`, one for each term. They are about its own columns only, so that the index finds the matches. */
 export function matchesSearch(terms: readonly SearchTerm[]): Sql[] {
   let left = INDEXED_WORDS;
   return terms.map((term) => {
@@ -39,7 +39,7 @@ export function matchesSearch(terms: readonly SearchTerm[]): Sql[] {
     if (term.names.length === 0) return all;
     // The index finds where the words may be, the other condition decides.
     const other = term.names.map((name) => sql`i.search_text like ${startsOf(name)}`);
-    return sql`((${all}) or ((${sql.join(other, sql` or `)}) and ${isNamed(term.names)}))`;
+    return sql`((${all}) or ((${sql.join(other, sql` or `)}) and ${isNamed(sql`name_words(i.name_key)`, term.names)}))`;
   });
 }
 
@@ -55,10 +55,10 @@ function rankOfTerm({ patterns, names, others }: SearchTerm): Sql {
       sql` and `,
     );
   const typed = sql.join(
-    words.map((word) => isNamed([word])),
+    words.map((word) => isNamed(sql`n.words`, [word])),
     sql` and `,
   );
-  const isWhole = names.length > 0 ? sql`${isNamed(names)} or (${typed})` : typed;
+  const isWhole = names.length > 0 ? sql`${isNamed(sql`n.words`, names)} or (${typed})` : typed;
   const isOther = sql`n.words like any(${others.map(startsOf)}::text[])`;
   return sql`case
     when ${isWhole} then ${others.length > 0 ? sql`(${isOther})::int` : sql`0`}
@@ -77,8 +77,9 @@ const escaped = (word: string): string => word.replace(/[%_\\]/g, '\\$&');
 /** A pattern for words that start as those of a name do. */
 const startsOf = (name: string): string => `% ${name.replace(/y$/, '').split(' ').map(escaped).join('% ')}%`;
 
-/** True if the name has one of these names as whole words, in the singular or plural. */
-const isNamed = (names: readonly string[]): Sql => sql`n.words like any(${names.flatMap(formsOf)}::text[])`;
+/** True if the words of a name have one of these as whole words, in the singular or plural. */
+const isNamed = (words: Sql, names: readonly string[]): Sql =>
+  sql`${words} like any(${names.flatMap(formsOf)}::text[])`;
 
 function formsOf(name: string): string[] {
   if (name.includes(' ')) return [startsOf(name)];

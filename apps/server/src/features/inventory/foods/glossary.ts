@@ -40,6 +40,8 @@ const KIND_OF: Partial<Record<FoodPicture, FoodPicture>> = {
   'cottage-cheese': 'cheese',
   brie: 'cheese',
   'milk-powder': 'milk',
+  'evaporated-milk': 'milk',
+  'condensed-milk': 'milk',
   'instant-coffee': 'coffee',
   'green-tea': 'tea',
   'mint-tea': 'tea',

@@ -25,7 +25,8 @@ test('shows no wrong picture for any name of the demo, and a picture for nine na
 });
 
 describe('the picture of a name', () => {
-  const pictureFor = (item_name: string, category = 'other') => pictureOf({ item_name, category });
+  const pictureFor = (item_name: string, category = 'other') =>
+    pictureOf({ item_name, category, barcode: null });
 
   test.each([
     ['Bananas', 'banana'],
@@ -88,10 +89,24 @@ describe('the picture of a name', () => {
 
 test('every drawing is the picture of some name', () => {
   const shown = new Set<string>([
-    ...[...NAMES.values()].flat().flatMap((item_name) => pictureOf({ item_name, category: 'other' }) ?? []),
     ...[...NAMES.values()]
       .flat()
-      .flatMap((item_name) => pictureOf({ item_name, category: 'canned-goods' }) ?? []),
+      .flatMap((item_name) => pictureOf({ item_name, category: 'other', barcode: null }) ?? []),
+    ...[...NAMES.values()]
+      .flat()
+      .flatMap((item_name) => pictureOf({ item_name, category: 'canned-goods', barcode: null }) ?? []),
   ]);
   expect(FOOD_PICTURES.filter((name) => !shown.has(name))).toEqual([]);
+});
+
+test.each([
+  ['4011', 'banana'],
+  ['94011', 'banana'],
+  ['4409', 'pear'],
+  ['9999', null],
+  ['0040110000007', null],
+  [null, null],
+])('the code %j of loose produce shows %s, if the name shows nothing', (barcode, picture) => {
+  expect(pictureOf({ item_name: 'Loose, by weight', category: 'fresh-produce', barcode })).toBe(picture);
+  expect(pictureOf({ item_name: 'Kale', category: 'fresh-produce', barcode })).toBe('kale');
 });

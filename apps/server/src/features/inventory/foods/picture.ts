@@ -1,4 +1,5 @@
 import type { FoodPicture } from '@nourish/contract';
+import { pictureOfCode } from './produce-codes.ts';
 import { FRUIT } from './words/fruit.ts';
 import { VEGETABLES } from './words/vegetables.ts';
 import { foodsIn, wordsOf, type Found } from './table.ts';
@@ -106,13 +107,18 @@ const IN_A_TIN = stems('canned conserve lata enlatado');
 interface Named {
   item_name: string;
   category: string;
+  barcode: string | null;
 }
 
+/** The drawing of an item, by its name or the code on loose produce. */
+export const pictureOf = (item: Named): FoodPicture | null =>
+  pictureOfName(item) ?? pictureOfCode(item.barcode);
+
 /**
- * The drawing of an item; null unless its name leaves no doubt, because a wrong picture is worse than none.
+ * The drawing for a name; null unless it leaves no doubt, because a wrong picture is worse than none.
  * English names end with their noun (rice pudding), French and Spanish ones begin with it (pouding au riz).
  */
-export function pictureOf({ item_name, category }: Named): FoodPicture | null {
+function pictureOfName({ item_name, category }: Named): FoodPicture | null {
   const [first = '', ...rest] = item_name.split(/,(?!\d)|[;:(/]| [-–—] /);
   const tail = wordsOf(rest.join(' '));
   const words = wordsOf(first);
