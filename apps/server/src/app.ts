@@ -12,6 +12,7 @@ import { foodRequestsFeature } from './features/food-requests/routes.ts';
 import { inventoryImportsFeature } from './features/inventory-imports/routes.ts';
 import { inventoryFeature } from './features/inventory/routes.ts';
 import { messagesFeature } from './features/messages/routes.ts';
+import { listViewsFeature } from './features/list-views/routes.ts';
 import { needsFeature } from './features/needs/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
 import { privacyFeature } from './features/privacy/routes.ts';
@@ -124,6 +125,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     passkeysFeature(api);
     privacyFeature(api);
     needsFeature(api);
+    listViewsFeature(api);
     reportsFeature(api);
     systemFeature(api);
   });

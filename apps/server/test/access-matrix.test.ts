@@ -110,6 +110,11 @@ const TABLE = `
   receiveDonations      401       401   403       403   403       ok    404       404     ok
   declinePendingDonations 401     401   403       403   403       ok    404       404     ok
 
+  listListViews         401       401   403       403   403       ok    404       404     ok
+  createListView        401       401   403       403   403       ok    404       404     ok
+  updateListView        401       401   403       403   403       ok    404       404     ok
+  removeListView        401       401   403       403   403       ok    404       404     ok
+
   sendMessage           ok        ok    ok        ok    ok        ok    ok        ok      ok
   listMessages          401       401   403       403   403       ok    404       404     ok
   getMessageStats       401       401   403       403   403       ok    404       404     ok

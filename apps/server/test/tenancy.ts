@@ -14,6 +14,7 @@ export const TABLE_OWNERS: Record<string, { to: 'person' | 'nobody' | 'food bank
   cart_items: { to: 'person', why: 'a cart contains items of several food banks' },
   wishlists: { to: 'person', why: 'a list contains items of several food banks' },
   wishlist_items: { to: 'person', why: 'through their list' },
+  list_views: { to: 'person', why: 'some are shared with a food bank; most are of one person' },
   calendar_feeds: { to: 'person', why: 'shifts at all food banks' },
   households: { to: 'person', why: 'the same at every food bank' },
   needs: { to: 'person', why: 'the same at every food bank' },

@@ -169,6 +169,17 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   },
   reorderFoodRequest: async (world, caller) => ({ params: { id: await requestOf(world, caller) } }),
 
+  listListViews: ({ here }) => ({ query: { list: 'requests', foodbank_id: here.foodbank_id } }),
+  createListView: ({ here }) => ({
+    body: { list: 'requests', name: unique('View'), query: 'status=ready', foodbank_id: here.foodbank_id },
+    headers: { 'idempotency-key': unique('key') },
+  }),
+  updateListView: async (world, caller) => ({
+    params: { id: await viewOf(world, caller) },
+    body: { name: unique('View'), query: 'status=pending', foodbank_id: null },
+  }),
+  removeListView: async (world, caller) => ({ params: { id: await viewOf(world, caller) } }),
+
   ...DONATION_CALLS,
   ...VOLUNTEER_CALLS,
 
@@ -344,6 +355,20 @@ const submissionOf = (item: { id: string; item_name: string }) => ({
   dietaryRestrictions: 'None',
   allergies: null,
 });
+
+/** Saves a view for the food bank `here`: the caller's own, if they work there. */
+async function viewOf({ server, staff, here }: World, caller: Person): Promise<string> {
+  const { role, foodbank_id } = caller.actor;
+  const owner = role === 'admin' || foodbank_id === here.foodbank_id ? caller : staff;
+  const token = owner.actor.role === 'admin' || owner.actor.role === 'staff' ? owner.token : staff.token;
+  const body = {
+    list: 'inventory',
+    name: unique('View'),
+    query: 'low_stock=true',
+    foodbank_id: here.foodbank_id,
+  };
+  return (await server.call('POST /api/list-views', { token, body })).body.data._id;
+}
 
 /** Creates a pending request at `here`, by the caller if they are a recipient, else by another one. */
 async function requestOf(world: World, caller: Person): Promise<string> {

@@ -75,6 +75,11 @@ export const REQUEST_TRANSITIONS = {
 /** Statuses that several requests can get at once; the others need a reason for each. */
 export const BULK_STATUSES = ['approved', 'ready', 'fulfilled'] as const;
 
+/** Lists whose filters staff can save as views. */
+export const LISTS = ['requests', 'inventory'] as const;
+/** Saved views of one person for one list. */
+export const LIST_VIEWS_MAX = 50;
+
 export const CONTACT_SUBJECTS = [
   'volunteer',
   'donation',

@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   name_taken: 409,
   passkey_exists: 409,
   too_many_passkeys: 409,
+  too_many_views: 409,
   in_use: 409,
   food_bank_archived: 409,
   cart_empty: 409,

@@ -6,6 +6,7 @@ import { foodRequestRoutes } from './food-requests.ts';
 import { inventoryRoutes } from './inventory.ts';
 import { barcodeRoutes, inventoryImportRoutes } from './inventory-imports.ts';
 import { inventoryWriteRoutes } from './inventory-writes.ts';
+import { listViewRoutes } from './list-views.ts';
 import { messageRoutes } from './messages.ts';
 import { needsRoutes } from './needs.ts';
 import { peopleRoutes } from './people.ts';
@@ -33,6 +34,7 @@ export * from './input-aliases.ts';
 export * from './inventory.ts';
 export * from './inventory-imports.ts';
 export * from './inventory-writes.ts';
+export * from './list-views.ts';
 export * from './messages.ts';
 export * from './needs.ts';
 export * from './passkeys.ts';
@@ -67,6 +69,7 @@ export const routes = {
   ...cartRoutes,
   ...foodRequestRoutes,
   ...donationRoutes,
+  ...listViewRoutes,
   ...messageRoutes,
   ...peopleRoutes,
   ...volunteerRoutes,

@@ -6,6 +6,7 @@ import type {
   DeviceKind,
   Donation,
   FoodBank,
+  ListView,
   Language,
   MessageStatus,
   RequestStatus,
@@ -197,6 +198,15 @@ export interface Tables extends InventoryTables, PeopleTables, ReportTables, Vol
     created_at: Date;
   };
   cart_items: { id: string; user_id: string; item_id: string; quantity: number; added_at: Date };
+  list_views: {
+    id: string;
+    user_id: string;
+    foodbank_id: string | null;
+    list: ListView['list'];
+    name: string;
+    query: string;
+    created_at: Date;
+  };
   wishlists: { id: string; user_id: string; name: string; description: string | null; created_at: Date };
   wishlist_items: { id: string; wishlist_id: string; position: number; item_id: string; quantity: number };
   idempotency_keys: {

@@ -31,6 +31,7 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   stock_count_lines_counted_once: 'counted_elsewhere',
   volunteers_once: 'already_volunteer',
   shift_templates_name: 'name_taken',
+  list_views_name: 'name_taken',
   shifts_spots: 'shift_full',
   assignments_once: 'already_signed_up',
   assignments_one_place_at_a_time: 'shift_overlaps',

@@ -39,6 +39,7 @@ export const en: Texts = {
     food_bank_archived: 'This food bank is archived and takes nothing new.',
     cart_empty: 'Your cart is empty. Please add items before submitting a request.',
     insufficient_stock: 'There is not enough in stock. Nothing was changed.',
+    too_many_views: 'Too many views are saved for this list. Please delete one first.',
     too_many_open_requests:
       'You have as many open requests as one person can have here. Please pick one up or cancel one first.',
     too_many_units: 'That is more than one person can have reserved at a time. Please ask for less.',
@@ -224,6 +225,7 @@ export const en: Texts = {
     reset_sent: 'If there is an account with this address, an email with a link is on its way.',
     password_changed: 'Your password has been changed. Please sign in with the new one.',
     profile_updated: 'Your changes are saved.',
+    list_view_removed: 'The view is deleted.',
     needs_removed: 'Your diet and allergies are deleted.',
     session_ended: 'That device is signed out.',
     other_sessions_ended: 'All other devices are signed out.',

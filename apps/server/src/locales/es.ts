@@ -39,6 +39,7 @@ export const es: Texts = {
     food_bank_archived: 'Este banco de alimentos está archivado y no admite nada nuevo.',
     cart_empty: 'Su carrito está vacío. Agregue artículos antes de enviar una solicitud.',
     insufficient_stock: 'No hay suficientes existencias. No se cambió nada.',
+    too_many_views: 'Hay demasiadas vistas guardadas para esta lista. Elimine primero una.',
     too_many_open_requests:
       'Ya tiene todas las solicitudes abiertas que una persona puede tener aquí. Recoja o cancele una primero.',
     too_many_units: 'Es más de lo que una persona puede tener reservado a la vez. Pida menos.',
@@ -228,6 +229,7 @@ export const es: Texts = {
     reset_sent: 'Si existe una cuenta con este correo, un mensaje con un enlace va en camino.',
     password_changed: 'Su contraseña se cambió. Inicie sesión con la nueva.',
     profile_updated: 'Sus cambios se guardaron.',
+    list_view_removed: 'La vista se eliminó.',
     needs_removed: 'Su dieta y sus alergias se borraron.',
     session_ended: 'Se cerró la sesión de ese dispositivo.',
     other_sessions_ended: 'Se cerraron las sesiones de todos los demás dispositivos.',

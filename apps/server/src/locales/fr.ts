@@ -44,6 +44,7 @@ export const fr: Texts = {
     food_bank_archived: 'Cette banque alimentaire est archivée et n’accepte plus rien de nouveau.',
     cart_empty: 'Votre panier est vide. Ajoutez des articles avant d’envoyer une demande.',
     insufficient_stock: 'Il n’y en a pas assez en stock. Rien n’a été modifié.',
+    too_many_views: 'Trop de vues sont enregistrées pour cette liste. Veuillez d’abord en supprimer une.',
     too_many_open_requests:
       'Vous avez déjà toutes les demandes en cours qu’une personne peut avoir ici. Allez d’abord en chercher une ou annulez-en une.',
     too_many_units: 'C’est plus que ce qu’une personne peut avoir de réservé à la fois. Demandez-en moins.',
@@ -240,6 +241,7 @@ export const fr: Texts = {
     reset_sent: 'S’il existe un compte avec cette adresse, un courriel contenant un lien est en route.',
     password_changed: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
     profile_updated: 'Vos modifications sont enregistrées.',
+    list_view_removed: 'La vue est supprimée.',
     needs_removed: 'Votre régime et vos allergies sont supprimés.',
     session_ended: 'Cet appareil est déconnecté.',
     other_sessions_ended: 'Tous les autres appareils sont déconnectés.',

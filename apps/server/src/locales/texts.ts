@@ -15,6 +15,7 @@ export type MessageCode =
   | 'reset_sent'
   | 'password_changed'
   | 'profile_updated'
+  | 'list_view_removed'
   | 'needs_removed'
   | 'session_ended'
   | 'other_sessions_ended'

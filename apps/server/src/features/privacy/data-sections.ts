@@ -102,6 +102,14 @@ export const SECTIONS: readonly Section[] = [
       from wishlists w where w.user_id = ${id} order by w.created_at, w.id`,
   },
   {
+    name: 'saved_views',
+    covers: ['list_views.user_id'],
+    rows: ({ id }) => sql`
+      select v.list, v.name, v.query, b.name as shared_with, v.created_at
+      from list_views v left join food_banks b on b.id = v.foodbank_id where v.user_id = ${id}
+      order by v.created_at, v.id`,
+  },
+  {
     name: 'donations',
     covers: ['donations.user_id', 'donations.donor_email', 'donation_events.actor_id'],
     rows: ({ id, email }) => sql`

@@ -108,6 +108,7 @@ export async function deleteOwn(tx: Tx, { id, email }: Leaver): Promise<void> {
     'one_time_tokens',
     'cart_items',
     'wishlists',
+    'list_views',
     'calendar_feeds',
     'households',
     'needs',

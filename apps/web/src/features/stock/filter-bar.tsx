@@ -10,6 +10,7 @@ import { FilterChips } from '../../ui/filter-chips.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
+import { ViewsMenu } from '../list-views/views-menu.tsx';
 import { categoriesQuery, dietaryCategoriesQuery } from '../inventory/api.ts';
 import { sortChoices } from '../inventory/sorts.ts';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
@@ -41,6 +42,7 @@ export function FilterBar({ view }: { view: StockView }) {
           maxLength={LIMITS.search}
         />
         <FoodBankSelect view={view} />
+        <ViewsMenu list="inventory" foodBank={view.foodBank} />
         <Button
           variant="secondary"
           aria-expanded={isOpen}

@@ -2,12 +2,14 @@ import { LIMITS } from '@nourish/contract/constants';
 import { Printer, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ANY_DAYS, hasDays } from '../../../lib/span.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useOpenSpanText } from '../../../lib/use-span-text.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { SearchFilter } from '../../../ui/search-filter.tsx';
+import { ViewsMenu } from '../../list-views/views-menu.tsx';
 import {
   countHidden,
   EVERYTHING_OPEN,
@@ -27,6 +29,7 @@ interface QueueToolsProps {
 export function QueueTools({ panelId, isPanelOpen, onTogglePanel }: QueueToolsProps) {
   const { t } = useTranslation(['requests', 'lists']);
   const { filters, setFilters } = useQueueFilters();
+  const { user } = useSession();
   const hidden = countHidden(filters);
   return (
     <>
@@ -57,6 +60,7 @@ export function QueueTools({ panelId, isPanelOpen, onTogglePanel }: QueueToolsPr
           )}
         </Button>
       </search>
+      <ViewsMenu list="requests" foodBank={filters.foodbank_id || (user?.foodbank_id ?? undefined)} />
       <LinkButton
         to={{ pathname: paths.requests, search: pickListParams(filters).toString() }}
         variant="secondary"
