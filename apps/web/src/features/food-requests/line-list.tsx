@@ -41,7 +41,7 @@ const Lines = ({ lines }: { lines: readonly Line[] }) => (
 );
 
 /** Collapsible content. Native `<details>`, so that find-in-page opens it. */
-export const Fold = ({ label, children }: { label: string; children: ReactNode }) => (
+const Fold = ({ label, children }: { label: string; children: ReactNode }) => (
   <details className="group">
     <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm font-semibold text-primary hover:underline [&::-webkit-details-marker]:hidden">
       {label}
