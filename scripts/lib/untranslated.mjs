@@ -8,12 +8,12 @@ const COGNATES = 'the same word with the same meaning';
 const SAME_WORDS = {
   es: [
     [NAMES, 'Alberta, Manitoba, Nourish, Nunavut, Ontario, Quebec, Saskatchewan'],
-    [SYMBOLS, 'h, ID, kg, lb, min'],
+    [SYMBOLS, 'Ctrl, Esc, h, ID, kg, lb, min'],
     [COGNATES, 'error, gluten, halal, kosher, no, total'],
   ],
   fr: [
     [NAMES, 'Alberta, Manitoba, Nourish, Nunavut, Ontario, Saskatchewan, Yukon'],
-    [SYMBOLS, 'h, ID, kg, lb, min'],
+    [SYMBOLS, 'Ctrl, h, ID, kg, lb, min'],
     [
       COGNATES,
       'actions, allergies, code, contact, date, dates, description, expiration, gluten, halal, lactose, latitude, litre, litres, longitude, menu, message, messages, note, notes, page, pages, pension, province, signature, stock, total',

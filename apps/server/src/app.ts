@@ -18,6 +18,7 @@ import { peopleFeature } from './features/people/routes.ts';
 import { privacyFeature } from './features/privacy/routes.ts';
 import { reportsFeature } from './features/reports/routes.ts';
 import { passkeysFeature } from './features/accounts/passkeys/routes.ts';
+import { searchFeature } from './features/search/routes.ts';
 import { securityFeature } from './features/security/routes.ts';
 import { stockCountsFeature } from './features/stock-counts/routes.ts';
 import { shiftsFeature } from './features/shifts/routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     privacyFeature(api);
     needsFeature(api);
     listViewsFeature(api);
+    searchFeature(api);
     reportsFeature(api);
     systemFeature(api);
   });

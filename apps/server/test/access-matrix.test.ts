@@ -187,6 +187,8 @@ const TABLE = `
   removeCalendarFeed    401       401   ok        ok    ok        ok    ok        ok      ok
   readCalendar          ok        ok    ok        ok    ok        ok    ok        ok      ok
 
+  search                401       401   ok        ok    ok        ok    404       404     ok
+
   getDashboardReport    401       401   403       403   403       ok    404       404     ok
   getInventoryReport    401       401   403       403   403       ok    404       404     ok
   getRequestReport      401       401   403       403   403       ok    404       404     ok

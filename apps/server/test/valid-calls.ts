@@ -203,6 +203,8 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     body: { status: 'closed', reply: 'Come by on Saturday at ten.' },
   }),
 
+  search: ({ here }) => ({ query: { q: 'item', foodbank_id: here.foodbank_id } }),
+
   listPeople: ({ here }) => ({
     query: {
       search: 'person',

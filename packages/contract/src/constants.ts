@@ -60,6 +60,9 @@ export const DEFAULT_MAX_UPCOMING_SHIFTS = 20;
 /** "In progress" on the screens. */
 export const OPEN_REQUEST_STATUSES = ['pending', 'approved', 'ready'] as const;
 
+/** Kinds of records that the search over everything finds, in display order. */
+export const SEARCH_KINDS = ['person', 'request', 'donation', 'item', 'shift'] as const;
+
 /** How long the mail about a status change by staff waits, so that they can undo the change. */
 export const UNDO_SECONDS = 10;
 

@@ -12,6 +12,7 @@ import { needsRoutes } from './needs.ts';
 import { peopleRoutes } from './people.ts';
 import { privacyRoutes } from './privacy.ts';
 import { passkeyRoutes } from './passkeys.ts';
+import { searchRoutes } from './search.ts';
 import { securityRoutes } from './security.ts';
 import { reportRoutes } from './reports.ts';
 import type { InputOf, OutputOf } from './route.ts';
@@ -44,6 +45,7 @@ export * from './report-figures.ts';
 export * from './reports.ts';
 export * from './route.ts';
 export * from './schema.ts';
+export * from './search.ts';
 export * from './security.ts';
 export * from './stock-counts.ts';
 export * from './system.ts';
@@ -77,6 +79,7 @@ export const routes = {
   ...shiftPlanningRoutes,
   ...waitlistRoutes,
   ...volunteerShiftRoutes,
+  ...searchRoutes,
   ...reportRoutes,
   ...systemRoutes,
   ...unusualActivityRoutes,

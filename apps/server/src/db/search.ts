@@ -8,5 +8,19 @@ export const searchWords = (search: string | undefined): string[] =>
 export const hasWord = (folded: RawBuilder<string>, word: string): RawBuilder<boolean> =>
   sql<boolean>`${folded} like '%' || fold_text(${escapeLike(word)}) || '%'`;
 
+/** Trigrams index three letters; a shorter word must start a word of the text, so that the index serves it. */
+const INDEXED_LETTERS = 3;
+
+/** Like `hasWord`, but words of one or two letters must start a word. For searches while typing. */
+export const hasTypedWord = (folded: RawBuilder<string>, word: string): RawBuilder<boolean> => {
+  if (Array.from(word).length >= INDEXED_LETTERS) return hasWord(folded, word);
+  const start = sql`fold_text(${escapeLike(word)}) || '%'`;
+  return sql<boolean>`(${folded} like ${start} or ${folded} like '% ' || ${start})`;
+};
+
+/** Condition: a text starts with another one, ignoring case and accents. */
+export const startsWith = (text: RawBuilder<string>, start: string): RawBuilder<boolean> =>
+  sql<boolean>`fold_text(${text}) like fold_text(${escapeLike(start)}) || '%'`;
+
 /** Escapes the wildcards of LIKE. */
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);

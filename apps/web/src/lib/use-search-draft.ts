@@ -31,11 +31,11 @@ export function useSearchDraft(search: string, onSearch: (search: string) => voi
 }
 
 /** Returns the value once the user has paused. */
-export function useDebounced<T>(value: T): T {
+export function useDebounced<T>(value: T, pauseMs = PAUSE_MS): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(value), pauseMs);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, pauseMs]);
   return settled;
 }

@@ -13,8 +13,13 @@ import { PageOutlet } from './page-outlet.tsx';
 import { RAIL_WIDTH, readFolded } from './workspace/rail-style.ts';
 
 const Windows = lazyWhenIdle(async () => (await import('./windows.tsx')).Windows);
-const Rail = lazyAround(async () => (await import('./workspace/rail.tsx')).Rail, 'workspace');
+const Rail = lazyAround(async () => (await import('./workspace/rail.tsx')).Rail, 'workspace', 'palette');
 const BottomBar = lazyAround(async () => (await import('./workspace/bottom-bar.tsx')).BottomBar, 'workspace');
+const CommandWindows = lazyAround(
+  async () => (await import('./palette/command-windows.tsx')).CommandWindows,
+  'palette',
+  'workspace',
+);
 const ConnectionBanner = lazyWhenIdle(async () => (await import('./connection-banner.tsx')).ConnectionBanner);
 
 export function AppShell() {
@@ -57,6 +62,7 @@ export function AppShell() {
           <BottomBar user={user} />
         </Suspense>
       )}
+      <Suspense>{user && <CommandWindows user={user} />}</Suspense>
       <RouteFocus main={main} />
       <UnsavedGuard />
       <Suspense>

@@ -18,6 +18,10 @@ import { NavLinks } from './nav-links.tsx';
 
 // Loaded for signed-in users only, to keep visitors' first page small.
 const CartLink = lazyAround(async () => (await import('./cart-link.tsx')).CartLink);
+const SearchButton = lazyAround(
+  async () => (await import('./palette/search-button.tsx')).SearchButton,
+  'workspace',
+);
 const AccountMenu = lazyAround(async () => (await import('./account.tsx')).AccountMenu, 'accounts');
 
 interface WindowProps {
@@ -76,7 +80,8 @@ export function Header() {
           {/* Staff find it in the rail. */}
           {!isNarrow && !isStaff(user) && <LanguageSelect className="hidden md:block" />}
           {user && (
-            <Suspense fallback={<span className="size-11" />}>
+            <Suspense fallback={<span className="h-11 w-24" />}>
+              <SearchButton />
               <CartLink />
             </Suspense>
           )}

@@ -1,4 +1,4 @@
-import { foldText } from '../../lib/fold-text.ts';
+import { foldedWords, foldText } from '../../lib/fold-text.ts';
 
 export interface Searched {
   title: string;
@@ -11,11 +11,6 @@ export interface Searched {
 /** A match in the title counts most, then one in the synonyms, then one in the text. */
 const WEIGHTS = { title: 4, words: 3, text: 1 } as const;
 const FIELDS = ['title', 'words', 'text'] as const;
-const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
-
-const wordsOf = (search: string): string[] => [
-  ...new Set(foldText(search).split(BETWEEN_WORDS).filter(Boolean)),
-];
 
 /** Rates a topic by how many words it contains, and in which fields. */
 function rate(topic: Searched, words: readonly string[]): { hits: number; score: number } {
@@ -34,7 +29,7 @@ function rate(topic: Searched, words: readonly string[]): { hits: number; score:
  * it. If none does, as for a whole question, returns the topics with the most words, at least half of them.
  */
 export function findTopics<T extends Searched>(topics: readonly T[], search: string): T[] {
-  const words = wordsOf(search);
+  const words = foldedWords(search);
   if (words.length === 0) return [];
   const rated = topics.map((topic) => ({ topic, ...rate(topic, words) }));
   const most = Math.max(...rated.map(({ hits }) => hits));

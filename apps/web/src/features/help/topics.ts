@@ -103,6 +103,7 @@ export const TOPICS: readonly Topic[] = [
   { id: 'no-email', roles: ['everyone'], pages: ['signIn'] },
   { id: 'password', roles: ['everyone'], pages: ['forgotPassword'] },
   { id: 'second-step', roles: ['everyone'], pages: ['security'] },
+  { id: 'find', roles: ['everyone'], pages: [] },
   { id: 'language', roles: ['everyone'], pages: [] },
   { id: 'install', roles: ['everyone'], pages: [] },
   { id: 'offline', roles: ['everyone'], pages: [] },

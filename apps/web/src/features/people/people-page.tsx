@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLinkedDialog } from '../../lib/use-linked-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,6 +14,7 @@ import { PersonDrawer } from './person-panel.tsx';
 export function PeoplePage() {
   const { t } = useTranslation('people');
   const [isInviting, setIsInviting] = useState(false);
+  const { isLinked, unlink } = useLinkedDialog('invite');
   return (
     <Page>
       <PageHeader
@@ -29,7 +31,13 @@ export function PeoplePage() {
       <PeopleFilterBar />
       <PeopleList />
       <PersonDrawer />
-      <InviteDialog isOpen={isInviting} onOpenChange={setIsInviting} />
+      <InviteDialog
+        isOpen={isInviting || isLinked}
+        onOpenChange={(isOpen) => {
+          setIsInviting(isOpen);
+          if (!isOpen) unlink();
+        }}
+      />
     </Page>
   );
 }

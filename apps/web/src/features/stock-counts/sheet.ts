@@ -1,17 +1,11 @@
 import type { RouteData, StockCount, StockCountLine } from '@nourish/contract';
+import { foldText } from '../../lib/fold-text.ts';
 import type { LinesQuery } from './api.ts';
 
 export interface Sheet {
   count: StockCount;
   lines: StockCountLine[];
 }
-
-/** Mirrors the server's text comparison: without accents and case. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
 
 function matches(line: StockCountLine, { lines = 'all', search = '' }: LinesQuery): boolean {
   const { counted_quantity: counted, expected_quantity: expected } = line;
@@ -20,8 +14,8 @@ function matches(line: StockCountLine, { lines = 'all', search = '' }: LinesQuer
   if (lines === 'differing' && (counted === null || counted === expected)) return false;
   const asked = search.trim();
   if (asked === '' || line.barcode === asked) return true;
-  const name = folded(line.item_name);
-  return folded(asked)
+  const name = foldText(line.item_name);
+  return foldText(asked)
     .split(/\s+/)
     .every((word) => name.includes(word));
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { pageIn } from '../../lib/url-filters.ts';
+import { useLinkedDialog } from '../../lib/use-linked-dialog.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,6 +38,7 @@ function Counts({ isAdmin }: { isAdmin: boolean }) {
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const [isOpening, setIsOpening] = useState(false);
+  const { isLinked, unlink } = useLinkedDialog('count');
   const { data: foodBanks = [], isPending: hasNoFoodBanksYet } = useQuery(foodBanksQuery);
   // Staff have one food bank; ignore the URL.
   const chosen = foodBanks.find(({ _id }) => _id === params.get('foodbank_id'))?._id;
@@ -81,11 +83,14 @@ function Counts({ isAdmin }: { isAdmin: boolean }) {
         page={page}
         onPageChange={(next) => goTo({ foodbank_id: isAdmin ? foodBank : undefined, page: next })}
       />
-      {isOpening && (
+      {(isOpening || isLinked) && (
         <OpenCountDialog
           foodBank={foodBank}
           foodBanks={isAdmin ? foodBanks : []}
-          onClose={() => setIsOpening(false)}
+          onClose={() => {
+            setIsOpening(false);
+            unlink();
+          }}
         />
       )}
     </Page>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useLinkedDialog } from '../../lib/use-linked-dialog.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,6 +65,7 @@ function Stock() {
   const pastDate = selection.selected.filter((item) => canWriteOff(item, view.timeZoneOf(item.foodbank_id)));
   const [open, setOpen] = useState<Open | null>(null);
   const [alert, setAlert] = useState<StockAlert | null>(null);
+  const adding = useLinkedDialog('add');
   const heading = useRef<HTMLHeadingElement>(null);
 
   const toHeading = () => {
@@ -178,6 +180,7 @@ function Stock() {
       {open?.what === 'form' && (
         <ItemDialog item={open.item} start={open.start} view={view} onClose={() => setOpen(null)} />
       )}
+      {open === null && adding.isLinked && <ItemDialog item={null} view={view} onClose={adding.unlink} />}
       {open?.what === 'adjust' && <AdjustDialog item={open.item} onClose={() => setOpen(null)} />}
       {open?.what === 'transfer' && <TransferDialog item={open.item} onClose={() => setOpen(null)} />}
       {(open?.what === 'delete' || open?.what === 'writeOff') && (

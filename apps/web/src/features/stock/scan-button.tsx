@@ -2,9 +2,9 @@ import type { InventoryItem } from '@nourish/contract';
 import { ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { SeenCode } from '../../lib/code-reader.ts';
 import { useDates } from '../../lib/dates.ts';
+import { useLinkedDialog } from '../../lib/use-linked-dialog.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ScanDialog } from '../inventory/scan-dialog.tsx';
@@ -23,19 +23,11 @@ export function ScanButton({ foodBank, onItem, onUnknown }: ScanButtonProps) {
   const { t } = useTranslation(['stock', 'scan']);
   const [isPressed, setIsPressed] = useState(false);
   // The navigation of phones links to the open scanner.
-  const [params, setParams] = useSearchParams();
-  const isLinked = params.has('scan');
+  const { isLinked, unlink } = useLinkedDialog('scan');
   const find = useFindByBarcode(foodBank);
   const close = () => {
     setIsPressed(false);
-    if (isLinked)
-      setParams(
-        (known) => {
-          known.delete('scan');
-          return known;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+    unlink();
     find.reset();
   };
   const choose = (item: InventoryItem) => {

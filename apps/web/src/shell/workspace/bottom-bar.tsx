@@ -1,5 +1,5 @@
 import type { User } from '@nourish/contract';
-import { CircleHelp, Ellipsis, ScanBarcode } from 'lucide-react';
+import { CircleHelp, Ellipsis, ScanBarcode, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { isStaff } from '../../lib/session.tsx';
@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { openWindow } from '../palette/open-window.ts';
 import {
   ADMIN_DESTINATIONS,
   barOf,
@@ -99,6 +100,7 @@ function More({ user, linkTo, counts }: MoreProps) {
         </>
       }
       entries={[
+        { id: 'search', label: t('search'), icon: Search, onAction: () => openWindow('palette') },
         ...rest.map((each) => {
           const count = ('count' in each && counts[each.count]) || 0;
           const label = t(`nav.${each.id}`);

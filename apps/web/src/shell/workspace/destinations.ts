@@ -27,42 +27,59 @@ export interface Destination {
   icon: LucideIcon;
   to: string;
   count?: CountKey;
+  /** Pressed after `g`, this key opens the page. */
+  key?: string;
   /** URL parameter of the page that limits it to a food bank, for administrators. */
   scope?: 'foodbank_id' | 'foodbank';
 }
 
-const today = { id: 'today', icon: CalendarDays, to: paths.dashboard, scope: 'foodbank' } as const;
+const today = { id: 'today', key: 't', icon: CalendarDays, to: paths.dashboard, scope: 'foodbank' } as const;
 const requests = {
   id: 'requests',
+  key: 'r',
   icon: ClipboardList,
   to: paths.requests,
   count: 'requests',
   scope: 'foodbank_id',
 } as const;
 /** Also where the scanner is. */
-export const inventory = { id: 'inventory', icon: Boxes, to: paths.inventory, scope: 'foodbank_id' } as const;
+export const inventory = {
+  id: 'inventory',
+  key: 'i',
+  icon: Boxes,
+  to: paths.inventory,
+  scope: 'foodbank_id',
+} as const;
 
 /** In the order of a day at the food bank. */
 export const STAFF_DESTINATIONS = [
   today,
   requests,
-  { id: 'donations', icon: PackageOpen, to: paths.donations, count: 'donations', scope: 'foodbank_id' },
+  {
+    id: 'donations',
+    key: 'd',
+    icon: PackageOpen,
+    to: paths.donations,
+    count: 'donations',
+    scope: 'foodbank_id',
+  },
   inventory,
-  { id: 'shifts', icon: CalendarClock, to: paths.shiftManagement, scope: 'foodbank' },
+  { id: 'shifts', key: 's', icon: CalendarClock, to: paths.shiftManagement, scope: 'foodbank' },
   {
     id: 'messages',
+    key: 'm',
     icon: MessagesSquare,
     to: paths.messages,
     count: 'messages',
     scope: 'foodbank_id',
   },
-  { id: 'reports', icon: ChartColumn, to: paths.reports, scope: 'foodbank_id' },
+  { id: 'reports', key: 'p', icon: ChartColumn, to: paths.reports, scope: 'foodbank_id' },
 ] as const satisfies readonly Destination[];
 
 export const ADMIN_DESTINATIONS = [
-  { id: 'people', icon: UserCog, to: paths.people },
-  { id: 'foodBanks', icon: Building2, to: paths.foodBanks },
-  { id: 'system', icon: ServerCog, to: paths.system },
+  { id: 'people', key: 'u', icon: UserCog, to: paths.people },
+  { id: 'foodBanks', key: 'f', icon: Building2, to: paths.foodBanks },
+  { id: 'system', key: 'y', icon: ServerCog, to: paths.system },
 ] as const satisfies readonly Destination[];
 
 const me = { id: 'me', icon: UserRound, to: paths.account } as const;

@@ -1,6 +1,6 @@
 import type { User } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { CircleHelp, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { CircleHelp, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
@@ -8,6 +8,8 @@ import { foodBanksQuery } from '../../features/food-banks/api.ts';
 import { paths } from '../../paths.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Keys } from '../palette/keys.tsx';
+import { openWindow } from '../palette/open-window.ts';
 import { ADMIN_DESTINATIONS, STAFF_DESTINATIONS, type KnownDestination } from './destinations.ts';
 import { PreferenceMenus } from './preference-menus.tsx';
 import { RAIL_WIDTH, readFolded, storeFolded, UNFOLDED, UNFOLDED_FOR_EYES } from './rail-style.ts';
@@ -47,6 +49,19 @@ export function Rail({ user }: { user: User }) {
       {/* Between 48 and 80rem, the header scrolls away. */}
       <div className="sticky top-(--shell-top) flex h-[calc(100dvh-4.0625rem)] flex-col gap-3 overflow-y-auto px-2 py-3 max-xl:h-[calc(100dvh-7.0625rem)]">
         <FoodBankSwitch user={user} scope={scope} onChoose={choose} />
+        <button
+          type="button"
+          title={t('search')}
+          aria-haspopup="dialog"
+          onClick={() => openWindow('palette')}
+          className="flex min-h-10 shrink-0 items-center gap-3 rounded-md border border-line px-2.5 text-left text-muted hover:bg-sunken"
+        >
+          <Search aria-hidden className="size-5 shrink-0" />
+          <span className={cx('flex-1', UNFOLDED_FOR_EYES)}>{t('search')}</span>
+          <span aria-hidden className={UNFOLDED}>
+            <Keys keys="Mod+K" />
+          </span>
+        </button>
         <div className="flex flex-1 flex-col gap-3">
           {links(STAFF_DESTINATIONS)}
           {user.role === 'admin' && (

@@ -1,0 +1,247 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { SearchKind } from '@nourish/contract';
+import type { Db } from '../../db/database.ts';
+import { hasTypedWord, startsWith } from '../../db/search.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/**
+ * What a caller may find. `work`: everything of a food bank (null: of all). `own`: the caller's own records, and
+ * items of a food bank (null: of all).
+ */
+export type SearchScope =
+  | { kind: 'work'; foodbank_id: string | null; role: 'staff' | 'admin' }
+  | { kind: 'own'; foodbank_id: string | null; user_id: string; email: string };
+
+export interface SearchText {
+  /** The words, one space apart. */
+  text: string;
+  words: readonly string[];
+  now: Date;
+}
+
+export interface HitRow {
+  kind: SearchKind;
+  id: string;
+  title: string;
+  subtitle: string | null;
+  status: string | null;
+  number: string | null;
+  day: string | null;
+  time: string | null;
+  quantity: number | null;
+  foodbank_id: string | null;
+  foodbank_name: string | null;
+  volunteer_id: string | null;
+  /** The person that the hit names. */
+  user_id: string | null;
+}
+
+const LIMIT = sql.lit(5);
+/** Matching people whose requests are searched. */
+const REQUESTERS = sql.lit(200);
+
+/** A word that may be the number of a request, or a part of it. */
+const NUMBER = /\d|^[a-f]{8}$/i;
+
+/** Finds a few records of each kind with one statement; each part walks an index. Kinds in display order. */
+export async function selectHits(db: Db, scope: SearchScope, search: SearchText): Promise<HitRow[]> {
+  const parts =
+    scope.kind === 'work'
+      ? [
+          peopleOf(scope, search),
+          requestsOf(scope.foodbank_id, search),
+          donations(sql`${isAt('d', scope.foodbank_id)}`, search),
+          items(scope.foodbank_id, search),
+          shiftsOf(scope.foodbank_id, search),
+        ]
+      : [
+          requests(sql`r.recipient_id = ${scope.user_id}`, hasWords(sql`r.search_text`, search)),
+          donations(
+            sql`(d.user_id = ${scope.user_id} or lower(d.donor_email) = lower(${scope.email}))`,
+            search,
+          ),
+          items(scope.foodbank_id, search),
+          ownShifts(scope.user_id, search),
+        ];
+  const { rows } = await sql<HitRow>`
+    select h.kind, h.id, h.title, h.subtitle, h.status, h.number, h.day, h.time, h.quantity, h.foodbank_id,
+      b.name as foodbank_name, h.volunteer_id, h.user_id
+    from (
+      ${sql.join(
+        parts.map((part, place) => sql`select ${sql.lit(place)} as place, p.* from (${part}) p`),
+        sql` union all `,
+      )}
+    ) h left join food_banks b on b.id = h.foodbank_id
+    order by h.place, h.nth`.execute(db);
+  return rows;
+}
+
+const isAt = (table: 'd' | 'i' | 'r' | 's', foodbank_id: string | null): RawBuilder<boolean> =>
+  foodbank_id === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(`${table}.foodbank_id`)} = ${foodbank_id}::uuid`;
+
+const hasWords = (folded: RawBuilder<string>, { words }: SearchText): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    words.map((word) => hasTypedWord(folded, word)),
+    sql` and `,
+  )})`;
+
+/** Every part has these columns, so that they can be united. */
+interface Columns {
+  kind: SearchKind;
+  id: Sql;
+  title: Sql;
+  order: Sql;
+  foodbank_id: Sql;
+  subtitle?: Sql;
+  status?: Sql;
+  number?: Sql;
+  day?: Sql;
+  time?: Sql;
+  quantity?: Sql;
+  volunteer_id?: Sql;
+  user_id?: Sql;
+}
+
+const NONE = sql`null`;
+const columns = (of: Columns): Sql => sql`
+  ${sql.lit(of.kind)} as kind, ${of.id} as id, ${of.title} as title, ${of.subtitle ?? NONE}::text as subtitle,
+  ${of.status ?? NONE}::text as status, ${of.number ?? NONE}::text as number, ${of.day ?? NONE}::date as day,
+  ${of.time ?? NONE}::text as time, ${of.quantity ?? NONE}::int as quantity, ${of.foodbank_id} as foodbank_id,
+  ${of.volunteer_id ?? NONE}::uuid as volunteer_id, ${of.user_id ?? NONE}::uuid as user_id,
+  row_number() over (order by ${of.order}) as nth`;
+
+/** People with a request or a volunteer record at a food bank; for administrators also those who belong to it. */
+function peopleOf({ foodbank_id, role }: Extract<SearchScope, { kind: 'work' }>, search: SearchText): Sql {
+  const isKnown =
+    foodbank_id === null
+      ? sql`true`
+      : sql`(
+          v.id is not null or (${role} = 'admin' and u.foodbank_id = ${foodbank_id}::uuid)
+          or exists (select from food_requests r where r.recipient_id = u.id and r.foodbank_id = ${foodbank_id}::uuid)
+        )`;
+  return sql`
+    select ${columns({
+      kind: 'person',
+      id: sql`u.id`,
+      title: sql`u.name`,
+      subtitle: sql`u.email`,
+      status: sql`u.role`,
+      foodbank_id: sql`u.foodbank_id`,
+      volunteer_id: sql`v.id`,
+      user_id: sql`u.id`,
+      order: sql`${startsWith(sql`u.name`, search.text)} desc, fold_text(u.name), u.id`,
+    })}
+    from users u
+      left join volunteers v on v.user_id = u.id and v.foodbank_id = ${foodbank_id}::uuid and v.removed_at is null
+    where u.erased_at is null and ${hasWords(sql`u.search_text`, search)} and ${isKnown}
+    order by nth limit ${LIMIT}`;
+}
+
+/**
+ * Requests by their person, because a search for a food would find most of them; with a digit also by number and
+ * item.
+ */
+function requestsOf(foodbank_id: string | null, search: SearchText): Sql {
+  if (search.words.some((word) => NUMBER.test(word)))
+    return requests(isAt('r', foodbank_id), hasWords(sql`r.search_text`, search));
+  const people = sql`array(
+    select u.id from users u
+    where u.erased_at is null and ${hasWords(sql`u.search_text`, search)}
+    limit ${REQUESTERS}
+  )`;
+  return requests(isAt('r', foodbank_id), sql`r.recipient_id = any(${people})`);
+}
+
+const requests = (isVisible: Sql, matches: Sql): Sql => sql`
+  select ${columns({
+    kind: 'request',
+    id: sql`r.id`,
+    title: sql`u.name`,
+    status: sql`r.status`,
+    number: sql`right(r.id::text, 8)`,
+    day: sql`r.pickup_date`,
+    time: sql`r.pickup_time`,
+    quantity: sql`r.total_items`,
+    foodbank_id: sql`r.foodbank_id`,
+    user_id: sql`r.recipient_id`,
+    order: sql`r.status in ('pending', 'approved', 'ready') desc, r.created_at desc, r.id`,
+  })}
+  from food_requests r join users u on u.id = r.recipient_id
+  where ${isVisible} and ${matches}
+  order by nth limit ${LIMIT}`;
+
+const donations = (isVisible: Sql, search: SearchText): Sql => sql`
+  select ${columns({
+    kind: 'donation',
+    id: sql`d.id`,
+    title: sql`d.product_name`,
+    subtitle: sql`d.donor_name`,
+    status: sql`d.status`,
+    number: sql`right(d.id::text, 8)`,
+    day: sql`d.pickup_date`,
+    time: sql`d.pickup_time`,
+    foodbank_id: sql`d.foodbank_id`,
+    order: sql`d.status in ('pending', 'scheduled') desc, d.created_at desc, d.id`,
+  })}
+  from donations d
+  where ${isVisible} and ${hasWords(sql`d.search_text`, search)}
+  order by nth limit ${LIMIT}`;
+
+/** Items whose name starts with the text first, then those in stock. */
+const items = (foodbank_id: string | null, search: SearchText): Sql => sql`
+  select ${columns({
+    kind: 'item',
+    id: sql`i.id`,
+    title: sql`i.item_name`,
+    subtitle: sql`i.category`,
+    day: sql`i.expiration_date`,
+    quantity: sql`s.quantity`,
+    foodbank_id: sql`i.foodbank_id`,
+    order: sql`${startsWith(sql`i.item_name`, search.text)} desc, s.quantity > 0 desc, i.name_key, i.id`,
+  })}
+  from inventory_items i join stock_levels s on s.item_id = i.id
+  where i.archived_at is null and ${isAt('i', foodbank_id)}
+    and search_patterns(${search.text}) <> '{}' and i.search_text like all(search_patterns(${search.text}))
+  order by nth limit ${LIMIT}`;
+
+const shiftColumns = (order: Sql): Sql =>
+  columns({
+    kind: 'shift',
+    id: sql`s.id`,
+    title: sql`s.title`,
+    subtitle: sql`s.location`,
+    status: sql`s.status`,
+    day: sql`s.shift_date`,
+    time: sql`s.start_time`,
+    quantity: sql`s.capacity`,
+    foodbank_id: sql`s.foodbank_id`,
+    order,
+  });
+
+/** Shifts that are not over, the next first, in the calendar of each food bank. */
+const shiftsOf = (foodbank_id: string | null, search: SearchText): Sql => sql`
+  select ${shiftColumns(sql`s.starts_at, s.id`)}
+  from food_banks b cross join lateral (
+    select s.* from shifts s
+    where s.foodbank_id = b.id and s.starts_at > ${search.now}::timestamptz - interval '1 day'
+      and s.ends_at > ${search.now} and s.status <> 'cancelled' and ${hasTextOf(search)}
+    order by s.starts_at, s.id limit ${LIMIT}
+  ) s
+  where ${foodbank_id === null ? sql`true` : sql`b.id = ${foodbank_id}::uuid`}
+  order by nth limit ${LIMIT}`;
+
+const ownShifts = (user_id: string, search: SearchText): Sql => sql`
+  select ${shiftColumns(sql`s.ends_at > ${search.now} desc, abs(extract(epoch from s.starts_at - ${search.now}::timestamptz)), s.id`)}
+  from assignments a join shifts s on s.id = a.shift_id
+  where a.user_id = ${user_id} and a.status <> 'cancelled' and ${hasTextOf(search)}
+  order by nth limit ${LIMIT}`;
+
+/** Shifts have no index of words: their calendar is short. */
+const hasTextOf = ({ words }: SearchText): Sql =>
+  sql.join(
+    words.map((word) => hasTypedWord(sql`s.search_text`, word)),
+    sql` and `,
+  );

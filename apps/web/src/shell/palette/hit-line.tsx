@@ -1,0 +1,62 @@
+import type { SearchHit, User } from '@nourish/contract';
+import { ROLES } from '@nourish/contract/constants';
+import { CalendarClock, ClipboardList, PackageOpen, UserRound, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DonationStatusBadge } from '../../features/donations/status.tsx';
+import { RequestStatusBadge } from '../../features/food-requests/status.tsx';
+import { CategoryIcon } from '../../features/inventory/category-icon.tsx';
+import { useInventoryNames } from '../../features/inventory/use-inventory-names.ts';
+import { useDates } from '../../lib/dates.ts';
+import { isStaff } from '../../lib/session.tsx';
+
+const ICONS: Record<Exclude<SearchHit['kind'], 'item'>, LucideIcon> = {
+  person: UserRound,
+  request: ClipboardList,
+  donation: PackageOpen,
+  shift: CalendarClock,
+};
+
+export function HitIcon({ hit }: { hit: SearchHit }) {
+  if (hit.kind === 'item') return <CategoryIcon category={hit.subtitle ?? ''} size="sm" />;
+  const Icon = ICONS[hit.kind];
+  return <Icon aria-hidden className="size-5 shrink-0 text-muted" />;
+}
+
+/** The second line: what tells a record from others of its name. */
+export function useHitDetails(user: User) {
+  const { t } = useTranslation(['palette', 'common']);
+  const { formatDate, formatTime, formatNumber } = useDates();
+  const { categoryName } = useInventoryNames();
+  const momentOf = ({ day, time }: SearchHit) => [day && formatDate(day, 'short'), time && formatTime(time)];
+  const partsOf = (hit: SearchHit): (string | null | undefined)[] => {
+    switch (hit.kind) {
+      case 'person': {
+        const role = ROLES.find((each) => each === hit.status);
+        return [role && t(`common:roles.${role}`), hit.subtitle];
+      }
+      case 'request':
+        return [`#${hit.number ?? ''}`, ...momentOf(hit), t('units', { count: hit.quantity ?? 0 })];
+      case 'donation':
+        return [`#${hit.number ?? ''}`, hit.subtitle, ...momentOf(hit)];
+      case 'item':
+        return [
+          categoryName(hit.subtitle ?? ''),
+          t('available', { count: hit.quantity ?? 0, formatted: formatNumber(hit.quantity ?? 0) }),
+          hit.day && t('dated', { day: formatDate(hit.day, 'short') }),
+        ];
+      case 'shift':
+        return [...momentOf(hit), hit.subtitle];
+    }
+  };
+  const hasFoodBank = user.role === 'admin' || !isStaff(user);
+  return (hit: SearchHit): string =>
+    [...partsOf(hit), hasFoodBank ? hit.foodbank_name : null].filter(Boolean).join(' · ');
+}
+
+export function HitStatus({ hit: { kind, status } }: { hit: SearchHit }) {
+  if (kind === 'request') return <RequestStatusBadge status={status} />;
+  // The server sends a status of the contract.
+  if (kind === 'donation')
+    return <DonationStatusBadge status={status as Parameters<typeof DonationStatusBadge>[0]['status']} />;
+  return null;
+}
