@@ -89,6 +89,7 @@ const floors = [
   serverFeature('reports', 'food-banks', 'inventory'),
   serverFeature('system', 'reports', 'unusual-activity'),
   serverFeature('unusual-activity'),
+  serverFeature('notifications', 'accounts'),
   forbid(
     [`${SERVER}/features/**/*rules.ts`],
     {

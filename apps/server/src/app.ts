@@ -14,6 +14,7 @@ import { inventoryFeature } from './features/inventory/routes.ts';
 import { messagesFeature } from './features/messages/routes.ts';
 import { listViewsFeature } from './features/list-views/routes.ts';
 import { needsFeature } from './features/needs/routes.ts';
+import { notificationsFeature } from './features/notifications/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
 import { privacyFeature } from './features/privacy/routes.ts';
 import { reportsFeature } from './features/reports/routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     needsFeature(api);
     listViewsFeature(api);
     searchFeature(api);
+    notificationsFeature(api);
     reportsFeature(api);
     systemFeature(api);
   });

@@ -188,6 +188,10 @@ const TABLE = `
   readCalendar          ok        ok    ok        ok    ok        ok    ok        ok      ok
 
   search                401       401   ok        ok    ok        ok    404       404     ok
+  listNotifications     401       401   ok        ok    ok        ok    ok        ok      ok
+  readNotification      401       401   ok        ok    ok        ok    ok        ok      ok
+  readNotifications     401       401   ok        ok    ok        ok    ok        ok      ok
+  followChanges         401       401   ok        ok    ok        ok    ok        ok      ok
 
   getDashboardReport    401       401   403       403   403       ok    404       404     ok
   getInventoryReport    401       401   403       403   403       ok    404       404     ok

@@ -9,6 +9,7 @@ import { inventoryWriteRoutes } from './inventory-writes.ts';
 import { listViewRoutes } from './list-views.ts';
 import { messageRoutes } from './messages.ts';
 import { needsRoutes } from './needs.ts';
+import { notificationRoutes } from './notifications.ts';
 import { peopleRoutes } from './people.ts';
 import { privacyRoutes } from './privacy.ts';
 import { passkeyRoutes } from './passkeys.ts';
@@ -38,6 +39,7 @@ export * from './inventory-writes.ts';
 export * from './list-views.ts';
 export * from './messages.ts';
 export * from './needs.ts';
+export * from './notifications.ts';
 export * from './passkeys.ts';
 export * from './people.ts';
 export * from './privacy.ts';
@@ -80,6 +82,7 @@ export const routes = {
   ...waitlistRoutes,
   ...volunteerShiftRoutes,
   ...searchRoutes,
+  ...notificationRoutes,
   ...reportRoutes,
   ...systemRoutes,
   ...unusualActivityRoutes,

@@ -75,6 +75,8 @@ export const RETENTION = {
    * years.
    */
   donor_months: 84,
+  /** Notifications, read or not. */
+  notification_months: 3,
   /** Records of who read whose data. */
   read_months: 24,
   /** Sign-in events: new devices, lockouts, password changes. */

@@ -9,6 +9,8 @@ export interface Topics {
   /** True if none of the topics was invalidated after this version. */
   areUnchanged(topics: readonly string[], since: number): boolean;
   invalidate(topics: readonly string[]): void;
+  /** Calls the listener with every invalidation, also of this process. Returns the function that unsubscribes. */
+  subscribe(listener: (topics: readonly string[]) => void): () => void;
   /** True if this process knows all commits of other processes until `MAX_STALENESS_MS` ago. */
   areUpToDate(): Promise<boolean>;
   close(): Promise<void>;
@@ -34,6 +36,8 @@ export function followTopics(servers: Servers): Topics {
   let allInvalidatedAt = 0;
   const invalidatedAt = new Map<string, number>();
 
+  const listeners = new Set<(topics: readonly string[]) => void>();
+
   const invalidate = (topics: readonly string[]): void => {
     if (topics.length === 0) return;
     version++;
@@ -46,6 +50,7 @@ export function followTopics(servers: Servers): Topics {
       // A change at one food bank also changes the topic of all food banks.
       invalidatedAt.set(topic.split(':', 1)[0] ?? topic, version);
     }
+    for (const listener of listeners) listener(topics);
   };
 
   let connecting: Promise<void> | undefined;
@@ -109,6 +114,10 @@ export function followTopics(servers: Servers): Topics {
     areUnchanged: (topics, since) =>
       allInvalidatedAt <= since && topics.every((topic) => (invalidatedAt.get(topic) ?? 0) <= since),
     invalidate,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     areUpToDate: async () => {
       if (isConfirmed()) return true;
       if (listener !== undefined)

@@ -4,6 +4,7 @@ import type {
   DeviceKind,
   HouseholdAnswers,
   NeedsAnswers,
+  NotificationKind,
   RecordRead,
   Role,
 } from '@nourish/contract';
@@ -27,6 +28,17 @@ export interface PeopleTables {
     visits: number;
     last_day: PlainDate;
     is_first: boolean;
+  };
+  notifications: {
+    id: Generated<string>;
+    user_id: string;
+    foodbank_id: string;
+    kind: NotificationKind;
+    record_id: string | null;
+    status: string | null;
+    quantity: number | null;
+    created_at: Date;
+    read_at: Date | null;
   };
   record_reads: {
     id: string;

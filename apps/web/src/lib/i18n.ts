@@ -9,7 +9,7 @@ const chunks = {
   ...import.meta.glob<Record<string, object>>('../locales/*/*.ts', { import: 'texts' }),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,food-bank-choice,home,messages,needs,palette,visit,volunteer-landing,workspace}.json',
+      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,food-bank-choice,home,messages,needs,notifications,palette,visit,volunteer-landing,workspace}.json',
       '../locales/*/{frames,help}/*.json',
     ],
     { import: 'default' },
@@ -36,6 +36,7 @@ const PAGES = {
   home: { file: 'home.json', has: 'home' },
   messages: { file: 'messages.json', has: 'messages' },
   needs: { file: 'needs.json', has: 'needs' },
+  notifications: { file: 'notifications.json', has: 'notifications' },
   palette: { file: 'palette.json', has: 'palette' },
   visit: { file: 'visit.json', has: 'visit' },
   workspace: { file: 'workspace.json', has: 'workspace' },

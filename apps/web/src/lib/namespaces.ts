@@ -25,6 +25,7 @@ export interface Namespaces {
   messages: typeof import('../locales/en/messages.json');
   needs: typeof import('../locales/en/needs.json');
   offline: typeof import('../locales/en/offline.json');
+  notifications: typeof import('../locales/en/notifications.json');
   palette: typeof import('../locales/en/palette.json');
   people: typeof import('../locales/en/staff/people.json');
   'privacy-rights': typeof import('../locales/en/own/privacy-rights.json');

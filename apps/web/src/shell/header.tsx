@@ -22,6 +22,7 @@ const SearchButton = lazyAround(
   async () => (await import('./palette/search-button.tsx')).SearchButton,
   'workspace',
 );
+const Bell = lazyAround(async () => (await import('./notifications/bell.tsx')).Bell, 'notifications');
 const AccountMenu = lazyAround(async () => (await import('./account.tsx')).AccountMenu, 'accounts');
 
 interface WindowProps {
@@ -71,7 +72,7 @@ export function Header() {
       <div className="relative mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5 sm:px-6">
         <Link to={paths.home} className="flex items-center gap-2 rounded-md py-1 pr-2">
           <Logo className="size-9" />
-          <span className="text-2xl font-bold tracking-tight">Nourish</span>
+          <span className={cx('text-2xl font-bold tracking-tight', user && 'max-sm:sr-only')}>Nourish</span>
         </Link>
         {!isNarrow && (
           <NavLinks className="order-last -ml-3.5 hidden w-full md:block xl:order-none xl:ml-0 xl:w-auto" />
@@ -80,8 +81,9 @@ export function Header() {
           {/* Staff find it in the rail. */}
           {!isNarrow && !isStaff(user) && <LanguageSelect className="hidden md:block" />}
           {user && (
-            <Suspense fallback={<span className="h-11 w-24" />}>
+            <Suspense fallback={<span className="h-11 w-37" />}>
               <SearchButton />
+              <Bell user={user} />
               <CartLink />
             </Suspense>
           )}

@@ -62,3 +62,20 @@ export async function selectNewlyLow(db: Db, foodbank_id: string, then: Date): P
       and coalesce(m.quantity_after > s.minimum_stock_level, i.date_added > ${then})`.execute(db);
   return new Set(rows.map((row) => row.item_id));
 }
+
+export async function countOutOfStock(db: Db, foodbank_id: string): Promise<number> {
+  const { rows } = await sql<{ items: number }>`
+    select count(*)::int as items from stock_levels
+    where foodbank_id = ${foodbank_id} and quantity = 0 and facet_id is not null`.execute(db);
+  return rows[0]?.items ?? 0;
+}
+
+/** Spots of the published shifts of a day that neither are taken nor held for somebody on a waitlist. */
+export async function countOpenSpots(db: Db, foodbank_id: string, day: string): Promise<number> {
+  const { rows } = await sql<{ spots: number }>`
+    select coalesce(sum(capacity - current_volunteers - offered_spots), 0)::int as spots
+    from shifts where foodbank_id = ${foodbank_id} and shift_date = ${day} and status = 'published'`.execute(
+    db,
+  );
+  return rows[0]?.spots ?? 0;
+}

@@ -1,7 +1,8 @@
-import { DAY_MS, localTime } from '@nourish/contract/calendar';
+import { addDays, DAY_MS, localTime } from '@nourish/contract/calendar';
 import { EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
+import { notifyStaff } from '../../adapters/notifications.ts';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/database.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
 import { listExpiring, listLowStock, listPastDate } from '../inventory/service.ts';
 import { queueDigestMail, type DigestContent } from './mails.ts';
 import * as queries from './queries.ts';
@@ -59,9 +60,23 @@ async function sendDigest(ctx: Context, bank: queries.DigestBank): Promise<numbe
     // An empty digest also claims the day: later changes wait for the next morning.
     const digest = { foodbank_id: bank.id, day, mails: subscribers.length, created_at: now };
     if (!(await queries.claimDay(tx, digest))) return 0;
+    await notifyOfDay(tx, bank.id, { day, past: content.past.total, now });
     for (const subscriber of subscribers) await queueDigestMail(ctx, tx, subscriber, bank, content);
     return subscribers.length;
   });
+}
+
+/** Notifies staff of items to look at, and of the spots that are open tomorrow. */
+async function notifyOfDay(
+  tx: Tx,
+  foodbank_id: string,
+  { day, past, now }: { day: string; past: number; now: Date },
+): Promise<void> {
+  const notice = { foodbank_id, record_id: null, now };
+  const items = past + (await queries.countOutOfStock(tx, foodbank_id));
+  if (items > 0) await notifyStaff(tx, { ...notice, kind: 'stock_alert', quantity: items });
+  const spots = await queries.countOpenSpots(tx, foodbank_id, addDays(day, 1));
+  if (spots > 0) await notifyStaff(tx, { ...notice, kind: 'shift_short', quantity: spots });
 }
 
 const isEmpty = ({ past, soon, low }: DigestContent): boolean => past.total + soon.total + low.total === 0;

@@ -3,6 +3,7 @@ import type { Donation, DonationOffer, Language } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import { IMAGE_MAX_PIXELS } from '@nourish/contract/constants';
 import { remakeImage } from '../../adapters/images.ts';
+import { notifyStaff } from '../../adapters/notifications.ts';
 import { claimFile, dropFile, storeFile } from '../../adapters/stored-files.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
@@ -135,6 +136,12 @@ const storeOffer = (
     const { id: donation_id, status, pickup_date, pickup_time } = row;
     const event = { donation_id, status, pickup_date, pickup_time, notes: null, actor_id: null };
     await queries.insertEvent(tx, { ...event, created_at: now });
+    await notifyStaff(tx, {
+      kind: 'donation_new',
+      foodbank_id: addressee.id,
+      record_id: donation_id,
+      now,
+    });
     await queueOfferMail(ctx, tx, row, addressee);
     await queueNoticeMails(ctx, tx, row, addressee);
     const { name: foodbank_name, time_zone } = addressee;

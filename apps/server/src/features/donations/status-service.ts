@@ -1,5 +1,6 @@
 import type { DonationDetails, DonationStep } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
+import { notify } from '../../adapters/notifications.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
@@ -38,6 +39,7 @@ export const setDonationStatus = (
       updated_at: now,
     };
     await writeStep(tx, donation, { notes, actor_id: actor.user_id });
+    await notifyDonor(tx, donation);
     const wasScheduled = before.status === 'scheduled';
     const changed = found(await queries.selectDonation(tx, scope, donation.id));
     await queueStepMail(ctx, tx, changed, { notes, wasScheduled });
@@ -62,11 +64,21 @@ export async function declinePendingDonations(
     for (const donation of donations) {
       const declined = { ...donation, status: 'declined' as const, updated_at: now };
       await writeStep(tx, declined, { notes, actor_id: actor.user_id });
+      await notifyDonor(tx, declined);
     }
     for (const atBank of Map.groupBy(donations, ({ foodbank_id }) => foodbank_id).values())
       await queueDeclinedMail(ctx, tx, atBank, notes);
     return { declined: donations.length };
   });
+}
+
+/** Only donors who were signed in have an account. */
+async function notifyDonor(
+  tx: Tx,
+  { id: record_id, user_id, foodbank_id, status, updated_at: now }: queries.DonationRow,
+): Promise<void> {
+  if (user_id !== null)
+    await notify(tx, [user_id], { kind: 'donation_status', foodbank_id, record_id, status, now });
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
   RouteInput,
 } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
+import { notify, withdrawNotice } from '../../adapters/notifications.ts';
 import { withdrawMail } from '../../adapters/outbox.ts';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -121,6 +122,7 @@ export const setRequestStatus = (
         : // The mail to the recipient does not repeat their own notes.
           await queueLastMail(ctx, tx, { request, lines, notes: party === 'staff' ? notes : null });
     await writeStatus(tx, by, request, { notes, mail_id, undoes: null });
+    if (party === 'staff') await notifyRecipient(tx, request, by.now);
     const events = await queries.selectEvents(tx, request.id);
     if (request.status === 'fulfilled' && request.fulfilled_date !== null)
       await countVisit(tx, { ...request, day: request.fulfilled_date });
@@ -155,6 +157,7 @@ export const undoRequestStatus = (
     const request = { ...before, status: undone.to.status, notes: undone.to.notes, updated_at: now };
     const lines = await queries.selectLines(tx, [request.id]);
     await writeStatus(tx, by, request, { notes: null, mail_id: null, undoes: undone.event.id });
+    await withdrawNotice(tx, { kind: 'request_status', record_id: request.id, status });
     if (releases) {
       const { id: request_id, code } = request;
       const reserving = { id: request_id, code, status: 'pending' as const, notes: null };
@@ -175,6 +178,9 @@ async function queueLastMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promi
   await queueRequestMail(ctx, tx, mailed);
   return null;
 }
+
+const notifyRecipient = (tx: Tx, { id, foodbank_id, recipient_id, status }: queries.RequestRow, now: Date) =>
+  notify(tx, [recipient_id], { kind: 'request_status', foodbank_id, record_id: id, status, now });
 
 /** Locks the open requests of a person in id order and returns their ids. */
 export const lockOpenRequestsOf = (tx: Tx, recipient_id: string): Promise<string[]> =>
@@ -207,6 +213,7 @@ export async function cancelRequestsOf(
     const request = { ...row, ...rules.changedColumns('cancelled', notes, row, by.now) };
     if (isMailed) await queueLastMail(ctx, tx, { request, lines: lines.get(row.id) ?? [], notes });
     await writeStatus(tx, by, request, { notes, mail_id: null, undoes: null });
+    if (isMailed) await notifyRecipient(tx, request, by.now);
     cancelled.push(request);
   }
   // Locks all items in one order first; one request after the other could deadlock with another mover.

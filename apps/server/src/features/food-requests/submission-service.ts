@@ -1,5 +1,6 @@
 import type { FoodRequest, RouteInput } from '@nourish/contract';
 import { localTime, type LocalTime } from '@nourish/contract/calendar';
+import { notifyStaff } from '../../adapters/notifications.ts';
 import { queueMails } from '../../adapters/outbox.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
@@ -39,6 +40,13 @@ export async function submitRequest(ctx: Context, actor: Actor, submission: Subm
       const code = codes.get(request.id)!; // every insert returns its code
       return { request: { ...request, code }, lines, place };
     });
+    for (const { request } of drafts)
+      await notifyStaff(tx, {
+        kind: 'request_new',
+        foodbank_id: request.foodbank_id,
+        record_id: request.id,
+        now,
+      });
     await emptyCart(tx, actor.user_id);
     const mails = inserted.map((made) => composeRequestMail(ctx, { ...made, notes: null }, made.place));
     await queueMails(ctx, tx, mails);

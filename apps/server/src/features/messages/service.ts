@@ -1,6 +1,7 @@
 import type { ContactMessage, ContactMessageDetails, Language, RouteInput } from '@nourish/contract';
 import { MESSAGE_STATUSES } from '@nourish/contract/constants';
 import { oneLine } from '@nourish/contract/names';
+import { notifyStaff } from '../../adapters/notifications.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
@@ -40,6 +41,12 @@ export const sendMessage = (ctx: Context, { actor, language }: Sender, sent: Sen
       updated_at: now,
     };
     await queries.insertMessage(tx, message);
+    await notifyStaff(tx, {
+      kind: 'message_new',
+      foodbank_id: addressee.id,
+      record_id: message.id,
+      now,
+    });
     await queueNoticeMail(ctx, tx, addressee, message);
     return presentSent(message, addressee);
   });

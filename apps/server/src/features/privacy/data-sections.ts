@@ -172,6 +172,13 @@ export const SECTIONS: readonly Section[] = [
       where user_id = ${id} or lower(to_address) = lower(${email}) order by created_at, id`,
   },
   {
+    name: 'notifications',
+    covers: ['notifications.user_id'],
+    rows: ({ id }) => sql`
+      select n.kind, b.name as food_bank, n.status, n.quantity, n.created_at, n.read_at
+      from notifications n join food_banks b on b.id = n.foodbank_id where n.user_id = ${id} order by n.created_at, n.id`,
+  },
+  {
     name: 'sessions',
     covers: ['sessions.user_id'],
     rows: ({ id }) => sql`

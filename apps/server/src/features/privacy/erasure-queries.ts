@@ -113,6 +113,7 @@ export async function deleteOwn(tx: Tx, { id, email }: Leaver): Promise<void> {
     'households',
     'needs',
     'consents',
+    'notifications',
   ])
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx);
   await sql`delete from record_reads where subject_id = ${id}`.execute(tx);

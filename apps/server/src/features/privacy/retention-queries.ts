@@ -137,6 +137,9 @@ async function deleteOld(tx: Tx, table: string, condition: RawBuilder<unknown>):
   return Number(numAffectedRows);
 }
 
+export const deleteNotifications = (tx: Tx, now: Date): Promise<number> =>
+  deleteOld(tx, 'notifications', sql`created_at < ${monthsBefore(now, RETENTION.notification_months)}`);
+
 export const deleteMessages = (tx: Tx, now: Date): Promise<number> =>
   deleteOld(
     tx,

@@ -39,6 +39,7 @@ export async function applyRetention(ctx: Context, failures: unknown[] = []) {
     warned: await inBatches(ctx, queries.BATCH, (tx) => warn(ctx, tx, now)),
     request_texts: await inBatches(ctx, queries.BATCH, (tx) => queries.forgetRequestTexts(tx, now)),
     needs: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteNeeds(tx, now)),
+    notifications: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteNotifications(tx, now)),
     messages: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteMessages(tx, now)),
     donors: await inBatches(ctx, queries.BATCH, (tx) => forgetDonors(ctx, tx, now)),
     reads: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteReads(tx, now)),

@@ -1,7 +1,8 @@
-import type { Language } from '@nourish/contract';
+import type { Language, NotificationKind } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import { composeMail } from '../../adapters/compose-mail.ts';
 import { formatContact, formatDay, formatPlace, formatTime } from '../../adapters/mail-format.ts';
+import { notify } from '../../adapters/notifications.ts';
 import { queueMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -38,7 +39,18 @@ const CANCELLABLE_MAILS: readonly (ShiftMail | SingleShiftMail)[] = [
   'shift_reminder',
 ];
 
-/** Queues one mail per volunteer with all of their assignments, which must belong to one food bank. */
+/** Changes that volunteers also find among their notifications: those that others made. */
+const NOTIFIED: Partial<Record<ShiftMail, NotificationKind>> = {
+  shift_assigned: 'shift_assigned',
+  shift_changed: 'shift_changed',
+  shift_cancelled: 'shift_cancelled',
+  shift_released: 'shift_released',
+};
+
+/**
+ * Queues one mail per volunteer with all of their assignments, which must belong to one food bank. Changes that
+ * others made are notifications as well.
+ */
 export async function queueShiftMails(
   ctx: Context,
   tx: Tx,
@@ -48,6 +60,14 @@ export async function queueShiftMails(
 ): Promise<void> {
   const [first] = assignments;
   if (first === undefined) return;
+  const notified = NOTIFIED[kind];
+  if (notified !== undefined)
+    for (const [record_id, rows] of Map.groupBy(assignments, (row) => row.shift_id))
+      await notify(
+        tx,
+        rows.map(({ user_id }) => user_id),
+        { kind: notified, foodbank_id: first.foodbank_id, record_id, now: ctx.clock.now() },
+      );
   const place = await placeOf(tx, first);
   for (const rows of Map.groupBy(assignments, (row) => row.user_id).values()) {
     const texts = shiftMailTexts[rows[0]?.language ?? first.language];
@@ -68,6 +88,8 @@ export async function queueOfferMail(
 ): Promise<void> {
   const { language, time_zone } = waiter;
   const texts = shiftMailTexts[language];
+  const { user_id, foodbank_id, shift_id: record_id } = waiter;
+  await notify(tx, [user_id], { kind: 'waitlist_offer', foodbank_id, record_id, now: ctx.clock.now() });
   const { date, time } = localTime(until, time_zone);
   await queueMailTo(ctx, tx, 'waitlist_offer', texts.waitlist_offer, [waiter], await placeOf(tx, waiter), {
     values: { until: `${formatDay(date, language)}, ${formatTime(time.slice(0, 5), language)}` },

@@ -1,0 +1,72 @@
+import { ApiError } from './api-error.ts';
+import { apiEvents } from './api.ts';
+
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 60_000;
+/** A tab in the background gives its connection back: browsers have few for each server. */
+const HIDDEN_MS = 30_000;
+
+/** Topics of changes, as the server names them; `all` after a gap. */
+type OnChange = (topics: readonly string[]) => void;
+
+/**
+ * Follows changes while the tab is visible. Reconnects with growing pauses, and reports `all` after each gap.
+ * Returns the function that stops.
+ */
+export function followChanges(onChange: OnChange): () => void {
+  let connection: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = FIRST_RETRY_MS;
+  let hadConnection = false;
+
+  async function connect(): Promise<void> {
+    const { signal } = (connection = new AbortController());
+    try {
+      const events = await apiEvents('GET /api/events', signal);
+      retryMs = FIRST_RETRY_MS;
+      if (hadConnection) onChange(['all']);
+      hadConnection = true;
+      await read(events, onChange);
+    } catch (error) {
+      // The session has ended, or needs a second factor: another session follows anew.
+      if (signal.aborted || (error instanceof ApiError && [401, 403].includes(error.status))) return;
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+    }
+    if (signal.aborted) return;
+    // Random, so that a restarted server does not get all readers at once.
+    timer = setTimeout(() => void connect(), retryMs * (0.5 + Math.random() / 2));
+  }
+  function stop(): void {
+    clearTimeout(timer);
+    connection?.abort();
+    connection = undefined;
+  }
+  function onVisibility(): void {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') timer = setTimeout(stop, HIDDEN_MS);
+    else if (connection === undefined) void connect();
+  }
+
+  document.addEventListener('visibilitychange', onVisibility);
+  if (document.visibilityState !== 'hidden') void connect();
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    stop();
+  };
+}
+
+/** Resolves when the server ends the stream. */
+async function read(events: ReadableStream<Uint8Array>, onChange: OnChange): Promise<void> {
+  const decoder = new TextDecoder();
+  const reader = events.getReader();
+  let text = '';
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    const parts = (text + decoder.decode(piece.value, { stream: true })).split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) {
+      const data = /^event: change\ndata: (.*)$/.exec(part)?.[1];
+      // The server sends a list of names.
+      if (data !== undefined) onChange(JSON.parse(data) as string[]);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { LIVE } from '../../lib/query-client.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+
+const keys = {
+  all: ['notifications'] as const,
+  list: ['notifications', 'list'] as const,
+  unread: ['notifications', 'unread'] as const,
+};
+
+export const unreadQuery = queryOptions({
+  queryKey: keys.unread,
+  queryFn: async ({ signal }) => (await api('GET /api/events', {}, { signal })).data.unread,
+  ...LIVE,
+});
+
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: keys.list,
+  queryFn: ({ signal, pageParam }) =>
+    api('GET /api/notifications', { query: { before: pageParam ?? undefined } }, { signal }),
+  // Typed for the first page, which has no cursor.
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ pagination }) => pagination.nextBefore,
+});
+
+/** Marks a notification as read, or all until a moment. */
+export function useRead() {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: (read: { id: string } | { until: string }) =>
+      'id' in read
+        ? api('PATCH /api/notifications/:id', { params: { id: read.id } })
+        : api('POST /api/notifications/read', { body: { until: read.until } }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(keys.unread, data.unread);
+      void queryClient.invalidateQueries({ queryKey: keys.list });
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { notificationsQuery, useRead } from './api.ts';
+import { NotificationRow } from './notification-row.tsx';
+
+/** The own notifications, newest first. */
+export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('notifications');
+  const list = useInfiniteQuery({ ...notificationsQuery, enabled: isOpen });
+  const read = useRead();
+  const notifications = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const [newest] = notifications;
+  const hasUnread = notifications.some(({ read_at }) => read_at === null);
+  const readAll = () =>
+    newest &&
+    read.mutate(
+      { until: newest.created_at },
+      { onError: (error) => showToast(t('readAllFailed', { message: errorMessage(error) }), 'danger') },
+    );
+  return (
+    <Drawer
+      title={t('title')}
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      footer={
+        hasUnread && (
+          <Button variant="secondary" onPress={readAll} isPending={read.isPending}>
+            {t('readAll')}
+          </Button>
+        )
+      }
+    >
+      {list.data === undefined ? (
+        <QueryPlaceholder query={list} failed={t('failed')} className="flex flex-col gap-3">
+          {[1, 2, 3, 4].map((line) => (
+            <Skeleton key={line} className="h-14" />
+          ))}
+        </QueryPlaceholder>
+      ) : notifications.length === 0 ? (
+        <EmptyState title={t('none')} text={t('noneText')} />
+      ) : (
+        <ul className="-mx-2 flex flex-col gap-0.5">
+          {notifications.map((notification) => (
+            <NotificationRow
+              key={notification._id}
+              notification={notification}
+              onOpen={() => {
+                if (notification.read_at === null) read.mutate({ id: notification._id });
+                onClose();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="mt-3 w-full"
+          isPending={list.isFetchingNextPage}
+          onPress={() => void list.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </Drawer>
+  );
+}

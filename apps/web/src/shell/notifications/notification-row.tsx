@@ -1,0 +1,89 @@
+import type { Notification, RequestStatus, DonationStatus } from '@nourish/contract';
+import {
+  CalendarClock,
+  ClipboardList,
+  MessagesSquare,
+  PackageOpen,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDates } from '../../lib/dates.ts';
+import { cx } from '../../ui/cx.ts';
+import { targetOf } from './target.ts';
+
+const ICONS: Record<Notification['kind'], LucideIcon> = {
+  request_new: ClipboardList,
+  request_status: ClipboardList,
+  donation_new: PackageOpen,
+  donation_status: PackageOpen,
+  message_new: MessagesSquare,
+  stock_alert: TriangleAlert,
+  shift_short: CalendarClock,
+  shift_assigned: CalendarClock,
+  shift_changed: CalendarClock,
+  shift_cancelled: CalendarClock,
+  shift_released: CalendarClock,
+  waitlist_offer: CalendarClock,
+};
+
+function useSentence(): (notification: Notification) => string {
+  const { t } = useTranslation('notifications');
+  const { formatDate } = useDates();
+  return ({ kind, title, status, quantity, day }) => {
+    const values = {
+      title: title ?? t('unknown'),
+      day: day === null ? '' : formatDate(day, 'short'),
+      count: quantity ?? 0,
+    };
+    // The server sends a status of the contract.
+    if (kind === 'request_status') return t(`text.request_${status as RequestStatus}`, values);
+    if (kind === 'donation_status') return t(`text.donation_${status as DonationStatus}`, values);
+    return t(`text.${kind}`, values);
+  };
+}
+
+/** A line that leads to its subject. */
+export function NotificationRow({
+  notification,
+  onOpen,
+}: {
+  notification: Notification;
+  onOpen: () => void;
+}) {
+  const { t } = useTranslation('notifications');
+  const { formatInstant } = useDates();
+  const sentenceOf = useSentence();
+  const { kind, read_at, created_at } = notification;
+  const Icon = ICONS[kind];
+  const isUnread = read_at === null;
+  return (
+    <li>
+      <Link
+        to={targetOf(notification)}
+        onClick={onOpen}
+        className="flex min-h-14 items-start gap-3 rounded-md px-2 py-2.5 hover:bg-sunken"
+      >
+        <Icon
+          aria-hidden
+          className={cx('mt-0.5 size-5 shrink-0', isUnread ? 'text-primary' : 'text-muted')}
+        />
+        <span className="min-w-0 flex-1">
+          <span className={cx('block wrap-anywhere', isUnread && 'font-semibold')}>
+            {sentenceOf(notification)}
+          </span>
+          {/* Separates the parts of the accessible name. */}{' '}
+          <time dateTime={created_at} className="block text-sm text-muted">
+            {formatInstant(created_at)}
+          </time>
+        </span>
+        {isUnread && (
+          <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent forced-colors:bg-[Highlight]">
+            <span className="sr-only">{t('unread')}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Notification } from '@nourish/contract';
+import { paths } from '../../paths.ts';
+
+/** The page on which the reader can act on a notification. */
+export function targetOf({ kind, record_id, foodbank_id, day }: Notification): string {
+  const id = record_id ?? '';
+  switch (kind) {
+    case 'request_new':
+    case 'request_status':
+      return paths.requestDetails(id);
+    case 'donation_new':
+    case 'donation_status':
+      return paths.donation(id);
+    case 'message_new':
+      return `${paths.messages}?message=${id}`;
+    case 'stock_alert':
+      return paths.inventory;
+    case 'shift_short':
+      return `${paths.shiftManagement}?${new URLSearchParams({ foodbank: foodbank_id })}`;
+    case 'waitlist_offer':
+      return (
+        paths.volunteerSchedule +
+        (day === null ? '' : `?${new URLSearchParams({ foodbank: foodbank_id, day })}`)
+      );
+    default:
+      return paths.myShifts;
+  }
+}
