@@ -60,28 +60,6 @@ export const DEFAULT_MAX_UPCOMING_SHIFTS = 20;
 /** "In progress" on the screens. */
 export const OPEN_REQUEST_STATUSES = ['pending', 'approved', 'ready'] as const;
 
-/** Kinds of notifications. The first ones go to everyone who works at a food bank. */
-export const WORK_NOTIFICATION_KINDS = [
-  'request_new',
-  'donation_new',
-  'message_new',
-  'stock_alert',
-  'shift_short',
-] as const;
-export const NOTIFICATION_KINDS = [
-  ...WORK_NOTIFICATION_KINDS,
-  'request_status',
-  'donation_status',
-  'shift_assigned',
-  'shift_changed',
-  'shift_cancelled',
-  'shift_released',
-  'waitlist_offer',
-] as const;
-
-/** Kinds of records that the search over everything finds, in display order. */
-export const SEARCH_KINDS = ['person', 'request', 'donation', 'item', 'shift'] as const;
-
 /** How long the mail about a status change by staff waits, so that they can undo the change. */
 export const UNDO_SECONDS = 10;
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { NOTIFICATION_KINDS } from './constants.ts';
+import { NOTIFICATION_KINDS } from './notification-constants.ts';
 import { defineRoutes } from './route.ts';
 import {
   Count,

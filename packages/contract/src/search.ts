@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { LIMITS, SEARCH_KINDS } from './constants.ts';
+import { LIMITS } from './constants.ts';
+import { SEARCH_KINDS } from './notification-constants.ts';
 import { defineRoutes } from './route.ts';
 import { Data, Id, Nullable, Options, PlainDate, RequiredText, TimeOfDay } from './schema.ts';
 

@@ -53,18 +53,6 @@ export async function apiFile<K extends RouteKey>(
   return { content: await readBody(contentOf(response, options?.onReceived), options?.signal), name };
 }
 
-/** Like `api`, for server-sent events. */
-export async function apiEvents<K extends RouteKey>(
-  key: K,
-  signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array>> {
-  const accept = { Accept: 'text/event-stream', Authorization: `Bearer ${readToken() ?? ''}` };
-  const response = await send(key.split(' ')[1] ?? '', { headers: accept, signal });
-  if (response.status === 401) clearToken(readToken());
-  if (!response.ok || response.body === null) throw failureOf(response, jsonIn(await response.text()));
-  return response.body;
-}
-
 /** Reads a response body. A truncated body counts as no response. */
 async function readBody<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {

@@ -1,5 +1,5 @@
-import { ApiError } from './api-error.ts';
-import { apiEvents } from './api.ts';
+import { headersOf } from './api.ts';
+import { clearToken, readToken } from './token.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
@@ -16,20 +16,22 @@ type OnChange = (topics: readonly string[]) => void;
 export function followChanges(onChange: OnChange): () => void {
   let connection: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let hidden: ReturnType<typeof setTimeout> | undefined;
   let retryMs = FIRST_RETRY_MS;
   let hadConnection = false;
 
   async function connect(): Promise<void> {
     const { signal } = (connection = new AbortController());
     try {
-      const events = await apiEvents('GET /api/events', signal);
+      const events = await openStream(signal);
+      // The session has ended, or needs a second factor: another session follows anew.
+      if (events === null) return;
       retryMs = FIRST_RETRY_MS;
       if (hadConnection) onChange(['all']);
       hadConnection = true;
       await read(events, onChange);
-    } catch (error) {
-      // The session has ended, or needs a second factor: another session follows anew.
-      if (signal.aborted || (error instanceof ApiError && [401, 403].includes(error.status))) return;
+    } catch {
+      if (signal.aborted) return;
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
     }
     if (signal.aborted) return;
@@ -42,8 +44,8 @@ export function followChanges(onChange: OnChange): () => void {
     connection = undefined;
   }
   function onVisibility(): void {
-    clearTimeout(timer);
-    if (document.visibilityState === 'hidden') timer = setTimeout(stop, HIDDEN_MS);
+    clearTimeout(hidden);
+    if (document.visibilityState === 'hidden') hidden = setTimeout(stop, HIDDEN_MS);
     else if (connection === undefined) void connect();
   }
 
@@ -51,8 +53,20 @@ export function followChanges(onChange: OnChange): () => void {
   if (document.visibilityState !== 'hidden') void connect();
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
+    clearTimeout(hidden);
     stop();
   };
+}
+
+/** Returns null if this session may not follow. Throws if the server is not reached. */
+async function openStream(signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
+  const token = readToken();
+  const headers = { ...headersOf(token, undefined, undefined), Accept: 'text/event-stream' };
+  const response = await fetch('/api/events', { headers, signal });
+  if (response.status === 401) clearToken(token);
+  if (response.status === 401 || response.status === 403) return null;
+  if (!response.ok || response.body === null) throw new Error(`no events: ${response.status}`);
+  return response.body;
 }
 
 /** Resolves when the server ends the stream. */

@@ -15,11 +15,6 @@ import { RAIL_WIDTH, readFolded } from './workspace/rail-style.ts';
 const Windows = lazyWhenIdle(async () => (await import('./windows.tsx')).Windows);
 const Rail = lazyAround(async () => (await import('./workspace/rail.tsx')).Rail, 'workspace', 'palette');
 const BottomBar = lazyAround(async () => (await import('./workspace/bottom-bar.tsx')).BottomBar, 'workspace');
-const CommandWindows = lazyAround(
-  async () => (await import('./palette/command-windows.tsx')).CommandWindows,
-  'palette',
-  'workspace',
-);
 const ConnectionBanner = lazyWhenIdle(async () => (await import('./connection-banner.tsx')).ConnectionBanner);
 
 export function AppShell() {
@@ -62,7 +57,6 @@ export function AppShell() {
           <BottomBar user={user} />
         </Suspense>
       )}
-      <Suspense>{user && <CommandWindows user={user} />}</Suspense>
       <RouteFocus main={main} />
       <UnsavedGuard />
       <Suspense>

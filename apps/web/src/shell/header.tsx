@@ -17,12 +17,12 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
 
 // Loaded for signed-in users only, to keep visitors' first page small.
-const CartLink = lazyAround(async () => (await import('./cart-link.tsx')).CartLink);
-const SearchButton = lazyAround(
-  async () => (await import('./palette/search-button.tsx')).SearchButton,
+const MemberTools = lazyAround(
+  async () => (await import('./member-tools.tsx')).MemberTools,
+  'palette',
   'workspace',
+  'notifications',
 );
-const Bell = lazyAround(async () => (await import('./notifications/bell.tsx')).Bell, 'notifications');
 const AccountMenu = lazyAround(async () => (await import('./account.tsx')).AccountMenu, 'accounts');
 
 interface WindowProps {
@@ -82,9 +82,7 @@ export function Header() {
           {!isNarrow && !isStaff(user) && <LanguageSelect className="hidden md:block" />}
           {user && (
             <Suspense fallback={<span className="h-11 w-37" />}>
-              <SearchButton />
-              <Bell user={user} />
-              <CartLink />
+              <MemberTools user={user} />
             </Suspense>
           )}
           {!isNarrow && (

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { WORK_NOTIFICATION_KINDS } from '@nourish/contract/constants';
+import { WORK_NOTIFICATION_KINDS } from '@nourish/contract/notification-constants';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 

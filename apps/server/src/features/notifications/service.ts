@@ -1,5 +1,5 @@
 import type { Notification } from '@nourish/contract';
-import { WORK_NOTIFICATION_KINDS } from '@nourish/contract/constants';
+import { WORK_NOTIFICATION_KINDS } from '@nourish/contract/notification-constants';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import type { SearchHit, SearchKind, User } from '@nourish/contract';
-import { SEARCH_KINDS } from '@nourish/contract/constants';
+import { SEARCH_KINDS } from '@nourish/contract/notification-constants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
