@@ -9,7 +9,7 @@ const chunks = {
   ...import.meta.glob<Record<string, object>>('../locales/*/*.ts', { import: 'texts' }),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,food-bank-choice,home,messages,needs,notifications,palette,visit,volunteer-landing,workspace}.json',
+      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,food-bank-choice,home,messages,needs,visit,volunteer-landing}.json',
       '../locales/*/{frames,help}/*.json',
     ],
     { import: 'default' },
@@ -24,6 +24,7 @@ const PAGES = {
   asking: { file: 'asking.ts', has: 'requests' },
   volunteering: { file: 'volunteering.ts', has: 'volunteers' },
   staff: { file: 'staff.ts', has: 'shift-management' },
+  member: { file: 'member.ts', has: 'workspace' },
   own: { file: 'own.ts', has: 'privacy-rights' },
   about: { file: 'about.json', has: 'about' },
   accounts: { file: 'accounts.json', has: 'accounts' },
@@ -36,10 +37,7 @@ const PAGES = {
   home: { file: 'home.json', has: 'home' },
   messages: { file: 'messages.json', has: 'messages' },
   needs: { file: 'needs.json', has: 'needs' },
-  notifications: { file: 'notifications.json', has: 'notifications' },
-  palette: { file: 'palette.json', has: 'palette' },
   visit: { file: 'visit.json', has: 'visit' },
-  workspace: { file: 'workspace.json', has: 'workspace' },
   volunteerLanding: { file: 'volunteer-landing.json', has: 'volunteer-landing' },
   help: { file: 'help/help.json', has: 'help' },
   legal: { file: 'help/legal.json', has: 'legal' },

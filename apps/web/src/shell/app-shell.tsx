@@ -13,8 +13,8 @@ import { PageOutlet } from './page-outlet.tsx';
 import { RAIL_WIDTH, readFolded } from './workspace/rail-style.ts';
 
 const Windows = lazyWhenIdle(async () => (await import('./windows.tsx')).Windows);
-const Rail = lazyAround(async () => (await import('./workspace/rail.tsx')).Rail, 'workspace', 'palette');
-const BottomBar = lazyAround(async () => (await import('./workspace/bottom-bar.tsx')).BottomBar, 'workspace');
+const Rail = lazyAround(async () => (await import('./workspace/rail.tsx')).Rail, 'member');
+const BottomBar = lazyAround(async () => (await import('./workspace/bottom-bar.tsx')).BottomBar, 'member');
 const ConnectionBanner = lazyWhenIdle(async () => (await import('./connection-banner.tsx')).ConnectionBanner);
 
 export function AppShell() {

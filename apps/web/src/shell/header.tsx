@@ -17,12 +17,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
 
 // Loaded for signed-in users only, to keep visitors' first page small.
-const MemberTools = lazyAround(
-  async () => (await import('./member-tools.tsx')).MemberTools,
-  'palette',
-  'workspace',
-  'notifications',
-);
+const MemberTools = lazyAround(async () => (await import('./member-tools.tsx')).MemberTools, 'member');
 const AccountMenu = lazyAround(async () => (await import('./account.tsx')).AccountMenu, 'accounts');
 
 interface WindowProps {

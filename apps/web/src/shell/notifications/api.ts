@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { LIVE } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -15,14 +15,13 @@ export const unreadQuery = queryOptions({
   ...LIVE,
 });
 
-export const notificationsQuery = infiniteQueryOptions({
-  queryKey: keys.list,
-  queryFn: ({ signal, pageParam }) =>
-    api('GET /api/notifications', { query: { before: pageParam ?? undefined } }, { signal }),
-  // Typed for the first page, which has no cursor.
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ pagination }) => pagination.nextBefore,
-});
+/** The latest notifications. A longer list replaces a shorter one: React Query's infinite lists cost every page. */
+export const notificationsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: [...keys.list, limit],
+    queryFn: ({ signal }) => api('GET /api/notifications', { query: { limit } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** Marks a notification as read, or all until a moment. */
 export function useRead() {

@@ -1,4 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { LIMITS } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,12 +12,16 @@ import { showToast } from '../../ui/toast-store.ts';
 import { notificationsQuery, useRead } from './api.ts';
 import { NotificationRow } from './notification-row.tsx';
 
+const STEP = 20;
+
 /** The own notifications, newest first. */
 export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('notifications');
-  const list = useInfiniteQuery({ ...notificationsQuery, enabled: isOpen });
+  const [limit, setLimit] = useState(STEP);
+  const list = useQuery({ ...notificationsQuery(limit), enabled: isOpen });
   const read = useRead();
-  const notifications = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const notifications = list.data?.data ?? [];
+  const hasMore = Boolean(list.data?.pagination.nextBefore) && limit < LIMITS.pageSize;
   const [newest] = notifications;
   const hasUnread = notifications.some(({ read_at }) => read_at === null);
   const readAll = () =>
@@ -59,12 +65,12 @@ export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
+      {hasMore && (
         <Button
           variant="quiet"
           className="mt-3 w-full"
-          isPending={list.isFetchingNextPage}
-          onPress={() => void list.fetchNextPage()}
+          isPending={list.isPlaceholderData}
+          onPress={() => setLimit(Math.min(limit + STEP, LIMITS.pageSize))}
         >
           {t('more')}
         </Button>
