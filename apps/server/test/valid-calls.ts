@@ -1,5 +1,4 @@
 import { routes } from '@nourish/contract';
-import { notify } from '../src/adapters/notifications.ts';
 import { inTransaction, newId } from '../src/db/database.ts';
 import { unique, type CallOptions } from './app.ts';
 import { DONATION_CALLS } from './donation-calls.ts';
@@ -10,7 +9,7 @@ import { SECURITY_CALLS } from './security-calls.ts';
 import { STOCK_CALLS } from './stock-calls.ts';
 import { VOLUNTEER_CALLS } from './volunteer-calls.ts';
 import { fromNow } from './clock.ts';
-import { dayAhead, PASSWORD, person, type Place, type World } from './world.ts';
+import { dayAhead, makeNotification, PASSWORD, person, type Place, type World } from './world.ts';
 
 export type RouteName = keyof typeof routes;
 export type ValidCall = Pick<CallOptions, 'params' | 'query' | 'body' | 'headers'>;
@@ -382,26 +381,6 @@ async function viewOf({ server, staff, here }: World, caller: Person): Promise<s
 async function requestOf(world: World, caller: Person): Promise<string> {
   const recipient = caller.actor.role === 'recipient' ? caller : await person(world, 'recipient');
   return makeRequest(world, recipient);
-}
-
-/** Notifies the caller of a request. Returns the id of the notification. */
-export async function makeNotification({ server, here }: World, { actor }: Person): Promise<string> {
-  const notice = {
-    kind: 'request_status',
-    status: 'ready',
-    foodbank_id: here.foodbank_id,
-    record_id: newId(),
-  } as const;
-  await inTransaction(server.ctx, (tx) =>
-    notify(tx, [actor.user_id], { ...notice, now: server.ctx.clock.now() }),
-  );
-  const { id } = await server.ctx.db
-    .selectFrom('notifications')
-    .select('id')
-    .where('user_id', '=', actor.user_id)
-    .where('record_id', '=', notice.record_id)
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 export async function makeRequest(world: World, { token }: Person, place = world.here): Promise<string> {

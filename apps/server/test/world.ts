@@ -1,5 +1,7 @@
 import type { Role } from '@nourish/contract';
 import { addDays, localTime } from '@nourish/contract/calendar';
+import { notify } from '../src/adapters/notifications.ts';
+import { inTransaction, newId } from '../src/db/database.ts';
 import { unique, type TestApp } from './app.ts';
 import { STEADY_ZONE, testClock } from './clock.ts';
 import { makeFoodBank, makeItem, makePerson, makeStorageLocation, type Person } from './factories.ts';
@@ -65,3 +67,23 @@ export const person = ({ server }: World, role: Role, foodbank_id: string | null
  */
 export const dayAhead = (days: number, now = testClock().now()): string =>
   addDays(localTime(now, STEADY_ZONE).date, days);
+
+/** Notifies the caller of a request. Returns the id of the notification. */
+export async function makeNotification({ server, here }: World, { actor }: Person): Promise<string> {
+  const notice = {
+    kind: 'request_status',
+    status: 'ready',
+    foodbank_id: here.foodbank_id,
+    record_id: newId(),
+  } as const;
+  await inTransaction(server.ctx, (tx) =>
+    notify(tx, [actor.user_id], { ...notice, now: server.ctx.clock.now() }),
+  );
+  const { id } = await server.ctx.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', actor.user_id)
+    .where('record_id', '=', notice.record_id)
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { NOTIFICATION_KINDS } from './notification-constants.ts';
 import { defineRoutes } from './route.ts';
 import {
+  Code,
   Count,
   Data,
   Id,
@@ -25,7 +26,7 @@ export const Notification = Type.Object({
   title: Nullable(
     Type.String({ description: 'Name of the requester or sender, product, or shift; null if it is deleted' }),
   ),
-  number: Nullable(Type.String({ description: 'Short number of a request or donation' })),
+  code: Nullable(Code),
   status: Nullable(Type.String({ description: 'Status that the request or donation got' })),
   quantity: Nullable(Type.Integer({ description: 'Number of items or open spots' })),
   /** Of the pickup or the shift. */

@@ -123,7 +123,7 @@ test('two people who approve the same requests at once approve each exactly once
   expect(
     both
       .flatMap(changedIn)
-      .map(([id]: string[]) => id)
+      .map(([id]: string[]) => String(id))
       .toSorted(),
   ).toEqual(ids.toSorted());
   expect(both.flatMap(refusedIn)).toHaveLength(6);
@@ -139,7 +139,7 @@ test('an undo of several requests and their next step race: each request takes o
     set(staff, ids.toReversed(), 'ready'),
   ]);
   const won = [...changedIn(undone), ...changedIn(packed)];
-  expect(won.map(([id]: string[]) => id).toSorted()).toEqual(ids.toSorted());
+  expect(won.map(([id]: string[]) => String(id)).toSorted()).toEqual(ids.toSorted());
   expect(await statusesOf(staff, ids)).toEqual(
     ids.map((id) => won.find(([each]: string[]) => each === id)?.[1]),
   );

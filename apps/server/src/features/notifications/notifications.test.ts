@@ -3,8 +3,8 @@ import type { Notification } from '@nourish/contract';
 import { testApp } from '../../../test/app.ts';
 import { fromNow } from '../../../test/clock.ts';
 import { makePerson, type Person } from '../../../test/factories.ts';
-import { makeNotification, makeRequest } from '../../../test/valid-calls.ts';
-import { makeWorld, person, type World } from '../../../test/world.ts';
+import { makeRequest } from '../../../test/valid-calls.ts';
+import { makeNotification, makeWorld, person, type World } from '../../../test/world.ts';
 import { notify } from '../../adapters/notifications.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { offerAccepted, step } from '../donations/test-calls.ts';
@@ -41,7 +41,12 @@ describe('everyone who works at a food bank is notified of', () => {
     const recipient = await makePerson(server.ctx, { role: 'recipient', name: 'Amina Yusuf' });
     const id = await makeRequest(world, recipient);
     expect(await about(staff, id)).toMatchObject([
-      { kind: 'request_new', title: 'Amina Yusuf', number: id.slice(-8), read_at: null },
+      {
+        kind: 'request_new',
+        title: 'Amina Yusuf',
+        code: expect.stringMatching(/^[A-Z]{2}-\d+$/),
+        read_at: null,
+      },
     ]);
     expect(await about(elsewhere, id)).toEqual([]);
     expect(await about(recipient, id)).toEqual([]);

@@ -6,7 +6,7 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   kind: row.kind,
   record_id: row.record_id,
   title: row.title,
-  number: row.number,
+  code: row.code,
   status: row.status,
   quantity: row.quantity,
   day: row.day,

@@ -13,7 +13,7 @@ export interface Owner {
 export interface NotificationRow extends Omit<Row<'notifications'>, 'user_id'> {
   foodbank_name: string;
   title: string | null;
-  number: string | null;
+  code: string | null;
   day: string | null;
   time: string | null;
   /** The person of a request. */
@@ -43,7 +43,7 @@ export async function selectNotifications(
     select n.id, n.foodbank_id, n.kind, n.record_id, n.status, n.quantity, n.created_at, n.read_at,
       b.name as foodbank_name, r.recipient_id,
       coalesce(case when u.erased_at is null then u.name end, d.product_name, m.name, s.title) as title,
-      right(coalesce(r.id, d.id)::text, 8) as number,
+      coalesce(r.code, d.code) as code,
       coalesce(r.pickup_date, d.pickup_date, s.shift_date) as day,
       coalesce(r.pickup_time, d.pickup_time, s.start_time) as time
     from (

@@ -39,9 +39,7 @@ const readsOf = async ({ actor }: Person) =>
   ).map(({ reader_id, kind, times }) => [reader_id, kind, times]);
 
 /** A fulfilled request for two items, and a received donation. */
-async function makeStory(): Promise<
-  Scene & { donor: Person; codes: { request: string; donation: string } }
-> {
+async function makeStory(): Promise<Scene & { donor: Person; codes: { request: string; donation: string } }> {
   const scene = await makeScene(t.ctx, { name: 'Harvest Table' });
   const donor = await makePerson(t.ctx, { role: 'donor', name: 'Amara' });
   return at(t.ctx, LATE, async () => {

@@ -7,7 +7,7 @@ export const presentHit = (row: HitRow): SearchHit => ({
   title: row.title,
   subtitle: row.subtitle,
   status: row.status,
-  number: row.number,
+  code: row.code,
   day: row.day,
   time: row.time,
   quantity: row.quantity,

@@ -26,7 +26,7 @@ export interface HitRow {
   title: string;
   subtitle: string | null;
   status: string | null;
-  number: string | null;
+  code: string | null;
   day: string | null;
   time: string | null;
   quantity: number | null;
@@ -41,7 +41,7 @@ const LIMIT = sql.lit(5);
 /** Matching people whose requests are searched. */
 const REQUESTERS = sql.lit(200);
 
-/** A word that may be the number of a request, or a part of it. */
+/** A word that may be the code of a request, or a part of it. */
 const NUMBER = /\d|^[a-f]{8}$/i;
 
 /** Finds a few records of each kind with one statement; each part walks an index. Kinds in display order. */
@@ -65,7 +65,7 @@ export async function selectHits(db: Db, scope: SearchScope, search: SearchText)
           ownShifts(scope.user_id, search),
         ];
   const { rows } = await sql<HitRow>`
-    select h.kind, h.id, h.title, h.subtitle, h.status, h.number, h.day, h.time, h.quantity, h.foodbank_id,
+    select h.kind, h.id, h.title, h.subtitle, h.status, h.code, h.day, h.time, h.quantity, h.foodbank_id,
       b.name as foodbank_name, h.volunteer_id, h.user_id
     from (
       ${sql.join(
@@ -97,7 +97,7 @@ interface Columns {
   foodbank_id: Sql;
   subtitle?: Sql;
   status?: Sql;
-  number?: Sql;
+  code?: Sql;
   day?: Sql;
   time?: Sql;
   quantity?: Sql;
@@ -108,7 +108,7 @@ interface Columns {
 const NONE = sql`null`;
 const columns = (of: Columns): Sql => sql`
   ${sql.lit(of.kind)} as kind, ${of.id} as id, ${of.title} as title, ${of.subtitle ?? NONE}::text as subtitle,
-  ${of.status ?? NONE}::text as status, ${of.number ?? NONE}::text as number, ${of.day ?? NONE}::date as day,
+  ${of.status ?? NONE}::text as status, ${of.code ?? NONE}::text as code, ${of.day ?? NONE}::date as day,
   ${of.time ?? NONE}::text as time, ${of.quantity ?? NONE}::int as quantity, ${of.foodbank_id} as foodbank_id,
   ${of.volunteer_id ?? NONE}::uuid as volunteer_id, ${of.user_id ?? NONE}::uuid as user_id,
   row_number() over (order by ${of.order}) as nth`;
@@ -141,7 +141,7 @@ function peopleOf({ foodbank_id, role }: Extract<SearchScope, { kind: 'work' }>,
 }
 
 /**
- * Requests by their person, because a search for a food would find most of them; with a digit also by number and
+ * Requests by their person, because a search for a food would find most of them; with a digit also by code and
  * item.
  */
 function requestsOf(foodbank_id: string | null, search: SearchText): Sql {
@@ -161,7 +161,7 @@ const requests = (isVisible: Sql, matches: Sql): Sql => sql`
     id: sql`r.id`,
     title: sql`u.name`,
     status: sql`r.status`,
-    number: sql`right(r.id::text, 8)`,
+    code: sql`r.code`,
     day: sql`r.pickup_date`,
     time: sql`r.pickup_time`,
     quantity: sql`r.total_items`,
@@ -180,7 +180,7 @@ const donations = (isVisible: Sql, search: SearchText): Sql => sql`
     title: sql`d.product_name`,
     subtitle: sql`d.donor_name`,
     status: sql`d.status`,
-    number: sql`right(d.id::text, 8)`,
+    code: sql`d.code`,
     day: sql`d.pickup_date`,
     time: sql`d.pickup_time`,
     foodbank_id: sql`d.foodbank_id`,

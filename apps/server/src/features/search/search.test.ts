@@ -56,7 +56,7 @@ describe('staff', () => {
     expect(hits[1]).toMatchObject({
       _id: request,
       status: 'pending',
-      number: request.slice(-8),
+      code: expect.stringMatching(/^[A-Z]{2}-\d+$/),
       foodbank_id: world.here.foodbank_id,
       day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
@@ -84,11 +84,14 @@ describe('staff', () => {
     expect(hits[0]?.volunteer_id).toBe(body.data._id);
   });
 
-  test('find requests by their number', async () => {
+  test('find requests by their code and by the end of their id', async () => {
     const recipient = await makePerson(server.ctx, { role: 'recipient' });
     const id = await makeRequest(world, recipient);
-    const number = id.slice(-8);
-    expect((await search(world.staff, `#${number}`)).map(({ _id }) => _id)).toContain(id);
+    const [hit] = await search(world.staff, `#${id.slice(-8)}`);
+    expect(hit?._id).toBe(id);
+    const code = hit?.code ?? '';
+    for (const word of [code, code.toLowerCase().replace('-', '')])
+      expect((await search(world.staff, word)).map(({ _id }) => _id)).toContain(id);
   });
 
   test('are recorded as readers of the people that they find', async () => {

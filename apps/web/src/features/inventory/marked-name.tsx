@@ -8,7 +8,7 @@ interface MarkedNameProps {
 export function MarkedName({ words, children }: MarkedNameProps) {
   if (!words?.length) return children;
   // One character for each, so that positions are the same.
-  const letters = [...children];
+  const letters = Array.from(children);
   const folded = letters.map((letter) => letter.normalize('NFD').toLowerCase()[0]).join('');
   // Short words are marked where a word starts: "res" is beef, but not in "fresh".
   const anyWord = new RegExp(words.map((word) => (word.length < 4 ? `\\b${word}` : word)).join('|'), 'g');

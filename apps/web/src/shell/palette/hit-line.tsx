@@ -35,9 +35,9 @@ export function useHitDetails(user: User) {
         return [role && t(`common:roles.${role}`), hit.subtitle];
       }
       case 'request':
-        return [`#${hit.number ?? ''}`, ...momentOf(hit), t('units', { count: hit.quantity ?? 0 })];
+        return [hit.code ?? '', ...momentOf(hit), t('units', { count: hit.quantity ?? 0 })];
       case 'donation':
-        return [`#${hit.number ?? ''}`, hit.subtitle, ...momentOf(hit)];
+        return [hit.code ?? '', hit.subtitle, ...momentOf(hit)];
       case 'item':
         return [
           categoryName(hit.subtitle ?? ''),

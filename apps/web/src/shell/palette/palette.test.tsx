@@ -29,7 +29,7 @@ const hitOf = (changes: Partial<SearchHit>): SearchHit => ({
   title: 'Amina Yusuf',
   subtitle: null,
   status: 'pending',
-  number: '6026bcb2',
+  code: 'LS-427',
   day: '2026-11-26',
   time: '14:30',
   quantity: 3,
@@ -95,7 +95,7 @@ test('lists records by kind below the commands, announces their number and opens
   await userEvent.keyboard('amina');
   const requests = await screen.findByRole('group', { name: 'Requests' });
   expect(textOf(within(requests).getByRole('option'))).toBe(
-    'Amina Yusuf #6026bcb2 · Nov 26 · 2:30 PM · 3 units Pending Review',
+    'Amina Yusuf LS-427 · Nov 26 · 2:30 PM · 3 units Pending Review',
   );
   expect(
     within(screen.getByRole('group', { name: 'People' }))
