@@ -55,7 +55,7 @@ inEach(READERS, ({ language, by, header }) => {
     expect(asked).toBeGreaterThan(0);
     await hands.press(requests);
     await expect(page.getByRole('heading', { name: t('requests:queue.title') })).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(asked);
+    await expect(page.locator('[data-row]')).toHaveCount(asked);
     await page.goBack();
 
     // Waste equals the units in the ledger.

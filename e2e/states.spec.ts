@@ -138,8 +138,15 @@ test.describe('offline', () => {
 async function failing(page: Page, call: string, body: () => Promise<void>): Promise<void> {
   // A status that the app does not retry by itself, which would take seconds.
   await page.route(call, (route) => route.fulfill({ status: 501, body: 'not yet' }));
+  // A stream of events would keep the network busy.
+  await page.route('**/api/events', (route) =>
+    route.request().headers()['accept'] === 'text/event-stream'
+      ? route.fulfill({ status: 204 })
+      : route.continue(),
+  );
   await body();
   // Later parts of the page send the request too; if it succeeded, the retry button would disappear.
   await page.waitForLoadState('networkidle');
   await page.unroute(call);
+  await page.unroute('**/api/events');
 }

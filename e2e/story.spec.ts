@@ -59,7 +59,7 @@ inEach([inTurn(VARIANTS, 0)], ({ by, language, food }) => {
       await saveWishlist(guest, 'Every week');
     });
 
-    const requestId = await test.step('submits the request and finds it again', async () => {
+    const { requestId, code } = await test.step('submits the request and finds it again', async () => {
       const pickup = { day: inDays(3), time: '10:00', allergies: 'Sesame' };
       await submitRequest(guest, pickup);
       await waitForMail(rosa.email, mails.request_submitted.subject);
@@ -72,14 +72,18 @@ inEach([inTurn(VARIANTS, 0)], ({ by, language, food }) => {
       await expect(card).toContainText(food[0]);
       await hands.press(card.getByRole('link', { name: t('requests:viewDetails') }));
       await expect(page.getByText(t('requests:meaning.pending'))).toBeVisible();
-      return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      const heading = await page.getByRole('heading', { level: 1 }).innerText();
+      return {
+        requestId: new URL(page.url()).pathname.split('/').at(-1) ?? '',
+        code: /[A-Z]{2}-\d+/.exec(heading)?.[0] ?? '',
+      };
     });
 
     await test.step('staff hand it over, and each step is mailed', async () => {
       const office = await openElsewhere({ viewport: { width: 1280, height: 844 }, locale: 'en-CA' });
       await arriveSignedIn(office, demo.staff);
       const staff = visit(office, 'en', by);
-      await findInQueue(staff, requestId.slice(-8), rosa.name);
+      await findInQueue(staff, code, rosa.name);
       const takeSteps = async (...steps: ('approved' | 'ready' | 'fulfilled')[]) => {
         for (const step of steps) {
           await moveOn(staff, step, rosa.name);

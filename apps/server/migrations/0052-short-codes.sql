@@ -61,10 +61,10 @@ create or replace trigger donations_search before insert or update on donations
 -- A generated column with another expression would rewrite the table.
 alter table donations alter column search_text drop expression if exists;
 -- next
-create or replace trigger food_requests_code before insert or update on food_requests
+create or replace trigger food_requests_code before insert or update of code on food_requests
   for each row when (new.code is null) execute function give_code();
 -- next
-create or replace trigger donations_code before insert or update on donations
+create or replace trigger donations_code before insert or update of code on donations
   for each row when (new.code is null) execute function give_code();
 -- next
 do $$

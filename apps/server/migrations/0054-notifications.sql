@@ -2,7 +2,7 @@
 create table notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,
-  foodbank_id uuid not null references food_banks,
+  foodbank_id uuid not null references food_banks on delete cascade,
   kind text not null constraint notifications_kind_known check (kind in (
     'request_new', 'donation_new', 'message_new', 'stock_alert', 'shift_short', 'request_status', 'donation_status',
     'shift_assigned', 'shift_changed', 'shift_cancelled', 'shift_released', 'waitlist_offer'
@@ -18,6 +18,7 @@ create table notifications (
 );
 create index notifications_newest on notifications (user_id, created_at, id);
 create index notifications_unread on notifications (user_id, foodbank_id) where read_at is null;
+create index notifications_food_bank on notifications (foodbank_id);
 create index notifications_oldest on notifications (created_at);
 create index notifications_subject on notifications (record_id) where record_id is not null;
 create trigger notifications_person_not_erased after insert on notifications
@@ -45,5 +46,8 @@ begin
   perform tell_of_change('inbox:' || coalesce(new.user_id, old.user_id));
   return null;
 end $$;
-create trigger notifications_tell after insert or update or delete on notifications
+create trigger notifications_tell after insert or update on notifications
   for each row execute function tell_of_inbox();
+-- Retention deletes mostly what was read, which changes nothing on a screen.
+create trigger notifications_tell_deleted after delete on notifications
+  for each row when (old.read_at is null) execute function tell_of_inbox();

@@ -3,6 +3,7 @@ import { clearToken, readToken } from './token.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
+const STEADY_MS = 60_000;
 /** A tab in the background gives its connection back: browsers have few for each server. */
 const HIDDEN_MS = 30_000;
 
@@ -26,10 +27,13 @@ export function followChanges(onChange: OnChange): () => void {
       const events = await openStream(signal);
       // The session has ended, or needs a second factor: another session follows anew.
       if (events === null) return;
-      retryMs = FIRST_RETRY_MS;
+      const openedAt = performance.now();
       if (hadConnection) onChange(['all']);
       hadConnection = true;
       await read(events, onChange);
+      // One that ends soon was closed for another one of this user.
+      retryMs =
+        performance.now() - openedAt > STEADY_MS ? FIRST_RETRY_MS : Math.min(retryMs * 2, LAST_RETRY_MS);
     } catch {
       if (signal.aborted) return;
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);

@@ -50,8 +50,10 @@ async function forEach(
     try {
       results.changed.push(await change(id));
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      results.refused.push({ _id: id, code: error.code, message: envelope(error, language).message });
+      // The steps before are done and must be reported.
+      if (!(error instanceof Failure)) ctx.log.error({ err: error, request: id }, 'cannot change a request');
+      const failure = error instanceof Failure ? error : fail('internal');
+      results.refused.push({ _id: id, code: failure.code, message: envelope(failure, language).message });
     }
   }
   return results;

@@ -95,6 +95,7 @@ export const matchedWords = (terms: readonly SearchTerm[]): string[] =>
 
 /** Shorter words have too few letters to be recognized. */
 const SHORTEST = 4;
+const MAX_CORRECTED = 3;
 
 /**
  * Replaces each word of a search that no item has by the most similar word that an item has; null if nothing
@@ -102,13 +103,17 @@ const SHORTEST = 4;
  */
 export async function correctSearch(db: Db, search: string): Promise<string | null> {
   const corrected: string[] = [];
+  let looked = 0;
   const words = search.split(/\s+/).filter(Boolean);
   for (const word of words) {
     const isWord =
       word.length >= SHORTEST &&
       /^\p{L}+$/u.test(word) &&
       termsOf(word).every(({ names }) => names.length === 0);
-    corrected.push(isWord ? ((await selectMeantWord(db, word)) ?? word) : word);
+    // Bounded, because the search is public.
+    const isLookedUp = isWord && looked < MAX_CORRECTED;
+    if (isLookedUp) looked += 1;
+    corrected.push(isLookedUp ? ((await selectMeantWord(db, word)) ?? word) : word);
   }
   return corrected.every((word, index) => word === words[index]) ? null : corrected.join(' ');
 }

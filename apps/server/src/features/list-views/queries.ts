@@ -32,10 +32,13 @@ export const countViews = (db: Db, user_id: string, list: ViewRow['list']): Prom
 export const insertView = (tx: Tx, view: NewRow<'list_views'>): Promise<ViewRow> =>
   tx.insertInto('list_views').values(view).returning(COLUMNS).executeTakeFirstOrThrow();
 
-/** Changes a view of the person. Undefined if there is none. */
+/**
+ * Changes a view of the person. Undefined if there is none, also if it is shared with a food bank outside the
+ * scope (null: all food banks).
+ */
 export const updateView = (
   tx: Tx,
-  user_id: string,
+  { user_id, foodbank_id }: { user_id: string; foodbank_id: string | null },
   id: string,
   changes: Partial<Pick<ViewRow, 'name' | 'query' | 'foodbank_id'>>,
 ): Promise<ViewRow | undefined> =>
@@ -44,6 +47,9 @@ export const updateView = (
     .set((eb) => ({ id: eb.ref('id'), ...changes }))
     .where('id', '=', id)
     .where('user_id', '=', user_id)
+    .$if(foodbank_id !== null, (query) =>
+      query.where((eb) => eb.or([eb('foodbank_id', 'is', null), eb('foodbank_id', '=', foodbank_id)])),
+    )
     .returning(COLUMNS)
     .executeTakeFirst();
 

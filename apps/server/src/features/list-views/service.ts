@@ -49,7 +49,17 @@ export const updateView = (
     ...(foodbank_id !== undefined && { foodbank_id: sharedWith(actor, foodbank_id) }),
   };
   return inTransaction(ctx, async (tx) =>
-    presentView(found(await queries.updateView(tx, actor.user_id, id, changes)), actor),
+    presentView(
+      found(
+        await queries.updateView(
+          tx,
+          { user_id: actor.user_id, foodbank_id: foodBankScope(actor, undefined) },
+          id,
+          changes,
+        ),
+      ),
+      actor,
+    ),
   );
 };
 

@@ -27,7 +27,8 @@ function followChanges(app: FastifyInstance): void {
   app.addHook('preClose', async () => streams.close());
   app.addHook('preHandler', async (request, reply) => {
     const { actor, bearerToken: token } = request;
-    if (!isStream(request) || actor === null || token === undefined) return;
+    // HEAD would leave the stream open without a reader.
+    if (request.method === 'HEAD' || !isStream(request) || actor === null || token === undefined) return;
     // Proxies must neither buffer nor compress it.
     void reply
       .type('text/event-stream; charset=utf-8')

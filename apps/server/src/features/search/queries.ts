@@ -128,8 +128,9 @@ function peopleOf({ foodbank_id, role }: Extract<SearchScope, { kind: 'work' }>,
       id: sql`u.id`,
       title: sql`u.name`,
       subtitle: sql`u.email`,
-      status: sql`u.role`,
-      foodbank_id: sql`u.foodbank_id`,
+      // The own food bank of a person and their role are for administrators only.
+      status: role === 'admin' ? sql`u.role` : NONE,
+      foodbank_id: role === 'admin' ? sql`u.foodbank_id` : sql`${foodbank_id}::uuid`,
       volunteer_id: sql`v.id`,
       user_id: sql`u.id`,
       order: sql`${startsWith(sql`u.name`, search.text)} desc, fold_text(u.name), u.id`,
@@ -147,9 +148,15 @@ function peopleOf({ foodbank_id, role }: Extract<SearchScope, { kind: 'work' }>,
 function requestsOf(foodbank_id: string | null, search: SearchText): Sql {
   if (search.words.some((word) => NUMBER.test(word)))
     return requests(isAt('r', foodbank_id), hasWords(sql`r.search_text`, search));
+  const isKnown =
+    foodbank_id === null
+      ? sql`true`
+      : sql`exists (
+          select from food_bank_people k where k.user_id = u.id and k.foodbank_id = ${foodbank_id}::uuid
+        )`;
   const people = sql`array(
     select u.id from users u
-    where u.erased_at is null and ${hasWords(sql`u.search_text`, search)}
+    where u.erased_at is null and ${hasWords(sql`u.search_text`, search)} and ${isKnown}
     limit ${REQUESTERS}
   )`;
   return requests(isAt('r', foodbank_id), sql`r.recipient_id = any(${people})`);

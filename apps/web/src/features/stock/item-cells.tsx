@@ -128,7 +128,7 @@ export function CompactItem({ item, matched, view, actions }: CompactItemProps) 
       <span className="sr-only">{categoryName(item.category)}</span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <ItemName item={item} matched={matched} onHistory={actions.onHistory} />
-        <span className="flex min-w-0 items-center gap-2 text-sm">
+        <span className="flex min-w-0 items-center gap-2 overflow-hidden text-sm">
           <span className={cx('font-semibold whitespace-nowrap', item.quantity === 0 && 'text-danger')}>
             {t('table.units', { count: item.quantity, formatted: formatNumber(item.quantity) })}
           </span>

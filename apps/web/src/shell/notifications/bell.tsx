@@ -23,12 +23,13 @@ function LiveBell() {
     <>
       <button
         type="button"
-        aria-label={count > 0 ? t('openUnread', { count }) : t('open')}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
         className="relative flex size-11 items-center justify-center rounded-md hover:bg-sunken"
       >
         <BellIcon aria-hidden className="size-6" />
+        {/* The badge shows at most 99. */}
+        <span className="sr-only">{count > 0 ? t('openUnread', { count }) : t('open')}</span>
         <CountBadge count={count} className="absolute -top-0.5 right-0 ring-2 ring-surface" />
       </button>
       <NotificationDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />

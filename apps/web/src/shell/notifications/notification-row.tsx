@@ -28,12 +28,25 @@ const ICONS: Record<Notification['kind'], LucideIcon> = {
   waitlist_offer: CalendarClock,
 };
 
+/** Kinds whose sentence names a person, a product or a shift. */
+const NAMED = new Set<Notification['kind']>([
+  'request_new',
+  'donation_new',
+  'message_new',
+  'shift_assigned',
+  'shift_changed',
+  'shift_cancelled',
+  'shift_released',
+  'waitlist_offer',
+]);
+
 function useSentence(): (notification: Notification) => string {
   const { t } = useTranslation('notifications');
   const { formatDate } = useDates();
   return ({ kind, title, status, quantity, day }) => {
+    if (title === null && NAMED.has(kind)) return t('gone');
     const values = {
-      title: title ?? t('unknown'),
+      title,
       day: day === null ? '' : formatDate(day, 'short'),
       count: quantity ?? 0,
     };

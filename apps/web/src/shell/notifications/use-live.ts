@@ -16,7 +16,7 @@ const QUERIES: Readonly<Record<string, readonly QueryKey[]>> = {
   shifts: [SHIFTS],
   stock: [['inventory']],
   inbox: [INBOX, REQUESTS, DONATIONS, SHIFTS],
-  all: [INBOX, REQUESTS, DONATIONS, SHIFTS, ['messages']],
+  all: [INBOX, REQUESTS, DONATIONS, SHIFTS, ['messages'], ['inventory']],
 };
 
 /** Refetches what is on screen when others change it. Polling and window focus remain as a fallback. */
@@ -29,8 +29,12 @@ export function useLive(): void {
       const queries = new Map(
         topics.flatMap((topic) => QUERIES[topic] ?? []).map((key) => [JSON.stringify(key), key]),
       );
-      for (const queryKey of queries.values())
-        void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+      for (const queryKey of queries.values()) {
+        // A running fetch may have read before the change. It is not cancelled: a busy day would never show it.
+        const isRunning = queryClient.isFetching({ queryKey }) > 0;
+        const settled = queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+        if (isRunning) void settled.then(() => queryClient.invalidateQueries({ queryKey }));
+      }
     });
   }, [queryClient, token]);
 }

@@ -29,6 +29,13 @@ export function PaletteSearch({ user, onClose }: { user: User; onClose: () => vo
     onClose();
     entry.run();
   };
+  /** Enter was pressed before the records arrived. */
+  const isEntered = useRef(false);
+  useEffect(() => {
+    if (!isEntered.current || isPending) return;
+    isEntered.current = false;
+    if (active) onChoose(active);
+  });
   const move = (by: number) => {
     const from = active ? entries.indexOf(active) : -1;
     const next = entries[(from + by + entries.length) % entries.length];
@@ -41,7 +48,9 @@ export function PaletteSearch({ user, onClose }: { user: User; onClose: () => vo
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter') {
-      if (active) onChoose(active);
+      // Records of the whole text may still be on their way.
+      if (isPending && !active?.command) isEntered.current = true;
+      else if (active) onChoose(active);
     } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) onClose();
     else return;
     event.preventDefault();
@@ -70,6 +79,7 @@ export function PaletteSearch({ user, onClose }: { user: User; onClose: () => vo
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
+            isEntered.current = false;
             setActiveKey(undefined);
           }}
           onKeyDown={onKeyDown}

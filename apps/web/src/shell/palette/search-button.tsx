@@ -11,7 +11,7 @@ export function SearchButton() {
       aria-label={t('search')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      title={`${t('search')} (Ctrl K)`}
+      title={t('search')}
       onClick={() => openWindow('palette')}
       className="flex size-11 items-center justify-center rounded-md hover:bg-sunken"
     >

@@ -12,6 +12,8 @@ interface ListKeys<Row extends ListRow> {
   /** Called with the row that the keys have moved to. */
   onMove?: (row: Row) => void;
   onOpen: (row: Row) => void;
+  /** The row that is open beside the list; null if none is. */
+  openId?: string | null;
   /** Closes what is open beside the list. Returns false if nothing was. */
   onClose?: () => boolean;
   /** Acts on the selected rows, else on the current one. */
@@ -23,14 +25,15 @@ const rowOf = (id: string | null) =>
 
 /** Keys of a list: `j` and `k` move the focus between rows, `x` selects, Enter opens, Esc closes. */
 export function useListKeys<Row extends ListRow>(keys: ListKeys<Row>): void {
-  const { title, rows, selection, onMove, onOpen, onClose, acts = [] } = keys;
+  const { title, rows, selection, onMove, onOpen, openId = null, onClose, acts = [] } = keys;
   const { t } = useTranslation('lists');
   /** The last current row, while the focus is elsewhere. */
   const last = useRef<string | null>(null);
 
   const currentId = (): string | null => {
     const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
-    if (focused !== undefined) last.current = focused;
+    // What is open was chosen after the keys were used last.
+    last.current = focused ?? openId ?? last.current;
     return last.current;
   };
   const current = (): Row | undefined => {

@@ -49,7 +49,7 @@ test('shows pickups with allergies and state, and drop-offs, by hour', async () 
   const pickup = await row('Ana Lefèvre');
   pickup.getByText('Peanuts');
   pickup.getByText('Ready for Pickup');
-  pickup.getByText(/^LS-11 · /);
+  pickup.getByText(/^10:30 AM · LS-11 · /);
   const hours = screen.getAllByRole('region').map((hour) => hour.getAttribute('aria-label'));
   // The first region is the board itself.
   expect(hours.slice(1)).toEqual(['9:00 AM', '10:00 AM']);
@@ -91,7 +91,7 @@ test('a scanned code opens the handing out of its request', async () => {
 test('says that a name is not expected today', async () => {
   const { user } = await open();
   await user.type(await screen.findByRole('searchbox'), 'Zoe');
-  await screen.findByText('Nobody found for today. Check the name or the code.');
+  await screen.findByText('Nothing found for today. Check the name or the code.');
 });
 
 test('can be loaded again', async () => {

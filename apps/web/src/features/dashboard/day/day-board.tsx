@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { StatusDialog } from '../../food-requests/queue/status-dialog.tsx';
 import type { ManagedFoodBank } from '../../volunteers/use-managed-food-bank.ts';
-import { onlyPickup } from './entries.ts';
+import { enteredPickup } from './entries.ts';
 import { Hours } from './hours.tsx';
 import { useDay } from './use-day.ts';
 
@@ -75,7 +75,7 @@ function Day({ foodBank, isLarge = false }: DayProps) {
   // A scanner types the code and presses Enter.
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const found = onlyPickup(hours ?? []);
+    const found = enteredPickup(hours ?? [], search);
     if (found?.status === 'ready') setHandedOut(found);
   };
   const onClose = () => {

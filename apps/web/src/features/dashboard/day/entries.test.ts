@@ -1,7 +1,8 @@
+import type { FoodRequest } from '@nourish/contract';
 import { expect, test } from 'vitest';
 import { idOf, makeDonation } from '../../../lib/test-data.ts';
 import { makeRequest } from '../../food-requests/test-data.ts';
-import { hoursOf, isLate, onlyPickup } from './entries.ts';
+import { hoursOf, isLate, enteredPickup } from './entries.ts';
 
 const ana = makeRequest({
   _id: idOf(1),
@@ -47,8 +48,16 @@ test.each([
   expect(isLate({ kind: 'pickup', time: '10:30', request: { ...ana, status } }, now)).toBe(late);
 });
 
-test('names the only pickup among the matches', () => {
-  expect(onlyPickup(hoursOf([ana, ben], [loaves], 'ls-1'))).toBe(ana);
-  expect(onlyPickup(hoursOf([ana, ben], [loaves]))).toBeUndefined();
-  expect(onlyPickup(hoursOf([ana, ben], [loaves], 'sour'))).toBeUndefined();
+test.each<[string, FoodRequest | undefined, ...FoodRequest[]]>([
+  ['ls-1', ana],
+  ['LS1', ana],
+  ['lefevre', ana],
+  ['sour', undefined],
+  ['', undefined],
+  ['l', undefined],
+  // A part of LS-11.
+  ['LS-1', undefined, makeRequest({ _id: idOf(11) })],
+])('entering %j names the pickup of its code or name', (search, pickup, ...others) => {
+  const requests = others.length > 0 ? others : [ana, ben];
+  expect(enteredPickup(hoursOf(requests, [loaves], search), search)).toBe(pickup);
 });

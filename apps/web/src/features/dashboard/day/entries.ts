@@ -58,10 +58,16 @@ function matches(entry: DayEntry, search: string): boolean {
 export const isLate = ({ request, time }: Extract<DayEntry, { kind: 'pickup' }>, now: string): boolean =>
   request.status !== 'fulfilled' && time < now;
 
-/** The pickup that a scanned or typed code belongs to; undefined unless exactly one matches. */
-export function onlyPickup(hours: readonly DayHour[]): FoodRequest | undefined {
+/**
+ * The pickup that a text names when it is entered: the one with this code, else the only one that a name finds.
+ * A part of a code names none.
+ */
+export function enteredPickup(hours: readonly DayHour[], search: string): FoodRequest | undefined {
   const pickups = hours.flatMap(({ entries }) =>
     entries.flatMap((entry) => (entry.kind === 'pickup' ? [entry.request] : [])),
   );
-  return pickups.length === 1 ? pickups[0] : undefined;
+  const bare = (code: string) => foldText(code).replace(/[^a-z0-9]/g, '');
+  const named = pickups.find(({ code }) => bare(code) === bare(search));
+  const isName = search.trim() !== '' && !/\d/.test(search);
+  return named ?? (isName && pickups.length === 1 ? pickups[0] : undefined);
 }

@@ -49,7 +49,7 @@ export function RowActions({ request, place, steps, describedBy }: RowActionsPro
       <Menu
         label={t('lists:more', { name })}
         trigger={<EllipsisVertical aria-hidden className="size-5" />}
-        triggerClassName="hover:bg-raised max-md:-mr-2"
+        triggerClassName="hover:bg-raised max-md:-mr-1"
         entries={STAFF_STEPS[request.status]
           .filter((step) => step !== next)
           .map((step) => ({

@@ -28,6 +28,7 @@ export function useQueueKeys({ requests, selection, steps, open }: QueueKeys): v
       if (open.id !== '') open.show(request._id);
     },
     onOpen: open.open,
+    openId: open.id || null,
     onClose: () => {
       if (open.id === '') return false;
       open.close();
