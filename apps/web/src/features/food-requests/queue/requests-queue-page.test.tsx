@@ -238,7 +238,7 @@ test('opens a request beside the list with what to pack and its history, and clo
   const { router } = await renderDay();
   await userEvent.click(screen.getByRole('link', { name: 'Rosa Delgado' }));
   expect(router.state.location.search).toBe(`?open=${idOf(300)}`);
-  const pane = screen.getByRole('region', { name: `Request #${idOf(300).slice(-8)}` });
+  const pane = screen.getByRole('region', { name: 'Request LS-300' });
   await within(pane).findByText('Brown rice, 900 g');
   within(pane).getByText('Dry storage');
   within(pane).getByText('Peanuts');
