@@ -74,7 +74,9 @@ async function seed(): Promise<void> {
   );
 }
 
-/** Submits a request with the statements of the previous version. */
+const submittedIds: string[] = [];
+
+/** Submits a request with the statements of the previous version, and changes an earlier one. */
 async function submitAsBefore(n: number): Promise<void> {
   const client = await pool.connect();
   const [request, line, event] = [newId(), newId(), newId()];
@@ -86,6 +88,9 @@ async function submitAsBefore(n: number): Promise<void> {
          search_text, created_at, updated_at) values ($1, $2, $3, 'pending', '2026-01-01', '2026-01-02', '10:00', 1, '', '2026-01-01', '2026-01-01')`,
       [request, bank, person],
     );
+    const [earlier] = submittedIds.slice(n % Math.max(1, submittedIds.length));
+    if (earlier !== undefined)
+      await client.query(`update food_requests set special_instructions = 'later' where id = $1`, [earlier]);
     await client.query(
       `insert into food_request_lines (id, request_id, position, item_id, item_name, category, dietary_category, quantity)
        select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::int[])`,
@@ -114,6 +119,7 @@ async function submitAsBefore(n: number): Promise<void> {
       [newId(), bank, item, request],
     );
     await client.query('commit');
+    submittedIds.push(request);
   } finally {
     client.release();
   }

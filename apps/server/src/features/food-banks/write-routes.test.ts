@@ -226,6 +226,8 @@ describe('DELETE /api/foodbanks/:id', () => {
       'food_bank_people',
       'inventory_facets',
       'inventory_imports',
+      'list_views',
+      'notifications',
       'shift_series',
       'shift_templates',
       'storage_locations',

@@ -319,6 +319,7 @@ describe('request counts', () => {
       cancelled: 1,
       in_progress: 4,
       total_items_requested: 21,
+      overdue: 0,
       pickups_today: 0,
       approved_today: 0,
       ready_today: 0,

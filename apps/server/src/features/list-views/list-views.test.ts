@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { LIST_VIEWS_MAX } from '@nourish/contract/constants';
 import { testApp, unique } from '../../../test/app.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
+import { inTransaction } from '../../db/database.ts';
 
 const t = testApp();
 const VIEW = { list: 'requests', name: 'Ready today', query: 'status=ready&date=today' } as const;
@@ -51,6 +52,21 @@ test('only the owner changes or deletes a view', async () => {
   expect((await remove(owner, _id)).status).toBe(200);
   expect(await namesFor(colleague)).toEqual([]);
   expect((await remove(owner, _id)).status).toBe(404);
+});
+
+test('a person who has moved to another food bank no longer changes what they shared with the first', async () => {
+  const { foodbank_id, owner, colleague } = await scene();
+  const other = await scene();
+  const { _id } = (await create(owner, { foodbank_id })).body.data;
+  await inTransaction(t.ctx, (tx) =>
+    tx
+      .updateTable('users')
+      .set({ foodbank_id: other.foodbank_id })
+      .where('id', '=', owner.actor.user_id)
+      .execute(),
+  );
+  expect((await change(owner, _id, { name: 'For my new colleagues' })).status).toBe(404);
+  expect(await namesFor(colleague)).toEqual(['Ready today *']);
 });
 
 test('staff share with their own food bank only, administrators with any', async () => {

@@ -84,6 +84,21 @@ describe('staff', () => {
     expect(hits[0]?.volunteer_id).toBe(body.data._id);
   });
 
+  test('tell staff neither the role nor the own food bank of a person', async () => {
+    const word = newWord();
+    const recipient = await makePerson(server.ctx, {
+      role: 'recipient',
+      foodbank_id: world.elsewhere.foodbank_id,
+      name: `Rosa ${word}`,
+    });
+    await makeRequest(world, recipient);
+    const hits = await search(world.staff, word);
+    expect(hits.find(({ kind }) => kind === 'person')).toMatchObject({
+      status: null,
+      foodbank_id: world.here.foodbank_id,
+    });
+  });
+
   test('find requests by their code and by the end of their id', async () => {
     const recipient = await makePerson(server.ctx, { role: 'recipient' });
     const id = await makeRequest(world, recipient);
