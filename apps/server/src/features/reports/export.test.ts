@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { DEFAULT_INVENTORY_SORT } from '@nourish/contract/constants';
 import { testApp, type HttpResponse, type CallOptions } from '../../../test/app.ts';
 import { readCsv } from '../../../test/csv.ts';
 import {
@@ -177,7 +178,7 @@ describe('the inventory export has the same rows as the list', () => {
     for (const query of queries) {
       const list = await t.call('GET /api/inventory', {
         token: who.token,
-        query: { foodbank_id: bank, limit: 100, ...query },
+        query: { foodbank_id: bank, limit: 100, sort: DEFAULT_INVENTORY_SORT, ...query },
       });
       const listed = list.body.data.map((item: { item_name: string }) => item.item_name);
       expect(listed.length).toBeGreaterThan(0);
