@@ -106,9 +106,13 @@ const expectFocusInSight = (page: Page): Promise<void> =>
 const focusOf = (page: Page): Promise<{ element: string; isMarked: boolean; isOnScreen: boolean }> =>
   page.evaluate(() => {
     const focused = document.activeElement ?? document.body;
-    const { outlineStyle, outlineWidth, backgroundColor } = getComputedStyle(focused);
+    const { backgroundColor } = getComputedStyle(focused);
     const { top, bottom } = focused.getBoundingClientRect();
-    const hasRing = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    // What is stretched over its row is marked around the row.
+    const hasRing = [null, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(focused, part);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    });
     // Date segments and menu entries have a background instead of an outline.
     const isFilled = focused.hasAttribute('data-focused') && backgroundColor !== 'rgba(0, 0, 0, 0)';
     return {
