@@ -138,7 +138,7 @@ test.describe('offline', () => {
 async function failing(page: Page, call: string, body: () => Promise<void>): Promise<void> {
   // A status that the app does not retry by itself, which would take seconds.
   await page.route(call, (route) => route.fulfill({ status: 501, body: 'not yet' }));
-  // A stream of events would keep the network busy.
+  // A stream of events would keep the network busy, and what other journeys change would load the page again.
   await page.route('**/api/events', (route) =>
     route.request().headers()['accept'] === 'text/event-stream'
       ? route.fulfill({ status: 204 })
@@ -148,5 +148,4 @@ async function failing(page: Page, call: string, body: () => Promise<void>): Pro
   // Later parts of the page send the request too; if it succeeded, the retry button would disappear.
   await page.waitForLoadState('networkidle');
   await page.unroute(call);
-  await page.unroute('**/api/events');
 }
