@@ -20,10 +20,14 @@ const shiftIn = (hours: number) =>
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
+async function findPanel(name: string) {
+  await renderWithApp(<DashboardPage />, paths.dashboard);
+  return screen.findByRole('region', { name });
+}
+
 /** Returns the first panel of the page. */
 async function firstPanel(name: string) {
-  await renderWithApp(<DashboardPage />, paths.dashboard);
-  const panel = await screen.findByRole('region', { name });
+  const panel = await findPanel(name);
   expect(document.querySelector('section')).toBe(panel);
   return within(panel);
 }
@@ -34,7 +38,7 @@ test('shows staff the waiting tasks and where people are missing today', async (
     shifts: [shiftIn(1)],
     waiting: { requests: { pending: 1, approved_today: 2 }, newMessages: 1200, counts: 1 },
   });
-  const waiting = await firstPanel("What's waiting today");
+  const waiting = within(await findPanel("What's waiting today"));
   await waiting.findByRole('link', { name: '2 pickups today still to prepare' });
   expect(waiting.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     '2 pickups today still to prepare',
@@ -47,13 +51,13 @@ test('shows staff the waiting tasks and where people are missing today', async (
 
 test('names the food bank with missing people for administrators of several', async () => {
   fakeDashboardApi({ role: 'admin', shifts: [shiftIn(1)] });
-  const waiting = await firstPanel("What's waiting today");
+  const waiting = within(await findPanel("What's waiting today"));
   await waiting.findByRole('link', { name: "3 people still needed for today's shifts at Lantern Street" });
 });
 
 test('shows that nothing is waiting', async () => {
   fakeDashboardApi({ role: 'staff' });
-  const waiting = await firstPanel("What's waiting today");
+  const waiting = within(await findPanel("What's waiting today"));
   await waiting.findByText('All done');
 });
 
@@ -83,7 +87,7 @@ test('does not show “All done” if figures failed to load', async () => {
         isDown ? refuse('internal', 'It stumbled.') : { ...REQUESTS, pending: 1 },
     },
   );
-  const waiting = await firstPanel("What's waiting today");
+  const waiting = within(await findPanel("What's waiting today"));
   await waiting.findByText('Some of what is waiting could not be loaded.');
   expect(waiting.queryByText('All done')).toBeNull();
   isDown = false;
