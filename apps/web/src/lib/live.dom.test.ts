@@ -58,7 +58,7 @@ test('connects again after the end, and then counts everything as changed', asyn
   stop = followChanges((topics) => seen.push(topics));
   await settled();
   streams[0]?.end();
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(2_000);
   expect([streams.length, seen]).toEqual([2, [['all']]]);
 });
 

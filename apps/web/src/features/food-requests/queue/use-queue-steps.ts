@@ -6,7 +6,8 @@ import { useSession } from '../../../lib/session.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSetRequestStatus, useSetRequestStatuses } from '../api.ts';
 import { nextStep, type Step } from '../status.tsx';
-import { useManyStepsToast, useStepToast } from './use-step-toast.ts';
+import { useManyStepsToast } from './use-many-steps-toast.ts';
+import { useStepToast } from './use-step-toast.ts';
 
 /** Steps that need no confirmation: they are frequent and can be undone. */
 const IMMEDIATE_STEPS: readonly Step[] = ['approved', 'ready'];
