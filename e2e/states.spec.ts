@@ -141,7 +141,7 @@ async function failing(page: Page, call: string, body: () => Promise<void>): Pro
   // A stream of events would keep the network busy, and what other journeys change would load the page again.
   await page.route('**/api/events', (route) =>
     route.request().headers()['accept'] === 'text/event-stream'
-      ? route.fulfill({ status: 204 })
+      ? route.fulfill({ status: 403 })
       : route.continue(),
   );
   await body();
