@@ -44,7 +44,8 @@ begin
   return new;
 end $$;
 -- next
--- After food_requests_code, by its name. First in time, so that no row gets a code that its search text lacks.
+-- Triggers run in the order of their names, so this one sees the code. It is created before the trigger that gives
+-- codes, so that the search text of every row with a code contains it.
 create or replace trigger food_requests_search before insert or update of code on food_requests
   for each row when (new.code is not null) execute function add_code_to_search();
 -- next

@@ -1,4 +1,4 @@
--- Notifications of people, and the topics of what they follow live. Why: docs/decisions/0028-live-updates.md.
+-- Notifications, and the topics of live updates: docs/decisions/0028-live-updates.md.
 create table notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,

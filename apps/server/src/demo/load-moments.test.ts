@@ -95,6 +95,7 @@ test.each(MOMENTS.map((moment) => [moment.toISOString(), moment] as const))(
       expect(await findReportDifferences(ctx.db)).toEqual([]);
       expect(await emptyLists(ctx, moment)).toEqual([]);
       expect((await readUnusualActivity(ctx)).findings).toEqual([]);
+      expect(await countUnreadOf(ctx, 'staff')).toBeLessThan(40);
     } finally {
       await ctx.jobs.stop();
       await database.close();
@@ -131,6 +132,17 @@ const isEmpty = (data: unknown): boolean =>
   Array.isArray(data)
     ? data.length === 0
     : !Object.values(data ?? {}).some((part) => Array.isArray(part) && part.length > 0);
+
+async function countUnreadOf(ctx: Context, name: string): Promise<number> {
+  const unread = await ctx.db
+    .selectFrom('notifications as n')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .select('n.id')
+    .where('u.email', '=', `${name}@nourish.example`)
+    .where('n.read_at', 'is', null)
+    .execute();
+  return unread.length;
+}
 
 async function signIn(ctx: Context, name: string, now: Date) {
   const person = await ctx.db

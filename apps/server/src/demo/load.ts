@@ -18,6 +18,7 @@ import { loadStock } from './load-stock.ts';
 
 /** Any fixed number that no other lock uses; serializes processes that start concurrently. */
 const DEMO_LOCK = 7_201_107;
+const DAY_MS = 86_400_000;
 
 /**
  * Decides at the first start on a database whether it holds the demo (`config.demo`, and no accounts yet) and
@@ -66,5 +67,14 @@ async function load(ctx: Context): Promise<void> {
   await loadDonations(quiet, people, banks, items);
   await loadVolunteers(quiet, people, banks);
   await loadShifts(quiet, people, banks);
-  await inTransaction(ctx, (tx) => tx.deleteFrom('outbox_mails').execute());
+  await inTransaction(ctx, async (tx) => {
+    await tx.deleteFrom('outbox_mails').execute();
+    // People have read their notifications up to yesterday.
+    const now = ctx.clock.now();
+    await tx
+      .updateTable('notifications')
+      .set({ read_at: now })
+      .where('created_at', '<', new Date(now.getTime() - DAY_MS))
+      .execute();
+  });
 }

@@ -93,7 +93,7 @@ export const tub = (colour: string, emblem: string, body: string = C.cream) =>
   shade('M43 23h8l-4 31c0 3-2 4-4 4h-3Z') +
   label(emblem, 31, 35, 24);
 
-/** A bowl filled with a heap, and what lies on it. */
+/** A bowl with a heap of food and its garnish. */
 export const bowl = (glaze: string, heap: string, grains: string) =>
   path(heap, 'M9 36c2-13 13-20 23-20s21 7 23 20Z') +
   grains +

@@ -70,7 +70,7 @@ export async function countOutOfStock(db: Db, foodbank_id: string): Promise<numb
   return rows[0]?.items ?? 0;
 }
 
-/** Spots of the published shifts of a day that neither are taken nor held for somebody on a waitlist. */
+/** Open spots of the published shifts of a day. Spots that are offered to a waitlist do not count. */
 export async function countOpenSpots(db: Db, foodbank_id: string, day: string): Promise<number> {
   const { rows } = await sql<{ spots: number }>`
     select coalesce(sum(capacity - current_volunteers - offered_spots), 0)::int as spots

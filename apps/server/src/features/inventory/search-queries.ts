@@ -4,7 +4,7 @@ import { termsOf, type Term } from './foods/glossary.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A term with the patterns of its words, of which all must match the text. */
+/** A search term. All patterns of its words must match the text. */
 export interface SearchTerm extends Term {
   patterns: readonly string[];
 }

@@ -33,8 +33,8 @@ export const insertView = (tx: Tx, view: NewRow<'list_views'>): Promise<ViewRow>
   tx.insertInto('list_views').values(view).returning(COLUMNS).executeTakeFirstOrThrow();
 
 /**
- * Changes a view of the person. Undefined if there is none, also if it is shared with a food bank outside the
- * scope (null: all food banks).
+ * Changes a view of the person. Returns undefined if they have no such view, or if it is shared with a food bank
+ * other than `foodbank_id` (null: all food banks).
  */
 export const updateView = (
   tx: Tx,

@@ -24,7 +24,7 @@ interface Stream {
 
 const WORK = ['requests', 'donations', 'messages', 'shifts', 'stock'];
 
-/** What a user may hear of, without the food bank: the topic itself says nothing personal. */
+/** Returns the name of a topic that the user may follow, without ids; undefined for all other topics. */
 function heardBy({ user_id, role, foodbank_id }: Actor, topic: string): string | undefined {
   if (topic === ALL || topic === `inbox:${user_id}`) return topic === ALL ? 'all' : 'inbox';
   const [kind = '', id] = topic.split(':', 2);

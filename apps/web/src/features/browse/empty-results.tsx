@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
 
 export interface EmptyResultsProps {
-  /** Clears search and filters; undefined if there are none. */
+  /** Clears search and filters. Undefined if none are set. */
   onClear: (() => void) | undefined;
   /** Switches to all food banks; undefined if there is only one. */
   onAllFoodBanks: (() => void) | undefined;

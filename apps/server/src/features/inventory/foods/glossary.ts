@@ -81,7 +81,7 @@ const allNames = [...NAMES].flatMap(([food, names]) =>
 const stemsOf = (name: string): string => ` ${wordsOf(name).join(' ')} `;
 const unique = (list: readonly string[]): string[] => [...new Set(list)];
 
-/** Leaves out names that contain another one: whoever finds rice finds white rice. */
+/** Omits names that contain another one: a search for rice also finds white rice. */
 const shortest = (names: readonly string[]): string[] =>
   unique(names.map(spelled)).filter(
     (name) => !names.some((other) => other !== name && stemsOf(name).includes(stemsOf(other))),

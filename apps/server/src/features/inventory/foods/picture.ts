@@ -28,7 +28,7 @@ const HARMLESS = stems(`
   young english lebanese field garden navel gala mcintosh bartlett russet napa romaine boston curly roma
   canadian quebec canada ontario serre chair flakes flake flaked kernel solid granulated
 `);
-/** Words that may make anything else of what a name mentions. */
+/** Words that can turn any food in a name into another product, for example a flavour or a sauce. */
 const SPOILERS = stems(
   'flavour flavoured flavor flavored saveur sabor scent scented parfum parfume parfumee imitation mock substitute style seed seeds semences plant vegan vegane vegano',
 );
@@ -110,7 +110,7 @@ interface Named {
   barcode: string | null;
 }
 
-/** The drawing of an item, by its name or the code on loose produce. */
+/** Returns the drawing of an item from its name, else from the four-digit code of loose produce. */
 export const pictureOf = (item: Named): FoodPicture | null =>
   pictureOfName(item) ?? pictureOfCode(item.barcode);
 

@@ -22,8 +22,8 @@ export function noteAsked(userId: string): void {
 }
 
 /**
- * `own`: the food bank in the account, for visitors the one stored in this browser; undefined if there is none
- * or if it is archived. `isToAsk`: true for a recipient without a food bank if there are several to choose from.
+ * `own`: the food bank of the account or, for visitors, of this browser. Undefined without one, and if it is
+ * archived. `isToAsk`: true for a recipient without a food bank if there are several to choose from.
  */
 export function useOwnFoodBank(foodBanks: readonly FoodBank[] | undefined) {
   const { status, user } = useSession();

@@ -20,15 +20,15 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
     {
       key: 'name',
       header: t('requests.columns.name'),
-      track: 'minmax(9rem, 3fr)',
+      track: 'minmax(9rem, auto)',
       isRowHeader: true,
       cell: (request) => (
         <RequestName request={request} isCurrent={open.id === request._id} onOpen={open.openerOf(request)} />
       ),
     },
     {
-      key: 'number',
-      header: t('requests.columns.number'),
+      key: 'code',
+      header: t('requests.columns.code'),
       track: 'auto',
       cell: ({ code, foodbank_name }) => (
         <span className="block text-sm text-muted tabular-nums">
@@ -53,7 +53,7 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
     {
       key: 'flags',
       header: t('requests.columns.notes'),
-      track: 'minmax(4rem, 2fr)',
+      track: 'minmax(8rem, 1fr)',
       cell: (request) => <RequestFlags request={request} className="relative z-1 w-fit max-w-full" />,
     },
     {
