@@ -54,7 +54,7 @@ export function Rail({ user }: { user: User }) {
           title={t('search')}
           aria-haspopup="dialog"
           onClick={() => openWindow('palette')}
-          className="flex min-h-10 shrink-0 items-center gap-2 rounded-md border border-line px-2 text-left text-muted hover:bg-sunken"
+          className="flex min-h-10 shrink-0 items-center justify-center gap-2 rounded-md border border-line px-2 text-left text-muted hover:bg-sunken"
         >
           <Search aria-hidden className="size-5 shrink-0" />
           <span className={cx('min-w-0 flex-1 truncate text-left', UNFOLDED_FOR_EYES)}>{t('search')}</span>
