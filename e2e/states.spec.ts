@@ -116,12 +116,13 @@ test.describe('offline', () => {
     t,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
+    // The page fetches the code of dialogs soon after it opens; here, it must not have it yet.
+    await page.route('**/assets/overlay-*', (route) => route.abort());
     await arriveSignedIn(page, demo.staff);
     await page.goto('/requests?status=ready');
     const requests = page.locator('[data-row]');
     await requests.last().scrollIntoViewIfNeeded();
     await context.setOffline(true);
-    // The browser fetches the code of the dialog when it first opens.
     await requests
       .last()
       .getByRole('button', { name: t('requests:step.fulfilled.action') })
@@ -129,6 +130,7 @@ test.describe('offline', () => {
     const message = page.getByRole('alert').filter({ hasText: t('offline:page.title') });
     await expect(message).toBeFocused();
     await expect(message).toBeInViewport();
+    await page.unroute('**/assets/overlay-*');
     await context.setOffline(false);
     await expect(requests.first()).toBeVisible();
   });

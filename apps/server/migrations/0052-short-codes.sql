@@ -68,12 +68,13 @@ create or replace trigger food_requests_code before insert or update of code on 
 create or replace trigger donations_code before insert or update of code on donations
   for each row when (new.code is null) execute function give_code();
 -- next
+-- By id, not by ctid: a row that another client is changing has moved once its lock is free, and would be missed.
 do $$
 declare filled integer;
 begin
   loop
     update food_requests set code = null
-    where ctid = any(array(select ctid from food_requests where code is null limit 5000));
+    where id = any(array(select id from food_requests where code is null limit 5000));
     get diagnostics filled = row_count;
     exit when filled = 0;
     commit;
@@ -85,7 +86,7 @@ declare filled integer;
 begin
   loop
     update donations set code = null
-    where ctid = any(array(select ctid from donations where code is null limit 5000));
+    where id = any(array(select id from donations where code is null limit 5000));
     get diagnostics filled = row_count;
     exit when filled = 0;
     commit;

@@ -13,8 +13,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
 };
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3 py-1 text-sm max-md:min-h-11 pointer-coarse:min-h-11',
-  md: 'min-h-11 px-4 py-2 text-base',
+  sm: 'min-h-9 px-3 py-1 text-sm max-md:min-h-11 pointer-coarse:min-h-11 max-md:min-w-11',
+  md: 'min-h-11 min-w-11 px-4 py-2 text-base',
   lg: 'min-h-13 px-6 py-3 text-lg',
 };
 
