@@ -122,7 +122,7 @@ function RowOf<Row extends ListRow>({ row, ...list }: RowProps<Row>) {
         className={cx(
           SUBGRID,
           'relative items-center border-b border-line last:border-b-0 hover:bg-sunken print:break-inside-avoid',
-          isCompact ? 'min-h-15' : rowClass,
+          isCompact ? 'min-h-13' : rowClass,
           isTicked && 'bg-primary-soft',
           openId === row._id && 'bg-primary-soft shadow-[inset_3px_0_0_var(--color-primary)]',
         )}

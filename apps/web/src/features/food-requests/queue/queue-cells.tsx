@@ -88,7 +88,7 @@ export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) 
   const { t } = useTranslation('requests');
   const { request } = name;
   return (
-    <span className="flex min-w-0 flex-col gap-0.5 py-1">
+    <span className="flex min-w-0 flex-col py-0.5">
       <RequestName {...name} />
       <span className="flex min-w-0 items-center gap-2 text-sm">
         <RequestTime request={request} hasDay={hasDay} />
