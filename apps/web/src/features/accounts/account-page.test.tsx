@@ -80,7 +80,7 @@ test('shows the error at the old password and keeps the input', async () => {
   await userEvent.type(current, 'not it');
   await userEvent.type(password, 'tomatoes on the sill');
   await userEvent.type(again, 'tomatoes on the sill');
-  await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   await screen.findByText('This is not correct');
   expect(password.value).toBe('tomatoes on the sill');
 });
@@ -103,7 +103,7 @@ test('sends the new password once more, and only once, after the identity is con
   await userEvent.type(current, 'potatoes in the cellar');
   await userEvent.type(screen.getByLabelText(/^New password/), 'tomatoes on the sill');
   await userEvent.type(screen.getByLabelText(/^Confirm password/), 'tomatoes on the sill');
-  await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   const question = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
   await userEvent.type(question.getByLabelText(/^Current password/), 'potatoes in the cellar');
   await userEvent.keyboard('{Enter}');

@@ -18,7 +18,7 @@ async function reachSecondStep(refusal: Refusal, factors: Partial<FieldError> = 
   await renderWithApp(<SignInForm initialEmail="ada@example.org" />, paths.signIn);
   await userEvent.type(screen.getByLabelText(/^Password/), 'a long password');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-  await screen.findByRole('heading', { name: 'Second step' });
+  await screen.findByRole('heading', { name: 'Two-step verification' });
   return calls;
 }
 

@@ -121,9 +121,9 @@ test('requires a reason to take a volunteer off a shift', async () => {
   const shift = shiftIn(5);
   const { sent } = fakeDayApi({ shifts: [shift], people: [personOn(shift, 1, 'Amara Nwosu')] });
   await onDayOf(shift);
-  await choose('Amara Nwosu', 'Take off the shift');
+  await choose('Amara Nwosu', 'Remove from shift');
   const question = await screen.findByRole('dialog', { name: 'Take Amara Nwosu off the shift?' });
-  const confirm = within(question).getByRole('button', { name: 'Take off the shift' });
+  const confirm = within(question).getByRole('button', { name: 'Remove from shift' });
   await userEvent.click(confirm);
   within(question).getByText('Please say why: people want to know');
   await userEvent.type(within(question).getByRole('textbox', { name: /^Reason/ }), 'The truck is not coming');
@@ -271,7 +271,7 @@ test('checks in all expected volunteers together', async () => {
   fakeDayApi(day);
   await onDayOf(shift);
   await press('Check in all 3 expected: Food Sorting');
-  const question = await screen.findByRole('dialog', { name: 'Check in everybody who is expected?' });
+  const question = await screen.findByRole('dialog', { name: 'Check in everyone expected?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Check in all 3 expected' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(day.people.every(({ status }) => status === 'checked_in')).toBe(true);

@@ -74,7 +74,7 @@ test('guides a new food bank, and does not show “All done” before the figure
   expect(waiting.queryByText('All done')).toBeNull();
   waiting.getByRole('status');
   for (const answer of asked) answer(makeFigures({ totalInventoryItems: 0 }));
-  await waiting.findByText('Let us begin with the shelves');
+  await waiting.findByText('Start with your shelves');
   await waiting.findByRole('link', { name: 'Add the first items, or import your list' });
 });
 

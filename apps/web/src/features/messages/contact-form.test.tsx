@@ -21,7 +21,7 @@ const fakeForm = (send: FakeRoutes['POST /api/contact'], banks = BANKS) =>
     'GET /api/auth/me': makeUser({ foodbank_id: BANKS[1]?._id ?? null }),
   });
 const posted = (calls: Request[]) => calls.filter((call) => call.method === 'POST');
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
 async function fillIn() {
   await userEvent.type(await screen.findByLabelText(/^Name/), ' Rosa ');

@@ -81,12 +81,12 @@ test('deletes everything after a confirmation and clears the form', async () => 
   const { calls } = await open({ ...NOTHING, ...CONSENT, diets: ['vegan'] });
   const vegan = () => screen.findByLabelText<HTMLInputElement>('Vegan');
   expect((await vegan()).checked).toBe(true);
-  await userEvent.click(screen.getByText('Delete Diet and Allergies'));
+  await userEvent.click(screen.getByText('Delete diet and allergies'));
   const question = await screen.findByRole('alertdialog');
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   const buttons = Array.from(question.querySelectorAll('button'));
   await userEvent.click(
-    buttons.find(({ textContent }) => textContent === 'Delete Diet and Allergies') ?? question,
+    buttons.find(({ textContent }) => textContent === 'Delete diet and allergies') ?? question,
   );
   await waitFor(async () => expect((await vegan()).checked).toBe(false));
   expect(consent().checked).toBe(false);

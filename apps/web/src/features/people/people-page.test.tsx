@@ -182,10 +182,10 @@ test('removes the second factor after a lost phone and focuses the change log', 
   fakePeople([makePerson({ second_factor: true })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
-  await userEvent.click(drawer.getByRole('button', { name: 'Remove Second Step' }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Remove second step' }));
   const question = within(await screen.findByRole('alertdialog'));
-  await userEvent.click(question.getByRole('button', { name: 'Remove Second Step' }));
-  await waitFor(() => expect(drawer.queryByRole('button', { name: 'Remove Second Step' })).toBeNull());
+  await userEvent.click(question.getByRole('button', { name: 'Remove second step' }));
+  await waitFor(() => expect(drawer.queryByRole('button', { name: 'Remove second step' })).toBeNull());
   const changes = drawer.getByRole('heading', { name: 'What was changed' });
   await waitFor(() => expect(document.activeElement).toBe(changes));
 });
@@ -194,13 +194,13 @@ test('focuses the change log even if frames are slow and the button is removed b
   fakePeople([makePerson({ second_factor: true })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
-  await userEvent.click(drawer.getByRole('button', { name: 'Remove Second Step' }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Remove second step' }));
   const question = within(await screen.findByRole('alertdialog'));
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) =>
     window.setTimeout(draw, 100, performance.now()),
   );
   vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((frame) => window.clearTimeout(frame));
-  await userEvent.click(question.getByRole('button', { name: 'Remove Second Step' }));
+  await userEvent.click(question.getByRole('button', { name: 'Remove second step' }));
   const changes = await drawer.findByRole('heading', { name: 'What was changed' });
   await waitFor(() => expect(document.activeElement).toBe(changes), { timeout: 5000 });
 });

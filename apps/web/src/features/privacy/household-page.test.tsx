@@ -91,12 +91,12 @@ test('sends the answers, and “prefer not to say” as null; keeps the form aft
 test('withdraws all answers after a confirmation and clears the form', async () => {
   const { sent } = await open(household);
   expect((await list(/Seniors/)).value).toBe('unsaid');
-  await userEvent.click(screen.getByRole('button', { name: 'Take Everything Back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take everything back' }));
   const question = await screen.findByRole('alertdialog');
   expect(sent).toEqual([]);
   const buttons = Array.from(question.querySelectorAll('button'));
   await userEvent.click(
-    buttons.find(({ textContent }) => textContent === 'Take Everything Back') ?? question,
+    buttons.find(({ textContent }) => textContent === 'Take everything back') ?? question,
   );
   await waitFor(() => expect(sent).toEqual([{ household: null }]));
   await waitFor(async () => expect((await list(/Adults/)).value).toBe(''));

@@ -107,15 +107,15 @@ test('shows an empty state if no one read the records, and Retry after a failure
 
 test('downloads the file with all data', async () => {
   await open({ 'GET /api/auth/me/data': Response.json({ account: {} }) });
-  await userEvent.click(screen.getByRole('button', { name: 'Download My Data' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
 });
 
 async function askToDelete(erase: FakeRoutes[typeof ERASE]) {
   const view = await open({ [ERASE]: erase });
-  await userEvent.click(screen.getByRole('button', { name: 'Delete My Account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Delete for Good' }));
+  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
   const fillIn = async () => {
     await userEvent.type(dialog.getByLabelText(/^Your password/), 'tomatoes on the sill');
     await userEvent.click(dialog.getByRole('checkbox', { name: /cannot be undone/ }));
@@ -156,8 +156,8 @@ test('tells the last administrator why the account cannot be deleted, with a lin
   await fillIn();
   await confirm();
   await dialog.findByText(/only administrator who can sign in/);
-  expect(dialog.getByRole('link', { name: 'Choose somebody' }).getAttribute('href')).toBe(paths.people);
-  expect(dialog.queryByRole('button', { name: 'Delete for Good' })).toBeNull();
+  expect(dialog.getByRole('link', { name: 'Choose someone' }).getAttribute('href')).toBe(paths.people);
+  expect(dialog.queryByRole('button', { name: 'Delete for good' })).toBeNull();
 });
 
 test('treats a 401 after a lost response as a successful deletion', async () => {

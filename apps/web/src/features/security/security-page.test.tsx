@@ -104,21 +104,21 @@ async function confirmWith(password: string) {
 test('adds a second factor after the password with a code of the app, then shows the recovery codes once', async () => {
   fakeSecurity();
   await renderWithApp(<SecurityPage />, paths.security);
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a Second Step' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
   const question = await confirmWith('not it');
   await question.findByText('This is not correct');
   await confirmWith(PASSWORD);
 
-  const setup = await dialog('Add a second step');
+  const setup = await dialog('Set up two-step verification');
   setup.getByRole('img', { name: 'QR code for your authenticator app' });
   setup.getByText('ABCD EFGH');
   const code = setup.getByLabelText(/^Code/);
   await userEvent.type(code, '000000');
-  await press(setup, 'Turn On');
+  await press(setup, 'Turn on');
   await setup.findByText('This is not correct');
   await userEvent.clear(code);
   await userEvent.type(code, CODE);
-  await press(setup, 'Turn On');
+  await press(setup, 'Turn on');
 
   const codes = await dialog('Your recovery codes');
   expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
@@ -127,14 +127,14 @@ test('adds a second factor after the password with a code of the app, then shows
   await userEvent.click(codes.getByRole('checkbox'));
   await press(codes, 'Done');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await (await region('Second step')).findByText(/^You have 10 recovery codes left/);
+  await (await region('Two-step verification')).findByText(/^You have 10 recovery codes left/);
   expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
 });
 
 test('sends a password of spaces, which the server checks', async () => {
   fakeSecurity();
   await renderWithApp(<SecurityPage />, paths.security);
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a Second Step' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
   const question = await confirmWith('   ');
   await question.findByText('This is not correct');
 });
@@ -142,7 +142,7 @@ test('sends a password of spaces, which the server checks', async () => {
 test('closing the confirmation changes nothing and shows no error', async () => {
   const called = fakeSecurity();
   await renderWithApp(<SecurityPage />, paths.security);
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a Second Step' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
   await press(await dialog('Is it you?'), 'Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
@@ -152,10 +152,10 @@ test('closing the confirmation changes nothing and shows no error', async () => 
 test('removes the second factor after a confirmation with password and code', async () => {
   const called = fakeSecurity({ isOn: true });
   await renderWithApp(<SecurityPage />, paths.security);
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn Off' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
   await press(
-    within(await screen.findByRole('alertdialog', { name: 'Turn off the second step?' })),
-    'Turn Off',
+    within(await screen.findByRole('alertdialog', { name: 'Turn off two-step verification?' })),
+    'Turn off',
   );
   const question = await dialog('Is it you?');
   await userEvent.type(question.getByLabelText(/^Current password/), PASSWORD);
@@ -164,13 +164,13 @@ test('removes the second factor after a confirmation with password and code', as
   expect(called()).not.toContain('POST /api/auth/confirm');
   await userEvent.type(question.getByLabelText(/^Code/), CODE);
   await press(question, 'Confirm');
-  await screen.findByRole('button', { name: 'Add a Second Step' });
+  await screen.findByRole('button', { name: 'Turn on' });
 });
 
 test('shows new recovery codes once', async () => {
   fakeSecurity({ isOn: true });
   await renderWithApp(<SecurityPage />, paths.security);
-  await userEvent.click(await screen.findByRole('button', { name: 'New Recovery Codes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
   const question = await dialog('Is it you?');
   await userEvent.type(question.getByLabelText(/^Code/), CODE);
   await confirmWith(PASSWORD);
@@ -191,7 +191,7 @@ test('other devices can be signed out, the current one has no button', async () 
   await press(sessions, 'Sign out: Chrome on Android');
   await confirmWith(PASSWORD);
   await waitFor(() => expect(sessions.queryByText('Chrome on Android')).toBeNull());
-  expect(sessions.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull();
+  expect(sessions.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
 });
 
 test('tells staff that their sessions end earlier', async () => {

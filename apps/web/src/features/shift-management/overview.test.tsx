@@ -107,7 +107,7 @@ test('links gaps to their shifts and days to their people, and shows the waitlis
   });
   fakeOverview({ shifts: [gap, full] });
   await render();
-  const missing = await region('Where people are missing');
+  const missing = await region('Shifts that need people');
   expect(hrefOf(missing.getByRole('link', { name: 'Short of hands' }))).toContain(`shift=${gap._id}`);
   missing.getByText('3 missing');
   missing.getByText('Community kitchen');
@@ -146,7 +146,7 @@ test('offers a food bank without shifts to create the first one', async () => {
   fakeOverview({});
   await render();
   await screen.findByText('Nothing is planned for the next 7 days');
-  for (const link of screen.getAllByRole('link', { name: 'Create Shift' }))
+  for (const link of screen.getAllByRole('link', { name: 'Create shift' }))
     expect(hrefOf(link)).toBe(`/shift-management?view=shifts&foodbank=${idOf(1)}&new=shift`);
 });
 

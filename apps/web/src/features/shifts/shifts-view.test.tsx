@@ -188,9 +188,9 @@ test('previews a series and retries its creation with the same idempotency key',
 test('shows missing values at their fields, and confirms before it discards input', async () => {
   fakeShifts();
   await render();
-  await userEvent.click(await screen.findByRole('button', { name: 'Create Shift' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create shift' }));
   const dialog = await screen.findByRole('dialog', { name: 'Create shift' });
-  await press(dialog, 'Create Shift');
+  await press(dialog, 'Create shift');
   for (const problem of [
     'Give the shift a title',
     'Choose a day',
@@ -430,7 +430,7 @@ test('deletes a custom template after a confirmation', async () => {
       params.id === idOf(8) ? succeed({ message: 'Deleted.' }) : refuse('not_found'),
   });
   await render();
-  await userEvent.click(await screen.findByRole('button', { name: 'Create Shift' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create shift' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the template Food Sorting' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete template' }));
   await waitFor(() => expect(readToasts().at(-1)?.message).toBe('Template deleted'));

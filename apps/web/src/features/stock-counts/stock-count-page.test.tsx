@@ -200,10 +200,10 @@ test('lists the differences in the review and approves them', async () => {
   row.getByText('22');
   row.getByText('\u22122');
   screen.getByText('1 item not counted');
-  await user.click(screen.getByRole('button', { name: 'Approve Count' }));
+  await user.click(screen.getByRole('button', { name: 'Approve count' }));
   const asked = await dialog('Approve this count?');
   asked.getByText(/^1 difference goes into the stock\. Movements/);
-  await user.click(asked.getByRole('button', { name: 'Approve Count' }));
+  await user.click(asked.getByRole('button', { name: 'Approve count' }));
   await waitFor(() => expect(sent(APPROVE)).toHaveLength(1));
   expect(sent(APPROVE)).toEqual([{ id: COUNT._id, decisions: [] }]);
 });
@@ -214,10 +214,10 @@ test('counts the remaining items as zero only after an explicit choice that list
   const { user } = await open('?view=review');
   await user.click(await screen.findByRole('checkbox', { name: /count it as zero/ }));
   within(await screen.findByRole('list', { name: 'Items that become zero' })).getByText('Black beans');
-  await user.click(screen.getByRole('button', { name: 'Approve Count' }));
+  await user.click(screen.getByRole('button', { name: 'Approve count' }));
   const asked = await dialog('Approve this count?');
   asked.getByText(/1 uncounted item becomes zero/);
-  await user.click(asked.getByRole('button', { name: 'Approve Count' }));
+  await user.click(asked.getByRole('button', { name: 'Approve count' }));
   await waitFor(() =>
     expect(sent(APPROVE)).toEqual([{ id: COUNT._id, uncounted: 'zero', zeroable: 1, decisions: [] }]),
   );
@@ -251,19 +251,19 @@ test('asks for a decision on lines below the reserved quantity before it approve
     },
   });
   const { user } = await open('?view=review');
-  await user.click(await screen.findByRole('button', { name: 'Approve Count' }));
-  await user.click((await dialog('Approve this count?')).getByRole('button', { name: 'Approve Count' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve count' }));
+  await user.click((await dialog('Approve this count?')).getByRole('button', { name: 'Approve count' }));
   await screen.findByText('1 item needs your decision');
   screen.getByText('Basmati rice: 2 on the shelf, 5 reserved');
   expect(screen.getByRole('link', { name: 'Request LS-427' }).getAttribute('href')).toBe(
     paths.requestDetails(requestId),
   );
-  const approve = screen.getByRole<HTMLButtonElement>('button', { name: 'Approve Count' });
+  const approve = screen.getByRole<HTMLButtonElement>('button', { name: 'Approve count' });
   expect(approve.disabled).toBe(true);
   await user.click(screen.getByRole('radio', { name: 'Offer no more of it' }));
   expect(approve.disabled).toBe(false);
   await user.click(approve);
-  await user.click((await dialog('Approve this count?')).getByRole('button', { name: 'Approve Count' }));
+  await user.click((await dialog('Approve this count?')).getByRole('button', { name: 'Approve count' }));
   await waitFor(() => expect(sent(APPROVE)).toHaveLength(2));
   expect(sent(APPROVE)[1]).toEqual({
     id: COUNT._id,

@@ -46,14 +46,14 @@ test('creates a count of a location and opens it', async () => {
   const { sent } = fakeCounts({ 'POST /api/stock-counts': OPEN });
   await renderWithApp(<StockCountsPage />, paths.stockCounts);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Open a Count' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Open a count' }, { timeout: 5_000 }));
-  await user.click(dialog.getByRole('button', { name: 'Start Counting' }));
+  await user.click(await screen.findByRole('button', { name: 'Start a count' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start a count' }, { timeout: 5_000 }));
+  await user.click(dialog.getByRole('button', { name: 'Start counting' }));
   await dialog.findByText('Please choose what to count');
   await dialog.findByRole('option', { name: 'Dry store' });
   await user.selectOptions(dialog.getByRole('combobox'), 'Dry store');
   await user.click(dialog.getByRole('checkbox', { name: /Blind count/ }));
-  await user.click(dialog.getByRole('button', { name: 'Start Counting' }));
+  await user.click(dialog.getByRole('button', { name: 'Start counting' }));
   await screen.findByText(`At ${paths.stockCount(OPEN._id)}`);
   expect(sent('POST /api/stock-counts')[0]).toEqual({
     scope: 'location',
@@ -70,10 +70,10 @@ test('shows why a count could not be created and keeps the form', async () => {
   });
   await renderWithApp(<StockCountsPage />, paths.stockCounts);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Open a Count' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Open a count' }, { timeout: 5_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Start a count' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start a count' }, { timeout: 5_000 }));
   await user.selectOptions(dialog.getByRole('combobox'), 'The whole food bank');
-  await user.click(dialog.getByRole('button', { name: 'Start Counting' }));
+  await user.click(dialog.getByRole('button', { name: 'Start counting' }));
   await dialog.findByText('A count of this place is already open.');
   await waitFor(() => expect(dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('food_bank'));
 });

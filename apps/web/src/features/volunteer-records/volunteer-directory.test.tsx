@@ -109,7 +109,7 @@ test('filters by availability and states that in the result', async () => {
   const { calls } = fakeDirectory();
   await render('&search=ama');
   await screen.findByText('1 volunteer');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Has time on' }), 'tuesday');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Available on' }), 'tuesday');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Time of day' }), 'evening');
   await screen.findByText('1 active volunteer has time then');
   await waitFor(() =>

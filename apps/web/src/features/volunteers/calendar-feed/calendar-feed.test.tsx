@@ -49,7 +49,7 @@ describe('without a feed address', () => {
     serveFeed(0);
     await renderWithApp(<CalendarFeed />);
     await screen.findByText(/Anyone with the address can see your shifts/);
-    await press('Make an address');
+    await press('Get calendar link');
     expect((await field()).value).toBe(urlOf(1));
     expect(lastToast()).toBe('Your calendar address is ready.');
     await waitFor(() => expect(document.activeElement).toBe(heading()));
@@ -62,10 +62,10 @@ describe('without a feed address', () => {
       'POST /api/calendar-feed': () => (isDown ? refuse('not_ready', 'In a moment, please.') : feedOf(1)),
     });
     await renderWithApp(<CalendarFeed />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Get calendar link' }));
     await screen.findByText('In a moment, please.');
     isDown = false;
-    await press('Make an address');
+    await press('Get calendar link');
     await field();
   });
 
@@ -79,7 +79,7 @@ describe('without a feed address', () => {
       },
     });
     await renderWithApp(<CalendarFeed />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Get calendar link' }));
     expect((await field()).value).toBe(urlOf(1));
   });
 });
@@ -139,7 +139,7 @@ describe('with a feed address', () => {
     const dialog = await question();
     expect(dialog.textContent).toContain('remove the calendar there, too');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }));
-    await screen.findByRole('button', { name: 'Make an address' });
+    await screen.findByRole('button', { name: 'Get calendar link' });
     expect(lastToast()).toBe('The address is switched off.');
     await waitFor(() => expect(document.activeElement).toBe(heading()));
   });

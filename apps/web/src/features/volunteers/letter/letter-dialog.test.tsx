@@ -42,13 +42,13 @@ async function open(records: readonly Volunteer[], routes: FakeRoutes) {
     routes,
   );
   await renderWithApp(<HoursLetter records={records} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Letter about your hours' }));
-  await screen.findByRole('dialog', { name: 'Letter about your hours' });
+  await userEvent.click(screen.getByRole('button', { name: 'Hours letter' }));
+  await screen.findByRole('dialog', { name: 'Hours letter' });
   const asked = (call: string) =>
     served.calls.filter(({ url }) => url.includes(call)).map(({ url }) => new URL(url));
   return { asked };
 }
-const button = () => screen.getByRole('button', { name: 'Download the Letter' });
+const button = () => screen.getByRole('button', { name: 'Download the letter' });
 
 test("shows the hours to confirm and downloads the letter in the recipient's language", async () => {
   const { asked } = await open([here], {
@@ -132,6 +132,6 @@ test('shows an error and Retry if the hours cannot be loaded', async () => {
 test('names the volunteer if the reader is another person', async () => {
   fakeVolunteerApi();
   await renderWithApp(<HoursLetter records={[here]} name="Zoë Okafor" />);
-  await userEvent.click(screen.getByRole('button', { name: 'Letter about these hours' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hours letter' }));
   await screen.findByRole('dialog', { name: 'Letter about the hours of Zoë Okafor' });
 });

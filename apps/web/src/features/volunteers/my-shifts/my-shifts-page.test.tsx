@@ -394,7 +394,7 @@ describe('the feedback', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^I was there: Food Sorting/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Were you there?' });
     within(dialog).getByText(/3 hours are added to yours/);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, I Was There' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, I was there' }));
     await screen.findByText('3 hours');
     expect(sent(COMPLETE)).toEqual([{ id: assignment._id, feedback: null }]);
   });

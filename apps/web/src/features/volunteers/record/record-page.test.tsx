@@ -22,7 +22,7 @@ const PUT = 'PUT /api/volunteers/:id';
 const DELETE = 'DELETE /api/volunteers/:id';
 const render = (search = '') => renderWithApp(<RecordPage />, paths.volunteerRecord + search);
 const fieldNamed = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 async function retype(name: string, text: string) {
   await userEvent.clear(fieldNamed(name));
   await userEvent.click(fieldNamed(name));
@@ -52,13 +52,13 @@ test('shows the record and sends the changed fields', async () => {
   await render();
   await screen.findByLabelText(/^City/);
   expect(fieldNamed('Phone number').value).toBe('+14165550142');
-  expect(screen.queryByRole('button', { name: 'Discard Changes' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
   await retype('City', 'Guelph');
   await save();
   await waitFor(() => expect(readToasts().at(-1)?.message).toBe('Your changes are saved.'));
   expect(sent(PUT)).toEqual([{ id: RECORD._id, city: 'Guelph' }]);
   expect(fieldNamed('City').value).toBe('Guelph');
-  expect(screen.queryByRole('button', { name: 'Discard Changes' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
 });
 
 test('validates like the registration form', async () => {
@@ -77,7 +77,7 @@ test('validates like the registration form', async () => {
     screen.getByText(message);
   expect(document.activeElement).toBe(fieldNamed('Phone number'));
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: 'Discard Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(fieldNamed('City').value).toBe('Toronto');
 });
 
@@ -136,13 +136,13 @@ test('lists the cancelled shifts and the remaining hours before it ends the regi
     },
   );
   await render();
-  await userEvent.click(await screen.findByRole('button', { name: 'Stop Volunteering' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop volunteering' }));
   const question = await screen.findByRole('alertdialog', { name: 'Stop volunteering at Lantern Street?' });
   await within(question).findByText(/^Your sign-up for 1 coming shift is cancelled\. Your 12.5 hours stay/);
-  await userEvent.click(within(question).getByRole('button', { name: 'Stay a Volunteer' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay a volunteer' }));
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: 'Stop Volunteering' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Yes, Stop' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop volunteering' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, stop' }));
   await screen.findByText(`At ${paths.volunteer}`);
   expect(readToasts().at(-1)?.message).toMatch(/^You are no longer a volunteer at Lantern Street/);
 });
@@ -150,8 +150,8 @@ test('lists the cancelled shifts and the remaining hours before it ends the regi
 test('shows a refusal to end the registration and keeps the record', async () => {
   fakeVolunteerApi({ records: [RECORD] }, { [DELETE]: refuse('conflict', 'Please try again.') });
   await render();
-  await userEvent.click(await screen.findByRole('button', { name: 'Stop Volunteering' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Yes, Stop' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop volunteering' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, stop' }));
   await screen.findByText('Please try again.');
 });
 

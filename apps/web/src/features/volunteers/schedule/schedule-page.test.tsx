@@ -297,7 +297,7 @@ test('asks unregistered people to register', async () => {
   fakeVolunteerApi({ records: [] });
   await render();
   await screen.findByText('Registration Required');
-  expect(screen.getByRole('link', { name: 'Register Now' }).getAttribute('href')).toBe('/volunteer/register');
+  expect(screen.getByRole('link', { name: 'Register now' }).getAttribute('href')).toBe('/volunteer/register');
 });
 
 test('greets a new volunteer for five seconds', async () => {
