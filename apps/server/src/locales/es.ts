@@ -28,7 +28,7 @@ export const es: Texts = {
       'Pasó demasiado tiempo o hubo demasiados códigos incorrectos. Escriba de nuevo su contraseña.',
     email_not_verified: 'Primero verifique su correo. Podemos enviarle el enlace de nuevo.',
     account_inactive: 'Esta cuenta está desactivada. Comuníquese con su banco de alimentos.',
-    second_factor_missing: 'Primero agregue un segundo paso para iniciar sesión: su rol lo requiere aquí.',
+    second_factor_missing: 'Primero active la verificación en dos pasos: su rol la requiere aquí.',
     confirmation_needed: 'Confirme con su contraseña que es usted.',
     forbidden: 'Su cuenta no tiene permiso para hacer esto.',
     recipients_only: 'Solo las cuentas de personas beneficiarias pueden enviar solicitudes.',
@@ -239,7 +239,7 @@ export const es: Texts = {
     passkey_added: 'Se agregó su llave de acceso.',
     passkey_removed: 'Se quitó su llave de acceso.',
     recovery_codes_renewed: 'Los códigos de recuperación anteriores ya no funcionan.',
-    second_factor_reset: 'Se quitó el segundo paso de la cuenta.',
+    second_factor_reset: 'Se restableció la verificación en dos pasos de la cuenta.',
     password_required:
       'Se cerraron las sesiones de la persona y debe elegir una nueva contraseña. Le avisamos por correo.',
     account_erased: 'Su cuenta y sus datos personales se eliminaron.',
@@ -311,7 +311,7 @@ export const es: Texts = {
     checked_out: 'Salida registrada. ¡Gracias!',
     assignment_completed: '¡Gracias! Las horas quedaron registradas.',
     hours_confirmed: 'Las horas quedaron confirmadas.',
-    calendar_feed_created: 'La dirección de su calendario está lista.',
-    calendar_feed_removed: 'La dirección ya no muestra nada.',
+    calendar_feed_created: 'El enlace de su calendario está listo.',
+    calendar_feed_removed: 'El enlace ya no funciona.',
   },
 };

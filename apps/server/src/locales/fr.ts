@@ -33,7 +33,7 @@ export const fr: Texts = {
     email_not_verified: 'Veuillez d’abord vérifier votre courriel. Nous pouvons vous renvoyer le lien.',
     account_inactive: 'Ce compte est désactivé. Veuillez communiquer avec votre banque alimentaire.',
     second_factor_missing:
-      'Ajoutez d’abord une deuxième étape de connexion\u00a0: votre rôle la demande ici.',
+      'Activez d’abord la vérification en deux étapes : votre rôle l’exige ici.',
     confirmation_needed: 'Confirmez avec votre mot de passe que c’est bien vous.',
     forbidden: 'Votre compte ne permet pas cette action.',
     recipients_only: 'Seuls les comptes de bénéficiaires peuvent envoyer des demandes.',
@@ -251,7 +251,7 @@ export const fr: Texts = {
     passkey_added: 'Votre clé d’accès a été ajoutée.',
     passkey_removed: 'Votre clé d’accès a été retirée.',
     recovery_codes_renewed: 'Les anciens codes de récupération ne fonctionnent plus.',
-    second_factor_reset: 'La deuxième étape a été retirée du compte.',
+    second_factor_reset: 'La vérification en deux étapes du compte a été réinitialisée.',
     password_required:
       'La personne est déconnectée et doit choisir un nouveau mot de passe. Un courriel l’en informe.',
     account_erased: 'Votre compte et vos renseignements personnels sont supprimés.',
@@ -325,7 +325,7 @@ export const fr: Texts = {
     checked_out: 'Départ noté. Merci!',
     assignment_completed: 'Merci! Les heures sont notées.',
     hours_confirmed: 'Les heures sont confirmées.',
-    calendar_feed_created: 'L’adresse de votre calendrier est prête.',
-    calendar_feed_removed: 'L’adresse n’affiche plus rien.',
+    calendar_feed_created: 'Le lien de votre calendrier est prêt.',
+    calendar_feed_removed: 'Le lien ne fonctionne plus.',
   },
 };

@@ -122,7 +122,7 @@ test('requires a reason to take a volunteer off a shift', async () => {
   const { sent } = fakeDayApi({ shifts: [shift], people: [personOn(shift, 1, 'Amara Nwosu')] });
   await onDayOf(shift);
   await choose('Amara Nwosu', 'Remove from shift');
-  const question = await screen.findByRole('dialog', { name: 'Take Amara Nwosu off the shift?' });
+  const question = await screen.findByRole('dialog', { name: 'Remove Amara Nwosu from the shift?' });
   const confirm = within(question).getByRole('button', { name: 'Remove from shift' });
   await userEvent.click(confirm);
   within(question).getByText('Please say why: people want to know');
@@ -282,7 +282,7 @@ test('shows why a volunteer cannot be assigned', async () => {
   const day = { shifts: [shift], people: [] };
   const first = fakeDayApi(day, { 'POST /api/volunteer-shifts': refuse('shift_overlaps', 'Overlaps') });
   await onDayOf(shift);
-  await press('Add somebody: Food Sorting');
+  await press('Add volunteer: Food Sorting');
   await press('Add: Zoe Park');
   await screen.findByText('Zoe Park could not be added. They are on another shift at that time.');
   const { sent } = fakeDayApi(day, { 'POST /api/volunteer-shifts': personOn(shift, 9, 'Zoe Park') });

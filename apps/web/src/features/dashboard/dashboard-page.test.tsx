@@ -35,8 +35,8 @@ test('shows staff today’s shifts and the number of people missing this week', 
   const link = await shifts.findByRole('link', { name: 'Sorting' });
   expect(link.getAttribute('href')).toContain(`shift=${one._id}`);
   shifts.getByText('2 of 5 people');
-  shifts.getByText('3 missing');
-  shifts.getByRole('link', { name: '5 people are missing in the next 7 days' });
+  shifts.getByText('3 spots open');
+  shifts.getByRole('link', { name: '5 volunteers still needed in the next 7 days' });
 });
 
 test('names the next shift on a day without shifts', async () => {

@@ -44,7 +44,7 @@ test('describes each change in words, with values before and after', async () =>
     const entry = (await screen.findByText(sentence)).closest('li');
     return entry?.textContent ?? '';
   };
-  const role = await entryOf('Margaret Chen changed what Rosa Delgado may do');
+  const role = await entryOf('Margaret Chen changed the access of Rosa Delgado');
   expect(role).toContain('Role:before:Donornow:Staff Member');
   expect(role).toContain('Food bank:before:nothingnow:Lantern Street');
   expect(await entryOf('Margaret Chen changed the food bank Lantern Street')).toContain(
@@ -53,7 +53,7 @@ test('describes each change in words, with values before and after', async () =>
   await entryOf("A person at the server's console made the account of First");
   expect(await entryOf('Margaret Chen changed the storage location Big freezer')).toContain('Freezer');
   await entryOf('Margaret Chen discarded a failed task: Reading imported files');
-  await entryOf('Margaret Chen sent an email again that had been given up');
+  await entryOf('Margaret Chen resent a failed email');
 });
 
 test('filters the changes by subject and actor and writes the filters to the URL', async () => {
@@ -71,6 +71,6 @@ test('shows an empty state if there are no changes', async () => {
   fakeChanges([]);
   await renderWithApp(<ChangesPage />, paths.changes);
   await screen.findByText('No changes');
-  const tabs = within(screen.getByRole('navigation', { name: 'People and changes' }));
-  expect(tabs.getByRole('link', { name: 'Changes' }).getAttribute('aria-current')).toBe('page');
+  const tabs = within(screen.getByRole('navigation', { name: 'People and activity log' }));
+  expect(tabs.getByRole('link', { name: 'Activity log' }).getAttribute('aria-current')).toBe('page');
 });

@@ -64,7 +64,7 @@ test('lists people with role, food bank and account state', async () => {
   await (await rowOf('Margaret Chen')).findByText('You');
   (await rowOf('Rosa Delgado')).getByText('Not verified');
   (await rowOf('Rosa Delgado')).getByText('Not yet');
-  (await rowOf('Ben Okafor')).getByText('Switched off');
+  (await rowOf('Ben Okafor')).getByText('Deactivated');
   (await rowOf('Zoë Bélanger')).getByText('Invited');
 });
 
@@ -115,12 +115,12 @@ test('names the person and their open requests before deactivating the account',
   const { sent } = fakePeople([makePerson({ role: 'recipient', requests: 5, open_requests: 2 })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
-  await userEvent.click(drawer.getByRole('button', { name: 'Switch off' }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Deactivate' }));
   const question = within(await screen.findByRole('alertdialog'));
-  question.getByText('Switch off the account of Rosa Delgado?');
+  question.getByText('Deactivate the account of Rosa Delgado?');
   question.getByText(/Their 2 open food requests will be cancelled/);
-  await userEvent.click(question.getByRole('button', { name: 'Switch off' }));
-  await drawer.findByRole('button', { name: 'Switch on' });
+  await userEvent.click(question.getByRole('button', { name: 'Deactivate' }));
+  await drawer.findByRole('button', { name: 'Reactivate' });
   expect(sent(UPDATE)).toEqual([
     { id: ROSA._id, active: false, expected_updated_at: '2026-03-01T12:00:00Z' },
   ]);
@@ -131,7 +131,7 @@ test('explains why the last administrator cannot be changed', async () => {
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open('Margaret Chen');
   drawer.getByText('The only administrator who can sign in');
-  expect(drawer.getByRole<HTMLButtonElement>('button', { name: 'Switch off' }).disabled).toBe(true);
+  expect(drawer.getByRole<HTMLButtonElement>('button', { name: 'Deactivate' }).disabled).toBe(true);
   expect(drawer.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).disabled).toBe(true);
 });
 
@@ -151,9 +151,9 @@ test('shows an error if another administrator was faster', async () => {
   fakePeople([makePerson()], refuse('conflict', 'Someone changed this.'));
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
-  await userEvent.click(drawer.getByRole('button', { name: 'Switch off' }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Deactivate' }));
   const question = within(await screen.findByRole('alertdialog'));
-  await userEvent.click(question.getByRole('button', { name: 'Switch off' }));
+  await userEvent.click(question.getByRole('button', { name: 'Deactivate' }));
   await drawer.findByText('Someone changed this.');
 });
 
@@ -182,10 +182,10 @@ test('removes the second factor after a lost phone and focuses the change log', 
   fakePeople([makePerson({ second_factor: true })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
-  await userEvent.click(drawer.getByRole('button', { name: 'Remove second step' }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Reset two-step verification' }));
   const question = within(await screen.findByRole('alertdialog'));
-  await userEvent.click(question.getByRole('button', { name: 'Remove second step' }));
-  await waitFor(() => expect(drawer.queryByRole('button', { name: 'Remove second step' })).toBeNull());
+  await userEvent.click(question.getByRole('button', { name: 'Reset two-step verification' }));
+  await waitFor(() => expect(drawer.queryByRole('button', { name: 'Reset two-step verification' })).toBeNull());
   const changes = drawer.getByRole('heading', { name: 'What was changed' });
   await waitFor(() => expect(document.activeElement).toBe(changes));
 });
@@ -194,13 +194,13 @@ test('focuses the change log even if frames are slow and the button is removed b
   fakePeople([makePerson({ second_factor: true })]);
   await renderWithApp(<PeoplePage />, paths.people);
   const drawer = await open();
-  await userEvent.click(drawer.getByRole('button', { name: 'Remove second step' }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Reset two-step verification' }));
   const question = within(await screen.findByRole('alertdialog'));
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) =>
     window.setTimeout(draw, 100, performance.now()),
   );
   vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((frame) => window.clearTimeout(frame));
-  await userEvent.click(question.getByRole('button', { name: 'Remove second step' }));
+  await userEvent.click(question.getByRole('button', { name: 'Reset two-step verification' }));
   const changes = await drawer.findByRole('heading', { name: 'What was changed' });
   await waitFor(() => expect(document.activeElement).toBe(changes), { timeout: 5000 });
 });
@@ -209,7 +209,7 @@ test('lists the changes to a person in their drawer', async () => {
   fakePeople([makePerson({ changes: [makeEntry()] })]);
   await renderWithApp(<PeoplePage />, `${paths.people}?person=${idOf(2)}`);
   const drawer = within(await screen.findByRole('dialog', { name: 'Person' }));
-  await drawer.findByText('Margaret Chen changed what Rosa Delgado may do');
+  await drawer.findByText('Margaret Chen changed the access of Rosa Delgado');
 });
 
 test('shows that a person was not found', async () => {
@@ -221,7 +221,7 @@ test('shows that a person was not found', async () => {
 test('invites a person and first names the missing fields', async () => {
   const { sent } = fakePeople();
   await renderWithApp(<PeoplePage />, paths.people);
-  await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite a team member' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
   dialog.getByText('Please enter the name');

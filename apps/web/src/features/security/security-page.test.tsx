@@ -104,7 +104,7 @@ async function confirmWith(password: string) {
 test('adds a second factor after the password with a code of the app, then shows the recovery codes once', async () => {
   fakeSecurity();
   await renderWithApp(<SecurityPage />, paths.security);
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up two-step verification' }));
   const question = await confirmWith('not it');
   await question.findByText('This is not correct');
   await confirmWith(PASSWORD);
@@ -134,7 +134,7 @@ test('adds a second factor after the password with a code of the app, then shows
 test('sends a password of spaces, which the server checks', async () => {
   fakeSecurity();
   await renderWithApp(<SecurityPage />, paths.security);
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up two-step verification' }));
   const question = await confirmWith('   ');
   await question.findByText('This is not correct');
 });
@@ -142,7 +142,7 @@ test('sends a password of spaces, which the server checks', async () => {
 test('closing the confirmation changes nothing and shows no error', async () => {
   const called = fakeSecurity();
   await renderWithApp(<SecurityPage />, paths.security);
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up two-step verification' }));
   await press(await dialog('Is it you?'), 'Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
@@ -164,7 +164,7 @@ test('removes the second factor after a confirmation with password and code', as
   expect(called()).not.toContain('POST /api/auth/confirm');
   await userEvent.type(question.getByLabelText(/^Code/), CODE);
   await press(question, 'Confirm');
-  await screen.findByRole('button', { name: 'Turn on' });
+  await screen.findByRole('button', { name: 'Set up two-step verification' });
 });
 
 test('shows new recovery codes once', async () => {

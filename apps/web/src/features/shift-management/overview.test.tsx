@@ -87,7 +87,7 @@ test('lists who is checked in today and who is missing', async () => {
   await render();
   const now = within(await screen.findByRole('listitem', { name: 'Sorting now' }));
   now.getByText('Under way');
-  now.getByText('3 missing');
+  now.getByText('3 spots open');
   expect((await now.findByText('In')).nextSibling?.textContent).toBe('Rosa');
   expect(now.getByText('Not in yet').nextSibling?.textContent).toBe('Ben');
   expect(now.queryByText('Zoë')).toBeNull();
@@ -109,7 +109,7 @@ test('links gaps to their shifts and days to their people, and shows the waitlis
   await render();
   const missing = await region('Shifts that need people');
   expect(hrefOf(missing.getByRole('link', { name: 'Short of hands' }))).toContain(`shift=${gap._id}`);
-  missing.getByText('3 missing');
+  missing.getByText('3 spots open');
   missing.getByText('Community kitchen');
   missing.getByText('2 waiting');
   const week = await region('The next 7 days');

@@ -98,7 +98,7 @@ test('lists date, place, activity, sign-ups and waitlist of each shift', async (
   const row = await screen.findByRole('row', { name: /Food Sorting/ });
   within(row).getByText('Main warehouse');
   within(row).getByText('2 waiting');
-  const people = within(row).getByRole('link', { name: /^2 of 5 spots taken, see who comes: Food Sorting/ });
+  const people = within(row).getByRole('link', { name: /^2 of 5 spots taken, view sign-ups: Food Sorting/ });
   expect(people.getAttribute('href')).toBe(paths.shiftView('assignments', { shift: SHIFT._id }));
   within(screen.getByRole('row', { name: /Food Distribution/ })).getByText('Series');
   expect(sent(LIST)[0]).toMatchObject({ id: FOOD_BANK._id, start_date: TODAY, order: 'asc' });
@@ -157,15 +157,15 @@ test('previews a series and retries its creation with the same idempotency key',
   await userEvent.click(await screen.findByRole('button', { name: 'Create a shift on this day' }));
   const dialog = await screen.findByRole('dialog', { name: 'Create shift' });
   await userEvent.click(await within(dialog).findByRole('button', { name: /Food Sorting/ }));
-  await within(dialog).findByText('Takes 3 h.');
+  await within(dialog).findByText('Length: 3 h.');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Repeat this shift' }));
   const last = addDays(DAY, 49);
   await within(dialog).findByText(`Makes 8 shifts, the last on ${formatDate(last, 'en', 'long')}.`);
   expect(within(dialog).getAllByRole('listitem', { hidden: true }).length).toBeGreaterThanOrEqual(8);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Freezer' }));
-  await press(dialog, 'Create 8 Shifts');
+  await press(dialog, 'Create 8 shifts');
   await within(dialog).findByRole('alert');
-  await press(dialog, 'Create 8 Shifts');
+  await press(dialog, 'Create 8 shifts');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const posts = calls.filter(({ method }) => method === 'POST');
   expect(new Set(posts.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
@@ -212,7 +212,7 @@ test('keeps the length when the start changes, also over midnight', async () => 
   const dialog = await screen.findByRole('dialog', { name: 'Edit shift' });
   await fill(within(dialog).getByLabelText(/^Start/), '22:00');
   expect(within(dialog).getByLabelText<HTMLInputElement>(/^End/).value).toBe('01:00');
-  await within(dialog).findByText(/It goes on over midnight, until 1:00 AM on/);
+  await within(dialog).findByText(/Ends the next day/);
 });
 
 test('shows how many people are notified of a new place before saving', async () => {

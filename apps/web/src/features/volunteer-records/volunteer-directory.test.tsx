@@ -111,7 +111,7 @@ test('filters by availability and states that in the result', async () => {
   await screen.findByText('1 volunteer');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Available on' }), 'tuesday');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Time of day' }), 'evening');
-  await screen.findByText('1 active volunteer has time then');
+  await screen.findByText('1 active volunteer available then');
   await waitFor(() =>
     expect(calls.some(({ url }) => url.includes('day_of_week=tuesday&shift_time=evening'))).toBe(true),
   );

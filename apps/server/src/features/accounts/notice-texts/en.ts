@@ -57,10 +57,10 @@ export const en: NoticeTexts = {
       action: 'Choose a new password',
     },
     second_factor_reset: {
-      subject: 'The second step of your Nourish account was removed',
+      subject: 'Two-step verification of your Nourish account was reset',
       heading: 'Hello {name}',
       paragraphs: [
-        'An administrator removed the second step of your account, as for a phone that was lost. You were signed out everywhere, and for now your password alone is enough to sign in.',
+        'An administrator reset two-step verification for your account, as for a phone that was lost. You were signed out everywhere, and for now your password alone is enough to sign in.',
         'Please sign in and add your new phone. If you did not ask for this, choose a new password and tell your food bank.',
       ],
       action: 'Sign-in and security',

@@ -57,10 +57,10 @@ export const es: NoticeTexts = {
       action: 'Elegir una nueva contraseña',
     },
     second_factor_reset: {
-      subject: 'Se quitó el segundo paso de su cuenta de Nourish',
+      subject: 'Se restableció la verificación en dos pasos de su cuenta de Nourish',
       heading: 'Hola, {name}',
       paragraphs: [
-        'La administración quitó el segundo paso de su cuenta, como se hace cuando se pierde un teléfono. Se cerraron todas sus sesiones y por ahora basta con su contraseña para iniciar sesión.',
+        'La administración restableció la verificación en dos pasos de su cuenta, como se hace cuando se pierde un teléfono. Se cerraron todas sus sesiones y por ahora basta con su contraseña para iniciar sesión.',
         'Inicie sesión y agregue su nuevo teléfono. Si usted no lo pidió, elija una nueva contraseña y avise a su banco de alimentos.',
       ],
       action: 'Inicio de sesión y seguridad',

@@ -57,10 +57,10 @@ export const fr: NoticeTexts = {
       action: 'Choisir un nouveau mot de passe',
     },
     second_factor_reset: {
-      subject: 'La deuxième étape de votre compte Nourish a été retirée',
+      subject: 'La vérification en deux étapes de votre compte Nourish a été réinitialisée',
       heading: 'Bonjour {name}',
       paragraphs: [
-        'L’administration a retiré la deuxième étape de votre compte, comme pour un téléphone perdu. Toutes vos sessions ont été fermées et, pour l’instant, votre mot de passe suffit pour vous connecter.',
+        'L’administration a réinitialisé la vérification en deux étapes de votre compte, comme pour un téléphone perdu. Toutes vos sessions ont été fermées et, pour l’instant, votre mot de passe suffit pour vous connecter.',
         'Connectez-vous et ajoutez votre nouveau téléphone. Si vous ne l’avez pas demandé, choisissez un nouveau mot de passe et prévenez votre banque alimentaire.',
       ],
       action: 'Connexion et sécurité',

@@ -10,10 +10,10 @@ export const en: PeopleMailTexts = {
       footer: 'An administrator changed this. If it looks wrong to you, please ask your food bank.',
     },
     deactivated: {
-      subject: 'Your account at Nourish was switched off',
+      subject: 'Your account at Nourish was deactivated',
       heading: 'Hello {name}',
       paragraphs: [
-        'An administrator has switched off your account, so you cannot sign in any more. Nothing of yours was deleted.',
+        'An administrator has deactivated your account, so you cannot sign in any more. Nothing of yours was deleted.',
         'Your open requests and your upcoming shifts are cancelled.',
       ],
       footer: 'Do you think this is a mistake? Please ask your food bank.',

@@ -39,7 +39,7 @@ function serveFeed(made: number, routes: FakeRoutes = {}) {
   });
 }
 
-const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Your secret address' });
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Your secret link' });
 const press = (name: string, within_ = screen) => userEvent.click(within_.getByRole('button', { name }));
 const question = () => screen.findByRole('alertdialog');
 const heading = () => screen.getByRole('heading', { name: 'Calendar on your phone' });
@@ -48,12 +48,12 @@ describe('without a feed address', () => {
   test('creates and shows an address, and warns that anyone with it can see the shifts', async () => {
     serveFeed(0);
     await renderWithApp(<CalendarFeed />);
-    await screen.findByText(/Anyone with the address can see your shifts/);
+    await screen.findByText(/Anyone with this link can see your shifts/);
     await press('Get calendar link');
     expect((await field()).value).toBe(urlOf(1));
-    expect(lastToast()).toBe('Your calendar address is ready.');
+    expect(lastToast()).toBe('Your calendar link is ready.');
     await waitFor(() => expect(document.activeElement).toBe(heading()));
-    screen.getByText(/Anyone with the address can see your shifts/);
+    screen.getByText(/Anyone with this link can see your shifts/);
   });
 
   test('shows a refusal and allows another try', async () => {
@@ -90,9 +90,9 @@ describe('with a feed address', () => {
     serveFeed(1);
     await renderWithApp(<CalendarFeed />);
     expect((await field()).readOnly).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Copy address' }));
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(urlOf(1));
-    expect(lastToast()).toBe('Address copied');
+    expect(lastToast()).toBe('Link copied');
     const open = screen.getByRole('link', { name: 'Open in calendar' });
     expect(open.getAttribute('href')).toBe(urlOf(1).replace('https:', 'webcal:'));
     // The link does not leak the secret to Google.
@@ -107,7 +107,7 @@ describe('with a feed address', () => {
     await renderWithApp(<CalendarFeed />);
     const input = await field();
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-    await user.click(screen.getByRole('button', { name: 'Copy address' }));
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
     await waitFor(() => expect(lastToast()).toMatch(/^Your browser does not let this page copy/));
     expect(document.activeElement).toBe(input);
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, urlOf(1).length]);
@@ -117,17 +117,17 @@ describe('with a feed address', () => {
     const { calls } = serveFeed(1);
     await renderWithApp(<CalendarFeed />);
     await field();
-    await press('New address');
-    expect((await question()).textContent).toContain('The old address stops working at once');
+    await press('New link');
+    expect((await question()).textContent).toContain('The old link stops working at once');
     await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-    await press('New address');
-    await userEvent.click(await screen.findByRole('button', { name: 'Make new address' }));
+    await press('New link');
+    await userEvent.click(await screen.findByRole('button', { name: 'Make new link' }));
     await waitFor(async () => expect((await field()).value).toBe(urlOf(2)));
-    expect(lastToast()).toBe('The new address is ready. The old one no longer works.');
+    expect(lastToast()).toBe('The new link is ready. The old one no longer works.');
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New address' })),
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New link' })),
     );
   });
 
@@ -135,12 +135,12 @@ describe('with a feed address', () => {
     serveFeed(1);
     await renderWithApp(<CalendarFeed />);
     await field();
-    await press('Switch off');
+    await press('Turn off');
     const dialog = await question();
     expect(dialog.textContent).toContain('remove the calendar there, too');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }));
     await screen.findByRole('button', { name: 'Get calendar link' });
-    expect(lastToast()).toBe('The address is switched off.');
+    expect(lastToast()).toBe('The link no longer works.');
     await waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
@@ -148,8 +148,8 @@ describe('with a feed address', () => {
     serveFeed(1, { 'DELETE /api/calendar-feed': stumble });
     await renderWithApp(<CalendarFeed />);
     await field();
-    await press('Switch off');
-    await userEvent.click(within(await question()).getByRole('button', { name: 'Switch off' }));
+    await press('Turn off');
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Turn off' }));
     await within(await question()).findByText('The server stumbled.');
     await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     expect((await field()).value).toBe(urlOf(1));
@@ -160,7 +160,7 @@ test('offers Retry if the address cannot be loaded', async () => {
   let isDown = true;
   serveFeed(1, { 'GET /api/calendar-feed': () => (isDown ? stumble : feedOf(1)) });
   await renderWithApp(<CalendarFeed />);
-  await screen.findByText('Your calendar address could not be loaded');
+  await screen.findByText('Your calendar link could not be loaded');
   isDown = false;
   await press('Retry');
   await field();

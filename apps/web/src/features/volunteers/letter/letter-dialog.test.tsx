@@ -133,5 +133,5 @@ test('names the volunteer if the reader is another person', async () => {
   fakeVolunteerApi();
   await renderWithApp(<HoursLetter records={[here]} name="Zoë Okafor" />);
   await userEvent.click(screen.getByRole('button', { name: 'Hours letter' }));
-  await screen.findByRole('dialog', { name: 'Letter about the hours of Zoë Okafor' });
+  await screen.findByRole('dialog', { name: 'Hours letter for Zoë Okafor' });
 });

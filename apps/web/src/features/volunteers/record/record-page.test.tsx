@@ -138,7 +138,7 @@ test('lists the cancelled shifts and the remaining hours before it ends the regi
   await render();
   await userEvent.click(await screen.findByRole('button', { name: 'Stop volunteering' }));
   const question = await screen.findByRole('alertdialog', { name: 'Stop volunteering at Lantern Street?' });
-  await within(question).findByText(/^Your sign-up for 1 coming shift is cancelled\. Your 12.5 hours stay/);
+  await within(question).findByText(/^Your sign-up for 1 upcoming shift is cancelled\. Your 12.5 hours stay/);
   await userEvent.click(within(question).getByRole('button', { name: 'Stay a volunteer' }));
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Stop volunteering' }));

@@ -145,8 +145,8 @@ test('joins the waitlist of a full shift, shows the position, and leaves it', as
   await render();
   const dialog = await openDay();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Join the waitlist: Cooking' }));
-  await within(dialog).findByText('You are number 2 in line');
-  expect(readToasts().at(-1)?.message).toMatch(/^You are number 2 in line\. As soon as/);
+  await within(dialog).findByText('You are number 2 on the waitlist');
+  expect(readToasts().at(-1)?.message).toMatch(/^You are number 2 on the waitlist\. As soon as/);
   expect(within(dialog).queryByRole('button', { name: 'Full: Cooking' })).toBeNull();
   await waitFor(() =>
     expect(document.activeElement).toBe(within(dialog).getByRole('heading', { name: 'Cooking' })),

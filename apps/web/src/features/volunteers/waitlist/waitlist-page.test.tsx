@@ -89,7 +89,7 @@ test('tells people who are still on the waitlist their position', async () => {
   fakeOffer(offerOf('expired', mineOf({ waitlist_position: 3 })));
   await render();
   await title('You are still in line');
-  screen.getByText(/you are number 3 in line/);
+  screen.getByText(/you are number 3 on the waitlist/);
 });
 
 test.each([
