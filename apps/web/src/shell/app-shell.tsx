@@ -77,7 +77,7 @@ function NavigationProgress() {
     <div
       aria-hidden
       className={cx(
-        'fixed print:hidden inset-x-0 top-0 z-50 h-1 origin-left bg-accent transition-transform',
+        'fixed print:hidden inset-x-0 top-0 z-50 h-1 origin-left bg-primary transition-transform',
         isLoading ? 'scale-x-75 delay-150 duration-1000' : 'scale-x-0 duration-0',
       )}
     />

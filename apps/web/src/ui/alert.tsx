@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 import { toneClass, type Tone } from './status-badge.tsx';
 
-type AlertTone = Exclude<Tone, 'neutral'>;
+type AlertTone = Exclude<Tone, 'neutral' | 'ready'>;
 interface AlertProps {
   tone?: AlertTone;
   title?: string;

@@ -9,7 +9,7 @@ export function CountBadge({ count = 0, className }: { count?: number | undefine
     <span
       aria-hidden
       className={cx(
-        'flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 text-sm leading-none font-bold text-on-accent tabular-nums',
+        'flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1.5 text-sm leading-none font-bold text-on-primary tabular-nums',
         className,
       )}
     >

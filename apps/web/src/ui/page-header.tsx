@@ -24,11 +24,11 @@ export function PageHeader({ title, intro, help, actions, headingRef }: PageHead
         <h1
           ref={headingRef}
           {...(headingRef && { tabIndex: -1 })}
-          className="rounded-sm text-3xl outline-none"
+          className="rounded-sm text-2xl outline-none"
         >
           {title}
         </h1>
-        {intro && <p className="mt-2 text-lg text-muted">{intro}</p>}
+        {intro && <p className="mt-1 text-muted">{intro}</p>}
         {help && <HelpLink to={help} />}
       </div>
       {actions && (

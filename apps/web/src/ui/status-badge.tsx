@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+export type Tone = 'neutral' | 'info' | 'ready' | 'success' | 'warning' | 'danger';
 
 export const toneClass: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink',
   info: 'bg-info-soft text-info-ink',
+  ready: 'bg-ready-soft text-ready-ink',
   success: 'bg-primary-soft text-primary-ink',
   warning: 'bg-warning-soft text-warning-ink',
   danger: 'bg-danger-soft text-danger-ink',

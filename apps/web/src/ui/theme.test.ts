@@ -36,6 +36,7 @@ const TEXTS: Record<string, string[]> = {
   'danger-ink': ['danger-soft'],
   'warning-ink': ['warning-soft'],
   'info-ink': ['info-soft'],
+  'ready-ink': ['ready-soft'],
   'on-primary': ['primary', 'primary-strong'],
   'on-accent': ['accent', 'accent-strong'],
   'on-danger': ['danger', 'danger-strong'],

@@ -56,7 +56,7 @@ export function ViewTabs({ label, tabs, wraps = false }: ViewTabsProps) {
                     'min-w-6 rounded-full px-1.5 py-0.5 text-center text-sm tabular-nums',
                     count === null && 'invisible',
                     isUrgent && count !== null && count > 0
-                      ? 'bg-accent text-on-accent'
+                      ? 'bg-primary text-on-primary'
                       : 'bg-sunken text-muted',
                   )}
                 >

@@ -105,7 +105,7 @@ const TONES: Record<AssignmentStatus, Tone> = {
   assigned: 'neutral',
   confirmed: 'info',
   checked_in: 'success',
-  completed: 'success',
+  completed: 'neutral',
   cancelled: 'neutral',
   no_show: 'danger',
 };

@@ -40,7 +40,7 @@ export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }
         {count !== undefined && count > 0 && (
           <span
             aria-hidden
-            className="flex h-6 min-w-6 items-center justify-center rounded-full bg-accent px-1.5 text-sm text-on-accent tabular-nums"
+            className="flex h-6 min-w-6 items-center justify-center rounded-full bg-primary px-1.5 text-sm text-on-primary tabular-nums"
           >
             {count}
           </span>

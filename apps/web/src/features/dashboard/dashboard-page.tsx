@@ -40,7 +40,7 @@ export function DashboardPage() {
       return (
         <Page className="min-h-dvh">
           <div className="for-members">
-            <PageHeader title={t('title')} intro={t('intro')} />
+            <PageHeader title={t('title')} />
           </div>
           <Loading>
             <Skeleton className="h-64" />
@@ -100,29 +100,26 @@ function SignedIn({ user }: { user: User }) {
       <PageHeader
         title={t('welcome', { name: user.name })}
         intro={
-          <>
-            {t('intro')}
-            <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-              <StatusBadge tone="success">{t(`common:roles.${user.role}`)}</StatusBadge>
-              {user.foodbank && (
-                <span>
-                  {user.foodbank.name} · {user.foodbank.location}
-                </span>
-              )}
-            </span>
-          </>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge tone="success">{t(`common:roles.${user.role}`)}</StatusBadge>
+            {user.foodbank && (
+              <span>
+                {user.foodbank.name} · {user.foodbank.location}
+              </span>
+            )}
+          </span>
         }
         actions={
           <>
-            <LinkButton to={paths.cart} variant="secondary">
+            <LinkButton to={paths.cart} variant="secondary" size="sm">
               <ShoppingCart aria-hidden className="size-5" />
               {total_items === undefined ? t('cards.cart.title') : t('cart', { count: total_items })}
             </LinkButton>
-            <Button variant="secondary" onPress={() => setIsWishlistsOpen(true)}>
+            <Button variant="secondary" size="sm" onPress={() => setIsWishlistsOpen(true)}>
               <Heart aria-hidden className="size-5" />
               {t('wishlists')}
             </Button>
-            <Button variant="quiet" onPress={onSignOut}>
+            <Button variant="quiet" size="sm" onPress={onSignOut}>
               <LogOut aria-hidden className="size-5" />
               {t('logout')}
             </Button>

@@ -11,7 +11,7 @@ interface NextStepProps {
 /** Empty state of a panel with the first step. */
 export const NextStep = ({ icon: Icon, title, text, children }: NextStepProps) => (
   <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
-    <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
+    <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
       <Icon aria-hidden className="size-6" />
     </span>
     <div className="min-w-0 flex-1 basis-64">

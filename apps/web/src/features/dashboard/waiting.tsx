@@ -111,7 +111,7 @@ function AllDone({ isNew }: { isNew: boolean }) {
   const Icon = isNew ? PackageOpen : Sun;
   return (
     <div className="flex min-h-24 items-center gap-4">
-      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
         <Icon aria-hidden className="size-6" />
       </span>
       <div>

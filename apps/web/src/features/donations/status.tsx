@@ -6,7 +6,7 @@ import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 const STATUS_TONES: Record<DonationStatus, Tone> = {
   pending: 'warning',
   scheduled: 'info',
-  received: 'success',
+  received: 'neutral',
   declined: 'danger',
   cancelled: 'neutral',
 };

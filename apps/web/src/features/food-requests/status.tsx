@@ -7,8 +7,8 @@ const STATUS_TONES: Record<RequestStatus, Tone> = {
   pending: 'warning',
   approved: 'info',
   rejected: 'danger',
-  ready: 'success',
-  fulfilled: 'success',
+  ready: 'ready',
+  fulfilled: 'neutral',
   cancelled: 'neutral',
 };
 

@@ -72,7 +72,7 @@ export function MessageDetails({ message, draft, onDraftChange }: MessageDetails
       </header>
       <blockquote
         lang={message.language}
-        className="border-l-4 border-accent pl-4 wrap-anywhere whitespace-pre-line"
+        className="border-l-4 border-outline pl-4 wrap-anywhere whitespace-pre-line"
       >
         {message.message}
       </blockquote>

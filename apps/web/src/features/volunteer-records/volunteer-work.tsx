@@ -105,7 +105,7 @@ function ShiftLines({ assignments }: { assignments: readonly VolunteerShift[] })
 const TONES: Partial<Record<VolunteerShift['status'], Tone>> = {
   confirmed: 'success',
   checked_in: 'info',
-  completed: 'success',
+  completed: 'neutral',
   no_show: 'danger',
 };
 

@@ -92,7 +92,7 @@ export function NotificationRow({
           </time>
         </span>
         {isUnread && (
-          <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent forced-colors:bg-[Highlight]">
+          <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-primary forced-colors:bg-[Highlight]">
             <span className="sr-only">{t('unread')}</span>
           </span>
         )}

@@ -94,7 +94,7 @@ function More({ user, linkTo, counts }: MoreProps) {
           {waiting > 0 && (
             <span
               aria-hidden
-              className="absolute top-2 left-[calc(50%+0.5rem)] size-2.5 rounded-full bg-accent"
+              className="absolute top-2 left-[calc(50%+0.5rem)] size-2.5 rounded-full bg-primary"
             />
           )}
         </>

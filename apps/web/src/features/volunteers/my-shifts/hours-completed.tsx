@@ -14,7 +14,7 @@ export function HoursCompleted({ records }: { records: readonly Volunteer[] }) {
   return (
     <Card as="section" aria-labelledby="hours" className="flex flex-col gap-4">
       <div className="flex items-center gap-5">
-        <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
+        <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
           <Clock aria-hidden className="size-7" />
         </span>
         <div>

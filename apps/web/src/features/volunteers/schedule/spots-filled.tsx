@@ -59,7 +59,7 @@ function SpotsMeter({ filled, capacity, className }: SpotsMeterProps) {
           key={spot}
           className={cx(
             'h-2.5 min-w-0 flex-1 rounded-full border',
-            spot < filled ? 'border-primary bg-primary' : 'border-dashed border-outline bg-accent-soft',
+            spot < filled ? 'border-primary bg-primary' : 'border-dashed border-outline bg-warning-soft',
           )}
         />
       ))}
