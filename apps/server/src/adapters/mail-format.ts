@@ -41,12 +41,15 @@ export const formatMonth = (month: string, language: Language): string =>
 export const formatPercent = (percent: number, language: Language): string =>
   (percent / 100).toLocaleString(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 });
 
+/** French: '9 h' and '9 h 30' instead of '9 h 00' (Office québécois de la langue française). */
 export const formatTime = (time: string, language: Language): string =>
   formatterOf(language === 'en' ? 'en-US' : LOCALES[language], {
     hour: 'numeric',
     minute: '2-digit',
     hourCycle: language === 'en' ? 'h12' : 'h23',
-  }).format(new Date(`2000-01-01T${time}Z`));
+  })
+    .format(new Date(`2000-01-01T${time}Z`))
+    .replace(/\sh\s00$/, '\u00a0h');
 
 export interface Place {
   name: string;

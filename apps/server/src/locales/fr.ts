@@ -49,9 +49,9 @@ export const fr: Texts = {
       'Vous avez déjà toutes les demandes en cours qu’une personne peut avoir ici. Allez d’abord en chercher une ou annulez-en une.',
     too_many_units: 'C’est plus que ce qu’une personne peut avoir de réservé à la fois. Demandez-en moins.',
     own_request: 'Vous ne pouvez pas décider de votre propre demande. Demandez à un collègue.',
-    count_already_open: 'Un décompte de cet endroit est déjà ouvert. Veuillez continuer celui-là.',
+    count_already_open: 'Une prise d’inventaire de cet endroit est déjà en cours. Veuillez continuer celle-là.',
     counted_elsewhere:
-      'Cet article est compté dans un autre décompte ouvert. Veuillez d’abord terminer celui-là.',
+      'Cet article est compté dans une autre prise d’inventaire en cours. Veuillez d’abord terminer celle-là.',
     count_below_reserved:
       'Il y a moins sur la tablette que ce qui est réservé. Veuillez décider quoi faire de ces lignes. Rien n’a été changé.',
     item_expired:
@@ -174,7 +174,7 @@ export const fr: Texts = {
       '{foodbank}\u00a0: {open} quarts à venir et places sur les listes d’attente sur {max}',
     off_shift: 'Cette heure est trop loin du quart',
     still_to_come: 'Ce moment est encore à venir',
-    before_opening: 'C’était avant l’ouverture du décompte',
+    before_opening: 'C’était avant le début de la prise d’inventaire',
     bad_time: 'Écrivez l’heure comme 13:30 ou 13\u00a0h\u00a030',
     missing_column: 'Le fichier n’a pas de colonne pour ceci\u00a0: {names}',
     repeated_column: 'Plusieurs colonnes du fichier disent la même chose\u00a0: {names}',
@@ -195,7 +195,7 @@ export const fr: Texts = {
     counted_meanwhile:
       '{name} a entré {counted} pour {item} entre-temps. Veuillez vérifier et décider quel chiffre est le bon.',
     counted_elsewhere:
-      '{item} est déjà compté dans le décompte ouvert {number}. Veuillez d’abord terminer celui-là.',
+      '{item} est déjà compté dans la prise d’inventaire en cours {number}. Veuillez d’abord terminer celle-là.',
     counted_item_deleted: '{item} a été supprimé de l’inventaire entre-temps; sa ligne est laissée de côté.',
     file_is_workbook:
       'Ceci est un classeur. Ouvrez-le, enregistrez-le au format CSV et choisissez ce fichier.',
@@ -272,12 +272,12 @@ export const fr: Texts = {
     item_added: 'Article ajouté à l’inventaire',
     item_updated: 'Article enregistré',
     item_deleted: 'Article supprimé',
-    count_opened: 'Le décompte est ouvert.',
+    count_opened: 'La prise d’inventaire est commencée.',
     count_line_saved: 'Enregistré',
-    count_line_added: 'Article ajouté au décompte',
+    count_line_added: 'Article ajouté à la prise d’inventaire',
     count_entry_removed: 'Entrée retirée',
-    count_approved: 'Le décompte est approuvé; le stock est à jour.',
-    count_abandoned: 'Le décompte est abandonné; le stock n’a pas changé.',
+    count_approved: 'La prise d’inventaire est approuvée; le stock est à jour.',
+    count_abandoned: 'La prise d’inventaire est abandonnée; le stock n’a pas changé.',
     item_adjusted: 'Quantité modifiée',
     item_transferred: 'Déplacé vers l’autre emplacement',
     item_written_off: 'Article radié',

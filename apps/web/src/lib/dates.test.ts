@@ -43,7 +43,7 @@ test.each(['2026-01-01', '2026-03-08', '2026-11-01', '2026-12-31'])(
 test.each([
   ['en', '9:00 AM', '5:00 PM'],
   ['es', '09:00', '17:00'],
-  ['fr', '9\u00a0h\u00a000', '17\u00a0h\u00a000'],
+  ['fr', '9\u00a0h', '17\u00a0h'],
 ] as const)('formats times of day in %s', (language, morning, afternoon) => {
   expect(formatTime('09:00', language)).toBe(morning);
   expect(formatTime('17:00', language)).toBe(afternoon);

@@ -74,8 +74,8 @@ const formatNumber = (value: number, language: Language): string =>
     ? String(value)
     : numberFormat(LOCALES[language]).format(value);
 
-/** French times ('9 h 00') must not break across lines. */
-const withNonBreakingSpaces = (time: string) => time.replaceAll(/\sh\s/g, '\u00a0h\u00a0');
+/** '9 h' and '9 h 30' instead of '9 h 00' (Office québécois de la langue française), never broken across lines. */
+const withFrenchHours = (time: string) => time.replace(/\sh\s(?:00)?/, '\u00a0h\u00a0').trimEnd();
 
 /** Formats a time of day ('HH:MM'). Returns any other text unchanged. */
 export function formatTime(time: string, language: Language): string {
@@ -83,7 +83,7 @@ export function formatTime(time: string, language: Language): string {
   if (!match) return time;
   const { locale, options } = TIME_FORMATS[language];
   const date = new Date(Date.UTC(2000, 0, 1, Number(match[1]), Number(match[2])));
-  return withNonBreakingSpaces(dateFormat(locale, { ...options, timeZone: 'UTC' }).format(date));
+  return withFrenchHours(dateFormat(locale, { ...options, timeZone: 'UTC' }).format(date));
 }
 
 /** Formats the day of an instant (ISO 8601) in the reader's time zone or in `timeZone`. */
@@ -95,7 +95,7 @@ function formatInstantDate(instant: string, language: Language, timeZone?: strin
 /** Formats day and time of an instant (ISO 8601) in the reader's time zone or in `timeZone`. */
 export function formatInstant(instant: string, language: Language, timeZone?: string): string {
   const { locale, options } = TIME_FORMATS[language];
-  const time = withNonBreakingSpaces(dateFormat(locale, { ...options, timeZone }).format(new Date(instant)));
+  const time = withFrenchHours(dateFormat(locale, { ...options, timeZone }).format(new Date(instant)));
   return `${formatInstantDate(instant, language, timeZone)}, ${time}`;
 }
 

@@ -27,7 +27,7 @@ const inMay = <T>(work: () => Promise<T>): Promise<T> => on.at(t.ctx, new Date('
 const WORDS = {
   en: { day: 'Wednesday, May 21, 2031', time: '2:00 PM', reason: 'Reason: Sorry, we moved' },
   es: { day: 'miércoles, 21 de mayo de 2031', time: '14:00', reason: 'Motivo: Sorry, we moved' },
-  fr: { day: 'mercredi 21 mai 2031', time: '14 h 00', reason: 'Raison\u00a0: Sorry, we moved' },
+  fr: { day: 'mercredi 21 mai 2031', time: '14 h', reason: 'Raison\u00a0: Sorry, we moved' },
 };
 /** Undoes line wrapping and number spacing of mail texts. */
 const flat = (text: string | null | undefined): string =>

@@ -70,7 +70,7 @@ describe('signing up for a shift', () => {
     const { person } = await on.makeVolunteer(t, scene, { language: 'fr' });
     await on.signUp(t, person, shift);
     const mail = await on.lastMail(t, person, 'shift_signed_up');
-    expect(mail?.text_body?.replaceAll(/\s/g, ' ')).toContain('de 22 h 00 à 2 h 00 (le lendemain)');
+    expect(mail?.text_body?.replaceAll(/\s/g, ' ')).toContain('de 22 h à 2 h (le lendemain)');
   });
 
   test('is open to every role, at any food bank where they volunteer', async () => {
