@@ -25,16 +25,18 @@ function followChanges(app: FastifyInstance): void {
   const { ctx } = app;
   const streams = createStreams({ topics: ctx.database.topics, findActor: (token) => findActor(ctx, token) });
   app.addHook('preClose', async () => streams.close());
-  app.addHook('preHandler', async (request, reply) => {
+  // With a callback: a promise would settle when the reader leaves, and the handler would run after that.
+  app.addHook('preHandler', (request, reply, next) => {
     const { actor, bearerToken: token } = request;
     // HEAD would leave the stream open without a reader.
-    if (request.method === 'HEAD' || !isStream(request) || actor === null || token === undefined) return;
+    if (request.method === 'HEAD' || !isStream(request) || actor === null || token === undefined)
+      return next();
     // Proxies must neither buffer nor compress it.
     void reply
       .type('text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
       .header('x-accel-buffering', 'no');
-    return reply.send(streams.open(actor, token));
+    reply.send(streams.open(actor, token));
   });
   serve(app, routes.followChanges, (_ctx, { actor }) => notifications.countUnread(ctx, actor));
 }
