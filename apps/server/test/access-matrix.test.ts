@@ -42,6 +42,7 @@ const TABLE = `
 
   listInventory         ok        ok    ok        ok    ok        ok    ok        ok      ok
   getInventoryItem      ok        ok    ok        ok    ok        ok    ok        ok      ok
+  listUsual             401       401   ok        403   403       403   403       403     403
   listCategories        ok        ok    ok        ok    ok        ok    ok        ok      ok
   listDietaryCategories ok        ok    ok        ok    ok        ok    ok        ok      ok
   listLowStock          401       401   403       403   403       ok    404       404     ok

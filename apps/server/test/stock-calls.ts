@@ -39,6 +39,7 @@ export const STOCK_CALLS: Record<StockRoute, MakeCall> = {
     },
   }),
   getInventoryItem: itemHere,
+  listUsual: hereQuery,
   listLowStock: hereQuery,
   listExpiring: hereQuery,
   listPastDate: hereQuery,

@@ -234,6 +234,8 @@ export const NOT_LOADED_REASONS = [
 
 export const INVENTORY_PAGE_SIZE = 20;
 export const BROWSE_PAGE_SIZE = 12;
+/** The most items that a recipient's usual food has. */
+export const USUAL_ITEMS = 24;
 
 /** Pattern for email addresses in forms; allows white space around them. Runs in linear time on any input. */
 export const EMAIL_SHAPE = String.raw`^\s*[^\s@<>()",;:\\]+@(?:[^\s@<>()",;:\\.]+\.)+[^\s@<>()",;:\\.]+\s*$`;

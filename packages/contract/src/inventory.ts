@@ -6,6 +6,7 @@ import {
   INVENTORY_SORTS,
   LIMITS,
   MOVEMENT_KINDS,
+  USUAL_ITEMS,
 } from './constants.ts';
 import type { FoodPicture } from './food-pictures.ts';
 import { defineRoutes } from './route.ts';
@@ -200,6 +201,14 @@ export const inventoryRoutes = defineRoutes('Inventory', {
     summary: 'One item',
     params: IdParams,
     response: Data(InventoryItem),
+  },
+  listUsual: {
+    key: 'GET /api/inventory/usual',
+    access: 'recipient',
+    summary:
+      'Food in stock that the recipient has requested before, by name: what they requested most often first, one lot of each',
+    query: Type.Object({ foodbank_id: Type.Optional(described(Id, 'Default: any food bank')) }),
+    response: Data(Type.Array(InventoryItem, { maxItems: USUAL_ITEMS })),
   },
   listLowStock: {
     key: 'GET /api/inventory/alerts/low-stock',

@@ -32,8 +32,7 @@ export const fr: Texts = {
       'Cela a pris trop de temps, ou trop de codes étaient erronés. Saisissez de nouveau votre mot de passe.',
     email_not_verified: 'Veuillez d’abord vérifier votre courriel. Nous pouvons vous renvoyer le lien.',
     account_inactive: 'Ce compte est désactivé. Veuillez communiquer avec votre banque alimentaire.',
-    second_factor_missing:
-      'Activez d’abord la vérification en deux étapes : votre rôle l’exige ici.',
+    second_factor_missing: 'Activez d’abord la vérification en deux étapes : votre rôle l’exige ici.',
     confirmation_needed: 'Confirmez avec votre mot de passe que c’est bien vous.',
     forbidden: 'Votre compte ne permet pas cette action.',
     recipients_only: 'Seuls les comptes de bénéficiaires peuvent envoyer des demandes.',
@@ -49,7 +48,8 @@ export const fr: Texts = {
       'Vous avez déjà toutes les demandes en cours qu’une personne peut avoir ici. Allez d’abord en chercher une ou annulez-en une.',
     too_many_units: 'C’est plus que ce qu’une personne peut avoir de réservé à la fois. Demandez-en moins.',
     own_request: 'Vous ne pouvez pas décider de votre propre demande. Demandez à un collègue.',
-    count_already_open: 'Une prise d’inventaire de cet endroit est déjà en cours. Veuillez continuer celle-là.',
+    count_already_open:
+      'Une prise d’inventaire de cet endroit est déjà en cours. Veuillez continuer celle-là.',
     counted_elsewhere:
       'Cet article est compté dans une autre prise d’inventaire en cours. Veuillez d’abord terminer celle-là.',
     count_below_reserved:

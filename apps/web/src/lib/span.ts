@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from './dates.ts';
+import type { Kind } from './url-filters.ts';
 
 /** A span of days ('YYYY-MM-DD'), both inclusive. */
 export interface Span {
@@ -64,14 +65,17 @@ const dayIn = (params: URLSearchParams, name: string): string => {
   return isDay(text) ? text : '';
 };
 
-/** Reads `<name>_from` and `<name>_to` of the URL. Returns ANY_DAYS if the end is before the start. */
-export function openSpanIn(params: URLSearchParams, name: string): Span {
-  const span = { start_date: dayIn(params, `${name}_from`), end_date: dayIn(params, `${name}_to`) };
-  return span.end_date !== '' && span.end_date < span.start_date ? ANY_DAYS : span;
-}
-
-/** Writes a span to the URL parameters and omits open ends. */
-export function writeOpenSpan(params: URLSearchParams, name: string, { start_date, end_date }: Span): void {
-  if (start_date !== '') params.set(`${name}_from`, start_date);
-  if (end_date !== '') params.set(`${name}_to`, end_date);
-}
+/**
+ * A span of days with open ends, in `<name>_from` and `<name>_to` of the URL. It is ANY_DAYS if the end is before
+ * the start.
+ */
+export const span: Kind<Span> = {
+  read: (params, name) => {
+    const days = { start_date: dayIn(params, `${name}_from`), end_date: dayIn(params, `${name}_to`) };
+    return days.end_date !== '' && days.end_date < days.start_date ? ANY_DAYS : days;
+  },
+  write: (params, name, { start_date, end_date }) => {
+    if (start_date !== '') params.set(`${name}_from`, start_date);
+    if (end_date !== '') params.set(`${name}_to`, end_date);
+  },
+};

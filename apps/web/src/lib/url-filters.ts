@@ -1,12 +1,11 @@
 import { INVENTORY_SORTS, LIMITS } from '@nourish/contract/constants';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams, type NavigateOptions } from 'react-router';
-import { ANY_DAYS, hasDays, openSpanIn, writeOpenSpan, type Span } from './span.ts';
 
 /**
  * How a filter is stored in the URL. Invalid values are read as the default, and the default is not written.
  */
-interface Kind<T> {
+export interface Kind<T> {
   /** `others`: the other filters, for a kind that depends on them. */
   read(params: URLSearchParams, name: string, others: object): T;
   write(params: URLSearchParams, name: string, value: T, others: object): void;
@@ -73,10 +72,6 @@ export const words: Kind<string[]> = {
   ],
   write: (params, name, value) => value.forEach((word) => params.append(name, word)),
 };
-
-/** A span of days with open ends, in `<name>_from` and `<name>_to`. */
-export const span: Kind<Span> = { read: openSpanIn, write: writeOpenSpan };
-export { ANY_DAYS, hasDays };
 
 const MAX_PAGE = 1_000_000;
 export const page: Kind<number> = single(

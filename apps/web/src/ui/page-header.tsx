@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { cx } from './cx.ts';
 import { TextLink } from './text-link.tsx';
 
 interface PageHeaderProps {
@@ -11,15 +12,24 @@ interface PageHeaderProps {
   /** Path of the help topic for this page. */
   help?: string;
   actions?: ReactNode;
+  /** Keeps the actions beside the title on phones, where they should be icons. */
+  hasIconActions?: boolean;
   /** For a page that moves the focus to its heading. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 /** The page's only h1; also sets the document title. */
-export function PageHeader({ title, intro, help, actions, headingRef }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  intro,
+  help,
+  actions,
+  hasIconActions = false,
+  headingRef,
+}: PageHeaderProps) {
   useDocumentTitle(title);
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div className="max-w-2xl">
         <h1
           ref={headingRef}
@@ -32,7 +42,14 @@ export function PageHeader({ title, intro, help, actions, headingRef }: PageHead
         {help && <HelpLink to={help} />}
       </div>
       {actions && (
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow print:hidden">{actions}</div>
+        <div
+          className={cx(
+            'flex flex-wrap print:hidden',
+            hasIconActions ? 'gap-2 sm:gap-3' : 'gap-3 max-sm:w-full max-sm:*:grow',
+          )}
+        >
+          {actions}
+        </div>
       )}
     </header>
   );

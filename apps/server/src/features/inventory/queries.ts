@@ -126,6 +126,44 @@ export async function selectItemsByName(
   return rows;
 }
 
+/** Requests of a recipient that say what they usually eat. */
+const REMEMBERED_REQUESTS = 50;
+
+/**
+ * Returns lots with available stock of what the recipient requested before, ignoring case and accents: the most
+ * requested food first, one lot of each, with the earliest date. `foodbank_id` null: of any food bank.
+ */
+export async function selectUsualItems(
+  db: Db,
+  { recipient_id, foodbank_id, now }: { recipient_id: string; foodbank_id: string | null; now: Date },
+  limit: number,
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    with usual as (
+      select fold_text(trim(l.item_name)) as folded, count(*) as times, max(r.created_at) as latest
+      from (
+        select id, foodbank_id, created_at from food_requests
+        where recipient_id = ${recipient_id} and status not in ('rejected', 'cancelled')
+        order by created_at desc, id desc
+        limit ${REMEMBERED_REQUESTS}
+      ) r
+      join food_request_lines l on l.request_id = r.id and l.foodbank_id = r.foodbank_id
+      group by 1
+    )
+    select * from (
+      select distinct on (u.folded) ${itemColumns}, u.times, u.latest
+      from usual u
+      join food_banks b on ${foodbank_id}::uuid is null or b.id = ${foodbank_id}::uuid
+      join inventory_listing n on n.foodbank_id = b.id and n.name_key = left(u.folded, 100) collate "C"
+      ${itemTables(sql`n.item_id`)}
+      where fold_text(i.item_name) = u.folded and s.quantity > 0 and not ${isExpired(now)}
+      order by u.folded, i.expiration_date nulls last, s.quantity desc, i.id
+    ) lots
+    order by times desc, latest desc, id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Returns a page of an item's ledger, newest first. */
 export const selectMovements = (db: Db, item_id: string, offset: number, limit: number) =>
   db

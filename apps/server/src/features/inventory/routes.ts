@@ -32,6 +32,9 @@ export function inventoryFeature(app: FastifyInstance): void {
     (_call, { data }) => [stockAt(data.foodbank_id)],
     async (ctx, { actor, params }) => presentItem(await inventory.getItem(ctx.db, params.id), actor),
   );
+  serve(app, inventoryRoutes.listUsual, async (ctx, { actor, query }) =>
+    (await inventory.listUsual(ctx, actor, query.foodbank_id ?? null)).map((row) => presentItem(row, actor)),
+  );
   serve(app, barcodeRoutes.findByBarcode, async (ctx, { actor, params, query }) => {
     const { code, items, suggestion } = await findByBarcode(ctx, actor, params.code, query.foodbank_id);
     return { code, items: items.map((row) => presentItem(row, actor)), suggestion };

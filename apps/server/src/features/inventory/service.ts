@@ -1,5 +1,5 @@
 import type { Actor, Context } from '../../context.ts';
-import { DEFAULT_MINIMUM_STOCK_LEVEL, EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
+import { DEFAULT_MINIMUM_STOCK_LEVEL, EXPIRING_WITHIN_DAYS, USUAL_ITEMS } from '@nourish/contract/constants';
 import { inTransaction, newId, type Db } from '../../db/database.ts';
 import { fail, found, type FieldProblem } from '../../fail.ts';
 import type { Slice } from '../../http/pagination.ts';
@@ -26,6 +26,7 @@ import {
   selectShelf,
   selectItemsByName,
   selectMovements,
+  selectUsualItems,
   type ItemRow,
   type LotChoice,
   type MovementRow,
@@ -64,6 +65,10 @@ interface Found<T> {
 }
 
 export const getItem = async (db: Db, id: string): Promise<ItemRow> => found(await selectItem(db, id));
+
+/** Lists available lots of the food that a recipient requests, most often requested first. */
+export const listUsual = (ctx: Context, actor: Actor, foodbank_id: string | null): Promise<ItemRow[]> =>
+  selectUsualItems(ctx.db, { recipient_id: actor.user_id, foodbank_id, now: ctx.clock.now() }, USUAL_ITEMS);
 
 /** Lowest first. `foodbank_id` null, here and below: all food banks. */
 export async function listLowStock(

@@ -24,13 +24,17 @@ export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }
   const close = (which: typeof open) => () => setOpen((now) => (now === which ? null : now));
   return (
     <>
-      <Button variant="secondary" onPress={() => (isVisitor ? onSignInNeeded() : setOpen('wishlists'))}>
+      <Button
+        variant="secondary"
+        className="max-sm:px-3"
+        onPress={() => (isVisitor ? onSignInNeeded() : setOpen('wishlists'))}
+      >
         <Heart aria-hidden className="size-5" />
-        {t('wishlists')}
+        <span className="max-sm:sr-only">{t('wishlists')}</span>
       </Button>
       <Button
         variant="secondary"
-        className="max-sm:grow-0!"
+        className="max-sm:px-3"
         aria-label={count === undefined ? undefined : t('cartLabel', { count })}
         onPress={() => setOpen('cart')}
       >

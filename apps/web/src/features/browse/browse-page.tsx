@@ -22,6 +22,7 @@ import { addButtonId } from './item-buttons.tsx';
 import { Results, ResultsBar } from './results.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useBrowseList } from './use-browse-list.ts';
+import { UsualChoice } from './usual-choice.tsx';
 
 const SignInDialog = lazy(async () => ({
   default: (await import('../carts/sign-in-dialog.tsx')).SignInDialog,
@@ -31,6 +32,9 @@ const FoodBankQuestion = lazyWithTexts(
   'foodBankChoice',
 );
 
+const NO_FILTERS = { category: [], dietary_category: [], low_stock: false };
+const NOTHING_CHOSEN = { ...NO_FILTERS, search: '' };
+
 /** `/browse-inventory`, public. */
 export function BrowsePage() {
   const { t } = useTranslation('browse');
@@ -39,7 +43,9 @@ export function BrowsePage() {
   const { own, isToAsk } = useOwnFoodBank(data);
   const [isChoosing, setIsChoosing] = useState(false);
   const { hash } = useLocation();
-  const { filters, cursor, change, goToPage, correctPage } = useCursorFilters(browseFilters);
+  const { filters, cursor, change: changeAll, goToPage, correctPage } = useCursorFilters(browseFilters);
+  // A filter or a search leaves the usual food.
+  const change: typeof changeAll = (changes, options) => changeAll({ usual: false, ...changes }, options);
   const preset = own ?? 'all';
   const foodBank = filters.foodbank_id || preset;
   const list = useBrowseList({
@@ -64,11 +70,12 @@ export function BrowsePage() {
   const isNarrow = useNarrow('lg');
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const onFoodBankChange = (id: string) => change({ foodbank_id: id === preset ? '' : id });
-  const onClearFilters = () => change({ category: [], dietary_category: [], low_stock: false });
+  const onFoodBankChange = (id: string) =>
+    change({ foodbank_id: id === preset ? '' : id, usual: filters.usual });
+  const onClearFilters = () => change(NO_FILTERS);
   const onClearAll = () => {
     setDraft('');
-    change({ search: '', category: [], dietary_category: [], low_stock: false });
+    change(NOTHING_CHOSEN);
   };
   const onPageChange = (page: number) => {
     const { nextCursor = null, previousCursor = null } = list.data?.pagination ?? {};
@@ -87,12 +94,13 @@ export function BrowsePage() {
     onChoose: () => setIsChoosing(true),
   };
   const pagination = list.data?.pagination;
-  const isNarrowed = filters.search !== '' || countActive(filters) > 0;
+  const isNarrowed = filters.usual || filters.search !== '' || countActive(filters) > 0;
   return (
     <Page>
       <PageHeader
         title={t('title')}
-        intro={t('intro')}
+        intro={<span className="max-sm:hidden">{t('intro')}</span>}
+        hasIconActions
         actions={<BrowseActions onSignInNeeded={() => onSignInNeeded('wishlists')} />}
       />
       <div className="flex items-start gap-8">
@@ -101,10 +109,10 @@ export function BrowsePage() {
             <FilterPanel {...panel} />
           </aside>
         )}
-        <div className="flex min-w-0 flex-1 flex-col gap-5">
-          <div className="flex flex-wrap gap-3">
+        <div className="flex min-w-0 flex-1 flex-col gap-4">
+          <div className="flex gap-3">
             <SearchField
-              className="min-w-0 flex-1 basis-44"
+              className="min-w-0 flex-1"
               label={t('search.label')}
               placeholder={t('search.placeholder')}
               maxLength={LIMITS.search}
@@ -115,8 +123,15 @@ export function BrowsePage() {
               <FilterDrawer {...panel} resultCount={pagination?.totalItems} onClear={onClearFilters} />
             </div>
           </div>
+          <UsualChoice
+            isUsual={filters.usual}
+            onChange={(usual) => {
+              setDraft('');
+              changeAll({ ...NOTHING_CHOSEN, usual });
+            }}
+          />
           <ActiveFilters filters={filters} onChange={change} onClear={onClearFilters} />
-          <section aria-labelledby="browse-results" className="flex scroll-mt-4 flex-col gap-5">
+          <section aria-labelledby="browse-results" className="flex scroll-mt-4 flex-col gap-4">
             <h2 id="browse-results" ref={heading} tabIndex={-1} className="sr-only">
               {t('results.title')}
             </h2>
@@ -126,6 +141,7 @@ export function BrowsePage() {
               foodBanks={foodBanks}
               isAllFoodBanks={foodBank === 'all'}
               onAdd={onAdd}
+              isUsual={filters.usual}
               onClear={isNarrowed ? onClearAll : undefined}
               onAllFoodBanks={
                 foodBank !== 'all' && foodBanks.length > 1 ? () => onFoodBankChange('all') : undefined

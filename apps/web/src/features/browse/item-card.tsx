@@ -22,7 +22,7 @@ interface ItemCardProps {
   onTakeOut: () => void;
 }
 
-/** Card of a stock item. The category icon is beside the text on phones and above it elsewhere. */
+/** Card of a stock item. On phones, where two stand side by side, the buttons lie on the picture. */
 export function ItemCard({
   item,
   matched,
@@ -41,32 +41,30 @@ export function ItemCard({
     <Card
       as="li"
       className={cx(
-        'flex flex-col overflow-hidden p-0! transition-colors',
+        'relative flex flex-col overflow-hidden p-0! transition-colors',
         unitsInCart > 0 && 'border-primary!',
       )}
     >
-      <div className="flex flex-1 gap-4 p-4 pb-0 sm:flex-col sm:gap-0 sm:p-0">
-        <FoodPicture item={item} size="tile" className={cx(isOut && 'opacity-60')} />
-        <div className="flex min-w-0 flex-1 flex-col gap-2 sm:p-4 sm:pb-0">
-          <div>
-            <h3 className="text-lg leading-snug wrap-break-word">
-              <MarkedName words={matched}>{name}</MarkedName>
-            </h3>
-            <p className="text-muted">{categoryName(category)}</p>
-          </div>
-          <ItemBadges item={item} timeZone={timeZone} />
-          <p className="mt-auto flex flex-wrap gap-x-3 text-sm">
-            {!isOut && !isExpired && (
-              <span className="font-semibold">{t('available', { count: quantity })}</span>
-            )}
-            {item.expiration_date !== null && (
-              <span className="text-muted">
-                <ExpiryDate item={item} timeZone={timeZone} />
-              </span>
-            )}
-          </p>
-          {foodBankName && <p className="text-sm text-muted">{foodBankName}</p>}
+      <FoodPicture item={item} size="tile" className={cx(isOut && 'opacity-60')} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 sm:gap-2 sm:p-4 sm:pb-0">
+        <div>
+          <h3 className="text-base leading-snug wrap-anywhere sm:text-lg">
+            <MarkedName words={matched}>{name}</MarkedName>
+          </h3>
+          <p className="text-muted max-sm:text-sm">{categoryName(category)}</p>
         </div>
+        <ItemBadges item={item} timeZone={timeZone} />
+        <p className="mt-auto flex flex-wrap gap-x-3 text-sm">
+          {!isOut && !isExpired && (
+            <span className="font-semibold">{t('available', { count: quantity })}</span>
+          )}
+          {item.expiration_date !== null && (
+            <span className="text-muted">
+              <ExpiryDate item={item} timeZone={timeZone} />
+            </span>
+          )}
+        </p>
+        {foodBankName && <p className="text-sm text-muted">{foodBankName}</p>}
       </div>
       <ItemButtons
         itemId={item._id}

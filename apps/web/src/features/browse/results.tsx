@@ -28,7 +28,7 @@ interface ResultsProps extends EmptyResultsProps {
   onAdd: (item: InventoryItem) => void;
 }
 
-export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAllFoodBanks }: ResultsProps) {
+export function Results({ list, foodBanks, isAllFoodBanks, onAdd, ...empty }: ResultsProps) {
   const { t } = useTranslation('browse');
   const { items: cartLines } = useCart();
   const onTakeOut = useTakeOut();
@@ -48,7 +48,7 @@ export function Results({ list, foodBanks, isAllFoodBanks, onAdd, onClear, onAll
   if (list.data.data.length === 0) {
     return (
       <Suspense fallback={SKELETON}>
-        <EmptyResults onClear={onClear} onAllFoodBanks={onAllFoodBanks} />
+        <EmptyResults {...empty} />
       </Suspense>
     );
   }
@@ -92,24 +92,20 @@ function useFocusOnHash(isLoaded: boolean): void {
   }, [isLoaded, hash]);
 }
 
-const gridClass = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
+const gridClass = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3';
 
 /** Skeleton cards of the final height. A constant element is not rendered again. */
 const SKELETON = (
   <Loading className={gridClass}>
     {[1, 2, 3, 4, 5, 6].map((card) => (
       <Card key={card} className="overflow-hidden p-0!">
-        <div className="flex gap-4 p-4 pb-0 sm:flex-col sm:gap-0 sm:p-0">
-          <Skeleton className="size-18 shrink-0 rounded-lg! sm:h-32 sm:w-full sm:rounded-none!" />
-          <div className="flex flex-1 flex-col gap-2 sm:p-4 sm:pb-0">
-            <Skeleton className="h-6 w-full" />
-            <Skeleton className="h-6 w-24" />
-            <Skeleton className="h-6 w-20" />
-            <Skeleton className="h-5 w-40 max-w-full" />
-          </div>
-        </div>
-        <div className="p-4 pt-3">
-          <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-25 rounded-none! sm:h-32" />
+        <div className="flex flex-col gap-2 p-3 sm:p-4">
+          <Skeleton className="h-6" />
+          <Skeleton className="h-6 w-24" />
+          <Skeleton className="h-6 w-20" />
+          <Skeleton className="h-5 w-40 max-w-full" />
+          <Skeleton className="mt-1 h-11 max-sm:hidden" />
         </div>
       </Card>
     ))}
@@ -135,16 +131,19 @@ export function ResultsBar({ counted, filters, onSortChange }: ResultsBarProps) 
       : t('results.countFor', { count, formatted, search });
   };
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {/* Reserves the space of the number, so that the select does not move. */}
       <p role="status" className="min-h-11 min-w-28 py-2 text-lg font-semibold wrap-anywhere">
         {counted && text(counted)}
       </p>
-      <Select
-        className="min-w-0 flex-1 basis-44 sm:max-w-56"
-        label={tInventory('sorts.label')}
-        {...sortChoices(filters, (sort) => tInventory(`sorts.${sort}`), onSortChange)}
-      />
+      {!filters.usual && (
+        <Select
+          className="min-w-0 flex-1 basis-40 sm:max-w-56"
+          isLabelHidden
+          label={tInventory('sorts.label')}
+          {...sortChoices(filters, (sort) => tInventory(`sorts.${sort}`), onSortChange)}
+        />
+      )}
     </div>
   );
 }

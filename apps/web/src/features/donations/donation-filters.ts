@@ -1,18 +1,8 @@
 import type { DonationStatus } from '@nourish/contract';
 import { CATEGORIES, DONATION_STATUSES } from '@nourish/contract/constants';
 import { addDays } from '../../lib/dates.ts';
-import type { Span } from '../../lib/span.ts';
-import {
-  ANY_DAYS,
-  type FiltersOf,
-  hasDays,
-  id,
-  oneOf,
-  page,
-  span,
-  text,
-  urlFilters,
-} from '../../lib/url-filters.ts';
+import { ANY_DAYS, hasDays, span, type Span } from '../../lib/span.ts';
+import { type FiltersOf, id, oneOf, page, text, urlFilters } from '../../lib/url-filters.ts';
 import { useFoodBankFilters } from '../food-banks/use-food-bank-filters.ts';
 import type { DonationsQuery } from './api.ts';
 

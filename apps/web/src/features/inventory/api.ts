@@ -24,6 +24,26 @@ export const inventoryQuery = (query: InventoryQuery, cursor?: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** The food that a recipient requests often, as the only page of a list. */
+export const usualQuery = (foodbank_id: string | undefined) =>
+  queryOptions({
+    queryKey: [...inventoryKeys.all, 'usual', foodbank_id],
+    queryFn: async ({ signal }) => {
+      const { data } = await api('GET /api/inventory/usual', { query: { foodbank_id } }, { signal });
+      const pagination = {
+        currentPage: 1,
+        totalPages: 1,
+        itemsPerPage: data.length,
+        totalItems: data.length,
+      };
+      return {
+        data,
+        pagination: { ...pagination, nextCursor: null, previousCursor: null, matched: undefined },
+      };
+    },
+    placeholderData: keepPreviousData,
+  });
+
 /** The categories that contain items, of one food bank or of all. */
 export const categoriesQuery = (foodbankId: string | undefined) =>
   queryOptions({

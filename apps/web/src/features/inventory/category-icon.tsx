@@ -41,9 +41,9 @@ const SIZES = {
   sm: { box: 'size-6 rounded-sm', icon: 'size-4', drawing: 'size-5', stroke: 2 },
   md: { box: 'size-11 rounded-md', icon: 'size-6', drawing: 'size-9', stroke: 1.75 },
   tile: {
-    box: 'size-18 rounded-lg sm:h-32 sm:w-full sm:rounded-none',
-    icon: 'size-9 sm:size-12',
-    drawing: 'size-15 sm:size-26',
+    box: 'h-25 w-full sm:h-32',
+    icon: 'size-12',
+    drawing: 'size-20 sm:size-26',
     stroke: 1.5,
   },
 };

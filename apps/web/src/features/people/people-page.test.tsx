@@ -185,7 +185,9 @@ test('removes the second factor after a lost phone and focuses the change log', 
   await userEvent.click(drawer.getByRole('button', { name: 'Reset two-step verification' }));
   const question = within(await screen.findByRole('alertdialog'));
   await userEvent.click(question.getByRole('button', { name: 'Reset two-step verification' }));
-  await waitFor(() => expect(drawer.queryByRole('button', { name: 'Reset two-step verification' })).toBeNull());
+  await waitFor(() =>
+    expect(drawer.queryByRole('button', { name: 'Reset two-step verification' })).toBeNull(),
+  );
   const changes = drawer.getByRole('heading', { name: 'What was changed' });
   await waitFor(() => expect(document.activeElement).toBe(changes));
 });

@@ -1,18 +1,7 @@
 import type { RequestStatus } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
-import type { Span } from '../../../lib/span.ts';
-import {
-  ANY_DAYS,
-  type FiltersOf,
-  hasDays,
-  id,
-  oneOf,
-  page,
-  span,
-  text,
-  textThat,
-  urlFilters,
-} from '../../../lib/url-filters.ts';
+import { ANY_DAYS, hasDays, span, type Span } from '../../../lib/span.ts';
+import { type FiltersOf, id, oneOf, page, text, textThat, urlFilters } from '../../../lib/url-filters.ts';
 import { useFoodBankFilters } from '../../food-banks/use-food-bank-filters.ts';
 import type { QueueQuery } from '../api.ts';
 
