@@ -32,7 +32,7 @@ export const fr: Texts = {
       'Cela a pris trop de temps, ou trop de codes étaient erronés. Saisissez de nouveau votre mot de passe.',
     email_not_verified: 'Veuillez d’abord vérifier votre courriel. Nous pouvons vous renvoyer le lien.',
     account_inactive: 'Ce compte est désactivé. Veuillez communiquer avec votre banque alimentaire.',
-    second_factor_missing: 'Activez d’abord la vérification en deux étapes : votre rôle l’exige ici.',
+    second_factor_missing: 'Activez d’abord la vérification en deux étapes\u00a0: votre rôle l’exige ici.',
     confirmation_needed: 'Confirmez avec votre mot de passe que c’est bien vous.',
     forbidden: 'Votre compte ne permet pas cette action.',
     recipients_only: 'Seuls les comptes de bénéficiaires peuvent envoyer des demandes.',

@@ -1,8 +1,12 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../lib/api-error.ts';
+import { lazyAround } from '../lib/lazy-with-texts.ts';
 import { ErrorReference } from './form-error.tsx';
 import { Button } from './button.tsx';
-import { SpilledCan } from './illustrations/spilled-can.tsx';
+
+/** Decorative: without it, the error still shows. */
+const SpilledCan = lazyAround(async () => (await import('./illustrations/spilled-can.tsx')).SpilledCan);
 
 interface ErrorStateProps {
   title?: string;
@@ -19,7 +23,11 @@ export function ErrorState({ title, error, onRetry, isRetrying = false }: ErrorS
       role="alert"
       className="flex flex-col items-center gap-3 rounded-lg border border-line bg-surface px-6 py-10 text-center"
     >
-      <SpilledCan className="mb-1 w-36" />
+      <div className="mb-1 h-27 w-36">
+        <Suspense>
+          <SpilledCan />
+        </Suspense>
+      </div>
       <p className="text-lg font-semibold">{title ?? t('errors.title')}</p>
       <p className="max-w-md text-muted">{errorMessage(error)}</p>
       <ErrorReference error={error} />
