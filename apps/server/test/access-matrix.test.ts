@@ -94,6 +94,7 @@ const TABLE = `
   listFoodRequests      401       401   ok        ok    ok        ok    404       404     ok
   getFoodRequestStats   401       401   ok        ok    ok        ok    404       404     ok
   getFoodRequest        401       401   ok        404   404       ok    404       404     ok
+  getPickupFile         401       401   ok        404   404       ok    404       404     ok
   setFoodRequestStatus  401       401   ok        404   404       ok    404       404     ok
   undoFoodRequestStatus 401       401   403       403   403       ok    404       404     ok
   setFoodRequestStatuses 401      401   403       403   403       ok    404       404     ok

@@ -143,6 +143,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   }),
   getFoodRequestStats: hereQuery,
   getFoodRequest: async (world, caller) => ({ params: { id: await requestOf(world, caller) } }),
+  getPickupFile: async (world, caller) => ({ params: { id: await requestOf(world, caller) } }),
   setFoodRequestStatus: async (world, caller) => ({
     params: { id: await requestOf(world, caller) },
     body: { status: 'cancelled', notes: 'Not needed any more' },

@@ -8,6 +8,7 @@ import {
   Code,
   Count,
   Data,
+  FileContent,
   Flag,
   Id,
   IdParams,
@@ -228,6 +229,14 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
     summary: 'A request with its history',
     params: IdParams,
     response: Data(FoodRequestDetails),
+  },
+  getPickupFile: {
+    key: 'GET /api/food-requests/:id/calendar',
+    access: 'signed_in',
+    summary: 'The pickup of a request as a calendar file; CANCELLED if the request was rejected or cancelled',
+    params: IdParams,
+    file: 'text/calendar',
+    response: FileContent,
   },
   setFoodRequestStatus: {
     key: 'PUT /api/food-requests/:id/status',

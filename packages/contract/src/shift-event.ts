@@ -1,4 +1,5 @@
-interface Place {
+/** Address of a food bank in calendars. */
+export interface EventPlace {
   name: string;
   address: string;
   city: string;
@@ -14,7 +15,7 @@ interface SignUp {
   /** Staff's notes on the shift: what to wear, where to park. */
   description: string | null;
   /** null: unknown. */
-  place: Place | null;
+  place: EventPlace | null;
   /** A sentence with the link to the reader's shifts. */
   manage: string;
 }
@@ -28,8 +29,16 @@ export interface ShiftEvent {
 
 /** Control characters that calendar files do not allow, except line breaks and tabs. */
 const UNWRITABLE = /(?![\n\r\t])\p{Cc}/gu;
-const written = (parts: readonly (string | null | undefined)[], between: string): string =>
+/** Joins the parts that have text, without characters that calendar files do not allow. */
+export const written = (parts: readonly (string | null | undefined)[], between: string): string =>
   parts.flatMap((part) => part?.replace(UNWRITABLE, '').trim() || []).join(between);
+
+/** The address in one line, because some calendars show only the first. `within`: a place at the food bank. */
+export function eventLocation(place: EventPlace | null, within: string | null = null): string {
+  const { name, address, city, province, postal_code } = place ?? {};
+  const town = place && `${city}, ${province} ${postal_code}`;
+  return written([within, name, address, town], ', ').replace(/\s+/g, ' ');
+}
 
 /** Returns the texts of a person's shift for subscribed calendars and downloaded files. */
 export function shiftEvent({
@@ -41,13 +50,10 @@ export function shiftEvent({
   place,
   manage,
 }: SignUp): ShiftEvent {
-  const { name, address, city, province, postal_code } = place ?? {};
-  const town = place && `${city}, ${province} ${postal_code}`;
   return {
     uid: `${assignment_id}@nourish`,
     summary: written([title], ''),
-    // One line, because some calendars show only the first.
-    location: written([location, name, address, town], ', ').replace(/\s+/g, ' '),
-    description: written([activity, description, name, manage], '\n'),
+    location: eventLocation(place, location),
+    description: written([activity, description, place?.name, manage], '\n'),
   };
 }

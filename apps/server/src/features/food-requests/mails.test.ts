@@ -82,6 +82,11 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
           expect(text).toContain(fact);
         expect(text).toContain('2 × Rice & beans');
       }
+      const withMap = mails.filter(({ text_body }) => text_body?.includes('https://www.openstreetmap.org/'));
+      expect(
+        withMap.map(({ kind }) => kind).filter((kind) => !/submitted|approved|ready/.test(kind)),
+      ).toEqual([]);
+      expect(withMap).toHaveLength(5);
       for (const mail of mails.filter(({ kind }) => /rejected|cancelled/.test(kind)))
         expect(flat(mail.text_body)).toContain(words.reason);
       expect(mails[0]?.text_body).toContain(`https://food.example.org/request-details/${_id}`);

@@ -1,4 +1,5 @@
 import { UNDO_SECONDS } from '@nourish/contract/constants';
+import { mapUrl } from '@nourish/contract/map-url';
 import { composeMail } from '../../adapters/compose-mail.ts';
 import { formatContact, formatDay, formatPlace, formatTime } from '../../adapters/mail-format.ts';
 import { queueMail, queueMailAfter, type OutgoingMail } from '../../adapters/outbox.ts';
@@ -43,6 +44,7 @@ export function composeRequestMail(
     ...composeMail(request.recipient_language, words, values, {
       facts: factsOf(kind, texts, mailed, place),
       action: { label: texts.action, url: `${config.appUrl}/request-details/${request.id}` },
+      ...(isExpected(kind) && { otherwise: { label: texts.map, url: mapUrl(place) } }),
     }),
     kind,
     user_id: request.recipient_id,
@@ -50,6 +52,10 @@ export function composeRequestMail(
     to_address: request.recipient_email,
   };
 }
+
+/** True if the recipient is still to come. */
+const isExpected = (kind: FoodRequestMail): boolean =>
+  kind === 'request_submitted' || kind === 'request_approved' || kind === 'request_ready';
 
 function factsOf(
   kind: FoodRequestMail,
@@ -70,8 +76,7 @@ function factsOf(
   const items: Facts = [
     [facts.items, lines.map((line) => `${line.quantity} × ${line.item_name}`).join('\n')],
   ];
-  if (kind === 'request_rejected' || kind === 'request_cancelled')
-    return [...message, ...code, ...when, ...items];
+  if (!isExpected(kind)) return [...message, ...code, ...when, ...items];
   const where: Facts = [
     [facts.place, formatPlace(place)],
     [facts.contact, formatContact(place)],

@@ -29,6 +29,9 @@ export function foodRequestsFeature(app: FastifyInstance): void {
   serve(app, routes.getFoodRequest, (ctx, { actor, params }) =>
     foodRequests.getRequest(ctx, actor, params.id),
   );
+  serve(app, routes.getPickupFile, (ctx, { actor, params, language }) =>
+    foodRequests.getPickupFile(ctx, actor, params.id, language),
+  );
   serve(
     app,
     routes.setFoodRequestStatus,

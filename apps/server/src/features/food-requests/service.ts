@@ -1,6 +1,7 @@
 import type {
   FoodRequest,
   FoodRequestDetails,
+  Language,
   LoadResult,
   RequestAllowance,
   RequestStatus,
@@ -24,11 +25,12 @@ import { readStatuses } from '../../http/status-list.ts';
 import { addAvailableToCart, getCart } from '../carts/service.ts';
 import { countVisit } from '../households/service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
+import { pickupFile } from './calendar.ts';
 import { queueRequestMail, queueRevocableMail, type MailedRequest } from './mails.ts';
 import { presentDetails, presentRequests, presentStats } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
-import { hasRequests, selectBounds, selectOpenOf } from './submission-queries.ts';
+import { hasRequests, selectBounds, selectOpenOf, selectPickupPlace } from './submission-queries.ts';
 
 /** Lists the caller's own requests, newest first. */
 export const listMyRequests = (
@@ -93,6 +95,22 @@ export async function getRequest(ctx: Context, actor: Actor, id: string): Promis
   const events = await queries.selectEvents(ctx.db, request.id);
   await recordReads(ctx, actor, 'request', [{ user_id: request.recipient_id, record_id: request.id }]);
   return presentDetails(request, lines, events, rules.partyOf(scope, request));
+}
+
+/** The pickup as a calendar file, in the caller's language. Throws `not_found`. */
+export async function getPickupFile(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  language: Language,
+): Promise<{ name: string; content: string }> {
+  const request = found(await queries.selectRequest(ctx.db, rules.scopeOf(actor), id));
+  const place = await selectPickupPlace(ctx.db, request.foodbank_id);
+  await recordReads(ctx, actor, 'request', [{ user_id: request.recipient_id, record_id: request.id }]);
+  return {
+    name: `${request.code}.ics`,
+    content: pickupFile(request, place, language, ctx.config.appUrl),
+  };
 }
 
 /**

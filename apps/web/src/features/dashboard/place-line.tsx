@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink, PhoneLink } from '../../ui/text-link.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
-import { mapUrl } from '../food-banks/map-url.ts';
+import { mapUrlOf } from '../food-banks/map-url.ts';
 
 interface PlaceLineProps {
   foodBankId: string;
@@ -26,7 +26,7 @@ export function PlaceLine({ foodBankId, name }: PlaceLineProps) {
             {foodBank.address}, {foodBank.city}
           </address>
           <p className="flex flex-wrap items-center gap-x-5">
-            <TextLink href={mapUrl(foodBank)} className="inline-flex min-h-11 items-center gap-1.5">
+            <TextLink href={mapUrlOf(foodBank)} className="inline-flex min-h-11 items-center gap-1.5">
               <MapPin aria-hidden className="size-4" />
               {t('place.map')}
             </TextLink>

@@ -3,7 +3,7 @@ import { MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { mapUrl } from './map-url.ts';
+import { mapUrlOf } from './map-url.ts';
 import { OpeningHoursList } from './opening-hours-list.tsx';
 import { weekOf } from './opening-hours.ts';
 
@@ -29,7 +29,7 @@ export function FoodBankPlace({ foodBank, label, className }: FoodBankPlaceProps
       </div>
       <ul className="flex flex-wrap gap-x-5">
         <li>
-          <TextLink href={mapUrl(foodBank)} className="inline-flex min-h-11 items-center gap-1.5">
+          <TextLink href={mapUrlOf(foodBank)} className="inline-flex min-h-11 items-center gap-1.5">
             <MapPin aria-hidden className="size-4" />
             {t('place.map')}
           </TextLink>

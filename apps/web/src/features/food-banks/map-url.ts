@@ -1,6 +1,5 @@
 import type { FoodBank } from '@nourish/contract';
+import { mapUrl } from '@nourish/contract/map-url';
 
-export const mapUrl = ({ address, city, province, postalCode }: FoodBank): string =>
-  `https://www.openstreetmap.org/search?${new URLSearchParams({
-    query: `${address}, ${city}, ${province} ${postalCode}`,
-  }).toString()}`;
+export const mapUrlOf = ({ postalCode, ...place }: FoodBank): string =>
+  mapUrl({ ...place, postal_code: postalCode });

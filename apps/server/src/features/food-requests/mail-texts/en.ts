@@ -11,7 +11,8 @@ export const en: FoodRequestMailTexts = {
     paragraphs: [
       'These items are set aside for you. {foodbank} will look at your request and write to you as soon as it is approved.',
       bring,
-      'If your plans change, you can cancel on the page of your request until your food is packed. After that, please contact us.',
+      'Show your code when you arrive. The page of your request also has it as a QR code, and adds the pickup to your calendar.',
+      'If your plans change, you can cancel on the same page until your food is packed. After that, please contact us.',
     ],
     notes,
   },
@@ -59,6 +60,7 @@ export const en: FoodRequestMailTexts = {
     notes: 'Reason',
   },
   action: 'See my request',
+  map: 'Show on a map',
   facts: {
     code: 'Request code',
     day: 'Pickup day',

@@ -11,7 +11,8 @@ export const es: FoodRequestMailTexts = {
     paragraphs: [
       'Estos artículos están apartados para usted. {foodbank} revisará su solicitud y le escribirá en cuanto se apruebe.',
       bring,
-      'Si cambian sus planes, puede cancelar en la página de su solicitud hasta que los alimentos estén preparados. Después, comuníquese con nosotros.',
+      'Muestre su código al llegar. En la página de su solicitud lo encuentra también como código QR, y desde allí puede agregar la cita a su calendario.',
+      'Si cambian sus planes, puede cancelar en esa misma página hasta que los alimentos estén preparados. Después, comuníquese con nosotros.',
     ],
     notes,
   },
@@ -61,6 +62,7 @@ export const es: FoodRequestMailTexts = {
     notes: 'Motivo',
   },
   action: 'Ver mi solicitud',
+  map: 'Ver en el mapa',
   facts: {
     code: 'Código de la solicitud',
     day: 'Día para recoger',

@@ -11,7 +11,8 @@ export const fr: FoodRequestMailTexts = {
     paragraphs: [
       'Ces articles sont mis de côté pour vous. {foodbank} examinera votre demande et vous écrira dès qu’elle sera approuvée.',
       bring,
-      'Si vos plans changent, vous pouvez annuler sur la page de votre demande tant que vos aliments ne sont pas emballés. Ensuite, communiquez avec nous.',
+      'Montrez votre code à votre arrivée. La page de votre demande l’affiche aussi en code QR et permet d’ajouter le ramassage à votre calendrier.',
+      'Si vos plans changent, vous pouvez annuler sur cette même page tant que vos aliments ne sont pas emballés. Ensuite, communiquez avec nous.',
     ],
     notes,
   },
@@ -61,6 +62,7 @@ export const fr: FoodRequestMailTexts = {
     notes: 'Raison',
   },
   action: 'Voir ma demande',
+  map: 'Voir sur la carte',
   facts: {
     code: 'Code de la demande',
     day: 'Jour du ramassage',
