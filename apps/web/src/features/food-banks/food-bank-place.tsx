@@ -11,10 +11,12 @@ interface FoodBankPlaceProps {
   foodBank: FoodBank;
   /** Role of the place, for example the pickup place. */
   label: string;
+  /** Without the opening hours. */
+  isBrief?: boolean;
   className?: string;
 }
 
-export function FoodBankPlace({ foodBank, label, className }: FoodBankPlaceProps) {
+export function FoodBankPlace({ foodBank, label, isBrief = false, className }: FoodBankPlaceProps) {
   const { t } = useTranslation('food-banks');
   return (
     <div className={cx('flex flex-col gap-3', className)}>
@@ -46,7 +48,7 @@ export function FoodBankPlace({ foodBank, label, className }: FoodBankPlaceProps
           </li>
         )}
       </ul>
-      {weekOf(foodBank.operatingHours).length > 0 && (
+      {!isBrief && weekOf(foodBank.operatingHours).length > 0 && (
         <div className="flex flex-col gap-1">
           <p className="text-sm text-muted">{t('place.hours')}</p>
           <OpeningHoursList operatingHours={foodBank.operatingHours} />

@@ -1,7 +1,8 @@
 import type { FoodRequest, RequestStatus, RouteData, RouteInput } from '@nourish/contract';
 import { type BULK_STATUSES, LIMITS, OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api, apiFile } from '../../lib/api.ts';
+import type { FileOptions } from '../../lib/downloads.ts';
 import { OFFLINE_CACHED, offlineCachedIf } from '../../lib/offline/response-cache.ts';
 import { updateCached, refreshAfterConflict } from '../../lib/conflicts.ts';
 import { REFRESHED } from '../../lib/query-client.ts';
@@ -100,6 +101,9 @@ export const requestQuery = (id: string) =>
     // Persist only the caller's own requests; other people's requests must not stay on staff devices.
     meta: offlineCachedIf<FoodRequest>(({ recipient }) => recipient === undefined),
   });
+
+export const fetchPickupFile = (id: string, options: FileOptions) =>
+  apiFile('GET /api/food-requests/:id/calendar', { params: { id } }, options);
 
 export function useSubmitRequest() {
   const queryClient = useQueryClient();

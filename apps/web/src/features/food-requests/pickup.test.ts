@@ -1,6 +1,7 @@
+import type { FoodBank } from '@nourish/contract';
 import { PICKUP_TIMES } from '@nourish/contract/constants';
 import { expect, test } from 'vitest';
-import { offeredTimes, pickupBounds } from './pickup.ts';
+import { nextOpenDays, offeredTimes, pickupBounds } from './pickup.ts';
 
 const TORONTO = 'America/Toronto';
 const REGINA = 'America/Regina';
@@ -37,4 +38,104 @@ test.each([
   ['the later today of two', [TORONTO, REGINA], '2026-11-22T05:30:00Z', '2026-11-22', '2027-11-21'],
 ])('the first selectable day is %s', (_, zones, now, first, last) => {
   expect(pickupBounds(zones, at(now))).toEqual({ first, last });
+});
+
+const WEEK = {
+  mon: '09:00-18:00',
+  wed: '9 h 00 – 12 h 00',
+  thu: 'by appointment',
+  sat: '10:00-16:00',
+  sun: 'Closed',
+};
+const place = (operatingHours: FoodBank['operatingHours']) => ({ operatingHours });
+
+// 26 November 2026 is a Thursday.
+test.each([
+  [
+    'before the first time of an open day',
+    '2026-11-23T13:00:00Z',
+    ['11-23', '11-25', '11-26', '11-28', '11-30', '12-02'],
+  ],
+  [
+    'while an hour of it is left',
+    '2026-11-25T15:30:00Z',
+    ['11-25', '11-26', '11-28', '11-30', '12-02', '12-03'],
+  ],
+  [
+    'at the last time before it closes',
+    '2026-11-25T16:00:00Z',
+    ['11-26', '11-28', '11-30', '12-02', '12-03', '12-05'],
+  ],
+  [
+    'after closing time, while others have pickups',
+    '2026-11-28T20:00:00Z',
+    ['11-30', '12-02', '12-03', '12-05', '12-07', '12-09'],
+  ],
+  ['on a closed day', '2026-11-27T15:00:00Z', ['11-28', '11-30', '12-02', '12-03', '12-05', '12-07']],
+  [
+    'late in the evening, when it is tomorrow in UTC',
+    '2026-11-26T04:00:00Z',
+    ['11-26', '11-28', '11-30', '12-02', '12-03', '12-05'],
+  ],
+  ['just after midnight', '2026-11-28T05:01:00Z', ['11-28', '11-30', '12-02', '12-03', '12-05', '12-07']],
+  [
+    'on the day the clocks go back',
+    '2026-11-01T05:30:00Z',
+    ['11-02', '11-04', '11-05', '11-07', '11-09', '11-11'],
+  ],
+])('offers the next six open days: %s', (_, now, days) => {
+  expect(nextOpenDays([place(WEEK)], [TORONTO], at(now))).toEqual(days.map((day) => `2026-${day}`));
+});
+
+test('offers days over the end of a year, a leap day and the day the clocks go forward', () => {
+  const days = (now: string) => nextOpenDays([place({ sun: '10:00-14:00' })], [TORONTO], at(now));
+  expect(days('2026-12-28T15:00:00Z').slice(0, 2)).toEqual(['2027-01-03', '2027-01-10']);
+  expect(days('2027-03-13T15:00:00Z')[0]).toBe('2027-03-14');
+  const tuesdays = nextOpenDays([place({ tue: '10:00-14:00' })], [TORONTO], at('2028-02-29T15:00:00Z'));
+  expect(tuesdays).toEqual([
+    '2028-02-29',
+    '2028-03-07',
+    '2028-03-14',
+    '2028-03-21',
+    '2028-03-28',
+    '2028-04-04',
+  ]);
+});
+
+test('offers only days on which all food banks of the cart are open at the same time', () => {
+  const now = at('2026-11-23T10:00:00Z');
+  const morning = place({ mon: '09:00-12:00', tue: '09:00-17:00', fri: '09:00-12:00' });
+  const afternoon = place({ mon: '12:00-17:00', tue: '12:00-17:00', fri: '11:00-17:00' });
+  expect(nextOpenDays([morning, afternoon], [TORONTO, REGINA], now).slice(0, 3)).toEqual([
+    '2026-11-24',
+    '2026-11-27',
+    '2026-12-01',
+  ]);
+});
+
+test('offers every day if the food bank states no hours, and none if it is never open at a pickup time', () => {
+  const now = at('2026-11-26T15:00:00Z');
+  expect(nextOpenDays([place({})], [TORONTO], now)).toHaveLength(6);
+  expect(nextOpenDays([], [TORONTO], now)[0]).toBe('2026-11-26');
+  expect(nextOpenDays([place({ mon: '19:00-21:00', sun: 'Closed' })], [TORONTO], now)).toEqual([]);
+});
+
+test('a day that is offered has a time that is still to come, at any moment of two years', () => {
+  const hours = [place(WEEK)];
+  for (
+    let moment = Date.UTC(2027, 0, 1);
+    moment < Date.UTC(2028, 11, 31);
+    moment += 31 * 3_600_000 + 7 * 60_000
+  ) {
+    const now = new Date(moment);
+    const days = nextOpenDays(hours, [TORONTO], now);
+    const { first } = pickupBounds([TORONTO], now);
+    if (
+      days.length !== 6 ||
+      days.some((day) => day < first || offeredTimes(day, [TORONTO], now).length === 0)
+    )
+      throw new Error(`${now.toISOString()}: ${days.join(', ')}`);
+    if (days.some((day) => [2, 5, 0].includes(new Date(day).getUTCDay())))
+      throw new Error(`closed day at ${now.toISOString()}: ${days.join(', ')}`);
+  }
 });

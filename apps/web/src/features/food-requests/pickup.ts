@@ -1,6 +1,8 @@
+import type { FoodBank } from '@nourish/contract';
 import { PICKUP_MAX_DAYS_AHEAD, PICKUP_TIMES } from '@nourish/contract/constants';
 import { addDays, todayIn } from '../../lib/dates.ts';
 import { dateFormat } from '../../lib/formats.ts';
+import { pickupHint } from '../food-banks/opening-hours.ts';
 
 export type PickupTime = (typeof PICKUP_TIMES)[number];
 
@@ -27,4 +29,31 @@ export function pickupBounds(timeZones: readonly string[], now: Date): { first: 
     first: offeredTimes(latest, timeZones, now).length > 0 ? latest : addDays(latest, 1),
     last: addDays(earliest, PICKUP_MAX_DAYS_AHEAD),
   };
+}
+
+/** How many open days the form offers at once. */
+const OFFERED_DAYS = 6;
+/** Weekly hours repeat: a food bank that is open on one day a week has six of them in seven weeks. */
+const SEARCHED_DAYS = 7 * (OFFERED_DAYS + 1);
+
+/**
+ * The next days on which all food banks are open at a pickup time that is still to come. Free text without hours
+ * counts as open; so does a food bank that states no hours.
+ */
+export function nextOpenDays(
+  places: readonly Pick<FoodBank, 'operatingHours'>[],
+  timeZones: readonly string[],
+  now: Date,
+): string[] {
+  const { first, last } = pickupBounds(timeZones, now);
+  const isOpen = (date: string) =>
+    offeredTimes(date, timeZones, now).some((time) =>
+      places.every(({ operatingHours }) => pickupHint(operatingHours, date, time) === null),
+    );
+  const days: string[] = [];
+  for (let ahead = 0; ahead < SEARCHED_DAYS && days.length < OFFERED_DAYS; ahead += 1) {
+    const date = addDays(first, ahead);
+    if (date <= last && isOpen(date)) days.push(date);
+  }
+  return days;
 }

@@ -22,7 +22,7 @@ export const stepsAmong = (statuses: readonly RequestStatus[]): Step[] =>
   statuses.filter((status) => status !== 'pending');
 
 /** The statuses of a request that is neither rejected nor cancelled. */
-const USUAL_PATH = ['pending', 'approved', 'ready', 'fulfilled'] as const satisfies RequestStatus[];
+export const USUAL_PATH = ['pending', 'approved', 'ready', 'fulfilled'] as const satisfies RequestStatus[];
 
 /** The usual next statuses; empty for a closed request. */
 export function stepsAhead(status: RequestStatus): readonly RequestStatus[] {

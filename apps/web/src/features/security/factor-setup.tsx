@@ -1,12 +1,11 @@
 import { Smartphone } from 'lucide-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { isTouchPrimary } from '../../lib/media.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { CodeField } from '../accounts/code-field.tsx';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { useConfirmFactor } from './api.ts';
@@ -69,26 +68,5 @@ export function FactorSetup({ start, onDone, onClose }: FactorSetupProps) {
       </FormDialog>
       {question}
     </>
-  );
-}
-
-/** Quiet zone, which cameras need. */
-const BORDER = 3;
-
-/** A QR code, dark on light in every theme, because some cameras read nothing else. */
-function QrCode({ content, label }: { content: string; label: string }) {
-  const { data, size } = useMemo(() => encode(content, { border: BORDER }), [content]);
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="w-56 max-w-full self-center rounded-md forced-color-adjust-none"
-    >
-      <rect width={size} height={size} fill="#ffffff" />
-      <path d={dark.join('')} fill="#000000" />
-    </svg>
   );
 }

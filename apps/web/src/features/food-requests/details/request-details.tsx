@@ -24,6 +24,7 @@ import { ItemsTable } from './items-table.tsx';
 import { RecipientActions } from './recipient-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { StatusTimeline } from './status-timeline.tsx';
+import { Ticket } from './ticket.tsx';
 
 interface RequestDetailsProps {
   request: FoodRequestDetails;
@@ -57,7 +58,11 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
           <div className="flex flex-col gap-6">
             <div data-focus-home tabIndex={-1} className="rounded-lg">
-              <StatusNow request={request} isStaff={isStaff} />
+              {isOpen(request) && !isStaff ? (
+                <Ticket request={request} foodBank={foodBank} />
+              ) : (
+                <StatusNow request={request} isStaff={isStaff} />
+              )}
             </div>
             <section aria-labelledby="request-items" className="flex flex-col gap-3">
               <h2 id="request-items" className="text-xl">
@@ -73,12 +78,12 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
                 {isOpen(request) && <CancelAllButton recipient={request.recipient} />}
               </RecipientCard>
             )}
-            {foodBank && !isStaff && (
+            {foodBank && !isStaff && !isOpen(request) && (
               <Card>
-                <FoodBankPlace foodBank={foodBank} label={t('pickUpAt')} />
+                <FoodBankPlace foodBank={foodBank} label={t('details.foodBank')} isBrief />
               </Card>
             )}
-            <StatusTimeline request={request} timeZone={foodBank?.time_zone} />
+            <StatusTimeline request={request} timeZone={foodBank?.time_zone} showsAhead={isStaff} />
           </div>
         </div>
       </Page>
@@ -99,12 +104,18 @@ function StatusNow({ request, isStaff }: RequestDetailsProps) {
         <RequestStatusBadge status={request.status} />
         {!isStaff && <p>{t(`meaning.${request.status}`)}</p>}
       </div>
-      <div className="border-t border-line pt-4">
-        <p className="text-sm text-muted">{t('pickupAt', { place: request.foodbank_name })}</p>
-        <p className="text-lg font-semibold">
-          <PickupMoment request={request} />
+      {request.status === 'rejected' || request.status === 'cancelled' ? (
+        <p className="border-t border-line pt-4 text-muted">
+          {t('plannedAt', { place: request.foodbank_name })} <PickupMoment request={request} />
         </p>
-      </div>
+      ) : (
+        <div className="border-t border-line pt-4">
+          <p className="text-sm text-muted">{t('pickupAt', { place: request.foodbank_name })}</p>
+          <p className="text-lg font-semibold">
+            <PickupMoment request={request} />
+          </p>
+        </div>
+      )}
       {isStaff ? (
         <QueueNotes request={request} className="border-t border-line pt-4" />
       ) : (

@@ -9,11 +9,14 @@ interface StatusTimelineProps {
   request: FoodRequestDetails;
   /** The food bank's time zone; undefined, which means the reader's, until it has loaded. */
   timeZone: string | undefined;
+  /** The ticket shows them to recipients. */
+  showsAhead: boolean;
 }
 
-export function StatusTimeline({ request, timeZone }: StatusTimelineProps) {
+export function StatusTimeline({ request, timeZone, showsAhead }: StatusTimelineProps) {
   const { t } = useTranslation('requests');
   const { formatInstant } = useDates();
+  const ahead = showsAhead ? stepsAhead(request.status) : [];
   return (
     <CardSection title={t('timeline.title')}>
       <ol>
@@ -21,7 +24,7 @@ export function StatusTimeline({ request, timeZone }: StatusTimelineProps) {
           <TimelineEntry
             key={`${status} ${created_at}`}
             kind={status === 'rejected' || status === 'cancelled' ? 'end' : 'step'}
-            hasNext={index < request.history.length - 1 || stepsAhead(status).length > 0}
+            hasNext={index < request.history.length - 1 || ahead.length > 0}
           >
             <p className="font-semibold">
               {status === 'pending' ? t('timeline.submitted') : t(`status.${status}`)}
@@ -33,7 +36,7 @@ export function StatusTimeline({ request, timeZone }: StatusTimelineProps) {
             {notes && <p className="mt-1 wrap-break-word whitespace-pre-line">{notes}</p>}
           </TimelineEntry>
         ))}
-        {stepsAhead(request.status).map((status, index, ahead) => (
+        {ahead.map((status, index) => (
           <TimelineEntry key={status} kind="ahead" hasNext={index < ahead.length - 1}>
             <p>
               <span className="sr-only">{t('timeline.ahead')} </span>

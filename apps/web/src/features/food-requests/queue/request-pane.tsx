@@ -47,7 +47,7 @@ export function RequestPane({ id, known, steps, ...pane }: RequestPaneProps) {
     >
       {request && <RequestParts key={id} request={request} steps={steps} />}
       {query.data ? (
-        <StatusTimeline request={query.data} timeZone={timeZone} />
+        <StatusTimeline request={query.data} timeZone={timeZone} showsAhead />
       ) : (
         <QueryPlaceholder query={query} failed={t('details.failed')}>
           <Skeleton className="h-40" />

@@ -1,42 +1,38 @@
-import type { Cart, FoodBank } from '@nourish/contract';
-import { DEFAULT_TIME_ZONE, PICKUP_TIMES } from '@nourish/contract/constants';
+import type { Cart } from '@nourish/contract';
+import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../lib/dates.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { paths } from '../../../paths.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { AllowanceNotes } from '../../carts/allowance-notes.tsx';
-import { pickupHint, weekdayOf } from '../../food-banks/opening-hours.ts';
-import { useHoursText } from '../../food-banks/use-hours-text.ts';
-import { offeredTimes, pickupBounds } from '../pickup.ts';
+import { CheckSummary, type Parcel } from './check-summary.tsx';
 import { bodyOf, type RequestValues } from './draft.ts';
 import { FoodNeedsFields } from './food-needs-fields.tsx';
+import { PickupFields } from './pickup-fields.tsx';
 import type { Profile } from './profile.ts';
+import { StepLine } from './step-line.tsx';
 import { isRefusedForLimits, SubmissionFailure } from './submission-failure.tsx';
 import type { Submission } from './use-submission.ts';
 import { validateNeeds, validateRequest } from './validate.ts';
 
 interface RequestFormProps {
   cart: Cart;
-  foodBanks: readonly FoodBank[];
+  parcels: readonly Parcel[];
   profile: Profile;
   submission: Submission;
 }
 
-/** Pickup time and dietary needs. Disabled until a sent request has a response. */
-export function RequestForm({ cart, foodBanks, profile, submission }: RequestFormProps) {
+/** The steps When and Check. The fields are disabled until a sent request has a response. */
+export function RequestForm({ cart, parcels, profile, submission }: RequestFormProps) {
   const { t } = useTranslation('requests');
-  const { formatTime } = useDates();
   const { values } = submission;
-  const now = new Date();
-  const timeZones = foodBanks.length > 0 ? foodBanks.map((bank) => bank.time_zone) : [DEFAULT_TIME_ZONE];
-  const bounds = pickupBounds(timeZones, now);
-  const times = values.date === '' ? PICKUP_TIMES : offeredTimes(values.date, timeZones, now);
+  const foodBanks = parcels.flatMap(({ foodBank }) => foodBank ?? []);
+  const [timeZone = DEFAULT_TIME_ZONE, ...others] = foodBanks.map((bank) => bank.time_zone);
+  const timeZones = [timeZone, ...others] as const;
+  const whenProblems = validateRequest(values, timeZones, new Date());
+  const isWhenDone = Object.keys(whenProblems).length === 0;
   const form = useForm({
     initial: values,
     stored: { values, change: onChange },
@@ -66,38 +62,41 @@ export function RequestForm({ cart, foodBanks, profile, submission }: RequestFor
   };
 
   return (
-    <Card>
-      <form {...form.props} className="flex flex-col gap-6">
-        <section aria-labelledby="pickup-heading" className="flex flex-col gap-5">
-          <h2 id="pickup-heading" className="text-xl">
-            {t('form.pickup')}
-          </h2>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <DateField
-              {...form.field('date')}
-              label={t('form.date')}
-              isRequired
-              min={bounds.first}
-              max={bounds.last}
-              isDisabled={isSent}
-            />
-            <Select
-              {...form.field('time')}
-              label={t('form.time')}
-              isRequired
-              options={times.map((time) => ({ value: time, label: formatTime(time) }))}
-              value={times.find((time) => time === values.time) ?? null}
-              isDisabled={isSent}
-            />
+    <div className="flex flex-col gap-6">
+      <StepLine isWhenDone={isWhenDone} />
+      <form
+        {...form.props}
+        className="flex flex-col gap-6 lg:grid lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-8"
+      >
+        <Card className="flex flex-col gap-6">
+          <PickupFields
+            form={form}
+            foodBanks={foodBanks}
+            timeZones={timeZones}
+            isDone={isWhenDone}
+            isDisabled={isSent}
+          />
+          <FoodNeedsFields form={form} profile={profile} submission={submission} isDisabled={isSent} />
+        </Card>
+        {/* On phones, the bar with the button must be a child of the form, in which it sticks. */}
+        <div className="max-lg:contents lg:sticky lg:top-[calc(var(--shell-top)+1.5rem)] lg:flex lg:flex-col lg:gap-4">
+          <CheckSummary parcels={parcels} values={values} isWhenDone={isWhenDone} />
+          {!isRefusedForLimits(error) && <AllowanceNotes items={cart.items} />}
+          {!isPending && (
+            <SubmissionFailure cart={cart} error={error} isUnsettled={isSent} onAdjusted={onAdjusted} />
+          )}
+          <div className="flex items-center gap-4 max-lg:[@media(min-height:28rem)]:sticky max-lg:bottom-(--shell-bottom) max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6">
+            <p className="shrink-0 font-semibold lg:hidden">{t('units', { count: cart.total_items })}</p>
+            <Button
+              type="submit"
+              size="lg"
+              className="grow"
+              isPending={isPending}
+              pendingLabel={t('form.submitting')}
+            >
+              {t('form.submit')}
+            </Button>
           </div>
-          <PickupHints foodBanks={foodBanks} date={values.date} time={values.time} />
-        </section>
-        <FoodNeedsFields form={form} profile={profile} submission={submission} isDisabled={isSent} />
-        {!isRefusedForLimits(error) && <AllowanceNotes items={cart.items} />}
-        {!isPending && (
-          <SubmissionFailure cart={cart} error={error} isUnsettled={isSent} onAdjusted={onAdjusted} />
-        )}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
           {isPending ? (
             <Button variant="secondary" size="lg" isDisabled>
               {t('form.back')}
@@ -107,35 +106,8 @@ export function RequestForm({ cart, foodBanks, profile, submission }: RequestFor
               {t('form.back')}
             </LinkButton>
           )}
-          <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('form.submitting')}>
-            {t('form.submit')}
-          </Button>
         </div>
       </form>
-    </Card>
+    </div>
   );
-}
-
-interface PickupHintsProps {
-  foodBanks: readonly FoodBank[];
-  date: string;
-  time: string;
-}
-
-/** Warns if a food bank is closed at the chosen time. Does not block the submission. */
-function PickupHints({ foodBanks, date, time }: PickupHintsProps) {
-  const { t } = useTranslation('requests');
-  const { dayText, hoursText } = useHoursText();
-  return foodBanks.map(({ _id, name, operatingHours }) => {
-    const hint = pickupHint(operatingHours, date, time);
-    if (!hint) return null;
-    const day = dayText(weekdayOf(date), 'long');
-    return (
-      <Alert key={_id} tone="warning">
-        {hint.kind === 'closed'
-          ? t('form.closedHint', { name, day })
-          : t('form.outsideHint', { name, day, hours: hoursText(hint.hours) })}
-      </Alert>
-    );
-  });
 }

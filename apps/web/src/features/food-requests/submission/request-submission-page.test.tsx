@@ -13,6 +13,7 @@ import { NO_TEXTS } from '../../needs/needs-words.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { NO_VALUES, writeDraft } from './draft.ts';
 import { RequestSubmissionPage } from './request-submission-page.tsx';
+import { nextOpenDays } from '../pickup.ts';
 import { makeCartItem, makeRequest } from '../test-data.ts';
 
 const PLACE = makeFoodBank();
@@ -31,6 +32,8 @@ const allowance = (changes: Partial<RequestAllowance> = {}): RequestAllowance =>
   ...changes,
 });
 
+/** The page of the submitted request. */
+const TICKET = paths.requestDetails(makeRequest()._id);
 const SUBMITTED = { ...makeRequest(), requests: [makeRequest()] };
 const NOTHING_STORED: Needs = {
   allergies: [],
@@ -80,15 +83,70 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('requires a day and a time before it submits, and focuses the first invalid field', async () => {
+test('requires a day and a time before it submits, and focuses the first day', async () => {
   const { calls } = fakeCart(() => cartOf(makeCartItem('Rice')));
   await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
-  await screen.findAllByRole('spinbutton');
   await userEvent.click(await submitButton());
   await screen.findByText('Please choose a pickup date.');
   await screen.findByText('Please choose a pickup time.');
-  expect(document.activeElement?.getAttribute('role')).toBe('spinbutton');
+  expect(document.activeElement).toBe(within(days()).getAllByRole('radio')[0]);
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+const days = () => screen.getByRole('radiogroup', { name: /Preferred pickup date/ });
+
+test('offers the next open days as radio buttons, which the arrow keys move through', async () => {
+  const { calls } = fakeCart(() => cartOf(makeCartItem('Rice')));
+  await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await submitButton();
+  const chips = within(days()).getAllByRole('radio');
+  expect(chips).toHaveLength(7);
+  await userEvent.click(chips[1]!);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(chips[2]).toHaveProperty('checked', true);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Preferred pickup time/ }), '16:00');
+  expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Check');
+  await userEvent.click(await submitButton());
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  const body = await bodyOf(calls, 'POST');
+  const open = nextOpenDays([PLACE], [PLACE.time_zone], new Date());
+  expect(body).toMatchObject({ preferredPickupDate: open[2], preferredPickupTime: '16:00' });
+});
+
+test('shows a date field for another day, also after a reload', async () => {
+  fillIn();
+  fakeCart(() => cartOf(makeCartItem('Rice')));
+  await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await submitButton();
+  expect(within(days()).getByRole('radio', { name: 'Another day' })).toHaveProperty('checked', true);
+  expect(await screen.findAllByRole('spinbutton')).toHaveLength(3);
+  await userEvent.click(within(days()).getAllByRole('radio')[0]!);
+  expect(screen.queryAllByRole('spinbutton')).toEqual([]);
+});
+
+test('links the steps that are done, and says in words what is sent', async () => {
+  fillIn();
+  fakeCart(() => cartOf(makeCartItem('Rice', { quantity: 2 })));
+  await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  const steps = await screen.findByRole('navigation', { name: 'Steps of your request' });
+  const links = within(steps).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href')).slice(0, 2)).toEqual([paths.browse, paths.cart]);
+  const check = screen.getByRole('region', { name: 'Check' });
+  within(check).getByText('2 items');
+  within(check).getByText(PLACE.name);
+  within(check).getByText('None noted');
+  expect(check.textContent).toContain('10:00 AM');
+  await userEvent.type(screen.getByLabelText(/Food allergies/), 'peanuts');
+  within(check).getByText('peanuts');
+});
+
+test('opens the list of requests after a submission at two food banks', async () => {
+  fillIn();
+  const requests = [makeRequest(), makeRequest({ _id: idOf(301), foodbank_id: idOf(101) })];
+  fakeCart(() => cartOf(makeCartItem('Rice')), { ...makeRequest(), requests });
+  const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await userEvent.click(await submitButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.requestHistory));
 });
 
 test('warns before submission that items of two food banks become two requests', async () => {
@@ -98,12 +156,12 @@ test('warns before submission that items of two food banks become two requests',
   await screen.findByText('Vieux-Canal');
 });
 
-test('opens the dashboard and clears the draft after a submission', async () => {
+test('opens the page of the request and clears the draft after a submission', async () => {
   fillIn();
   fakeCart(() => cartOf(makeCartItem('Rice')));
   const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await userEvent.click(await submitButton());
-  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  await waitFor(() => expect(router.state.location.pathname).toBe(TICKET));
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -127,7 +185,7 @@ test('retries with the same idempotency key and values after the connection was 
   cart.push(makeCartItem('Beans'));
   isOnline = true;
   await userEvent.click(await submitButton());
-  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  await waitFor(() => expect(router.state.location.pathname).toBe(TICKET));
   const keys = calls
     .filter(({ method }) => method === 'POST')
     .map((sent) => sent.headers.get('Idempotency-Key'));
@@ -172,7 +230,7 @@ test('offers to check the submission if the response was lost and the cart is no
   const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await userEvent.click(await submitButton());
   await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  await waitFor(() => expect(router.state.location.pathname).toBe(TICKET));
 });
 
 test('names the lines that ran short and lets the person submit again', async () => {
@@ -222,7 +280,7 @@ test('submits one request on two clicks before the next render', async () => {
   const button = await submitButton();
   button.click();
   button.click();
-  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  await waitFor(() => expect(router.state.location.pathname).toBe(TICKET));
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
@@ -291,7 +349,7 @@ test('refetches the limits after a submission', async () => {
   );
   const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await userEvent.click(await submitButton());
-  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  await waitFor(() => expect(router.state.location.pathname).toBe(TICKET));
   await waitFor(() => expect(calls.filter(({ url }) => url.endsWith('/allowances'))).toHaveLength(2));
 });
 
@@ -307,7 +365,9 @@ test('fills in the needs from the profile, and sends them only after a confirmat
   const { calls } = fakeCart(() => cartOf(makeCartItem('Rice')), undefined, undefined, STORED);
   const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await screen.findByText('From your profile: still right?');
-  expect((await allergies()).value).toBe('Peanuts\nFor my son');
+  // In words, without fields.
+  expect(screen.getAllByText(/^Peanuts\s+For my son$/).length).toBeGreaterThan(0);
+  expect(screen.queryByLabelText(/Food allergies/)).toBeNull();
   await userEvent.click(await submitButton());
   await screen.findByText(/Please tick the box if this is still right/);
   const box = screen.getByRole('checkbox', { name: 'This is up to date' });
@@ -315,7 +375,7 @@ test('fills in the needs from the profile, and sends them only after a confirmat
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(box);
   await userEvent.click(await submitButton());
-  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  await waitFor(() => expect(router.state.location.pathname).toBe(TICKET));
   expect(await bodyOf(calls, 'POST')).toMatchObject({ allergies: 'Peanuts\nFor my son' });
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
@@ -324,7 +384,10 @@ test('takes an edit as the confirmation, and changes the profile only if the per
   fillIn();
   const { calls } = fakeCart(() => cartOf(makeCartItem('Rice')), undefined, undefined, STORED);
   await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/Dietary restrictions/));
   const field = await allergies();
+  expect(field.value).toBe('Peanuts\nFor my son');
   await userEvent.clear(field);
   await userEvent.type(field, 'eggs, kiwi');
   expect(screen.queryByRole('checkbox', { name: 'This is up to date' })).toBeNull();
@@ -349,7 +412,7 @@ test('offers to remember typed needs, and stores them with the consent after the
   await userEvent.type(field, 'Peanuts (my son)');
   await userEvent.click(screen.getByRole('checkbox', { name: /Remember this for next time/ }));
   await userEvent.click(await submitButton());
-  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  await waitFor(() => expect(router.state.location.pathname).toBe(TICKET));
   await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
   expect(calls.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual(['POST', 'PUT']);
   expect(await bodyOf(calls, 'PUT')).toEqual({
@@ -367,7 +430,7 @@ test('stores nothing in the profile without the tick', async () => {
   const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await userEvent.type(await allergies(), 'peanuts');
   await userEvent.click(await submitButton());
-  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  await waitFor(() => expect(router.state.location.pathname).toBe(TICKET));
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
@@ -378,7 +441,7 @@ test('says that the request is sent if only the profile could not be saved', asy
   await userEvent.type(await allergies(), 'peanuts');
   await userEvent.click(screen.getByRole('checkbox', { name: /Remember this/ }));
   await userEvent.click(await submitButton());
-  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  await waitFor(() => expect(router.state.location.pathname).toBe(TICKET));
   await waitFor(() =>
     expect(readToasts().map(({ message }) => message)).toContain(
       'Your request is sent, but your diet and allergies could not be saved in your profile.',
@@ -412,5 +475,5 @@ test('works without the profile if it cannot be loaded, and says so', async () =
   await userEvent.type(await allergies(), 'peanuts');
   expect(screen.queryByRole('checkbox')).toBeNull();
   await userEvent.click(await submitButton());
-  await waitFor(() => expect(router.state.location.pathname).toBe(paths.dashboard));
+  await waitFor(() => expect(router.state.location.pathname).toBe(TICKET));
 });

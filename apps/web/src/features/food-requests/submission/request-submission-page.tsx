@@ -55,9 +55,10 @@ function SubmissionOnceLoaded() {
       <RequestSubmission userId={user._id} cart={cart.cart} foodBanks={foodBanks.data} profile={profile} />
     );
   return (
-    <Loading className="grid gap-6 lg:grid-cols-[2fr_3fr] lg:gap-8">
-      <Skeleton className="h-72" />
+    <Loading className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
+      <Skeleton className="h-16 max-w-2xl lg:col-span-2" />
       <Skeleton className="h-120" />
+      <Skeleton className="h-72" />
     </Loading>
   );
 }

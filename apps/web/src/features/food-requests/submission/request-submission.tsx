@@ -11,11 +11,10 @@ import { UnpluggedCloud } from '../../../ui/illustrations/unplugged-cloud.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { groupByFoodBank } from '../grouping.ts';
-import { CartSummary } from './cart-summary.tsx';
 import type { Attempt } from './draft.ts';
 import type { Profile } from './profile.ts';
 import { RequestForm } from './request-form.tsx';
-import { type Submission, useSubmission } from './use-submission.ts';
+import { type Submission, type SubmittedRequests, useSubmission } from './use-submission.ts';
 
 interface RequestSubmissionProps {
   userId: string;
@@ -28,7 +27,7 @@ interface RequestSubmissionProps {
 export function RequestSubmission({ userId, cart, foodBanks, profile }: RequestSubmissionProps) {
   const submission = useSubmission(userId, profile);
   // Checked first: the cart is emptied just before the submission counts as successful.
-  if (submission.isSuccess) return <Navigate to={paths.dashboard} replace />;
+  if (submission.submitted) return <Navigate to={pageOf(submission.submitted)} replace />;
   if (cart.items.length === 0) {
     if (submission.attempt) return <UnknownOutcome attempt={submission.attempt} submission={submission} />;
     return submission.error ? <NothingLeft error={submission.error} /> : <RedirectToBrowse />;
@@ -38,18 +37,12 @@ export function RequestSubmission({ userId, cart, foodBanks, profile }: RequestS
     foodBank: foodBanks.find(({ _id }) => _id === key),
     items: rows,
   }));
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr] lg:gap-8">
-      <CartSummary parcels={parcels} />
-      <RequestForm
-        cart={cart}
-        foodBanks={parcels.flatMap(({ foodBank }) => foodBank ?? [])}
-        profile={profile}
-        submission={submission}
-      />
-    </div>
-  );
+  return <RequestForm cart={cart} parcels={parcels} profile={profile} submission={submission} />;
 }
+
+/** The page of the request; with several, the list of all. */
+const pageOf = ({ _id, requests }: SubmittedRequests): string =>
+  requests.length > 1 ? paths.requestHistory : paths.requestDetails(_id);
 
 function RedirectToBrowse() {
   const { t } = useTranslation('requests');

@@ -76,7 +76,9 @@ export function useSubmission(userId: string, profile: Profile) {
     error: submission.error,
     reset: submission.reset,
     isPending: submission.isPending,
-    isSuccess: submission.isSuccess,
+    /** The requests, once the server has accepted them. */
+    submitted: submission.data?.data,
   };
 }
 export type Submission = ReturnType<typeof useSubmission>;
+export type SubmittedRequests = NonNullable<Submission['submitted']>;

@@ -1,0 +1,131 @@
+import type { FoodBank, FoodRequestDetails } from '@nourish/contract';
+import { CalendarPlus, Check, Printer } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../../lib/downloads.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { FoodBankPlace } from '../../food-banks/food-bank-place.tsx';
+import { fetchPickupFile } from '../api.ts';
+import { PickupMoment } from '../pickup-moment.tsx';
+import { RequestStatusBadge, stepsAhead, USUAL_PATH } from '../status.tsx';
+import { RequestFacts } from './request-facts.tsx';
+
+interface TicketProps {
+  request: FoodRequestDetails;
+  /** Undefined until it has loaded. */
+  foodBank: FoodBank | undefined;
+}
+
+/** What the recipient of an open request shows at the counter, with its progress. */
+export function Ticket({ request, foodBank }: TicketProps) {
+  const { t } = useTranslation('requests');
+  const codeId = useId();
+  const { code, status } = request;
+  return (
+    <Card as="section" aria-labelledby={codeId} className="flex flex-col gap-5">
+      <div className="flex flex-col gap-4">
+        <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <RequestStatusBadge status={status} />
+          <p>{t(`meaning.${status}`)}</p>
+        </div>
+        <Progress status={status} />
+      </div>
+      <div className="grid items-start gap-x-8 gap-y-5 border-t-2 border-dashed border-line pt-5 sm:grid-cols-[auto_1fr]">
+        <div className="flex flex-col items-center gap-1 text-center">
+          {/* The counter finds a pickup by its code, typed or scanned. */}
+          <QrCode content={code} label={t('ticket.qr', { code })} className="w-44" />
+          <p id={codeId} className="text-3xl font-bold tracking-wide whitespace-nowrap">
+            <span className="sr-only">{t('ticket.code')} </span>
+            {code}
+          </p>
+          <p className="max-w-44 text-sm text-muted">{t('ticket.show')}</p>
+        </div>
+        <div className="flex flex-col gap-4">
+          <div>
+            <p className="text-sm text-muted">{t('pickupAt', { place: request.foodbank_name })}</p>
+            <p className="text-xl font-bold">
+              <PickupMoment request={request} />
+            </p>
+          </div>
+          {foodBank && <FoodBankPlace foodBank={foodBank} label={t('pickUpAt')} />}
+          <TicketActions request={request} />
+        </div>
+      </div>
+      <RequestFacts request={request} className="border-t border-line pt-4" />
+    </Card>
+  );
+}
+
+function TicketActions({ request: { _id, code } }: Pick<TicketProps, 'request'>) {
+  const { t } = useTranslation('requests');
+  const calendar = useForm({
+    initial: {},
+    onSubmit: () => download(t('ticket.calendar'), `${code}.ics`, (options) => fetchPickupFile(_id, options)),
+  });
+  return (
+    <>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow print:hidden">
+        <Button variant="secondary" isPending={calendar.isPending} onPress={() => void calendar.submit()}>
+          <CalendarPlus aria-hidden className="size-5" />
+          {t('ticket.calendar')}
+        </Button>
+        <Button variant="quiet" onPress={() => window.print()}>
+          <Printer aria-hidden className="size-5" />
+          {t('ticket.print')}
+        </Button>
+      </div>
+      <FormError error={calendar.error} />
+    </>
+  );
+}
+
+/** The usual steps of a request, and how far it is. */
+function Progress({ status }: Pick<FoodRequestDetails, 'status'>) {
+  const { t } = useTranslation('requests');
+  const ahead = stepsAhead(status);
+  return (
+    <ol aria-label={t('ticket.progress')} className="isolate grid grid-cols-4">
+      {USUAL_PATH.map((step, index) => {
+        const isAhead = ahead.includes(step);
+        return (
+          <li
+            key={step}
+            aria-current={step === status ? 'step' : undefined}
+            className={cx(
+              'relative flex flex-col items-center gap-1 text-center text-sm',
+              isAhead ? 'text-muted' : 'font-semibold',
+            )}
+          >
+            {index > 0 && (
+              <span
+                aria-hidden
+                className={cx(
+                  'print-exact absolute top-3 right-1/2 h-0.5 w-full -translate-y-1/2',
+                  isAhead ? 'bg-line' : 'bg-primary',
+                )}
+              />
+            )}
+            <span
+              aria-hidden
+              className={cx(
+                'print-exact relative z-1 flex size-6 items-center justify-center rounded-full',
+                isAhead ? 'border-2 border-line bg-surface' : 'bg-primary text-on-primary',
+              )}
+            >
+              {!isAhead && <Check className="size-4" strokeWidth={3} />}
+            </span>
+            <span>
+              {isAhead && <span className="sr-only">{t('timeline.ahead')} </span>}
+              {t(`ticket.steps.${step}`)}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
