@@ -49,7 +49,7 @@ test("a user's requests are available offline, and removed when they sign out", 
   const person = await makeAccount(request);
   const rosa = await apiOf(request, person);
   const item = 'Penne, 900 g';
-  const { _id } = await reserve(rosa, inDays(2), [[item, 1]]);
+  const { _id, code } = await reserve(rosa, inDays(2), [[item, 1]]);
   await arriveSignedIn(page, person);
   await page.goto('/request-history');
   const details = page.getByRole('link', { name: t('requests:viewDetails') }).first();
@@ -66,6 +66,7 @@ test("a user's requests are available offline, and removed when they sign out", 
   await page.reload();
   await expect(page.getByText(t('offline:banner.offline'))).toBeVisible();
   await expect(page.getByText(item).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: t('requests:ticket.qr', { code }) })).toBeVisible();
   await page.goto('/request-history');
   await expect(page.getByText(item).first()).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);

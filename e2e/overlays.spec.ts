@@ -70,8 +70,9 @@ test.describe('on a phone', () => {
     await page.goto('/request-submission');
     await page.getByRole('button', { name: t('requests:form.submit') }).click();
     await expectFine(page, page.getByText(t('requests:form.dateRequired')));
+    await page.getByRole('radio', { name: t('requests:form.otherDay') }).check();
     await page
-      .getByRole('group', { name: t('requests:form.date') })
+      .getByRole('group', { name: t('requests:form.whichDay') })
       .getByRole('button')
       .click();
     await expectFine(page, page.getByRole('grid'));

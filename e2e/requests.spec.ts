@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { foodRequestMailTexts } from '../apps/server/src/features/food-requests/mail-texts/texts.ts';
 import { en as said } from '../apps/server/src/locales/en.ts';
@@ -172,7 +173,7 @@ test('a request without a response is found again and not duplicated', async ({ 
   await page.unroute('**/api/food-requests');
   await page.getByRole('button', { name: t('requests:lostAnswer.check') }).click();
   await expect(page.getByText(t('requests:submission.success'))).toBeVisible();
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL(/\/request-details\//);
   expect(await countRequests()).toBe(1);
 });
 
@@ -266,7 +267,48 @@ test('a cart with items of two food banks says so and creates a request at each'
   await fillRequest(visit(page, 'en'), { day: inDays(3), time: '11:00' });
   await page.getByRole('button', { name: t('requests:form.submit') }).click();
   await expect(page.getByText(t('requests:submission.success'))).toBeVisible();
+  await expect(page).toHaveURL('/request-history');
   expect(await countRequests()).toBe(2);
+});
+
+test('a day is chosen with one tap, and the ticket has the code, a calendar file and live progress', async ({
+  page,
+  request,
+  t,
+}) => {
+  await recipientWith(page, request, [['Quick oats, 900 g', 1]]);
+  await page.goto('/request-submission');
+  const days = page.getByRole('radiogroup', { name: t('requests:form.date') });
+  await days.getByRole('radio').nth(2).check();
+  await page.getByRole('combobox', { name: t('requests:form.time') }).selectOption('11:00');
+  await page.reload();
+  await expect(days.getByRole('radio').nth(2)).toBeChecked();
+  const check = page.getByRole('region', { name: t('requests:steps.check') });
+  await expect(check).toContainText('11:00 AM');
+  await page.getByRole('button', { name: t('requests:form.submit') }).click();
+
+  const heading = page.getByRole('heading', { level: 1, name: /[A-Z]{2}-\d+/ });
+  const code = /[A-Z]{2}-\d+/.exec(await heading.innerText())?.[0] ?? '';
+  await expect(page.getByRole('img', { name: t('requests:ticket.qr', { code }) })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('requests:ticket.calendar') }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe(`${code}.ics`);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('DTSTART:');
+  expect(text).toContain(code);
+
+  const progress = page.getByRole('list', { name: t('requests:ticket.progress') });
+  await expect(progress.getByRole('listitem', { current: 'step' })).toContainText(
+    t('requests:ticket.steps.pending'),
+  );
+  const staff = await apiOf(request, demo.staff);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await staff('PUT /api/food-requests/:id/status', { params: { id }, body: { status: 'approved' } });
+  await expect(page.getByText(t('requests:meaning.approved'))).toBeVisible();
+  await staff('PUT /api/food-requests/:id/status', { params: { id }, body: { status: 'rejected' } });
+  await expect(page.getByText(t('requests:meaning.rejected'))).toBeVisible();
+  await expect(progress).toHaveCount(0);
 });
 
 test('allergies that a recipient lets the form remember are filled in next time, to be confirmed', async ({
@@ -282,21 +324,24 @@ test('allergies that a recipient lets the form remember are filled in next time,
   await allergies.fill('peanuts, kiwi');
   await page.getByRole('checkbox').check();
   await submit.click();
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL(/\/request-details\//);
   await expect
     .poll(async () => (await api('GET /api/auth/me/needs')).data)
     .toMatchObject({ allergies: ['peanuts'], note: 'kiwi' });
 
   await fillCart(api, [['Quick oats, 900 g', 1]]);
   await page.goto('/request-submission');
-  await expect(allergies).toHaveValue('Peanuts\nkiwi');
+  const profile = page.getByRole('group', { name: t('requests:profile.title') });
+  await expect(profile).toContainText('Peanuts');
+  await expect(profile).toContainText('kiwi');
+  await expect(allergies).toHaveCount(0);
   await fillRequest(visit(page, 'en'), { day: inDays(4), time: '11:00' });
   await submit.click();
   await expect(page.getByText(t('requests:profile.confirmRequired'))).toBeVisible();
   expect(await countRequests()).toBe(1);
   await page.getByRole('checkbox', { name: t('requests:profile.confirm') }).check();
   await submit.click();
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL(/\/request-details\//);
   expect(await countRequests()).toBe(2);
 });
 

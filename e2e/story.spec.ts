@@ -63,8 +63,8 @@ inEach([inTurn(VARIANTS, 0)], ({ by, language, food }) => {
       const pickup = { day: inDays(3), time: '10:00', allergies: 'Sesame' };
       await submitRequest(guest, pickup);
       await waitForMail(rosa.email, mails.request_submitted.subject);
-      await expect(page.getByRole('link', { name: t('requests:status.pending') })).toBeVisible();
-      await hands.press(page.getByRole('link', { name: t('dashboard:activity.viewAll') }));
+      await expect(page.getByText(t('requests:meaning.pending'))).toBeVisible();
+      await hands.press(page.getByRole('link', { name: t('requests:history.title') }).first());
       const card = page
         .getByRole('main')
         .getByRole('listitem')
@@ -87,7 +87,7 @@ inEach([inTurn(VARIANTS, 0)], ({ by, language, food }) => {
       const takeSteps = async (...steps: ('approved' | 'ready' | 'fulfilled')[]) => {
         for (const step of steps) {
           await moveOn(staff, step, rosa.name);
-          await page.reload();
+          // The page follows by itself.
           await expect(page.getByText(t(`requests:meaning.${step}`))).toBeVisible();
         }
         for (const step of steps) {

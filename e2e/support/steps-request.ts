@@ -75,9 +75,11 @@ interface Pickup {
   time: string;
 }
 
-/** Fills in the pickup day and time. */
+/** Fills in the pickup day, from the calendar, and the time. */
 export async function fillRequest({ page, t, hands }: Visit, { day, time }: Pickup): Promise<void> {
-  await hands.pickDay(page.getByRole('group', { name: t('requests:form.date') }), day);
+  const days = page.getByRole('radiogroup', { name: t('requests:form.date') });
+  await hands.tick(days.getByRole('radio', { name: t('requests:form.otherDay') }));
+  await hands.pickDay(page.getByRole('group', { name: t('requests:form.whichDay') }), day);
   const times = page.getByRole('combobox', { name: t('requests:form.time') });
   const spokenTime = await times.evaluate(
     (list: HTMLSelectElement, value) => [...list.options].find((option) => option.value === value)?.label,
@@ -86,7 +88,7 @@ export async function fillRequest({ page, t, hands }: Visit, { day, time }: Pick
   await hands.choose(times, spokenTime ?? time);
 }
 
-/** Submits a request from the cart. */
+/** Submits a request from the cart; it leads to the ticket. */
 export async function submitRequest(visit: Visit, pickup: Pickup & { allergies: string }): Promise<void> {
   const { page, t, hands } = visit;
   await hands.press(page.getByRole('link', { name: t('carts:summary.submit') }));
@@ -94,7 +96,7 @@ export async function submitRequest(visit: Visit, pickup: Pickup & { allergies: 
   await hands.type(page.getByRole('textbox', { name: t('requests:form.allergies') }), pickup.allergies);
   await hands.press(page.getByRole('button', { name: t('requests:form.submit') }));
   await expect(page.getByText(t('requests:submission.success'))).toBeVisible();
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL(/\/request-details\//);
 }
 
 export type HandOverStep = 'approved' | 'ready' | 'fulfilled';

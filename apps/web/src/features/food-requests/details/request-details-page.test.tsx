@@ -2,7 +2,7 @@ import type { FoodRequestDetails, User } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { idOf, makeFoodBank, makeStaff } from '../../../lib/test-data.ts';
+import { idOf, makeFoodBank, makeStaff, makeUser } from '../../../lib/test-data.ts';
 import { fakeApi, refuse, type Refusal } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
@@ -102,4 +102,45 @@ test('staff can withdraw their own request but not decide on it', async () => {
   expect(action()).toBeNull();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   screen.getByRole('button', { name: 'Cancel request' });
+});
+
+const OWN = makeDetails({
+  status: 'approved',
+  history: [
+    { status: 'pending', notes: null, created_at: '2026-11-20T15:00:00Z' },
+    { status: 'approved', notes: null, created_at: '2026-11-21T15:00:00Z' },
+  ],
+  next_statuses: ['cancelled'],
+});
+const code = () => screen.queryByRole('img', { name: `QR code of ${OWN.code}` });
+
+test('shows recipients of an open request a ticket with code, day, place and progress', async () => {
+  await open(OWN, { user: makeUser() });
+  const ticket = screen.getByRole('region', { name: /^Your code:\s*LS-300$/ });
+  within(ticket).getByText(/Wednesday, November 25, 2026/);
+  expect(await within(ticket).findByRole('link', { name: 'Show on a map' })).toBeTruthy();
+  const progress = within(ticket).getByRole('list', { name: 'Progress of your request' });
+  expect(
+    within(progress)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Received', 'Approved', 'Still to come: Ready', 'Still to come: Handed out']);
+  expect(within(progress).getByRole('listitem', { current: 'step' }).textContent).toBe('Approved');
+});
+
+test.each(['rejected', 'cancelled', 'fulfilled'] as const)(
+  'shows no ticket and no place to come to for a request that is %s',
+  async (status) => {
+    await open({ ...OWN, status, next_statuses: [] }, { user: makeUser() });
+    await screen.findByText('Food bank');
+    expect(code()).toBeNull();
+    expect(screen.queryByText('You pick up at')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+  },
+);
+
+test('shows staff no ticket', async () => {
+  await open(OPEN);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
 });

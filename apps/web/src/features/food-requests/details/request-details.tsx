@@ -38,6 +38,7 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
   const { t } = useTranslation('requests');
   const { formatDate } = useDates();
   const { data: foodBanks } = useQuery(foodBanksQuery);
+  const showsTicket = !isStaff && isOpen(request);
   const Actions = isStaff ? StaffActions : RecipientActions;
   const foodBank = foodBanks?.find(({ _id }) => _id === request.foodbank_id);
   return (
@@ -53,12 +54,12 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
               <span className="text-sm"> · {shortId(request._id)}</span>
             </>
           }
-          actions={<Actions request={request} />}
+          actions={!showsTicket && <Actions request={request} />}
         />
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
           <div className="flex flex-col gap-6">
             <div data-focus-home tabIndex={-1} className="rounded-lg">
-              {isOpen(request) && !isStaff ? (
+              {showsTicket ? (
                 <Ticket request={request} foodBank={foodBank} />
               ) : (
                 <StatusNow request={request} isStaff={isStaff} />
@@ -71,6 +72,11 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
               <ItemsTable request={request} isStaff={isStaff} />
               <p className="text-muted">{t('units', { count: request.total_items })}</p>
             </section>
+            {showsTicket && (
+              <div className="flex flex-wrap gap-3">
+                <Actions request={request} />
+              </div>
+            )}
           </div>
           <div className="flex flex-col gap-6">
             {request.recipient && isStaff && (
@@ -78,7 +84,7 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
                 {isOpen(request) && <CancelAllButton recipient={request.recipient} />}
               </RecipientCard>
             )}
-            {foodBank && !isStaff && !isOpen(request) && (
+            {foodBank && !isStaff && !showsTicket && (
               <Card>
                 <FoodBankPlace foodBank={foodBank} label={t('details.foodBank')} isBrief />
               </Card>

@@ -47,7 +47,7 @@ export function Ticket({ request, foodBank }: TicketProps) {
         </div>
         <div className="flex flex-col gap-4">
           <div>
-            <p className="text-sm text-muted">{t('pickupAt', { place: request.foodbank_name })}</p>
+            <p className="text-sm text-muted">{t('check.when')}</p>
             <p className="text-xl font-bold">
               <PickupMoment request={request} />
             </p>
