@@ -1,6 +1,6 @@
 import type { FoodBank, FoodRequestDetails } from '@nourish/contract';
 import { CalendarPlus, Check, Printer } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../lib/downloads.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -8,12 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FormError } from '../../../ui/form-error.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
 import { FoodBankPlace } from '../../food-banks/food-bank-place.tsx';
 import { fetchPickupFile } from '../api.ts';
 import { PickupMoment } from '../pickup-moment.tsx';
 import { RequestStatusBadge, stepsAhead, USUAL_PATH } from '../status.tsx';
 import { RequestFacts } from './request-facts.tsx';
+
+// Few pages draw codes.
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }));
 
 interface TicketProps {
   request: FoodRequestDetails;
@@ -38,7 +40,9 @@ export function Ticket({ request, foodBank }: TicketProps) {
       <div className="grid items-start gap-x-8 gap-y-5 border-t-2 border-dashed border-line pt-5 sm:grid-cols-[auto_1fr]">
         <div className="flex flex-col items-center gap-1 text-center">
           {/* The counter finds a pickup by its code, typed or scanned. */}
-          <QrCode content={code} label={t('ticket.qr', { code })} className="w-44" />
+          <Suspense fallback={<div className="size-44" />}>
+            <QrCode content={code} label={t('ticket.qr', { code })} className="w-44" />
+          </Suspense>
           <p id={codeId} className="text-3xl font-bold tracking-wide whitespace-nowrap">
             <span className="sr-only">{t('ticket.code')} </span>
             {code}
