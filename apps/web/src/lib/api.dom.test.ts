@@ -2,7 +2,8 @@ import { ReadableStream } from 'node:stream/web';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { fakeApi, loseConnection, refuse } from './fake-api.ts';
 import { type ApiError, errorMessage, fieldErrors } from './api-error.ts';
-import { api, apiFile } from './api.ts';
+import { api } from './api.ts';
+import { apiFile } from './api-file.ts';
 import { changeLanguage, startI18n } from './i18n.ts';
 import { clearToken, readToken, storeToken } from './token.ts';
 

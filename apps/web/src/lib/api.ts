@@ -6,7 +6,7 @@ import type { Received } from './downloads.ts';
 import { recordResponse, recordNoResponse } from './connection.ts';
 import { clearToken, readToken } from './token.ts';
 
-interface CallOptions {
+export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Overrides the stored token, for calls on behalf of a session that may no longer be the current one. */
   token?: string | undefined;
@@ -21,7 +21,7 @@ interface UntypedInput {
   body?: unknown;
 }
 /** The input is optional if the route needs none; a route with `once` needs an idempotency key. */
-type CallArguments<K extends RouteKey> = K extends OnceRouteKey
+export type CallArguments<K extends RouteKey> = K extends OnceRouteKey
   ? [input: RouteInput<K>, options: CallOptions & { idempotencyKey: string }]
   : object extends RouteInput<K>
     ? [input?: RouteInput<K>, options?: CallOptions]
@@ -41,20 +41,8 @@ export async function api<K extends RouteKey>(key: K, ...args: CallArguments<K>)
   return envelope as RouteData<K>;
 }
 
-/** Like `api`, for a call that returns a file. `name` is null without `Content-Disposition`. */
-export async function apiFile<K extends RouteKey>(
-  key: K,
-  ...args: CallArguments<K>
-): Promise<{ content: Blob; name: string | null }> {
-  const response = await call(key, ...args);
-  const [, options] = args;
-  if (!response.ok) throw failureOf(response, jsonIn(await readBody(response.text(), options?.signal)));
-  const name = fileNameIn(response.headers.get('Content-Disposition') ?? '');
-  return { content: await readBody(contentOf(response, options?.onReceived), options?.signal), name };
-}
-
 /** Reads a response body. A truncated body counts as no response. */
-async function readBody<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+export async function readBody<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await body;
   } catch (error) {
@@ -73,35 +61,8 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** Reads the body in chunks if there is a progress callback. */
-async function contentOf(response: Response, onReceived: CallOptions['onReceived']): Promise<Blob> {
-  if (!onReceived || !response.body) return response.blob();
-  // Content-Length is the compressed size, while the chunks arrive decompressed: the total is unknown.
-  const isPacked = response.headers.has('Content-Encoding');
-  const total = isPacked ? null : Number(response.headers.get('Content-Length')) || null;
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  const reader = response.body.getReader();
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    pieces.push(piece.value);
-    bytes += piece.value.byteLength;
-    onReceived({ bytes, total });
-  }
-  return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' });
-}
-
-/** Parses `Content-Disposition` (RFC 6266). Prefers `filename*`, which can contain non-ASCII characters. */
-function fileNameIn(disposition: string): string | null {
-  const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
-  const [, plain = null] = /filename="([^"]+)"/.exec(disposition) ?? [];
-  try {
-    return decodeURIComponent(encoded) || plain;
-  } catch {
-    return plain; // The percent-encoding is malformed.
-  }
-}
-
-async function call<K extends RouteKey>(key: K, ...args: CallArguments<K>): Promise<Response> {
+/** Sends a call and returns the response, also of a failure. */
+export async function call<K extends RouteKey>(key: K, ...args: CallArguments<K>): Promise<Response> {
   const [input, options = {}] = args;
   const [method = 'GET', template = ''] = key.split(' ');
   // `RouteInput` has checked the types at the call site.

@@ -1,7 +1,8 @@
 import type { RouteInput } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api, apiFile } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { apiFile } from '../../lib/api-file.ts';
 import type { Attempt } from '../../lib/idempotency.ts';
 import { updateCached, refreshAfterConflict } from '../../lib/conflicts.ts';
 import { REFRESHED } from '../../lib/query-client.ts';

@@ -1,7 +1,8 @@
 import type { FoodRequest, RequestStatus, RouteData, RouteInput } from '@nourish/contract';
 import { type BULK_STATUSES, LIMITS, OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { api, apiFile } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { apiFile } from '../../lib/api-file.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { OFFLINE_CACHED, offlineCachedIf } from '../../lib/offline/response-cache.ts';
 import { updateCached, refreshAfterConflict } from '../../lib/conflicts.ts';

@@ -1,7 +1,8 @@
 import type { ImportField, InventoryImport, RouteInput } from '@nourish/contract';
 import { RUNNING_IMPORT_STATUSES } from '@nourish/contract/import-constants';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api, apiFile } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { apiFile } from '../../lib/api-file.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { upload } from '../../lib/upload.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';

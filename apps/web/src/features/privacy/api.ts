@@ -1,7 +1,8 @@
 import type { RouteInput } from '@nourish/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
-import { api, apiFile } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { apiFile } from '../../lib/api-file.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { mayHaveSucceeded } from '../../lib/idempotency.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';

@@ -1,6 +1,7 @@
 import type { RouteData, RouteInput } from '@nourish/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, apiFile } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { apiFile } from '../../lib/api-file.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import type { Span } from '../../lib/span.ts';
 

@@ -4,7 +4,8 @@ import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@ta
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../lib/api-error.ts';
-import { api, apiFile } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
+import { apiFile } from '../../../lib/api-file.ts';
 import { todayIn, useDates } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
