@@ -11,7 +11,7 @@ export const HELP_PICTURES = [
     path: '/request-history',
     who: 'recipient',
     open: 'main a[href^="/request-details/"]',
-    at: 'main h1',
+    at: 'main [data-focus-home]',
   },
   { name: 'allergies', path: '/request-submission', who: 'recipient', at: 'main section:has(textarea)' },
   { name: 'give-food', path: '/donate', at: 'main form' },

@@ -50,6 +50,8 @@ export async function openCamera({ executablePath, url }) {
         [token, language],
       );
       await context.addCookies([{ name: 'i18nextLng', value: language, url }]);
+      // The stream of events would keep the network busy for ever.
+      await context.route('**/api/events', (route) => route.fulfill({ status: 403 }));
       const page = await context.newPage();
       await page.goto(url + path);
       await settle(page);
