@@ -43,7 +43,11 @@ export function StepLine({ isWhenDone }: { isWhenDone: boolean }) {
                 {t(`steps.${id}`)}
               </span>
             ) : (
-              <TextLink isAlone {...(to === '#when' ? { href: to } : { to })}>
+              <TextLink
+                isAlone
+                className="min-w-11 justify-center gap-1"
+                {...(to === '#when' ? { href: to } : { to })}
+              >
                 {t(`steps.${id}`)} <span className="sr-only">{t('steps.done')}</span>
               </TextLink>
             )}
