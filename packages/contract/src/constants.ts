@@ -76,7 +76,7 @@ export const REQUEST_TRANSITIONS = {
 export const BULK_STATUSES = ['approved', 'ready', 'fulfilled'] as const;
 
 /** Lists whose filters staff can save as views. */
-export const LISTS = ['requests', 'inventory'] as const;
+export const LISTS = ['requests', 'inventory', 'donations'] as const;
 /** Saved views of one person for one list. */
 export const LIST_VIEWS_MAX = 50;
 

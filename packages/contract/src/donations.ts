@@ -8,7 +8,7 @@ import {
   LIMITS,
   RECEIVED_MAX_DAYS_AGO,
 } from './constants.ts';
-import { InventoryItem, NewInventoryItem } from './inventory.ts';
+import { InventoryItem, NewInventoryItem, Picture } from './inventory.ts';
 import { itemSentences } from './inventory-writes.ts';
 import { defineRoutes } from './route.ts';
 import {
@@ -46,6 +46,7 @@ export const Donation = Type.Object({
   quantity: DonatedUnits,
   unit: Options(DONATION_UNITS),
   category: Options(CATEGORIES),
+  picture: Picture,
   scheduledPickupDate: PlainDate,
   scheduledPickupTime: TimeOfDay,
   notes: Nullable(Type.String({ description: 'Notes by the donor' })),
@@ -60,6 +61,7 @@ export const Donation = Type.Object({
   }),
   donorEmail: Type.String({ description: 'Empty if unknown' }),
   donorPhone: Nullable(Type.String()),
+  language: described(Language, 'Language of the donor, for mails'),
 });
 export type Donation = Static<typeof Donation>;
 
@@ -76,7 +78,6 @@ export type DonationEvent = Static<typeof DonationEvent>;
 
 export const DonationDetails = Type.Object({
   ...Donation.properties,
-  language: described(Language, 'Language of the donor, for mails'),
   history: Type.Array(DonationEvent, { description: 'Oldest first, including the offer' }),
   next_statuses: Type.Array(DonationStatus, {
     description: 'Statuses that the caller may set; empty for donors',

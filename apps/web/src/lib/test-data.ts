@@ -75,6 +75,7 @@ export const makeDonation = (changes: Partial<Donation> = {}): Donation => ({
   quantity: 12,
   unit: 'boxes',
   category: 'canned-goods',
+  picture: null,
   scheduledPickupDate: '2026-11-25',
   scheduledPickupTime: '10:00',
   notes: null,
@@ -87,6 +88,7 @@ export const makeDonation = (changes: Partial<Donation> = {}): Donation => ({
   donorName: 'Amara Nwosu',
   donorEmail: 'amara@example.org',
   donorPhone: null,
+  language: 'en',
   ...changes,
 });
 

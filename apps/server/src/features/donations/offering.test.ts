@@ -30,6 +30,7 @@ describe('offering a donation', () => {
       quantity: 24,
       unit: 'cans',
       category: 'canned-goods',
+      picture: 'canned-chickpeas',
       scheduledPickupDate: offer.scheduledPickupDate,
       scheduledPickupTime: '10:00',
       notes: 'In two boxes',
@@ -39,6 +40,7 @@ describe('offering a donation', () => {
       received_date: null,
       created_at: expect.stringMatching(/Z$/),
       updated_at: body.data.created_at,
+      language: 'en',
     });
     expect(await on.read(t, staff, body.data._id)).toMatchObject({
       ...body.data,

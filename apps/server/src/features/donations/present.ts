@@ -1,4 +1,5 @@
 import type { Donation, DonationDetails, OutputOf, routes } from '@nourish/contract';
+import { pictureOf } from '../inventory/foods/picture.ts';
 import type { DonationRow, EventRow, StatsRow } from './queries.ts';
 import { isOpen, nextStatuses } from './rules.ts';
 
@@ -11,6 +12,7 @@ export const presentDonation = (row: DonationRow): Donation => ({
   quantity: row.quantity,
   unit: row.unit,
   category: row.category,
+  picture: pictureOf({ item_name: row.product_name, category: row.category, barcode: null }),
   scheduledPickupDate: row.pickup_date,
   scheduledPickupTime: row.pickup_time,
   notes: row.notes,
@@ -23,6 +25,7 @@ export const presentDonation = (row: DonationRow): Donation => ({
   donorName: row.donor_name,
   donorEmail: row.donor_email,
   donorPhone: row.donor_phone,
+  language: row.language,
 });
 
 export type Party = 'staff' | 'donor';
@@ -34,7 +37,6 @@ export const presentDetails = (
   party: Party,
 ): DonationDetails => ({
   ...presentDonation(row),
-  language: row.language,
   history: events.map((event) => ({
     _id: event.id,
     status: event.status,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIST_VIEWS_MAX } from '@nourish/contract/constants';
+import { LIST_VIEWS_MAX, LISTS } from '@nourish/contract/constants';
 import { testApp, unique } from '../../../test/app.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -32,7 +32,8 @@ test('a view is seen by its owner, and by the food bank once it is shared', asyn
   const { status, body } = await create(owner);
   expect([status, body.data]).toMatchObject([201, { ...VIEW, foodbank_id: null, is_own: true }]);
   expect(await namesFor(owner)).toEqual(['Ready today']);
-  expect(await namesFor(owner, { list: 'inventory' })).toEqual([]);
+  for (const list of LISTS.filter((each) => each !== VIEW.list))
+    expect(await namesFor(owner, { list })).toEqual([]);
   expect(await namesFor(colleague)).toEqual([]);
   await change(owner, body.data._id, { foodbank_id, name: ' Ready now ' });
   expect(await namesFor(colleague)).toEqual(['Ready now *']);
@@ -115,4 +116,10 @@ test.each([
   const { owner } = await scene();
   const { status, body } = await create(owner, changes);
   expect([status, body.errors[0].field]).toEqual([400, field]);
+});
+
+test.each(LISTS)('filters of the list %s can be saved', async (list) => {
+  const { owner } = await scene();
+  const { status, body } = await create(owner, { list });
+  expect([status, body.data.list]).toEqual([201, list]);
 });

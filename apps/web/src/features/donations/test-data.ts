@@ -24,7 +24,6 @@ export const makeEvent = (
 
 export const makeDetails = (changes: Partial<DonationDetails> = {}): DonationDetails => ({
   ...makeDonation(),
-  language: 'en',
   history: [makeEvent('pending')],
   next_statuses: ['scheduled', 'received', 'declined', 'cancelled'],
   received_quantity: null,
