@@ -122,15 +122,17 @@ function Stock() {
           {t('results.title')}
         </h2>
         <ListBar
-          selection={selection}
-          actions={
-            <StockBulkActions
-              selected={selection.selected.length}
-              onDelete={() => setOpen({ what: 'delete', items: selection.selected })}
-              pastDate={pastDate.length}
-              onWriteOff={() => setOpen({ what: 'writeOff', items: pastDate })}
-            />
-          }
+          bulk={{
+            selection,
+            actions: (
+              <StockBulkActions
+                selected={selection.selected.length}
+                onDelete={() => setOpen({ what: 'delete', items: selection.selected })}
+                pastDate={pastDate.length}
+                onWriteOff={() => setOpen({ what: 'writeOff', items: pastDate })}
+              />
+            ),
+          }}
         >
           <div className="flex items-center justify-between gap-3">
             <AlertChips

@@ -84,7 +84,7 @@ interface ItemRowsProps extends StockListProps {
 }
 
 function ItemRows({ items, view, list, selection, actions }: ItemRowsProps) {
-  const { t } = useTranslation(['stock', 'lists']);
+  const { t } = useTranslation('stock');
   const columns = useItemColumns(view, list.matched, actions);
   useListKeys({ title: t('title'), rows: items, selection, onOpen: actions.onHistory });
   return (
@@ -92,9 +92,8 @@ function ItemRows({ items, view, list, selection, actions }: ItemRowsProps) {
       caption={t('table.caption')}
       columns={columns}
       groups={[{ key: 'items', rows: items }]}
-      selection={selection}
-      selectLabel={({ item_name }) => t('table.select', { name: item_name })}
-      labels={{ select: t('lists:columns.select'), item: t('table.item'), actions: t('table.actions') }}
+      checkboxes={{ selection, labelOf: ({ item_name }) => t('table.select', { name: item_name }) }}
+      labels={{ item: t('table.item'), actions: t('table.actions') }}
       hasHeads
       isCompact={useNarrow('lg')}
       isStale={list.isStale}

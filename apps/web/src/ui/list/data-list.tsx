@@ -29,14 +29,19 @@ export interface RowGroup<Row> {
   rows: readonly Row[];
 }
 
+export interface RowCheckboxes<Row extends ListRow> {
+  selection: Selection<Row>;
+  /** Accessible name of the row's checkbox. */
+  labelOf: (row: Row) => string;
+}
+
 export interface DataListProps<Row extends ListRow> {
   /** For screen readers only. */
   caption: string;
   columns: readonly ListColumn<Row>[];
   groups: readonly RowGroup<Row>[];
-  selection: Selection<Row>;
-  /** Accessible name of the row's checkbox. */
-  selectLabel: (row: Row) => string;
+  /** Without it, rows cannot be selected. */
+  checkboxes?: RowCheckboxes<Row>;
   /** Content of a row of two lines, for narrow places. */
   compact: (row: Row) => ReactNode;
   isCompact: boolean;
@@ -45,19 +50,21 @@ export interface DataListProps<Row extends ListRow> {
   below?: (row: Row) => ReactNode;
   /** Shows the column headers, if any of them sorts. */
   hasHeads?: boolean;
-  labels: { select: string; item: string; actions: string };
+  labels: { item: string; actions: string };
   /** The row whose details are shown beside the list. */
   openId?: string;
   rowClass: string;
   isStale?: boolean;
 }
 
-/** The rows of a queue or directory: selectable, in groups, in one line or on narrow places in two. */
+/** The rows of a queue or directory: in groups, in one line or on narrow places in two. */
 export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
-  const { caption, columns, groups, isCompact, isStale = false } = props;
-  const tracks = isCompact
-    ? 'auto minmax(0, 1fr) auto'
-    : `auto ${columns.map(({ track }) => track).join(' ')} auto`;
+  const { caption, columns, groups, checkboxes, isCompact, isStale = false } = props;
+  const tracks = [
+    ...(checkboxes ? ['auto'] : []),
+    ...(isCompact ? ['minmax(0, 1fr)'] : columns.map(({ track }) => track)),
+    'auto',
+  ];
   return (
     <div
       aria-busy={isStale}
@@ -66,7 +73,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
         isStale && 'opacity-60',
       )}
     >
-      <table role="table" className="grid w-full text-left" style={{ gridTemplateColumns: tracks }}>
+      <table role="table" className="grid w-full text-left" style={{ gridTemplateColumns: tracks.join(' ') }}>
         <caption className="sr-only">{caption}</caption>
         <ListHeads {...props} />
         {groups.map((group) => (
@@ -84,6 +91,7 @@ interface GroupProps<Row extends ListRow> extends DataListProps<Row> {
 }
 
 function Group<Row extends ListRow>({ group, ...list }: GroupProps<Row>) {
+  const { checkboxes, columns, isCompact } = list;
   return (
     <tbody role="rowgroup" className={SUBGRID}>
       {group.heading && (
@@ -91,7 +99,7 @@ function Group<Row extends ListRow>({ group, ...list }: GroupProps<Row>) {
           <th
             role="rowheader"
             scope="rowgroup"
-            aria-colspan={list.isCompact ? 3 : list.columns.length + 2}
+            aria-colspan={(checkboxes ? 1 : 0) + (isCompact ? 1 : columns.length) + 1}
             className="block px-3 py-1 font-normal"
           >
             {group.heading}
@@ -110,8 +118,8 @@ interface RowProps<Row extends ListRow> extends DataListProps<Row> {
 }
 
 function RowOf<Row extends ListRow>({ row, ...list }: RowProps<Row>) {
-  const { columns, selection, selectLabel, compact, isCompact, actions, below, openId, rowClass } = list;
-  const isTicked = selection.isSelected(row);
+  const { columns, checkboxes, compact, isCompact, actions, below, openId, rowClass } = list;
+  const isTicked = checkboxes?.selection.isSelected(row) ?? false;
   const belowRow = below?.(row);
   return (
     <>
@@ -127,17 +135,19 @@ function RowOf<Row extends ListRow>({ row, ...list }: RowProps<Row>) {
           openId === row._id && 'bg-primary-soft shadow-[inset_3px_0_0_var(--color-primary)]',
         )}
       >
-        <td role="cell" className="relative z-1 flex justify-center pl-2 print:hidden">
-          <Checkbox
-            isSelected={isTicked}
-            onChange={(isNowTicked) => selection.toggle(row, isNowTicked)}
-            className="[&_label]:justify-center"
-          >
-            <span className="sr-only">{selectLabel(row)}</span>
-          </Checkbox>
-        </td>
+        {checkboxes && (
+          <td role="cell" className="relative z-1 flex justify-center pl-2 print:hidden">
+            <Checkbox
+              isSelected={isTicked}
+              onChange={(isNowTicked) => checkboxes.selection.toggle(row, isNowTicked)}
+              className="[&_label]:justify-center"
+            >
+              <span className="sr-only">{checkboxes.labelOf(row)}</span>
+            </Checkbox>
+          </td>
+        )}
         {isCompact ? (
-          <th role="rowheader" scope="row" className="min-w-0 px-1 font-normal">
+          <th role="rowheader" scope="row" className="min-w-0 px-1 font-normal first:pl-3">
             {compact(row)}
           </th>
         ) : (
@@ -163,7 +173,7 @@ function RowOf<Row extends ListRow>({ row, ...list }: RowProps<Row>) {
 
 function CellOf<Row>({ column, row }: { column: ListColumn<Row>; row: Row }) {
   const { cell, isRowHeader = false, align } = column;
-  const className = cx('min-w-0 px-2', align === 'end' && 'text-right tabular-nums');
+  const className = cx('min-w-0 px-2 first:pl-3', align === 'end' && 'text-right tabular-nums');
   return isRowHeader ? (
     <th role="rowheader" scope="row" className={cx(className, 'font-normal')}>
       {cell(row)}

@@ -6,21 +6,39 @@ import { Checkbox } from '../checkbox.tsx';
 import { IconButton } from '../icon-button.tsx';
 import type { ListRow } from './data-list.tsx';
 
-interface ListBarProps<Row extends ListRow> {
+interface Bulk<Row extends ListRow> {
   selection: Selection<Row>;
   /** Actions on the selected rows. */
   actions: ReactNode;
+}
+
+interface ListBarProps<Row extends ListRow> {
+  /** Without it, rows cannot be selected. */
+  bulk?: Bulk<Row>;
   /** Shown while no row is selected, such as tabs. */
   children: ReactNode;
 }
 
 /** Sticky bar above a list: the box that selects all rows, and tabs or the actions on the selected rows. */
-export function ListBar<Row extends ListRow>({ selection, actions, children }: ListBarProps<Row>) {
+export function ListBar<Row extends ListRow>({ bulk, children }: ListBarProps<Row>) {
+  const tabs = <div className="min-w-0 flex-1">{children}</div>;
+  return (
+    <div className="sticky-bar top-(--shell-top) -mx-4 flex min-h-12 flex-wrap items-center gap-x-1 bg-paper px-4 sm:-mx-6 sm:px-6 print:hidden">
+      {bulk ? <BulkBar {...bulk}>{tabs}</BulkBar> : tabs}
+    </div>
+  );
+}
+
+function BulkBar<Row extends ListRow>({
+  selection,
+  actions,
+  children,
+}: Bulk<Row> & Pick<ListBarProps<Row>, 'children'>) {
   const { t } = useTranslation('lists');
   const { isAll, hasRows, selected, toggleAll, clear } = selection;
   const count = selected.length;
   return (
-    <div className="sticky-bar top-(--shell-top) -mx-4 flex min-h-12 flex-wrap items-center gap-x-1 bg-paper px-4 sm:-mx-6 sm:px-6 print:hidden">
+    <>
       {hasRows && (
         <Checkbox
           isSelected={isAll}
@@ -40,8 +58,8 @@ export function ListBar<Row extends ListRow>({ selection, actions, children }: L
           <IconButton icon={X} label={t('clearSelection')} onPress={clear} className="ml-auto" />
         </>
       ) : (
-        <div className="min-w-0 flex-1">{children}</div>
+        children
       )}
-    </div>
+    </>
   );
 }

@@ -1,15 +1,18 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as in data-list.tsx */
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { cx } from '../cx.ts';
 import type { DataListProps, ListColumn, ListRow } from './data-list.tsx';
 
 type HeadsProps<Row extends ListRow> = Pick<
   DataListProps<Row>,
-  'columns' | 'isCompact' | 'labels' | 'hasHeads'
+  'columns' | 'checkboxes' | 'isCompact' | 'labels' | 'hasHeads'
 >;
 
 /** The column headers; for screen readers only if none of them sorts or the rows are compact. */
-export function ListHeads<Row extends ListRow>({ columns, isCompact, labels, hasHeads }: HeadsProps<Row>) {
+export function ListHeads<Row extends ListRow>(props: HeadsProps<Row>) {
+  const { columns, checkboxes, isCompact, labels, hasHeads } = props;
+  const { t } = useTranslation('lists');
   const isShown = hasHeads === true && !isCompact;
   return (
     <thead role="rowgroup" className={isShown ? 'col-span-full grid grid-cols-subgrid' : 'sr-only'}>
@@ -17,9 +20,11 @@ export function ListHeads<Row extends ListRow>({ columns, isCompact, labels, has
         role="row"
         className="col-span-full grid grid-cols-subgrid items-center border-b border-line bg-sunken text-sm text-muted"
       >
-        <th role="columnheader" scope="col">
-          <span className="sr-only">{labels.select}</span>
-        </th>
+        {checkboxes && (
+          <th role="columnheader" scope="col">
+            <span className="sr-only">{t('columns.select')}</span>
+          </th>
+        )}
         {isCompact ? (
           <th role="columnheader" scope="col">
             {labels.item}
@@ -44,7 +49,7 @@ function Head<Row>({ column, isShown }: { column: ListColumn<Row>; isShown: bool
       role="columnheader"
       scope="col"
       aria-sort={sort && (sort.direction ?? 'none')}
-      className={cx('min-w-0 px-2 font-semibold', isEnd && 'text-right')}
+      className={cx('min-w-0 px-2 font-semibold first:pl-3', isEnd && 'text-right')}
     >
       {sort && isShown ? (
         <button

@@ -4,6 +4,8 @@ import { cx } from '../cx.ts';
 
 interface RowLinkProps {
   to: To;
+  /** History state of the page behind the link. */
+  state?: unknown;
   /** Opens the row in place instead; `isByKey`: pressed by keyboard. */
   onOpen?: ((isByKey: boolean) => void) | undefined;
   isCurrent?: boolean;
@@ -13,7 +15,7 @@ interface RowLinkProps {
 }
 
 /** The name of a row: a link that covers the whole row. */
-export function RowLink({ to, onOpen, isCurrent = false, id, className, children }: RowLinkProps) {
+export function RowLink({ to, state, onOpen, isCurrent = false, id, className, children }: RowLinkProps) {
   const onClick = (event: MouseEvent) => {
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -24,6 +26,7 @@ export function RowLink({ to, onOpen, isCurrent = false, id, className, children
     <Link
       id={id}
       to={to}
+      state={state}
       data-row-link
       aria-current={isCurrent || undefined}
       onClick={onClick}

@@ -8,7 +8,8 @@ interface ListKeys<Row extends ListRow> {
   /** Title of the keys in the sheet of keys. */
   title: string;
   rows: readonly Row[];
-  selection: Selection<Row>;
+  /** Without it, rows cannot be selected. */
+  selection?: Selection<Row>;
   /** Called with the row that the keys have moved to. */
   onMove?: (row: Row) => void;
   onOpen: (row: Row) => void;
@@ -23,7 +24,7 @@ interface ListKeys<Row extends ListRow> {
 const rowOf = (id: string | null) =>
   id === null ? null : document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
 
-/** Keys of a list: `j` and `k` move the focus between rows, `x` selects, Enter opens, Esc closes. */
+/** Keys of a list: `j` and `k` move the focus between rows, `x` selects, Enter opens, Esc closes or deselects. */
 export function useListKeys<Row extends ListRow>(keys: ListKeys<Row>): void {
   const { title, rows, selection, onMove, onOpen, openId = null, onClose, acts = [] } = keys;
   const { t } = useTranslation('lists');
@@ -57,25 +58,33 @@ export function useListKeys<Row extends ListRow>(keys: ListKeys<Row>): void {
   const bindings: Binding[] = [
     { keys: 'j', label: t('keys.next'), onPress: () => move(1) },
     { keys: 'k', label: t('keys.previous'), onPress: () => move(-1) },
-    {
-      keys: 'x',
-      label: t('keys.select'),
-      onPress: withCurrent((row) => selection.toggle(row, !selection.isSelected(row))),
-    },
+    ...(selection
+      ? [
+          {
+            keys: 'x',
+            label: t('keys.select'),
+            onPress: withCurrent((row) => selection.toggle(row, !selection.isSelected(row))),
+          },
+        ]
+      : []),
     { keys: 'Enter', label: t('keys.open'), onPress: withCurrent(onOpen) },
-    {
-      keys: 'Escape',
-      label: t('keys.close'),
-      onPress: () => {
-        if (onClose?.() !== true) selection.clear();
-      },
-    },
+    ...(selection || onClose
+      ? [
+          {
+            keys: 'Escape',
+            label: selection ? t('keys.close') : t('closePane'),
+            onPress: () => {
+              if (onClose?.() !== true) selection?.clear();
+            },
+          },
+        ]
+      : []),
     ...acts.map(({ keys: key, label, onRows }) => ({
       keys: key,
       label,
       onPress: () => {
         const row = current();
-        if (selection.selected.length > 0) onRows(selection.selected);
+        if (selection && selection.selected.length > 0) onRows(selection.selected);
         else if (row) onRows([row]);
       },
     })),

@@ -13,7 +13,7 @@ import { StatusBadge, toneClass } from '../../../ui/status-badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSetRequestStatus } from '../../food-requests/api.ts';
-import { useSettling } from '../../food-requests/queue/use-settling.ts';
+import { useSettling } from '../../../lib/use-settling.ts';
 import { useStepToast } from '../../food-requests/queue/use-step-toast.ts';
 import { knownStatus, nextStep, RequestStatusBadge } from '../../food-requests/status.tsx';
 

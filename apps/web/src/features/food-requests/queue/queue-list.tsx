@@ -28,7 +28,7 @@ export function QueueList() {
   const steps = useQueueSteps(selection.clear);
   return (
     <div className="flex flex-col gap-1">
-      <ListBar selection={selection} actions={<BulkActions selected={selection.selected} steps={steps} />}>
+      <ListBar bulk={{ selection, actions: <BulkActions selected={selection.selected} steps={steps} /> }}>
         <QueueTabs />
       </ListBar>
       <PagedList

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../../../lib/media.ts';
 import { useSession } from '../../../lib/session.tsx';
 import type { Selection } from '../../../lib/use-selection.ts';
+import { paths } from '../../../paths.ts';
 import { DataList } from '../../../ui/list/data-list.tsx';
+import { useOpenRow } from '../../../ui/list/use-open-row.ts';
 import { groupByDay } from '../grouping.ts';
 import { DayHeading } from './day-heading.tsx';
 import { CompactRequest, nameId } from './queue-cells.tsx';
@@ -12,7 +14,6 @@ import { spanKindOf, useQueueFilters } from './queue-filters.ts';
 import { RequestPane } from './request-pane.tsx';
 import { RowActions } from './row-actions.tsx';
 import { StepFailure } from './step-failure.tsx';
-import { useOpenRequest } from './use-open-request.ts';
 import { useQueueColumns } from './use-queue-columns.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 import type { QueueSteps } from './use-queue-steps.ts';
@@ -27,12 +28,17 @@ interface QueueTableProps {
 export function QueueTable({ requests, selection, steps }: QueueTableProps) {
   const { t } = useTranslation(['requests', 'lists']);
   const { user } = useSession();
-  const { filters, today } = useQueueFilters();
+  const view = useQueueFilters();
+  const { filters, today } = view;
   const kind = spanKindOf(filters);
   const hasDay = kind !== '';
   const isNarrow = useNarrow('lg');
   const heading = useRef<HTMLHeadingElement>(null);
-  const open = useOpenRequest(heading);
+  const open = useOpenRow<FoodRequest>({
+    view,
+    pageOf: ({ _id }) => paths.requestDetails(_id),
+    heading,
+  });
   const isCompact = isNarrow || open.id !== '';
   const columns = useQueueColumns({ hasDay, open });
   useQueueKeys({ requests, selection, steps, open });
@@ -62,10 +68,11 @@ export function QueueTable({ requests, selection, steps }: QueueTableProps) {
               heading: <DayHeading day={key} today={today} kind={kind} requests={rows} />,
               rows,
             }))}
-            selection={selection}
-            selectLabel={(request) => t('lists:select', { name: nameOf(request) })}
+            checkboxes={{
+              selection,
+              labelOf: (request) => t('lists:select', { name: nameOf(request) }),
+            }}
             labels={{
-              select: t('lists:columns.select'),
               item: t('lists:requests.columns.request'),
               actions: t('lists:columns.actions'),
             }}

@@ -1,5 +1,5 @@
 import { LIMITS } from '@nourish/contract/constants';
-import { Printer, SlidersHorizontal } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ANY_DAYS, hasDays } from '../../../lib/span.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { FilterToggle } from '../../../ui/list/filter-toggle.tsx';
 import { SearchFilter } from '../../../ui/search-filter.tsx';
 import { ViewsMenu } from '../../list-views/views-menu.tsx';
 import {
@@ -27,10 +28,9 @@ interface QueueToolsProps {
 
 /** Search, the switch of the other filters, and the way to the pick list. */
 export function QueueTools({ panelId, isPanelOpen, onTogglePanel }: QueueToolsProps) {
-  const { t } = useTranslation(['requests', 'lists']);
+  const { t } = useTranslation('requests');
   const { filters, setFilters } = useQueueFilters();
   const { user } = useSession();
-  const hidden = countHidden(filters);
   return (
     <>
       <search aria-label={t('queue.filters')} className="contents">
@@ -42,23 +42,12 @@ export function QueueTools({ panelId, isPanelOpen, onTogglePanel }: QueueToolsPr
           maxLength={LIMITS.search}
           className="max-md:order-last max-md:w-full md:w-60"
         />
-        <Button
-          variant="secondary"
-          aria-expanded={isPanelOpen}
-          aria-controls={panelId}
-          className="max-md:px-3"
-          onPress={onTogglePanel}
-        >
-          <SlidersHorizontal aria-hidden className="size-4" />
-          <span className="max-md:sr-only">
-            {hidden > 0 ? t('lists:filtersOn', { count: hidden }) : t('lists:filters')}
-          </span>
-          {hidden > 0 && (
-            <span aria-hidden className="md:hidden">
-              {hidden}
-            </span>
-          )}
-        </Button>
+        <FilterToggle
+          controls={panelId}
+          isOpen={isPanelOpen}
+          count={countHidden(filters)}
+          onToggle={onTogglePanel}
+        />
       </search>
       <ViewsMenu list="requests" foodBank={filters.foodbank_id || (user?.foodbank_id ?? undefined)} />
       <LinkButton

@@ -20,7 +20,7 @@ import { PickDate } from '../submission/pick-date.tsx';
 import { QueueNotes } from './queue-notes.tsx';
 import { StepButtons } from './staff-actions.tsx';
 import type { QueueSteps } from './use-queue-steps.ts';
-import { useSettling } from './use-settling.ts';
+import { useSettling } from '../../../lib/use-settling.ts';
 
 interface RequestPaneProps {
   id: string;

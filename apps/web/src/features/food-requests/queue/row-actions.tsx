@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { nextStep, STAFF_STEPS } from '../status.tsx';
 import type { QueueSteps } from './use-queue-steps.ts';
-import { useSettling } from './use-settling.ts';
+import { useSettling } from '../../../lib/use-settling.ts';
 
 interface RowActionsProps {
   request: FoodRequest;

@@ -6,7 +6,7 @@ import type { ButtonVariant } from '../../../ui/button-style.ts';
 import type { ActionsProps } from '../details/recipient-actions.tsx';
 import { type Step, stepsAmong } from '../status.tsx';
 import { StatusDialog } from './status-dialog.tsx';
-import { useSettling } from './use-settling.ts';
+import { useSettling } from '../../../lib/use-settling.ts';
 
 export function StaffActions({ request }: ActionsProps) {
   const { t } = useTranslation('requests');

@@ -2,12 +2,12 @@ import type { FoodRequest } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
 import type { ListColumn } from '../../../ui/list/data-list.tsx';
+import type { OpenRow } from '../../../ui/list/use-open-row.ts';
 import { RequestStatusBadge } from '../status.tsx';
 import { RequestFlags, RequestName, RequestTime } from './queue-cells.tsx';
-import type { OpenRequest } from './use-open-request.ts';
 
 /** `hasDay`: also shows the pickup day, if the heads of the groups do not. */
-export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenRequest }) {
+export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenRow<FoodRequest> }) {
   const { t } = useTranslation(['lists', 'requests']);
   const { user } = useSession();
   const columns: ListColumn<FoodRequest>[] = [

@@ -2,7 +2,7 @@ import type { FoodRequest } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../../lib/use-selection.ts';
 import { useListKeys } from '../../../ui/list/use-list-keys.ts';
-import type { OpenRequest } from './use-open-request.ts';
+import type { OpenRow } from '../../../ui/list/use-open-row.ts';
 import type { NextStep, QueueSteps } from './use-queue-steps.ts';
 
 const STEP_KEYS = [
@@ -15,7 +15,7 @@ interface QueueKeys {
   requests: readonly FoodRequest[];
   selection: Selection<FoodRequest>;
   steps: QueueSteps;
-  open: OpenRequest;
+  open: OpenRow<FoodRequest>;
 }
 
 export function useQueueKeys({ requests, selection, steps, open }: QueueKeys): void {
@@ -24,16 +24,7 @@ export function useQueueKeys({ requests, selection, steps, open }: QueueKeys): v
     title: t('queue.title'),
     rows: requests,
     selection,
-    onMove: (request) => {
-      if (open.id !== '') open.show(request._id);
-    },
-    onOpen: open.open,
-    openId: open.id || null,
-    onClose: () => {
-      if (open.id === '') return false;
-      open.close();
-      return true;
-    },
+    ...open.keys,
     acts: STEP_KEYS.map(([keys, step]) => ({
       keys,
       label: t(`step.${step}.action`),
