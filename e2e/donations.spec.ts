@@ -6,6 +6,7 @@ import type { Api } from './support/api.ts';
 import { inDays } from './support/days.ts';
 import { expectLedgerAgrees } from './support/ledger.ts';
 import { waitForMail } from './support/mailbox.ts';
+import { rowsInSight } from './support/rows.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
@@ -94,19 +95,20 @@ inEach([KEYBOARD_DESK], ({ language, width, by }) => {
     const staff = visit(desk, 'en', by);
     const dialog = (name: string) => desk.getByRole('dialog', { name });
     await arriveSignedIn(desk, demo.staff);
-    await desk.goto('/donations');
+    await desk.goto('/donations?status=all');
     await desk.getByRole('searchbox', { name: read('donations:queue.search') }).fill(product.slice(0, 15));
     await expect(desk.getByText(read('donations:queue.count', { count: 1 }))).toBeVisible();
     await expectAccessible(desk);
     await staff.hands.press(desk.getByRole('link', { name: product }));
-    await expect(desk.getByAltText(read('donation-form:image.of', { product }))).toHaveJSProperty(
+    const pane = desk.getByRole('region', { name: read('donations:details.number', { code: '' }).trim() });
+    await expect(pane.getByAltText(read('donation-form:image.of', { product }))).toHaveJSProperty(
       'naturalWidth',
       1,
     );
     await expectAccessible(desk);
 
     await staff.hands.press(
-      desk.getByRole('button', { name: read('donations:step.scheduled.action'), exact: true }),
+      pane.getByRole('button', { name: read('donations:step.scheduled.action'), exact: true }),
     );
     const scheduling = dialog(read('donations:step.scheduled.title'));
     await expectAccessible(desk);
@@ -117,7 +119,7 @@ inEach([KEYBOARD_DESK], ({ language, width, by }) => {
     await waitForMail(amara.email, donationMailTexts[language].donation_scheduled.subject);
 
     await staff.hands.press(
-      desk.getByRole('button', { name: read('donations:step.received.action'), exact: true }),
+      pane.getByRole('button', { name: read('donations:step.received.action'), exact: true }),
     );
     const receiving = dialog(read('donations:step.received.title'));
     await staff.hands.type(receiving.getByLabel(read('donations:receive.packSize')), '24');
@@ -128,7 +130,7 @@ inEach([KEYBOARD_DESK], ({ language, width, by }) => {
     await staff.hands.press(
       receiving.getByRole('button', { name: read('donations:step.received.confirm', { units: 288 }) }),
     );
-    await expect(desk.getByText(read('donations:facts.received', { count: 288 }))).toBeVisible();
+    await expect(pane.getByText(read('donations:facts.received', { count: 288 }))).toBeVisible();
     await waitForMail(amara.email, donationMailTexts[language].donation_received.subject);
 
     const api = await apiOf(request, demo.staff);
@@ -136,7 +138,7 @@ inEach([KEYBOARD_DESK], ({ language, width, by }) => {
     expect(found).toMatchObject([{ item_name: product, quantity: 288, category: 'canned-goods' }]);
     await expectLedgerAgrees(api, found[0]?._id ?? '');
     await staff.hands.press(
-      desk.getByRole('link', { name: read('donations:facts.openItem', { item: product }) }),
+      pane.getByRole('link', { name: read('donations:facts.openItem', { item: product }) }),
     );
     await expect(desk).toHaveURL(/\/inventory\?search=/);
     await expect(desk.getByText(product).first()).toBeVisible();
@@ -153,6 +155,43 @@ inEach([KEYBOARD_DESK], ({ language, width, by }) => {
     expect(await sidewaysScroll(page)).toBe(0);
   });
 });
+
+test('staff receive an expected donation with two clicks', async ({ page, request, t }) => {
+  const amara = await makeAccount(request, 'donor');
+  const donation = await offered(await apiOf(request, amara), {
+    product: `Lentils ${amara.email.slice(5, 11)}`,
+    quantity: 30,
+    donor: amara,
+  });
+  const params = { id: donation._id };
+  const staff = await apiOf(request, demo.staff);
+  await staff('PATCH /api/donations/:id/status', { params, body: { status: 'scheduled' } });
+  await arriveSignedIn(page, demo.staff);
+  await page.goto(`/donations?search=${donation.code}`);
+  const row = page.getByRole('row', { name: donation.productName });
+  await row.getByRole('button', { name: t('donations:step.received.action') }).click();
+  await page.getByRole('button', { name: t('donations:step.received.confirm', { units: 30 }) }).click();
+  await expect(
+    page.getByText(t('donations:step.received.done', { product: donation.productName })),
+  ).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect((await staff('GET /api/donations/:id', { params })).data).toMatchObject({
+    status: 'received',
+    received_quantity: 30,
+  });
+});
+
+for (const { width, height, least } of [
+  { width: 1280, height: 800, least: 10 },
+  { width: 390, height: 844, least: 7 },
+])
+  test(`the queue shows at least ${least} donations in a window of ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await arriveSignedIn(page, demo.staff);
+    await page.goto('/donations?status=all');
+    await page.locator('[data-row]').first().waitFor();
+    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(least);
+  });
 
 test('a declined donation tells its donor why', async ({ page, request, openElsewhere, t }) => {
   const amara = await makeAccount(request, 'donor');

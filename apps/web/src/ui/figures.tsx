@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { useDates } from '../lib/dates.ts';
-import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
 
 /** A row of figures, two columns on phones. */
@@ -16,11 +15,9 @@ interface FigureProps {
   value: number | undefined;
   /** Link to the records counted. */
   to?: To;
-  /** Highlights a figure that should be zero. */
-  isAlarming?: boolean;
 }
 
-export function Figure({ label, value, to, isAlarming = false }: FigureProps) {
+export function Figure({ label, value, to }: FigureProps) {
   const { formatNumber } = useDates();
   return (
     <div className="relative flex flex-col-reverse justify-end bg-surface px-4 py-4 sm:px-5">
@@ -34,7 +31,7 @@ export function Figure({ label, value, to, isAlarming = false }: FigureProps) {
           label
         )}
       </dt>
-      <dd className={cx('text-2xl font-bold tabular-nums', isAlarming && 'text-danger')}>
+      <dd className="text-2xl font-bold tabular-nums">
         {value === undefined ? <Skeleton className="my-1 h-[calc(1lh-0.5rem)] w-14" /> : formatNumber(value)}
       </dd>
     </div>

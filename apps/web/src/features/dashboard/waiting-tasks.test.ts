@@ -19,7 +19,7 @@ test('orders tasks by urgency: today’s pickups, then unanswered requests, then
     [5, `/shift-management?view=assignments&foodbank=${idOf(1)}&day=2026-11-21`],
     [1, '/donations?status=scheduled&day=today'],
     [3, '/requests?status=pending'],
-    [2, '/donations?day=overdue'],
+    [2, '/donations?status=overdue'],
     [4, '/donations?status=pending'],
     [6, '/messages'],
     [8, '/inventory?past_date=true'],

@@ -63,7 +63,7 @@ export function waitingTasks(
     },
     task('dueDonations', donations?.due_today, paths.donations, { status: 'scheduled', day: 'today' }, true),
     task('review', requests?.pending, paths.requests, { status: 'pending' }),
-    task('overdueDonations', donations?.overdue, paths.donations, { day: 'overdue' }),
+    task('overdueDonations', donations?.overdue, paths.donations, { status: 'overdue' }),
     task('answerDonations', donations?.pending, paths.donations, { status: 'pending' }),
     task('messages', newMessages, paths.messages),
     task('pastDate', pastDateItems, paths.inventory, { past_date: 'true' }),

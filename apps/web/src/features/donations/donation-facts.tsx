@@ -1,10 +1,9 @@
-import type { DonationDetails } from '@nourish/contract';
+import type { Donation, DonationDetails } from '@nourish/contract';
 import { PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CategoryName } from '../inventory/category-icon.tsx';
 import { PickupMoment } from './pickup-moment.tsx';
@@ -12,18 +11,20 @@ import { DonationStatusBadge, isOpen, isUnannounced } from './status.tsx';
 import { useAmount } from './use-amount.ts';
 
 interface DonationFactsProps {
-  donation: DonationDetails;
+  donation: Donation;
+  /** Undefined while loading. */
+  details: DonationDetails | undefined;
   isStaff: boolean;
 }
 
-export function DonationFacts({ donation, isStaff }: DonationFactsProps) {
+export function DonationFacts({ donation, details, isStaff }: DonationFactsProps) {
   const { t } = useTranslation(['donations', 'donation-form']);
   const { user } = useSession();
   const amount = useAmount();
   // Staff see the notes in the history, with their author.
-  const notes = isStaff ? null : donation.history.at(-1)?.notes;
+  const notes = isStaff ? null : details?.history.at(-1)?.notes;
   return (
-    <Card className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <DonationStatusBadge status={donation.status} />
         {!isStaff && <p>{t(`meaning.${donation.status}`)}</p>}
@@ -46,7 +47,9 @@ export function DonationFacts({ donation, isStaff }: DonationFactsProps) {
             <span className="wrap-anywhere whitespace-pre-line">{notes}</span>
           </Fact>
         )}
-        <Fact label={t(isUnannounced(donation) ? 'facts.arrived' : 'facts.amount')}>{amount(donation)}</Fact>
+        <Fact label={t(details && isUnannounced(details) ? 'facts.arrived' : 'facts.amount')}>
+          {amount(donation)}
+        </Fact>
         <Fact label={t('donation-form:fields.category')}>
           <CategoryName category={donation.category} />
         </Fact>
@@ -59,8 +62,8 @@ export function DonationFacts({ donation, isStaff }: DonationFactsProps) {
           </Fact>
         )}
       </dl>
-      {donation.received_quantity !== null && <BecameStock donation={donation} />}
-    </Card>
+      {details && details.received_quantity !== null && <BecameStock donation={details} />}
+    </div>
   );
 }
 

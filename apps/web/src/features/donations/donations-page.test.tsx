@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, todayIn } from '../../lib/dates.ts';
 import { idOf, makeDonation, makeLocation, makeUser } from '../../lib/test-data.ts';
-import { fakeApi, refuse, type Refusal } from '../../lib/fake-api.ts';
+import { fakeApi, refuse, succeed, type Refusal } from '../../lib/fake-api.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths, patterns } from '../../paths.ts';
@@ -45,6 +45,7 @@ function fakeDonations({ user = staff, list = [makeDonation()], shown = ONE, aft
     'GET /api/inventory/:id': TOMATOES,
     'GET /api/inventory/meta/categories': ['canned-goods'],
     'GET /api/storage': [makeLocation('Shelf A', 800)],
+    'GET /api/list-views': succeed({ data: [] }),
   });
 }
 const renderDetails = (id = ONE._id) =>
@@ -53,7 +54,7 @@ const renderDetails = (id = ONE._id) =>
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('shows staff overdue donations first, then by day, and opens one', async () => {
+test('shows staff overdue donations first, then by day', async () => {
   fakeDonations({
     list: [
       makeDonation({ _id: idOf(301), productName: 'Rice', scheduledPickupDate: addDays(TODAY, -2) }),
@@ -62,25 +63,99 @@ test('shows staff overdue donations first, then by day, and opens one', async ()
     ],
   });
   await renderWithApp(<DonationsPage />, paths.donations);
-  const late = await screen.findByRole('region', { name: /^Overdue/ });
-  within(late).getByText('Rice');
-  within(screen.getByRole('region', { name: /^Today/ })).getByText('Milk');
-  within(screen.getByRole('region', { name: /^Tomorrow/ })).getByText('Oats');
-  screen.getByText('3 donations');
-  await userEvent.click(screen.getByRole('link', { name: 'Oats' }));
-  await screen.findByText(`At ${paths.donation(idOf(303))}`);
+  await screen.findByText('3 donations');
+  const groups = screen.getAllByRole('rowgroup').slice(1);
+  expect(groups.map((group) => within(group).getByRole('heading').textContent)).toEqual([
+    expect.stringMatching(/^Overdue/),
+    expect.stringMatching(/^Today/),
+    expect.stringMatching(/^Tomorrow/),
+  ]);
+  expect(groups.map((group) => within(group).getByRole('link').textContent)).toEqual([
+    'Rice',
+    'Milk',
+    'Oats',
+  ]);
 });
 
-test('links figures and tabs to parts of the queue by URL', async () => {
+test('links tabs to parts of the queue by URL', async () => {
   const { calls } = fakeDonations({});
-  const { router } = await renderWithApp(<DonationsPage />, paths.donations);
-  await userEvent.click(await screen.findByRole('link', { name: 'Overdue' }));
-  expect(router.state.location.search).toBe('?day=overdue');
-  await userEvent.click(screen.getByRole('link', { name: /^Declined/ }));
-  expect(router.state.location.search).toBe('?status=declined&day=overdue');
+  const { router } = await renderWithApp(<DonationsPage />, `${paths.donations}?day=today`);
+  await userEvent.click(await screen.findByRole('link', { name: /^Declined/ }));
+  expect(router.state.location.search).toBe('?status=declined&day=today');
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(calls.at(-1)?.url).toContain('status=declined'));
   expect(router.state.location.search).toBe('?status=declined');
+  await userEvent.click(screen.getByRole('link', { name: /^Overdue/ }));
+  await waitFor(() =>
+    expect(calls.at(-1)?.url).toContain(`status=pending%2Cscheduled&pickup_to=${addDays(TODAY, -1)}`),
+  );
+});
+
+test('receives an expected donation from its row with two clicks', async () => {
+  const { sent } = fakeDonations({
+    list: [makeDonation({ status: 'scheduled', quantity: 24, unit: 'cans' })],
+  });
+  await renderWithApp(<DonationsPage />, paths.donations);
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive 24' }));
+  await waitFor(() =>
+    expect(sent(CHANGE)).toMatchObject([
+      {
+        id: ONE._id,
+        status: 'received',
+        reception: { quantity: 24, item: { item_name: ONE.productName, category: 'canned-goods' } },
+      },
+    ]),
+  );
+});
+
+test('offers the next step of a row as a button and the others in a menu', async () => {
+  fakeDonations({});
+  await renderWithApp(<DonationsPage />, paths.donations);
+  const row = await screen.findByRole('row', { name: /Canned tomatoes/ });
+  within(row).getByRole('button', { name: 'Schedule' });
+  await userEvent.click(within(row).getByRole('button', { name: `More actions for ${ONE.productName}` }));
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Receive', 'Decline', 'Cancel donation']);
+});
+
+test('opens a donation beside the list, and steps through the list by keyboard', async () => {
+  const other = makeDonation({ _id: idOf(301), productName: 'Rice', scheduledPickupDate: addDays(TODAY, 3) });
+  fakeDonations({ list: [{ ...makeDonation(), scheduledPickupDate: ONE.scheduledPickupDate }, other] });
+  const { router } = await renderWithApp(<DonationsPage />, paths.donations);
+  await userEvent.click(await screen.findByRole('link', { name: ONE.productName }));
+  const pane = await screen.findByRole('region', { name: `Donation ${ONE.code}` });
+  within(pane).getByText('What has happened');
+  within(pane).getByRole('button', { name: 'Decline' });
+  expect(router.state.location.search).toBe(`?open=${ONE._id}`);
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(router.state.location.search).toBe(`?open=${other._id}`));
+  await userEvent.keyboard('r');
+  const dialog = await screen.findByRole('dialog', { name: 'Receive into stock' });
+  within(dialog).getByDisplayValue('Rice');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('shows a colleague’s earlier change in the row', async () => {
+  const taken = makeDetails({
+    status: 'cancelled',
+    next_statuses: [],
+    history: [makeEvent('pending'), makeEvent('cancelled', { _id: idOf(401), actor_name: 'Daniel Okafor' })],
+  });
+  fakeDonations({
+    list: [makeDonation({ status: 'scheduled', quantity: 24, unit: 'cans' })],
+    refusal: refuse('invalid_transition', 'This has moved on meanwhile.'),
+    after: taken,
+  });
+  await renderWithApp(<DonationsPage />, paths.donations);
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive 24' }));
+  const alert = await screen.findByRole('alert');
+  within(alert).getByText('This has moved on meanwhile.');
+  within(alert).getByText(/^LS-300 is now “Cancelled”: Daniel Okafor/);
 });
 
 test('shows an empty state, and an error with Retry', async () => {
@@ -94,6 +169,7 @@ test('shows an empty state, and an error with Retry', async () => {
     'GET /api/foodbanks': down,
     'GET /api/donations': down,
     'GET /api/donations/stats': down,
+    'GET /api/list-views': down,
   });
   await renderWithApp(<DonationsPage />, paths.donations);
   await screen.findByText('The server stumbled.');
@@ -245,7 +321,7 @@ test('shows a colleague’s earlier change and who made it', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel donation' }));
   const alert = await screen.findByRole('alert');
   within(alert).getByText('This has moved on meanwhile.');
-  within(alert).getByText(/It is now “Cancelled”: Daniel Okafor, Nov 20, 2026, 10:00\sAM/);
+  within(alert).getByText(/^LS-300 is now “Cancelled”: Daniel Okafor, Nov 20, 2026, 10:00\sAM/);
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
   expect(sent(CHANGE)).toMatchObject([{ id: ONE._id, status: 'cancelled' }]);
 });

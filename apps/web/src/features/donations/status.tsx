@@ -12,8 +12,8 @@ const STATUS_TONES: Record<DonationStatus, Tone> = {
 };
 
 export type Step = Exclude<DonationStatus, 'pending'>;
-/** Order of the buttons: the usual next step first. */
-const STEP_ORDER: Record<DonationStatus, readonly Step[]> = {
+/** The steps by status, the usual one first. For the list only: a single donation has `next_statuses`. */
+export const STAFF_STEPS: Record<DonationStatus, readonly Step[]> = {
   pending: ['scheduled', 'received', 'declined', 'cancelled'],
   scheduled: ['received', 'scheduled', 'declined', 'cancelled'],
   received: [],
@@ -28,7 +28,7 @@ export const stepsOf = ({
 }: {
   status: DonationStatus;
   next_statuses: readonly DonationStatus[];
-}) => STEP_ORDER[status].filter((step) => next_statuses.includes(step));
+}) => STAFF_STEPS[status].filter((step) => next_statuses.includes(step));
 
 /** True if the food bank still has to act. */
 export const isOpen = ({ status }: Pick<Donation, 'status'>) => DONATION_TRANSITIONS[status].length > 0;
@@ -38,6 +38,13 @@ export const isUnannounced = ({ history }: Pick<DonationDetails, 'history'>) =>
 /** True if the donation is open and its day has passed. `today` is in the food bank's time zone. */
 export const isOverdue = (donation: Pick<Donation, 'status' | 'scheduledPickupDate'>, today: string) =>
   isOpen(donation) && donation.scheduledPickupDate < today;
+
+/** Returns the name of the action that takes a step. */
+export function useStepName() {
+  const { t } = useTranslation('donations');
+  return ({ status }: Pick<Donation, 'status'>, step: Step) =>
+    t(step === 'scheduled' && status === 'scheduled' ? 'step.again' : `step.${step}.action`);
+}
 
 export function DonationStatusBadge({ status }: { status: DonationStatus }) {
   const { t } = useTranslation('donations');

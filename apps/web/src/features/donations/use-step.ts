@@ -1,4 +1,4 @@
-import type { DonationDetails, FoodBank } from '@nourish/contract';
+import type { Donation, FoodBank } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { isConflict } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -6,7 +6,7 @@ import { useSetDonationStatus, type DonationStep } from './api.ts';
 import type { Step } from './status.tsx';
 
 export interface StepProps {
-  donation: DonationDetails;
+  donation: Donation;
   /** Receiving food bank; undefined while loading. */
   foodBank: FoodBank | undefined;
   onClose: () => void;

@@ -1,17 +1,26 @@
 import type { DonationStatus } from '@nourish/contract';
-import { CATEGORIES, DONATION_STATUSES } from '@nourish/contract/constants';
-import { addDays } from '../../lib/dates.ts';
-import { ANY_DAYS, hasDays, span, type Span } from '../../lib/span.ts';
-import { type FiltersOf, id, oneOf, page, text, urlFilters } from '../../lib/url-filters.ts';
-import { useFoodBankFilters } from '../food-banks/use-food-bank-filters.ts';
-import type { DonationsQuery } from './api.ts';
+import { CATEGORIES } from '@nourish/contract/constants';
+import { addDays } from '../../../lib/dates.ts';
+import { ANY_DAYS, hasDays, span, type Span } from '../../../lib/span.ts';
+import { type FiltersOf, id, oneOf, page, text, urlFilters } from '../../../lib/url-filters.ts';
+import { useFoodBankFilters } from '../../food-banks/use-food-bank-filters.ts';
+import type { DonationsQuery } from '../api.ts';
 
-/** `open`: donations that need action. */
-export type DonationView = 'open' | 'all' | DonationStatus;
-export const DONATION_VIEWS: readonly DonationView[] = ['open', ...DONATION_STATUSES, 'all'];
+/** `open`: pending or scheduled. `overdue`: the same, and the pickup day has passed. */
+export type DonationView = 'open' | 'overdue' | 'all' | DonationStatus;
+export const DONATION_VIEWS: readonly DonationView[] = [
+  'open',
+  'pending',
+  'scheduled',
+  'overdue',
+  'received',
+  'declined',
+  'cancelled',
+  'all',
+];
 const OPEN_STATUSES = ['pending', 'scheduled'] as const satisfies DonationStatus[];
 
-export const DAY_CHOICES = ['overdue', 'today', 'tomorrow', 'week'] as const;
+export const DAY_CHOICES = ['today', 'tomorrow', 'week'] as const;
 type DayChoice = (typeof DAY_CHOICES)[number];
 
 export const SPAN_KINDS = ['offered', 'received'] as const;
@@ -26,7 +35,7 @@ export const spanKindOf = (filters: Spans): SpanKind | '' =>
 const defaultView = ({ category, ...spans }: Spans & { category: string }): DonationView =>
   category !== '' || spanKindOf(spans) !== '' ? 'all' : 'open';
 
-/** Filters of the queue: `offered` and `received` are days of these events. */
+/** `offered` and `received` are days of these events; `open`: id of the donation that is shown beside the list. */
 export const donationFilters = urlFilters({
   status: oneOf(DONATION_VIEWS, defaultView),
   day: oneOf(DAY_CHOICES, ''),
@@ -36,14 +45,13 @@ export const donationFilters = urlFilters({
   received: span,
   foodbank_id: id,
   page,
+  open: id,
 });
 export type DonationFilters = FiltersOf<typeof donationFilters>;
 
 function rangeOf(day: DayChoice | '', today: string): Pick<DonationsQuery, 'pickup_from' | 'pickup_to'> {
   const tomorrow = addDays(today, 1);
   switch (day) {
-    case 'overdue':
-      return { pickup_to: addDays(today, -1) };
     case 'today':
       return { pickup_from: today, pickup_to: today };
     case 'tomorrow':
@@ -55,12 +63,17 @@ function rangeOf(day: DayChoice | '', today: string): Pick<DonationsQuery, 'pick
   }
 }
 
-/** Converts the filters to the server's query. `today` is in the food bank's time zone. */
+/** Converts the filters to the server's query; overdue donations have no other day. `today` is the date at the food bank. */
 export const queryOf = (
   { status, day, search, category, offered, received, foodbank_id, page }: DonationFilters,
   today: string,
 ): DonationsQuery => ({
-  status: status === 'open' ? OPEN_STATUSES.join(',') : status === 'all' ? undefined : status,
+  status:
+    status === 'open' || status === 'overdue'
+      ? OPEN_STATUSES.join(',')
+      : status === 'all'
+        ? undefined
+        : status,
   search: search || undefined,
   category: category || undefined,
   offered_from: offered.start_date || undefined,
@@ -68,9 +81,13 @@ export const queryOf = (
   received_from: received.start_date || undefined,
   received_to: received.end_date || undefined,
   foodbank_id: foodbank_id || undefined,
-  ...rangeOf(day, today),
+  ...(status === 'overdue' ? { pickup_to: addDays(today, -1) } : rangeOf(day, today)),
   page,
 });
+
+/** Number of active filters in the panel; the food bank is a choice of the frame as well. */
+export const countHidden = ({ day, category, ...filters }: DonationFilters): number =>
+  [day, category, spanKindOf(filters)].filter((chosen) => chosen !== '').length;
 
 /** True if any filter other than the status is set. */
 export const isNarrowed = ({ day, search, category, foodbank_id, ...filters }: DonationFilters) =>
@@ -84,6 +101,7 @@ export const EVERYTHING_OPEN = {
   offered: ANY_DAYS,
   received: ANY_DAYS,
   page: 1,
+  open: '',
 } as const satisfies Omit<DonationFilters, 'foodbank_id'>;
 
 export const useDonationFilters = () => useFoodBankFilters(donationFilters);

@@ -1,29 +1,33 @@
 import type { Donation } from '@nourish/contract';
-import { groupBy } from '../../lib/group-by.ts';
+import { addDays } from '../../../lib/dates.ts';
+import { groupBy } from '../../../lib/group-by.ts';
+import { isOpen, isOverdue } from '../status.tsx';
 import type { SpanKind } from './donation-filters.ts';
-import { isOverdue } from './status.tsx';
 
-/** Donations under one heading: all overdue ones, or those of a day. */
-export interface QueueGroup {
-  /** 'overdue' or 'YYYY-MM-DD'. */
-  key: string;
-  rows: Donation[];
+/** Open donations by how soon they are due, then the closed ones. */
+const PARTS = ['overdue', 'today', 'tomorrow', 'later', 'closed'] as const;
+export type QueuePart = (typeof PARTS)[number];
+
+function partOf(donation: Donation, today: string): QueuePart {
+  const { scheduledPickupDate: day } = donation;
+  if (!isOpen(donation)) return 'closed';
+  if (isOverdue(donation, today)) return 'overdue';
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : 'later';
 }
 
-/** Groups donations by the day of the event, keeping their order; by pickup, overdue ones are one group. */
-export function groupQueue(
-  donations: readonly Donation[],
-  today: string,
-  kind: SpanKind | '' = '',
-): QueueGroup[] {
-  return groupBy(donations, (donation) => dayOf(donation, today, kind)).toSorted(
-    (a, b) => Number(b.key === 'overdue') - Number(a.key === 'overdue'),
+/**
+ * Groups donations by the part of the queue, keeping their order. Most days have a single donation, so only
+ * today and tomorrow are groups of their own.
+ */
+export const groupQueue = (donations: readonly Donation[], today: string) =>
+  groupBy(donations, (donation) => partOf(donation, today)).toSorted(
+    (a, b) => PARTS.indexOf(a.key) - PARTS.indexOf(b.key),
   );
-}
 
-function dayOf(donation: Donation, today: string, kind: SpanKind | ''): string {
-  if (kind === 'offered') return donation.offered_date;
-  // Always set in a list filtered by reception.
-  if (kind === 'received') return donation.received_date ?? donation.scheduledPickupDate;
-  return isOverdue(donation, today) ? 'overdue' : donation.scheduledPickupDate;
-}
+/** Groups donations by the day of an event, keeping their order. */
+export const groupByEvent = (donations: readonly Donation[], kind: SpanKind) =>
+  groupBy(donations, ({ offered_date, received_date, scheduledPickupDate }) =>
+    // A list filtered by reception contains received donations only.
+    kind === 'offered' ? offered_date : (received_date ?? scheduledPickupDate),
+  );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ANY_DAYS } from '../../lib/span.ts';
-import { idOf, makeDonation } from '../../lib/test-data.ts';
+import { ANY_DAYS } from '../../../lib/span.ts';
+import { idOf, makeDonation } from '../../../lib/test-data.ts';
 import { queryOf, type DonationFilters, donationFilters } from './donation-filters.ts';
-import { groupQueue } from './queue-groups.ts';
-import { isOverdue, stepsOf } from './status.tsx';
+import { groupByEvent, groupQueue } from './queue-groups.ts';
+import { isOverdue, stepsOf } from '../status.tsx';
 
 const TODAY = '2026-11-21';
 const NONE: DonationFilters = {
@@ -15,6 +15,7 @@ const NONE: DonationFilters = {
   received: ANY_DAYS,
   foodbank_id: '',
   page: 1,
+  open: '',
 };
 const OCTOBER = { start_date: '2026-10-01', end_date: '2026-10-31' };
 
@@ -48,7 +49,11 @@ test.each([
     { received: OCTOBER },
     { received_from: '2026-10-01', received_to: '2026-10-31' },
   ],
-  ['overdue donations', { day: 'overdue' } as const, { pickup_to: '2026-11-20' }],
+  [
+    'overdue donations',
+    { status: 'overdue' } as const,
+    { status: 'pending,scheduled', pickup_to: '2026-11-20' },
+  ],
   ['pickups today', { day: 'today' } as const, { pickup_from: TODAY, pickup_to: TODAY }],
   ['pickups tomorrow', { day: 'tomorrow' } as const, { pickup_from: '2026-11-22', pickup_to: '2026-11-22' }],
   ['pickups within seven days', { day: 'week' } as const, { pickup_from: TODAY, pickup_to: '2026-11-27' }],
@@ -56,19 +61,25 @@ test.each([
   expect(queryOf({ ...NONE, ...filters }, TODAY)).toMatchObject(expected);
 });
 
-test('groups overdue donations first, then by day', () => {
+test('groups open donations by how soon they are due, then closed ones', () => {
   const rows = [
     makeDonation({ _id: idOf(1), scheduledPickupDate: '2026-11-18' }),
     makeDonation({ _id: idOf(2), scheduledPickupDate: '2026-11-19', status: 'received' }),
     makeDonation({ _id: idOf(3), scheduledPickupDate: '2026-11-20', status: 'scheduled' }),
     makeDonation({ _id: idOf(4), scheduledPickupDate: TODAY }),
-    makeDonation({ _id: idOf(5), scheduledPickupDate: TODAY }),
+    makeDonation({ _id: idOf(5), scheduledPickupDate: TODAY, status: 'cancelled' }),
+    makeDonation({ _id: idOf(6), scheduledPickupDate: '2026-11-22' }),
+    makeDonation({ _id: idOf(7), scheduledPickupDate: '2026-11-23' }),
+    makeDonation({ _id: idOf(8), scheduledPickupDate: '2026-11-27' }),
+    makeDonation({ _id: idOf(9), scheduledPickupDate: '2026-11-28' }),
   ];
   const groups = groupQueue(rows, TODAY).map(({ key, rows: of }) => [key, of.map(({ _id }) => _id)]);
   expect(groups).toEqual([
     ['overdue', [idOf(1), idOf(3)]],
-    ['2026-11-19', [idOf(2)]],
-    [TODAY, [idOf(4), idOf(5)]],
+    ['today', [idOf(4)]],
+    ['tomorrow', [idOf(6)]],
+    ['later', [idOf(7), idOf(8), idOf(9)]],
+    ['closed', [idOf(2), idOf(5)]],
   ]);
 });
 
@@ -77,8 +88,8 @@ test('groups by the day of the filtered event, even if overdue', () => {
     makeDonation({ _id: idOf(1), offered_date: '2026-11-19', received_date: '2026-11-20' }),
     makeDonation({ _id: idOf(2), offered_date: '2026-11-19', scheduledPickupDate: '2026-11-20' }),
   ];
-  expect(groupQueue(rows, TODAY, 'offered')).toEqual([{ key: '2026-11-19', rows }]);
-  expect(groupQueue(rows.slice(0, 1), TODAY, 'received').map(({ key }) => key)).toEqual(['2026-11-20']);
+  expect(groupByEvent(rows, 'offered')).toEqual([{ key: '2026-11-19', rows }]);
+  expect(groupByEvent(rows.slice(0, 1), 'received').map(({ key }) => key)).toEqual(['2026-11-20']);
 });
 
 test.each([

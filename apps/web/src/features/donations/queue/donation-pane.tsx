@@ -1,0 +1,69 @@
+import type { Donation } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { ListPane } from '../../../ui/list/list-pane.tsx';
+import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useTimeZone } from '../../food-banks/api.ts';
+import { donationQuery } from '../api.ts';
+import { StepButtons } from '../donation-actions.tsx';
+import { DonationFacts } from '../donation-facts.tsx';
+import { DonationHistory } from '../donation-history.tsx';
+import { DonationImage } from '../donation-image.tsx';
+import { DonorContact } from '../donor-contact.tsx';
+import { STAFF_STEPS } from '../status.tsx';
+import type { DonationSteps } from '../use-steps.ts';
+
+interface DonationPaneProps {
+  id: string;
+  /** The donation as the list has it, shown until its details have loaded. */
+  known: Donation | undefined;
+  /** History state of the donation's page. */
+  state: object;
+  steps: DonationSteps;
+  headingRef: Ref<HTMLHeadingElement>;
+  onClose: () => void;
+}
+
+/** A donation beside the list: its facts, its donor, its history and its steps. */
+export function DonationPane({ id, known, state, steps, ...pane }: DonationPaneProps) {
+  const { t } = useTranslation(['donations', 'lists']);
+  const query = useQuery(donationQuery(id));
+  const { data: details } = query;
+  const donation = details ?? known;
+  const timeZone = useTimeZone(donation?.foodbank_id ?? '');
+  return (
+    <ListPane
+      label={donation ? t('details.number', { code: donation.code }) : t('details.title')}
+      title={donation?.productName ?? t('details.title')}
+      {...pane}
+    >
+      {donation && (
+        <>
+          <DonationFacts donation={donation} details={details} isStaff />
+          <StepButtons donation={donation} next={STAFF_STEPS[donation.status]} steps={steps} />
+          <section aria-labelledby="pane-donor">
+            <h3 id="pane-donor" className="text-sm font-normal text-muted">
+              {t('details.donor')}
+            </h3>
+            <DonorContact donation={donation} />
+          </section>
+        </>
+      )}
+      {details?.has_image && <DonationImage donation={details} />}
+      {details ? (
+        <DonationHistory history={details.history} timeZone={timeZone} />
+      ) : (
+        <QueryPlaceholder query={query} failed={t('details.failed')}>
+          <Skeleton className="h-40" />
+        </QueryPlaceholder>
+      )}
+      <TextLink isAlone to={paths.donation(id)} state={state}>
+        {t('lists:openPage')}
+      </TextLink>
+    </ListPane>
+  );
+}

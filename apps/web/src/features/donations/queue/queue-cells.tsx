@@ -1,0 +1,122 @@
+import type { Donation } from '@nourish/contract';
+import { ImageIcon, NotebookText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
+import { paths } from '../../../paths.ts';
+import { RowLink } from '../../../ui/list/row-link.tsx';
+import { FoodPicture } from '../../inventory/category-icon.tsx';
+import { useInventoryNames } from '../../inventory/use-inventory-names.ts';
+import { DonorName } from '../donor-name.tsx';
+import { DonationStatusBadge } from '../status.tsx';
+import { useAmount } from '../use-amount.ts';
+import { useDonationFilters } from './donation-filters.ts';
+
+export const nameId = ({ _id }: Donation) => `name-${_id}`;
+
+/** Shows the pickup day if the heading does not, and whether it has passed. */
+export type RowDay = 'usual' | 'late' | null;
+
+interface DonationNameProps {
+  donation: Donation;
+  isCurrent: boolean;
+  /** History state of the donation's page. */
+  state: object;
+  /** Opens the donation beside the list. */
+  onOpen: ((isByKey: boolean) => void) | undefined;
+}
+
+export function DonationName({ donation, ...link }: DonationNameProps) {
+  return (
+    <RowLink id={nameId(donation)} to={paths.donation(donation._id)} {...link}>
+      {donation.productName}
+    </RowLink>
+  );
+}
+
+/** The drawing of the food, or the icon of its category, whose name it has for screen readers. */
+export function DonationPicture({ donation }: { donation: Donation }) {
+  const { categoryName } = useInventoryNames();
+  return (
+    <>
+      <FoodPicture item={donation} size="sm" />
+      <span className="sr-only">{categoryName(donation.category)}</span>
+    </>
+  );
+}
+
+interface DonationTimeProps {
+  donation: Donation;
+  day: RowDay;
+  /** Omits the day of the week. */
+  isShort?: boolean;
+}
+
+export function DonationTime({ donation, day, isShort = false }: DonationTimeProps) {
+  const { formatDate, formatTime } = useDates();
+  const { today } = useDonationFilters();
+  const date = donation.scheduledPickupDate;
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {day && (
+        <span className={day === 'late' ? 'text-danger' : 'text-muted'}>
+          {formatDate(date, !isThisYear ? 'medium' : isShort ? 'short' : 'near')},{' '}
+        </span>
+      )}
+      {formatTime(donation.scheduledPickupTime)}
+    </span>
+  );
+}
+
+/** Marks a donation with notes or an image; the pane and the page of the donation show them. */
+export function DonationMarks({ donation: { notes, has_image } }: { donation: Donation }) {
+  const { t } = useTranslation('donations');
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 text-muted empty:hidden">
+      {notes && (
+        <span title={notes}>
+          <NotebookText aria-hidden className="size-4" />
+          <span className="sr-only">{notes}</span>
+        </span>
+      )}
+      {has_image && (
+        <span title={t('queue.withImage')} className="max-sm:hidden">
+          <ImageIcon aria-hidden className="size-4" />
+          <span className="sr-only">{t('queue.withImage')}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface CompactDonationProps extends DonationNameProps {
+  day: RowDay;
+  /** The name of the food bank, if the list shows several. */
+  place: string | undefined;
+}
+
+/** A donation in two lines. */
+export function CompactDonation({ day, place, ...name }: CompactDonationProps) {
+  const { donation } = name;
+  const amount = useAmount();
+  return (
+    <span className="flex min-w-0 items-center gap-2 py-0.5">
+      <DonationPicture donation={donation} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <DonationName {...name} />
+        <span className="flex min-w-0 items-center gap-2 overflow-hidden text-sm">
+          <DonationTime donation={donation} day={day} isShort />
+          <span className="shrink-0 text-muted">{amount(donation)}</span>
+          <DonationMarks donation={donation} />
+          <span className="min-w-0 truncate text-muted">
+            <DonorName donation={donation} />
+          </span>
+          {place && <span className="truncate text-muted max-sm:hidden">{place}</span>}
+          <span className="max-sm:hidden">
+            <DonationStatusBadge status={donation.status} />
+          </span>
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { LIMITS } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import type { Step } from './status.tsx';
+import { type StepProps, useStep } from './use-step.ts';
+import type { DonationSteps } from './use-steps.ts';
+
+const DIALOGS: Record<Step, (props: StepProps) => ReactNode> = {
+  scheduled: ScheduleDialog,
+  received: ReceiveDialog,
+  declined: DeclineDialog,
+  cancelled: CancelDialog,
+};
+
+/** The dialog of the step that was asked for. */
+export function StepDialog({ steps: { asked, close, setFailure } }: { steps: DonationSteps }) {
+  const { data: foodBanks } = useQuery(foodBanksQuery);
+  if (!asked) return null;
+  const { donation, step } = asked;
+  const Dialog = DIALOGS[step];
+  return (
+    <Dialog
+      donation={donation}
+      foodBank={foodBanks?.find(({ _id }) => _id === donation.foodbank_id)}
+      onOvertaken={(error) => setFailure({ donation, error })}
+      onClose={close}
+    />
+  );
+}
+
+/** Cancels a donation: the donor does not come or has changed their mind. */
+function CancelDialog(props: StepProps) {
+  const { t } = useTranslation(['donations', 'common']);
+  const take = useStep(props);
+  const { donorName: name, language } = props.donation;
+  return (
+    <ReasonDialog
+      title={t('step.cancelled.title')}
+      confirmLabel={t('step.cancelled.confirm')}
+      label={t('step.notes')}
+      maxLength={LIMITS.longText}
+      help={t('step.notesHelp', { language: t(`common:languages.${language}`) })}
+      onSubmit={(notes) => take({ status: 'cancelled', notes: notes || null })}
+      onClose={props.onClose}
+    >
+      {t('step.cancelled.question', { name })}
+    </ReasonDialog>
+  );
+}
