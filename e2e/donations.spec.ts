@@ -185,7 +185,9 @@ for (const { width, height, least } of [
   { width: 1280, height: 800, least: 10 },
   { width: 390, height: 844, least: 7 },
 ])
-  test(`the queue shows at least ${least} donations in a window of ${width} x ${height}`, async ({ page }) => {
+  test(`the queue shows at least ${least} donations in a window of ${width} x ${height}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await arriveSignedIn(page, demo.staff);
     await page.goto('/donations?status=all');
