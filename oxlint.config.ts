@@ -145,7 +145,7 @@ const floors = [
   webFeature('{security,system}', 'accounts'),
   webFeature('visit', 'food-banks', 'inventory', 'messages', 'donations'),
   webFeature('stock', 'food-banks', 'inventory', 'list-views'),
-  webFeature('donations', 'food-banks', 'inventory', 'stock'),
+  webFeature('donations', 'food-banks', 'inventory', 'list-views', 'stock'),
   webFeature('reports', 'food-banks', 'inventory', 'food-requests', 'stock'),
   webFeature('stock-counts', 'food-banks', 'inventory'),
   webFeature('inventory-imports', 'food-banks', 'inventory'),
