@@ -38,7 +38,16 @@ export function DonationPane({ id, known, state, steps, ...pane }: DonationPaneP
   return (
     <ListPane
       label={donation ? t('details.number', { code: donation.code }) : t('details.title')}
-      title={donation?.productName ?? t('details.title')}
+      title={
+        donation ? (
+          <>
+            {donation.productName}{' '}
+            <span className="text-sm font-normal text-muted">{donation.code}</span>
+          </>
+        ) : (
+          t('details.title')
+        )
+      }
       {...pane}
     >
       {donation && (

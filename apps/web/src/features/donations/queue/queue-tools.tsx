@@ -40,7 +40,7 @@ export function QueueTools({ panelId, isPanelOpen, onTogglePanel }: QueueToolsPr
           search={filters.search}
           onSearch={(search) => setFilters({ search }, { replace: true })}
           maxLength={LIMITS.search}
-          className="max-md:order-last max-md:w-full md:w-60"
+          className="max-md:order-last max-md:w-full md:w-68"
         />
         <FilterToggle
           controls={panelId}
