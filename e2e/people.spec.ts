@@ -5,6 +5,7 @@ import { fill } from '../apps/server/src/locales/texts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo, makeAccount, newPerson } from './support/accounts.ts';
 import { linkIn, waitForMail } from './support/mailbox.ts';
+import { rowsInSight } from './support/rows.ts';
 import { passwordField, signIn } from './support/steps-account.ts';
 import { expect, test } from './support/test.ts';
 import type { Translate } from './support/texts.ts';
@@ -104,6 +105,18 @@ test('an invited person chooses a password and works there', async ({ page, open
   await signIn(visit(there, language), rosa);
   await expect(there.getByRole('link', { name: t('dashboard:cards.inventory.text') })).toBeVisible();
 });
+
+for (const { width, height, least } of [
+  { width: 1280, height: 800, least: 10 },
+  { width: 390, height: 844, least: 7 },
+])
+  test(`the list shows at least ${least} people in a window of ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await arriveSignedIn(page, demo.admin);
+    await page.goto('/users');
+    await page.locator('[data-row]').first().waitFor();
+    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(least);
+  });
 
 test("on a phone, a person's details open, show their name and close with the keyboard", async ({
   page,

@@ -1,6 +1,6 @@
 /** Constants of the admin pages, apart from `constants.ts`, so that other pages do not load them. */
 
-export const PEOPLE_SORTS = ['name', '-created_at'] as const;
+export const PEOPLE_SORTS = ['name', '-name', '-created_at', 'created_at'] as const;
 /** `job`, `mail`: permanently failed. `sign_in`: sign-in events, mostly by the person themselves. */
 export const AUDIT_ENTITIES = ['user', 'food_bank', 'storage_location', 'job', 'mail', 'sign_in'] as const;
 /** Sign-in events, shown to administrators in the audit trail and to the person as recent activity. */

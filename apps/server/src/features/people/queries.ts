@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '@nourish/contract';
+import type { PEOPLE_SORTS } from '@nourish/contract/admin-constants';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -35,7 +36,7 @@ export interface PeopleFilter {
   active?: boolean | undefined;
   verified?: boolean | undefined;
 }
-export type PeopleOrder = 'name' | '-created_at';
+export type PeopleOrder = (typeof PEOPLE_SORTS)[number];
 
 function matching(db: Db, { words, role, foodbank_id, active, verified }: PeopleFilter) {
   let query = db.selectFrom('users as u').where('u.erased_at', 'is', null);
@@ -58,11 +59,9 @@ export function selectPeople(
   const query = matching(db, filter)
     .leftJoin('food_banks as b', 'b.id', 'u.foodbank_id')
     .select([...PERSON, 'b.name as foodbank_name']);
-  const ordered =
-    order === 'name'
-      ? query.orderBy(sql`fold_text(u.name)`).orderBy('u.id')
-      : query.orderBy('u.created_at', 'desc').orderBy('u.id', 'desc');
-  return ordered.limit(limit).offset(offset).execute();
+  const by = order.endsWith('name') ? sql`fold_text(u.name)` : sql`u.created_at`;
+  const direction = order.startsWith('-') ? 'desc' : 'asc';
+  return query.orderBy(by, direction).orderBy('u.id', direction).limit(limit).offset(offset).execute();
 }
 
 export const selectPerson = (db: Db, id: string): Promise<PersonRow | undefined> =>

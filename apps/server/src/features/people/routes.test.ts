@@ -60,6 +60,8 @@ describe('the list of people', () => {
     });
     const here = (query = {}) => list({ foodbank_id: bank, ...query });
     expect(names(await here())).toEqual(['Ánna', 'ben', 'Carl']);
+    expect(names(await here({ sort: '-name' }))).toEqual(['Carl', 'ben', 'Ánna']);
+    expect(names(await here({ sort: 'created_at' }))).toEqual(['Ánna', 'ben', 'Carl']);
     expect(names(await here({ sort: '-created_at' }))).toEqual(['Carl', 'ben', 'Ánna']);
     expect(names(await here({ role: 'staff' }))).toEqual([anna.actor.name]);
     expect(names(await here({ active: false }))).toEqual(['ben']);

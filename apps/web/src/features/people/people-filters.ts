@@ -34,9 +34,13 @@ export const queryOf = ({ search, role, foodbank_id, state, sort, page }: People
   page,
 });
 
+/** Number of active filters in the panel. */
+export const countHidden = ({ role, foodbank_id, state }: PeopleFilters): number =>
+  [role !== '', foodbank_id !== '', state !== 'all'].filter(Boolean).length;
+
 /** True if a filter could explain an empty list. */
-export const isNarrowed = ({ search, role, foodbank_id, state }: PeopleFilters): boolean =>
-  search !== '' || role !== '' || foodbank_id !== '' || state !== 'all';
+export const isNarrowed = (filters: PeopleFilters): boolean =>
+  filters.search !== '' || countHidden(filters) > 0;
 
 export function usePeopleFilters() {
   const { filters, searchOf, setFilters } = useUrlFilters(peopleFilters);
@@ -44,6 +48,7 @@ export function usePeopleFilters() {
     filters,
     setFilters,
     openSearch: (person: string) => searchOf({ person }),
-    close: () => setFilters({ page: filters.page, person: '' }),
+    open: (person: string) => setFilters({ page: filters.page, person }, { preventScrollReset: true }),
+    close: () => setFilters({ page: filters.page, person: '' }, { preventScrollReset: true }),
   };
 }

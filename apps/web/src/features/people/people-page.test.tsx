@@ -73,6 +73,7 @@ test('searches after a pause and writes the filters to the URL', async () => {
   const { router } = await renderWithApp(<PeoplePage />, `${paths.people}?page=2`);
   await userEvent.type(await screen.findByRole('searchbox'), 'rosa');
   await waitFor(() => expect(router.state.location.search).toBe('?search=rosa'));
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   await userEvent.selectOptions(screen.getByLabelText('Account'), 'Waiting for verification');
   expect(router.state.location.search).toBe('?search=rosa&state=unverified');
   const asked = calls.map(({ url }) => new URL(url)).findLast(({ pathname }) => pathname === '/api/users');
@@ -84,6 +85,30 @@ test('searches after a pause and writes the filters to the URL', async () => {
     page: '1',
     limit: '20',
   });
+});
+
+test('sorts by pressing the column headers, once each way', async () => {
+  fakePeople();
+  const { router } = await renderWithApp(<PeoplePage />, paths.people);
+  const header = async (name: string) => screen.findByRole('columnheader', { name });
+  const press = async (name: string) => userEvent.click(within(await header(name)).getByRole('button'));
+  expect((await header('Name')).ariaSort).toBe('ascending');
+  await press('Name');
+  expect(router.state.location.search).toBe('?sort=-name');
+  await press('Joined');
+  expect(router.state.location.search).toBe('?sort=-created_at');
+  expect((await header('Joined')).ariaSort).toBe('descending');
+  expect((await header('Name')).ariaSort).toBe('none');
+  await press('Joined');
+  expect(router.state.location.search).toBe('?sort=created_at');
+});
+
+test('opens people by keyboard', async () => {
+  fakePeople();
+  await renderWithApp(<PeoplePage />, paths.people);
+  await screen.findByRole('link', { name: 'Rosa Delgado' });
+  await userEvent.keyboard('j{Enter}');
+  await screen.findByRole('dialog', { name: 'Person' });
 });
 
 test('makes a donor staff of a food bank, after explaining the change', async () => {

@@ -1,34 +1,37 @@
-import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLinkedDialog } from '../../lib/use-linked-dialog.ts';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { PeopleFilterBar } from './people-filter-bar.tsx';
+import { PeopleFilterPanel } from './people-filter-panel.tsx';
+import { countHidden, usePeopleFilters } from './people-filters.ts';
 import { PeopleList } from './people-list.tsx';
-import { PeopleTabs } from './people-tabs.tsx';
+import { PeopleTools } from './people-tools.tsx';
 import { PersonDrawer } from './person-panel.tsx';
 
+/** `/users`, for administrators: everybody with an account. */
 export function PeoplePage() {
   const { t } = useTranslation('people');
+  const { filters } = usePeopleFilters();
+  const panelId = useId();
+  const [isPanelOpen, setIsPanelOpen] = useState(countHidden(filters) > 0);
   const [isInviting, setIsInviting] = useState(false);
   const { isLinked, unlink } = useLinkedDialog('invite');
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        intro={t('intro')}
-        actions={
-          <Button onPress={() => setIsInviting(true)}>
-            <UserPlus aria-hidden className="size-5" />
-            {t('invite.open')}
-          </Button>
-        }
-      />
-      <PeopleTabs current="people" />
-      <PeopleFilterBar />
+    <ListPage
+      title={t('title')}
+      tools={
+        <PeopleTools
+          panelId={panelId}
+          isPanelOpen={isPanelOpen}
+          onTogglePanel={() => setIsPanelOpen(!isPanelOpen)}
+          onInvite={() => setIsInviting(true)}
+        />
+      }
+    >
+      <div id={panelId} hidden={!isPanelOpen} className="print:hidden">
+        {isPanelOpen && <PeopleFilterPanel />}
+      </div>
       <PeopleList />
       <PersonDrawer />
       <InviteDialog
@@ -38,6 +41,6 @@ export function PeoplePage() {
           if (!isOpen) unlink();
         }}
       />
-    </Page>
+    </ListPage>
   );
 }

@@ -20,7 +20,7 @@ import { AccountSwitch, SecondFactorReset } from './account-actions.tsx';
 import { type PersonChange, personQuery, useResendVerification, useUpdatePerson } from './api.ts';
 import { ChangeEntry } from './change-entry.tsx';
 import { usePeopleFilters } from './people-filters.ts';
-import { PersonBadges } from './people-list.tsx';
+import { PersonBadges } from './person-cells.tsx';
 
 function PersonPanel({ person }: { person: PersonDetails }) {
   const { t } = useTranslation('people');

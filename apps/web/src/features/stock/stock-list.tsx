@@ -93,7 +93,7 @@ function ItemRows({ items, view, list, selection, actions }: ItemRowsProps) {
       columns={columns}
       groups={[{ key: 'items', rows: items }]}
       checkboxes={{ selection, labelOf: ({ item_name }) => t('table.select', { name: item_name }) }}
-      labels={{ item: t('table.item'), actions: t('table.actions') }}
+      compactHeader={t('table.item')}
       hasHeads
       isCompact={useNarrow('lg')}
       isStale={list.isStale}

@@ -45,12 +45,14 @@ export interface DataListProps<Row extends ListRow> {
   /** Content of a row of two lines, for narrow places. */
   compact: (row: Row) => ReactNode;
   isCompact: boolean;
-  actions: (row: Row) => ReactNode;
+  /** Without it, the list has no column of actions. */
+  actions?: (row: Row) => ReactNode;
   /** Content below a row, such as the failure of its last action. */
   below?: (row: Row) => ReactNode;
   /** Shows the column headers, if any of them sorts. */
   hasHeads?: boolean;
-  labels: { item: string; actions: string };
+  /** Header of the rows of two lines. */
+  compactHeader: string;
   /** The row whose details are shown beside the list. */
   openId?: string;
   rowClass: string;
@@ -59,11 +61,11 @@ export interface DataListProps<Row extends ListRow> {
 
 /** The rows of a queue or directory: in groups, in one line or on narrow places in two. */
 export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
-  const { caption, columns, groups, checkboxes, isCompact, isStale = false } = props;
+  const { caption, columns, groups, checkboxes, actions, isCompact, isStale = false } = props;
   const tracks = [
     ...(checkboxes ? ['auto'] : []),
     ...(isCompact ? ['minmax(0, 1fr)'] : columns.map(({ track }) => track)),
-    'auto',
+    ...(actions ? ['auto'] : []),
   ];
   return (
     <div
@@ -91,7 +93,7 @@ interface GroupProps<Row extends ListRow> extends DataListProps<Row> {
 }
 
 function Group<Row extends ListRow>({ group, ...list }: GroupProps<Row>) {
-  const { checkboxes, columns, isCompact } = list;
+  const { checkboxes, columns, actions, isCompact } = list;
   return (
     <tbody role="rowgroup" className={SUBGRID}>
       {group.heading && (
@@ -99,7 +101,7 @@ function Group<Row extends ListRow>({ group, ...list }: GroupProps<Row>) {
           <th
             role="rowheader"
             scope="rowgroup"
-            aria-colspan={(checkboxes ? 1 : 0) + (isCompact ? 1 : columns.length) + 1}
+            aria-colspan={(checkboxes ? 1 : 0) + (isCompact ? 1 : columns.length) + (actions ? 1 : 0)}
             className="block px-3 py-1 font-normal"
           >
             {group.heading}
@@ -147,18 +149,20 @@ function RowOf<Row extends ListRow>({ row, ...list }: RowProps<Row>) {
           </td>
         )}
         {isCompact ? (
-          <th role="rowheader" scope="row" className="min-w-0 px-1 font-normal first:pl-3">
+          <th role="rowheader" scope="row" className="min-w-0 px-1 font-normal first:pl-3 last:pr-3">
             {compact(row)}
           </th>
         ) : (
           columns.map((column) => <CellOf key={column.key} column={column} row={row} />)
         )}
-        <td
-          role="cell"
-          className="relative z-1 flex items-center justify-end pr-1 whitespace-nowrap print:hidden"
-        >
-          {actions(row)}
-        </td>
+        {actions && (
+          <td
+            role="cell"
+            className="relative z-1 flex items-center justify-end pr-1 whitespace-nowrap print:hidden"
+          >
+            {actions(row)}
+          </td>
+        )}
       </tr>
       {belowRow && (
         <tr role="row" className="col-span-full border-b border-line p-2">
@@ -173,7 +177,7 @@ function RowOf<Row extends ListRow>({ row, ...list }: RowProps<Row>) {
 
 function CellOf<Row>({ column, row }: { column: ListColumn<Row>; row: Row }) {
   const { cell, isRowHeader = false, align } = column;
-  const className = cx('min-w-0 px-2 first:pl-3', align === 'end' && 'text-right tabular-nums');
+  const className = cx('min-w-0 px-2 first:pl-3 last:pr-3', align === 'end' && 'text-right tabular-nums');
   return isRowHeader ? (
     <th role="rowheader" scope="row" className={cx(className, 'font-normal')}>
       {cell(row)}

@@ -6,12 +6,12 @@ import type { DataListProps, ListColumn, ListRow } from './data-list.tsx';
 
 type HeadsProps<Row extends ListRow> = Pick<
   DataListProps<Row>,
-  'columns' | 'checkboxes' | 'isCompact' | 'labels' | 'hasHeads'
+  'columns' | 'checkboxes' | 'actions' | 'isCompact' | 'compactHeader' | 'hasHeads'
 >;
 
 /** The column headers; for screen readers only if none of them sorts or the rows are compact. */
 export function ListHeads<Row extends ListRow>(props: HeadsProps<Row>) {
-  const { columns, checkboxes, isCompact, labels, hasHeads } = props;
+  const { columns, checkboxes, actions, isCompact, compactHeader, hasHeads } = props;
   const { t } = useTranslation('lists');
   const isShown = hasHeads === true && !isCompact;
   return (
@@ -27,14 +27,16 @@ export function ListHeads<Row extends ListRow>(props: HeadsProps<Row>) {
         )}
         {isCompact ? (
           <th role="columnheader" scope="col">
-            {labels.item}
+            {compactHeader}
           </th>
         ) : (
           columns.map((column) => <Head key={column.key} column={column} isShown={isShown} />)
         )}
-        <th role="columnheader" scope="col">
-          <span className="sr-only">{labels.actions}</span>
-        </th>
+        {actions && (
+          <th role="columnheader" scope="col">
+            <span className="sr-only">{t('columns.actions')}</span>
+          </th>
+        )}
       </tr>
     </thead>
   );
@@ -49,7 +51,7 @@ function Head<Row>({ column, isShown }: { column: ListColumn<Row>; isShown: bool
       role="columnheader"
       scope="col"
       aria-sort={sort && (sort.direction ?? 'none')}
-      className={cx('min-w-0 px-2 font-semibold first:pl-3', isEnd && 'text-right')}
+      className={cx('min-w-0 px-2 font-semibold first:pl-3 last:pr-3', isEnd && 'text-right')}
     >
       {sort && isShown ? (
         <button

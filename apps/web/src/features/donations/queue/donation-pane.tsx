@@ -41,8 +41,7 @@ export function DonationPane({ id, known, state, steps, ...pane }: DonationPaneP
       title={
         donation ? (
           <>
-            {donation.productName}{' '}
-            <span className="text-sm font-normal text-muted">{donation.code}</span>
+            {donation.productName} <span className="text-sm font-normal text-muted">{donation.code}</span>
           </>
         ) : (
           t('details.title')

@@ -114,10 +114,7 @@ export function QueueTable({ donations, steps }: QueueTableProps) {
             caption={t('queue.title')}
             columns={columns}
             groups={groups}
-            labels={{
-              item: t('lists:donations.columns.donation'),
-              actions: t('lists:columns.actions'),
-            }}
+            compactHeader={t('lists:donations.columns.donation')}
             isCompact={isNarrow || open.id !== ''}
             openId={open.id}
             rowClass="min-h-11.5"

@@ -72,10 +72,7 @@ export function QueueTable({ requests, selection, steps }: QueueTableProps) {
               selection,
               labelOf: (request) => t('lists:select', { name: nameOf(request) }),
             }}
-            labels={{
-              item: t('lists:requests.columns.request'),
-              actions: t('lists:columns.actions'),
-            }}
+            compactHeader={t('lists:requests.columns.request')}
             isCompact={isCompact}
             openId={open.id}
             rowClass="min-h-11.5"
