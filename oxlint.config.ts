@@ -144,7 +144,7 @@ const floors = [
   webFeature('privacy', 'accounts', 'about'),
   webFeature('{security,system}', 'accounts'),
   webFeature('visit', 'food-banks', 'inventory', 'messages', 'donations'),
-  webFeature('stock', 'food-banks', 'inventory', 'list-views'),
+  webFeature('stock', 'food-banks', 'food-requests', 'inventory', 'list-views'),
   webFeature('donations', 'food-banks', 'inventory', 'list-views', 'stock'),
   webFeature('reports', 'food-banks', 'inventory', 'food-requests', 'stock'),
   webFeature('stock-counts', 'food-banks', 'inventory'),

@@ -83,9 +83,9 @@ test.describe('a barcode', () => {
       });
     };
     await scan(item.barcode);
-    const drawer = page.getByRole('dialog', { name: t('stock:history.titleOf', { name: item.item_name }) });
-    await expect(drawer).toBeVisible();
-    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { level: 1, name: item.item_name })).toBeVisible();
+    await expect(page).toHaveURL(`/inventory/items/${item._id}`);
+    await page.goBack();
 
     await scan('5449000000996');
     const form = page.getByRole('dialog', { name: t('stock:form.addTitle') });

@@ -82,9 +82,8 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     await pressEntry(more, page.getByRole('menuitem', { name: t('stock:actions.adjust') }));
     const adjusting = dialog(t('stock:adjust.title'));
     await expectFine(page, adjusting);
-    await tick(page.getByRole('radio', { name: t('stock:adjust.ways.write_off') }));
-    await type(adjusting.getByLabel(t('stock:adjust.units')), '2');
-    await choose(adjusting.getByRole('combobox'), t('stock:reasons.damaged'));
+    await type(adjusting.getByRole('textbox', { name: t('stock:adjust.quantity') }), '-2');
+    await tick(adjusting.getByRole('radio', { name: t('stock:reasons.damaged') }));
     await press(adjusting.getByRole('button', { name: t('stock:adjust.confirm'), exact: true }));
     await expect(adjusting).toHaveCount(0);
     await expect(rows.getByText('10', { exact: true })).toBeVisible();
@@ -93,7 +92,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     const moving = dialog(t('stock:transfer.title'));
     await choose(moving.getByRole('combobox'), place.name);
     await tick(page.getByRole('radio', { name: t('stock:transfer.part') }));
-    await type(moving.getByRole('textbox', { name: t('stock:adjust.units') }), '4');
+    await type(moving.getByRole('textbox', { name: t('stock:transfer.units') }), '4');
     await expectFine(page, moving);
     await press(moving.getByRole('button', { name: t('stock:transfer.confirm'), exact: true }));
     await expect(moving).toHaveCount(0);
@@ -112,19 +111,22 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
       past.getByRole('button', { name: t('stock:table.more', { name }) }),
       page.getByRole('menuitem', { name: t('stock:actions.writeOff') }),
     );
-    const asking = page.getByRole('alertdialog');
-    await expectFine(page, asking);
-    await press(asking.getByRole('button', { name: t('stock:writeOff.confirm'), exact: true }));
-    await expect(asking).toHaveCount(0);
+    const writingOff = dialog(t('stock:writeOff.titleOne'));
+    await expectFine(page, writingOff);
+    await press(writingOff.getByRole('button', { name: t('stock:writeOff.confirm'), exact: true }));
+    await expect(writingOff).toHaveCount(0);
     await expect(past.getByText('0', { exact: true })).toBeVisible();
 
-    await press(past.getByRole('button', { name, exact: true }));
-    const history = dialog(t('stock:history.titleOf', { name }));
+    await press(past.getByRole('link', { name, exact: true }));
+    await expect(page).toHaveURL(`/inventory/items/${moved?._id}`);
+    const history = page.getByRole('region', { name: t('stock:item.movements') });
     await expectFine(page, history.getByText(t('stock:history.kinds.expired')));
     const from = t('stock:history.noPlace');
     await expect(history.getByText(t('stock:history.moved', { from, to: place.name }))).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(history).toHaveCount(0);
+    const lots = page.getByRole('region', { name: t('stock:item.lots') });
+    await expect(lots.getByRole('link', { name, exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(rows).toHaveCount(2);
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -135,6 +137,16 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     expect(table.split(`${name},`)).toHaveLength(3);
 
     await tick(page.getByRole('checkbox', { name: t('lists:selectAll') }));
+    await press(page.getByRole('button', { name: t('stock:results.moveSelected') }));
+    const together = dialog(t('stock:move.title', { count: 2 }));
+    await choose(together.getByRole('combobox'), place.name);
+    await expectFine(page, together);
+    await press(together.getByRole('button', { name: t('stock:move.confirm'), exact: true }));
+    await expect(together).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('common:undo') })).toBeVisible();
+    expect((await items()).map((item) => item.storage_location)).toEqual([place.name, place.name]);
+
+    const asking = page.getByRole('alertdialog');
     await press(page.getByRole('button', { name: t('stock:results.deleteSelected', { count: 2 }) }));
     await expect(asking).toContainText(t('stock:delete.question', { count: 2 }));
     await press(asking.getByRole('button', { name: t('stock:delete.confirm'), exact: true }));
@@ -143,6 +155,40 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     expect(await items()).toEqual([]);
   });
 });
+
+for (const { name, width, height } of [
+  { name: 'in a window', width: 1280, height: 800 },
+  { name: 'on a phone', width: 390, height: 844 },
+])
+  test(`throwing out three spoiled units takes three clicks ${name}`, async ({ page, t }) => {
+    await page.setViewportSize({ width, height });
+    const item_name = `Spoiled pears ${name}`;
+    const api = await apiOf(page.request, demo.staff);
+    const { data: pears } = await api('POST /api/inventory', {
+      body: { item_name, category: 'produce', quantity: 1_024 },
+    });
+    await arriveSignedIn(page, demo.staff);
+    await page.goto(`/inventory?search=${encodeURIComponent(item_name)}`);
+    const figure = page.getByRole('button', {
+      name: t('stock:table.adjustFigure', { name: item_name, quantity: '1,024' }),
+    });
+    await figure.click();
+    const form = page.getByRole('dialog', { name: t('stock:adjust.title') });
+    await expect(form.getByRole('textbox', { name: t('stock:adjust.quantity') })).toBeFocused();
+    await page.keyboard.type('-3');
+    await expectFine(page, form);
+    await form.getByText(t('stock:reasons.spoiled'), { exact: true }).click();
+    await form.getByRole('button', { name: t('stock:adjust.confirm'), exact: true }).click();
+
+    await expect(form).toHaveCount(0);
+    const { data: entries } = await api('GET /api/inventory/:id/movements', { params: { id: pears._id } });
+    expect(entries[0]).toMatchObject({ kind: 'written_off', quantity_delta: -3, reason: 'spoiled' });
+    await expect(
+      page.getByRole('button', {
+        name: t('stock:table.adjustFigure', { name: item_name, quantity: '1,021' }),
+      }),
+    ).toBeFocused();
+  });
 
 for (const { width, height, least } of [
   { width: 1280, height: 800, least: 10 },

@@ -4,7 +4,7 @@ import { apiOf, arriveSignedIn, demo } from './support/accounts.ts';
 import { findLeaks } from './support/leaks.ts';
 import { followLink } from './support/navigation.ts';
 import { holdBack } from './support/network.ts';
-import { ownPagesOf, pagesWith, READERS, REDIRECTS } from './support/routes.ts';
+import { headingOf, ownPagesOf, pagesWith, READERS, REDIRECTS } from './support/routes.ts';
 import { smallTargets } from './support/targets.ts';
 import { expect, test } from './support/test.ts';
 import { textsIn, type Language } from './support/texts.ts';
@@ -59,7 +59,8 @@ for (const [place, reader] of LOOKING.entries()) {
       if (reader !== 'anonymous') await arriveSignedIn(page, demo[reader]);
       await page.goto('/');
 
-      for (const { path, title, sendsTo, isPersonal = false } of pagesWith(found)) {
+      for (const route of pagesWith(found)) {
+        const { path, sendsTo, isPersonal = false } = route;
         const goal = sendsTo?.[reader] ?? path;
         await test.step(`${path} shows ${goal}`, async () => {
           await page.setViewportSize(DESK);
@@ -68,9 +69,9 @@ for (const [place, reader] of LOOKING.entries()) {
           await (isOpenedAnew ? page.goto(path) : followLink(page, path));
           await expect(page).toHaveURL(goal);
           if (goal !== path) return;
-          const { key, values } = 'key' in title ? title : title[reader];
-          await expect(page.getByRole('heading', { level: 1, name: t(key, values) })).toBeVisible();
-          await expect(page).toHaveTitle(path === '/' ? 'Nourish' : `${t(key, values)} · Nourish`);
+          const heading = headingOf(route, reader, t);
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+          await expect(page).toHaveTitle(path === '/' ? 'Nourish' : `${heading} · Nourish`);
           expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
           await expect(page.getByText(t('common:loading'))).toHaveCount(0);
           // Admin pages shared with staff differ only by a choice of food bank.

@@ -2,7 +2,7 @@ import { sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo } from './support/accounts.ts';
 import { followLink } from './support/navigation.ts';
 import { findHardCoded, pseudoTexts as t, speakPseudo } from './support/pseudo.ts';
-import { pagesWith, type Reader } from './support/routes.ts';
+import { headingOf, pagesWith, type Reader } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 import type { TextKey } from './support/texts.ts';
 import { inTurn } from './support/variants.ts';
@@ -45,14 +45,15 @@ for (const reader of inTurn<readonly Reader[]>(
     await page.setViewportSize(DESK);
     await page.goto('/');
 
-    for (const { path, title, sendsTo, isPersonal = false } of pagesWith(found)) {
+    for (const route of pagesWith(found)) {
+      const { path, sendsTo, isPersonal = false } = route;
       // Redirects are checked as their target; pages that differ only by header were checked for another
       // reader.
       if (sendsTo?.[reader] !== undefined || (reader !== 'anonymous' && !isPersonal)) continue;
-      const { key, values } = 'key' in title ? title : title[reader];
       await test.step(path, async () => {
         await followLink(page, path);
-        await expect(page.getByRole('heading', { level: 1, name: t(key, values) })).toBeVisible();
+        const heading = headingOf(route, reader, t);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await expect(page.getByText(t('common:loading'))).toHaveCount(0);
         expect.soft(await findHardCoded(page, data), path).toEqual([]);
         const pressed = PRESSED[reader]?.[path];

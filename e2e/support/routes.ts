@@ -9,9 +9,13 @@ interface Title {
   key: TextKey;
   values?: Record<string, string>;
 }
+/** A title that is data, such as the name of an item. */
+interface Name {
+  name: string;
+}
 interface Route {
   path: string;
-  title: Title | Record<Reader, Title>;
+  title: Title | Name | Record<Reader, Title>;
   /** Redirects for readers without access, or who do not need the page. */
   sendsTo?: Partial<Record<Reader, string>>;
   /** True if content differs by reader, not only the header. */
@@ -21,8 +25,19 @@ interface Route {
 const dashboardOf = (name: string): Title => ({ key: 'dashboard:welcome', values: { name } });
 const toDashboard = { recipient: '/dashboard', staff: '/dashboard', admin: '/dashboard' };
 
+/** The heading of a page for a reader, in the language of `t`. */
+export function headingOf({ title }: Route, reader: Reader, t: (key: TextKey, values?: Title['values']) => string) {
+  if ('name' in title) return title.name;
+  const { key, values } = 'key' in title ? title : title[reader];
+  return t(key, values);
+}
+
 /** Every page of the route table, with a request that recipient, staff and administrator may all see. */
-export const pagesWith = ({ _id: requestId, code }: Pick<FoodRequest, '_id' | 'code'>): readonly Route[] => [
+export const pagesWith = ({
+  _id: requestId,
+  code,
+  items: [item],
+}: Pick<FoodRequest, '_id' | 'code' | 'items'>): readonly Route[] => [
   { path: '/', title: { key: 'home:hero.title' } },
   { path: '/about', title: { key: 'about:about.title' } },
   { path: '/help', title: { key: 'help:title' } },
@@ -148,6 +163,12 @@ export const pagesWith = ({ _id: requestId, code }: Pick<FoodRequest, '_id' | 'c
   {
     path: '/inventory',
     title: { key: 'stock:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
+    path: `/inventory/items/${item?.inventory_id}`,
+    title: { name: item?.item_name ?? '' },
     isPersonal: true,
     sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
   },

@@ -49,6 +49,7 @@ const TABLE = `
   listExpiring          401       401   403       403   403       ok    404       404     ok
   listPastDate          401       401   403       403   403       ok    404       404     ok
   getInventoryStats     401       401   403       403   403       ok    404       404     ok
+  listLots              401       401   403       403   403       ok    404       404     ok
   listMovements         401       401   403       403   403       ok    404       404     ok
   createInventoryItem   401       401   403       403   403       ok    404       404     ok
   updateInventoryItem   401       401   403       403   403       ok    404       404     ok
@@ -56,6 +57,8 @@ const TABLE = `
   adjustInventoryItem   401       401   403       403   403       ok    404       404     ok
   transferInventoryItem 401       401   403       403   403       ok    404       404     ok
   writeOffInventoryItem 401       401   403       403   403       ok    404       404     ok
+  moveInventoryItems    401       401   403       403   403       ok    404       404     ok
+  writeOffInventoryItems 401      401   403       403   403       ok    404       404     ok
 
   openStockCount        401       401   403       403   403       ok    404       404     ok
   listStockCounts       401       401   403       403   403       ok    404       404     ok

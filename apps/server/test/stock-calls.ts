@@ -46,6 +46,7 @@ export const STOCK_CALLS: Record<StockRoute, MakeCall> = {
   getInventoryStats: hereQuery,
   listCategories: hereQuery,
   listDietaryCategories: hereQuery,
+  listLots: itemHere,
   listMovements: itemHere,
   createInventoryItem: ({ here }) => ({
     body: {
@@ -87,7 +88,7 @@ export const STOCK_CALLS: Record<StockRoute, MakeCall> = {
   }),
   adjustInventoryItem: async (world) => ({
     params: { id: (await makeItem(world.server.ctx, world.here.foodbank_id, { quantity: 5 })).id },
-    body: { quantity_delta: -2, reason: 'Damaged' },
+    body: { quantity_delta: -2, expected_quantity: 5, reason: 'Damaged' },
   }),
   transferInventoryItem: async (world) => ({
     params: { id: (await makeItem(world.server.ctx, world.here.foodbank_id, { quantity: 5 })).id },
@@ -102,6 +103,23 @@ export const STOCK_CALLS: Record<StockRoute, MakeCall> = {
       id: (await makeItem(world.server.ctx, world.here.foodbank_id, { expiration_date: dayAhead(-3) })).id,
     },
     query: { reason: 'Composted' },
+  }),
+  moveInventoryItems: async (world) => ({
+    body: {
+      moves: [
+        {
+          inventory_id: (await makeItem(world.server.ctx, world.here.foodbank_id, { quantity: 5 })).id,
+          storage_location_id: world.here.storage_location_id,
+        },
+      ],
+      reason: 'Nearer to the counter',
+    },
+  }),
+  writeOffInventoryItems: async (world) => ({
+    body: {
+      ids: [(await makeItem(world.server.ctx, world.here.foodbank_id, { quantity: 5 })).id],
+      reason: 'Spoiled',
+    },
   }),
 
   openStockCount: async (world) => ({

@@ -11,6 +11,7 @@ import { receiveFile } from '../src/features/inventory-imports/upload-service.ts
 import { workOn } from '../src/features/inventory-imports/worker.ts';
 import { adjustItem, writeOffItem } from '../src/features/inventory/adjust-service.ts';
 import { foldListChanges } from '../src/features/inventory/list-upkeep.ts';
+import { moveItems, writeOffItems } from '../src/features/inventory/many-service.ts';
 import { transferItem } from '../src/features/inventory/transfer-service.ts';
 import { changeItem, createItem, removeItem } from '../src/features/inventory/write-service.ts';
 import { foldReportChanges } from '../src/features/reports/upkeep.ts';
@@ -119,6 +120,21 @@ export const STEPS: Record<string, StepKind> = {
         storage_location_id: pick(places, other),
         ...(other % 5 > 0 && { quantity: units }),
       }).then(({ to }) => items.includes(to.id) || items.push(to.id)),
+  },
+  'move several': {
+    weight: 2,
+    take: ({ ctx, staff, items, places }, { which, other }) =>
+      moveItems(ctx, staff, {
+        moves: [...new Set([pick(items, which), pick(items, other)])].map((inventory_id) => ({
+          inventory_id,
+          storage_location_id: other % 5 === 0 ? null : pick(places, other),
+        })),
+      }),
+  },
+  'write off several': {
+    weight: 1,
+    take: ({ ctx, staff, items }, { which, other }) =>
+      writeOffItems(ctx, staff, { ids: [pick(items, which), pick(items, other)], reason: 'spoiled' }),
   },
   request: {
     weight: 8,

@@ -134,6 +134,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     query: {
       status: 'pending,approved',
       search: 'item',
+      inventory_id: here.item.id,
       pickup_date: dayAhead(2),
       overdue: false,
       foodbank_id: here.foodbank_id,

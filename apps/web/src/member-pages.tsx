@@ -199,6 +199,7 @@ export const memberPages: RouteObject[] = [
         'donations',
         'donationForm',
       ),
+      page('item', () => import('./features/stock/item-page.tsx'), 'ItemPage', 'staff', 'asking'),
       page(
         'inventoryImport',
         () => import('./features/inventory-imports/import-page.tsx'),

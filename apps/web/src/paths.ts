@@ -41,6 +41,7 @@ export const patterns = {
   reportMovements: '/reports/movements',
   reportStock: '/reports/stock',
   inventory: '/inventory',
+  item: '/inventory/items/:id',
   inventoryImport: '/inventory/import',
   stockCounts: '/inventory/counts',
   stockCount: '/inventory/counts/:id',
@@ -75,6 +76,8 @@ export const paths = {
   donation: (id: string) => generatePath(patterns.donation, { id }),
   /** A help topic. */
   helpOn: (topic: string) => `${patterns.help}#${topic}`,
+  /** An item of the inventory, for staff. */
+  item: (id: string) => generatePath(patterns.item, { id }),
   /** An import, or the start of a new one. */
   importOf: (id: string) => `${patterns.inventoryImport}?import=${id}`,
   stockCount: (id: string) => generatePath(patterns.stockCount, { id }),

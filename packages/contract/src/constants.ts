@@ -194,6 +194,8 @@ export const LIMITS = {
   /** Units of one item in stock. */
   stock: 1_000_000,
   linesPerRequest: 200,
+  /** Items that staff move or write off together. */
+  itemsAtOnce: 100,
   /** Requests that staff move on together. */
   requestsAtOnce: 100,
   /** Products that arrive together. */

@@ -181,6 +181,7 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
         Text(LIMITS.search, 'Name or email address of the recipient, item name, or end of the id'),
       ),
       foodbank_id: Type.Optional(Id),
+      inventory_id: Type.Optional(described(Id, 'Only requests for this item')),
       pickup_date: Type.Optional(PlainDate),
       overdue: Type.Optional(described(Flag, 'Open requests whose pickup day has passed')),
       request_from: Type.Optional(described(PlainDate, 'Submitted on that day or later')),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { LIMITS } from './constants.ts';
 import { InventoryItem, InventoryItemChange, NewInventoryItem } from './inventory.ts';
 import { defineRoutes, type RouteDefinition } from './route.ts';
-import { Data, Done, Id, IdParams, Nullable, RequiredText, Text, described } from './schema.ts';
+import { Count, Data, Done, Id, IdParams, Nullable, RequiredText, Text, described } from './schema.ts';
 
 export const itemSentences = {
   item_name: { required: 'item_name_required', wrong_type: 'item_name_required' },
@@ -58,6 +58,12 @@ export const inventoryWriteRoutes = defineRoutes('Inventory', {
         maximum: LIMITS.stock,
         description: 'Change of the available units; not 0',
       }),
+      expected_quantity: Type.Optional(
+        described(
+          Count,
+          'The available units that the person saw. If there are others now: 409 `conflict` with the current figures',
+        ),
+      ),
       reason: RequiredText(LIMITS.shortText, 'Kept in the ledger'),
       written_off: Type.Optional(
         Type.Boolean({
@@ -106,5 +112,39 @@ export const inventoryWriteRoutes = defineRoutes('Inventory', {
       reason: Type.Optional(Text(LIMITS.shortText, 'Why; stored in the ledger')),
     }),
     response: Data(InventoryItem),
+  },
+  moveInventoryItems: {
+    key: 'POST /api/inventory/move',
+    access: 'staff',
+    summary:
+      'Move several items of one food bank to other storage locations, with all units on hand: all or none. Items that are there already stay unchanged',
+    body: Type.Object({
+      moves: Type.Array(
+        Type.Object({
+          inventory_id: Id,
+          storage_location_id: described(Nullable(Id), 'null: no location'),
+        }),
+        { minItems: 1, maxItems: LIMITS.itemsAtOnce },
+      ),
+      reason: Type.Optional(Nullable(Text(LIMITS.shortText, 'Stored in the ledger'))),
+    }),
+    once: true,
+    response: Data(described(Type.Array(InventoryItem), 'The items that have moved')),
+  },
+  writeOffInventoryItems: {
+    key: 'POST /api/inventory/write-off',
+    access: 'staff',
+    summary:
+      'Take the available units of several items of one food bank off the shelf: all or none. An `expired` movement for items past their date, `written_off` for others. Reserved units stay',
+    body: Type.Object({
+      ids: Type.Array(Id, { minItems: 1, maxItems: LIMITS.itemsAtOnce }),
+      reason: Type.Optional(
+        Nullable(
+          Text(LIMITS.shortText, 'Stored in the ledger; required if an item is not past its date'),
+        ),
+      ),
+    }),
+    once: true,
+    response: Data(Type.Array(InventoryItem)),
   },
 });

@@ -271,6 +271,14 @@ export const inventoryRoutes = defineRoutes('Inventory', {
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
     response: Data(Type.Array(Type.String())),
   },
+  listLots: {
+    key: 'GET /api/inventory/:id/lots',
+    access: 'staff',
+    summary:
+      'Other items of the same product at the food bank, with the same name or barcode, earliest date first',
+    params: IdParams,
+    response: Data(Type.Array(InventoryItem)),
+  },
   listMovements: {
     key: 'GET /api/inventory/:id/movements',
     access: 'staff',

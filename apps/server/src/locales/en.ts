@@ -264,6 +264,8 @@ export const en: Texts = {
     item_adjusted: 'Quantity changed',
     item_transferred: 'Moved to the other location',
     item_written_off: 'Written off',
+    items_moved: 'Items moved',
+    items_written_off: 'Items written off',
     import_received: 'The file is being checked.',
     import_started: 'The import has started.',
     import_cancelled: 'The import has been stopped.',

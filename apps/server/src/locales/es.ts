@@ -268,6 +268,8 @@ export const es: Texts = {
     item_adjusted: 'Cantidad modificada',
     item_transferred: 'Trasladado al otro lugar',
     item_written_off: 'Dado de baja',
+    items_moved: 'Artículos trasladados',
+    items_written_off: 'Artículos dados de baja',
     import_received: 'Se está revisando el archivo.',
     import_started: 'Empezó la importación.',
     import_cancelled: 'Se detuvo la importación.',

@@ -281,6 +281,8 @@ export const fr: Texts = {
     item_adjusted: 'Quantité modifiée',
     item_transferred: 'Déplacé vers l’autre emplacement',
     item_written_off: 'Article radié',
+    items_moved: 'Articles déplacés',
+    items_written_off: 'Articles radiés',
     import_received: 'Le fichier est en cours de vérification.',
     import_started: 'L’importation a commencé.',
     import_cancelled: 'L’importation a été arrêtée.',

@@ -53,6 +53,8 @@ export type MessageCode =
   | 'item_adjusted'
   | 'item_transferred'
   | 'item_written_off'
+  | 'items_moved'
+  | 'items_written_off'
   | 'import_received'
   | 'import_started'
   | 'import_cancelled'

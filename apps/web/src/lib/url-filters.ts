@@ -146,7 +146,6 @@ export function useCursorFilters<F extends { page: number }>(
   const isOurs = typeof state === 'object' && state !== null && 'cursor' in state;
   return {
     filters,
-    state,
     cursor: isOurs && typeof state.cursor === 'string' ? state.cursor : undefined,
     /** Changes filters and returns to page 1. `replace`: adds no history entry. */
     change: (changes: Partial<F>, { replace = false } = {}) => setFilters(changes, { ...IN_PLACE, replace }),
@@ -154,9 +153,6 @@ export function useCursorFilters<F extends { page: number }>(
       setFilters({ page: number } as Partial<F>, { ...IN_PLACE, state: { cursor } }),
     /** Replaces the page number in the current history entry. */
     correctPage: (number: number) => setFilters({ page: number } as Partial<F>, { replace: true }),
-    /** Changes what is open on the page, without leaving the page of the list. */
-    open: (changes: Partial<F>, options: NavigateOptions) =>
-      setFilters({ page: filters.page, ...changes }, { ...IN_PLACE, ...options }),
   };
 }
 

@@ -11,6 +11,8 @@ export interface OverlayProps {
   isDismissable?: boolean;
 }
 export interface DialogProps extends OverlayProps {
+  /** On wide windows, the dialog opens beside this element. */
+  anchor?: Element | null | undefined;
   /** `full`: the whole window. */
   size?: 'sm' | 'md' | 'lg' | 'full';
   /** `alertdialog` for a question that requires an answer. */

@@ -14,6 +14,8 @@ interface FormDialogProps {
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   size?: 'sm' | 'md' | 'lg';
+  /** On wide windows, the form opens beside this element. */
+  anchor?: Element | null | undefined;
   isPending: boolean;
   /** Closing would lose input and asks for confirmation. */
   isUnsaved?: boolean;
@@ -35,6 +37,7 @@ export function FormDialog({
   cancelLabel,
   tone = 'primary',
   size = 'md',
+  anchor,
   isPending,
   isUnsaved = false,
   isDisabled = false,
@@ -61,6 +64,7 @@ export function FormDialog({
         isDismissable={!isPending}
         title={title}
         size={size}
+        anchor={anchor}
         footer={
           <>
             <Button variant="secondary" isDisabled={isPending} onPress={leave}>

@@ -1,27 +1,67 @@
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../lib/media.ts';
 import { ComponentLanguage } from './component-language.tsx';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import type { DialogProps, OverlayProps } from './dialog.tsx';
+import { Popover } from './popover.tsx';
 
 const SIZES = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', full: 'h-full' };
 
 /** The lazily loaded part of `Dialog`. */
-export const DialogOverlay = ({ size = 'md', ...props }: DialogProps) => (
-  <Overlay
-    {...props}
-    scrimClass="flex items-end justify-center p-3 sm:items-center sm:p-6 print:static print:block print:bg-transparent print:p-0"
-    panelClass={cx(
-      'overlay-dialog max-h-full w-full overflow-hidden rounded-xl border border-line bg-raised shadow-raised',
-      'print:max-h-none print:max-w-none print:overflow-visible print:border-0',
-      SIZES[size],
-    )}
-  />
-);
+export function DialogOverlay({ size = 'md', anchor, ...props }: DialogProps) {
+  const isNarrow = useNarrow('md');
+  if (anchor && !isNarrow) return <PopoverOverlay {...props} anchor={anchor} />;
+  return (
+    <Overlay
+      {...props}
+      scrimClass="flex items-end justify-center p-3 sm:items-center sm:p-6 print:static print:block print:bg-transparent print:p-0"
+      panelClass={cx(
+        'overlay-dialog max-h-full w-full overflow-hidden rounded-xl border border-line bg-raised shadow-raised',
+        'print:max-h-none print:max-w-none print:overflow-visible print:border-0',
+        SIZES[size],
+      )}
+    />
+  );
+}
+
+function PopoverOverlay({
+  anchor,
+  title,
+  children,
+  footer,
+  isDismissable = true,
+  isOpen,
+  onOpenChange,
+}: OverlayProps & { anchor: Element }) {
+  const trigger = useRef(anchor);
+  return (
+    <ComponentLanguage>
+      <Popover
+        triggerRef={trigger}
+        placement="right"
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        isKeyboardDismissDisabled={!isDismissable}
+        shouldCloseOnInteractOutside={() => isDismissable}
+        className="flex w-md p-0"
+      >
+        <AriaDialog className="flex min-h-0 w-full flex-col outline-none">
+          <Heading slot="title" className="px-4 pt-3 text-base">
+            {title}
+          </Heading>
+          <div className="min-h-0 overflow-y-auto px-4 py-3">{children}</div>
+          {footer && <footer className="flex flex-wrap justify-end gap-2 px-4 pb-4">{footer}</footer>}
+        </AriaDialog>
+      </Popover>
+    </ComponentLanguage>
+  );
+}
 
 /** The lazily loaded part of `Drawer`. */
 export const DrawerOverlay = (props: OverlayProps) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { FieldGroup, useField, type FieldProps } from './field.tsx';
 import type { Option } from './select.tsx';
@@ -7,10 +8,18 @@ interface RadioGroupProps<T extends string> extends FieldProps {
   value: T | null;
   onChange: (value: T) => void;
 }
+interface RadioChipsProps<T extends string> extends FieldProps {
+  options: readonly (Option<T> & { isDisabled?: boolean })[];
+  value: T | null;
+  onChange: (value: T) => void;
+}
 
-/** Single choice with all options visible; each may have a description. */
-export function RadioGroup<T extends string>({ options, value, onChange, ...field }: RadioGroupProps<T>) {
-  const { id, control } = useField(field);
+interface FrameProps extends Pick<ReturnType<typeof useField>, 'id' | 'control'> {
+  field: FieldProps;
+  children: ReactNode;
+}
+
+function Frame({ id, control, field, children }: FrameProps) {
   return (
     <div
       role="radiogroup"
@@ -21,6 +30,17 @@ export function RadioGroup<T extends string>({ options, value, onChange, ...fiel
       className={cx('flex flex-col gap-2', field.className)}
     >
       <FieldGroup id={id} field={field}>
+        {children}
+      </FieldGroup>
+    </div>
+  );
+}
+
+/** Single choice with all options visible; each may have a description. */
+export function RadioGroup<T extends string>({ options, value, onChange, ...field }: RadioGroupProps<T>) {
+  const { id, control } = useField(field);
+  return (
+    <Frame id={id} control={control} field={field}>
         {options.map((option) => (
           <label
             key={option.value}
@@ -49,7 +69,34 @@ export function RadioGroup<T extends string>({ options, value, onChange, ...fiel
             </span>
           </label>
         ))}
-      </FieldGroup>
-    </div>
+    </Frame>
+  );
+}
+
+/** Single choice from a few short words. */
+export function RadioChips<T extends string>({ options, value, onChange, ...field }: RadioChipsProps<T>) {
+  const { id, control } = useField(field);
+  return (
+    <Frame id={id} control={control} field={field}>
+        <div className="flex flex-wrap gap-2">
+          {options.map((option) => (
+            <label
+              key={option.value}
+              className="relative inline-flex min-h-9 cursor-pointer items-center rounded-full border border-outline bg-surface px-3 text-sm font-semibold hover:bg-sunken has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-md:min-h-11 pointer-coarse:min-h-11"
+            >
+              <input
+                type="radio"
+                name={field.name ?? id}
+                value={option.value}
+                checked={value === option.value}
+                onChange={() => onChange(option.value)}
+                disabled={option.isDisabled || field.isDisabled}
+                className="sr-only"
+              />
+              {option.label}
+            </label>
+          ))}
+        </div>
+    </Frame>
   );
 }

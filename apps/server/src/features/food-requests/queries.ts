@@ -33,6 +33,7 @@ export interface RequestFilter {
   submitted?: DaySpan | undefined;
   handed_out?: DaySpan | undefined;
   words?: readonly string[];
+  item_id?: string | undefined;
   /** Open requests whose pickup day has passed at this time, where their food bank is. */
   overdue_at?: Date | undefined;
 }
@@ -47,7 +48,7 @@ const LATEST = {
 export type RequestOrder = 'queue' | keyof typeof LATEST;
 
 function matching(db: Db, filter: RequestFilter) {
-  const { foodbank_id, recipient_id, statuses, pickup_date, submitted, handed_out, words, overdue_at } =
+  const { foodbank_id, recipient_id, statuses, pickup_date, submitted, handed_out, words, item_id, overdue_at } =
     filter;
   let query = db.selectFrom('food_requests as r');
   if (foodbank_id !== null) query = query.where('r.foodbank_id', '=', foodbank_id);
@@ -59,6 +60,10 @@ function matching(db: Db, filter: RequestFilter) {
   if (handed_out?.from !== undefined) query = query.where('r.fulfilled_date', '>=', handed_out.from);
   if (handed_out?.to !== undefined) query = query.where('r.fulfilled_date', '<=', handed_out.to);
   for (const word of words ?? []) query = query.where(hasWord(sql.ref('r.search_text'), word));
+  if (item_id !== undefined)
+    query = query.where('r.id', 'in', (eb) =>
+      eb.selectFrom('food_request_lines as l').select('l.request_id').where('l.item_id', '=', item_id),
+    );
   if (overdue_at !== undefined)
     query = query
       .where('r.status', 'in', OPEN_REQUEST_STATUSES)

@@ -184,6 +184,23 @@ describe('the request queue', () => {
     expect(await listIds(scene.staff, { search: '  ' })).toHaveLength(2);
   });
 
+  test('is narrowed to the requests for an item, of the own food bank only', async () => {
+    const [here, there] = [await on.makeScene(t.ctx), await on.makeScene(t.ctx)];
+    const item = await makeItem(t.ctx, here.foodbank_id, { quantity: 9 });
+    await on.makeRequest(t, here);
+    const wanted = await on.sendAccepted(t, here.recipient, [{ inventory_id: item.id, quantity: 2 }]);
+    const query = { inventory_id: item.id, status: 'pending,approved,ready' };
+    const { body } = await list(here.staff, query);
+    expect([ids(body.data), body.pagination.totalItems]).toEqual([[wanted._id], 1]);
+    expect(body.data[0].recipient.name).toBe(here.recipient.actor.name);
+    const lately = await list(here.staff, { inventory_id: item.id, request_from: on.inDays(t.ctx, -2) });
+    expect(lately.body.pagination.totalItems).toBe(1);
+    expect(await listIds(there.staff, query)).toEqual([]);
+    expect((await list(here.staff, { inventory_id: 'x' })).body.errors).toMatchObject([
+      { field: 'inventory_id' },
+    ]);
+  });
+
   test('does not show other food banks to staff', async () => {
     const [here, there] = [await on.makeScene(t.ctx), await on.makeScene(t.ctx)];
     const request = await on.makeRequest(t, there);

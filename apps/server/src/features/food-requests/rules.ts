@@ -187,9 +187,9 @@ export const hasPickup = (status: RequestStatus): boolean => status !== 'rejecte
 /** Returns the figures that count the rows of a filter; null if it has conditions that they do not know. */
 export function figureOf(filter: RequestFilter): CountedIn | null {
   const where = { foodbank_id: filter.foodbank_id };
-  const { recipient_id, pickup_date, words = [], statuses, submitted, handed_out, overdue_at } = filter;
-  if (recipient_id !== null || pickup_date !== undefined || overdue_at !== undefined || words.length > 0)
-    return null;
+  const { recipient_id, words = [], statuses, submitted, handed_out } = filter;
+  const others = [filter.pickup_date, filter.overdue_at, filter.item_id];
+  if (recipient_id !== null || words.length > 0 || others.some((value) => value !== undefined)) return null;
   if (submitted !== undefined && handed_out === undefined)
     return { kind: 'requests', keys: statuses ?? null, span: submitted, ...where };
   // `fulfilled` is a final status, so every request with a fulfilled day has it.

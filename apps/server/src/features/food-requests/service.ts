@@ -64,6 +64,7 @@ export async function listRequests(
       (query.overdue ? [...OPEN_REQUEST_STATUSES] : undefined),
     overdue_at: query.overdue ? ctx.clock.now() : undefined,
     words: searchWords(query.search),
+    item_id: query.inventory_id,
     pickup_date: query.pickup_date,
     submitted: daySpan(query.request_from, query.request_to),
     handed_out: daySpan(query.fulfilled_from, query.fulfilled_to),

@@ -8,24 +8,28 @@ import { lockFigures, moveStock, shortage } from './ledger.ts';
 import type { ItemRow } from './queries.ts';
 import { getItem } from './service.ts';
 import * as queries from './write-queries.ts';
+import { staleQuantity } from './write-service.ts';
 
 /**
  * Adds or removes available units; `written_off` marks removed units as waste. Throws `not_found`,
- * `insufficient_stock`, `invalid_input`.
+ * `insufficient_stock`, `invalid_input`, and `conflict` if the change is based on an outdated figure.
  */
 export const adjustItem = (
   ctx: Context,
   actor: Actor,
   id: string,
-  { quantity_delta, reason, written_off = false }: RouteInput<'POST /api/inventory/:id/adjust'>['body'],
+  input: RouteInput<'POST /api/inventory/:id/adjust'>['body'],
 ): Promise<ItemRow> =>
   inTransaction(ctx, async (tx) => {
     const item = found(await queries.lockItem(tx, foodBankScope(actor, undefined), id));
+    const { quantity_delta, expected_quantity, reason, written_off = false } = input;
     const field = 'quantity_delta';
     if (quantity_delta === 0) throw fail('invalid_input', { errors: [{ field, code: 'required' }] });
     if (written_off && quantity_delta > 0)
       throw fail('invalid_input', { errors: [{ field, code: 'only_to_take' }] });
-    const { quantity } = await lockFigures(tx, item.id);
+    const figures = await lockFigures(tx, item.id);
+    const { quantity } = figures;
+    if (expected_quantity !== undefined && expected_quantity !== quantity) throw staleQuantity(item, figures);
     if (quantity + quantity_delta < 0)
       throw fail('insufficient_stock', { errors: [shortageOf(item, -quantity_delta, quantity, field)] });
     if (quantity + quantity_delta > LIMITS.stock)
@@ -51,7 +55,7 @@ export const writeOffItem = (ctx: Context, actor: Actor, id: string, reason?: st
   inTransaction(ctx, async (tx) => {
     const item = found(await queries.lockItem(tx, foodBankScope(actor, undefined), id));
     const now = ctx.clock.now();
-    if (!(await queries.isPastDate(tx, item.id, now))) throw fail('not_past_date');
+    if (!(await queries.selectPastDate(tx, [item.id], now)).has(item.id)) throw fail('not_past_date');
     const { quantity } = await lockFigures(tx, item.id);
     if (quantity > 0)
       await moveStock(tx, { actor_id: actor.user_id, now }, [

@@ -24,6 +24,30 @@ export async function selectByBarcode(
   return rows;
 }
 
+/** Returns the other available items of the food bank with the name or barcode of this one, by date. */
+export async function selectLots(
+  db: Db,
+  { id, foodbank_id, item_name }: Pick<ItemRow, 'id' | 'foodbank_id' | 'item_name'>,
+  spellings: readonly string[],
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select ${itemColumns}
+    from (
+      select l.item_id as id
+      from inventory_listing l join inventory_items named on named.id = l.item_id
+      where l.foodbank_id = ${foodbank_id}::uuid
+        and l.name_key = left(fold_text(${item_name}), 100) collate "C"
+        and fold_text(named.item_name) = fold_text(${item_name})
+      union
+      select id from inventory_items
+      where barcode = any(${spellings}::text[]) and archived_at is null and foodbank_id = ${foodbank_id}::uuid
+    ) found ${itemTables(sql`found.id`)}
+    where i.id <> ${id}::uuid
+    order by i.expiration_date nulls last, i.date_added, i.id
+    limit ${sql.lit(MAX_LOTS)}`.execute(db);
+  return rows;
+}
+
 /** Returns the latest description of an available item with one of these barcodes at any food bank. */
 export const selectKnownProduct = (db: Db, spellings: readonly string[]) =>
   db

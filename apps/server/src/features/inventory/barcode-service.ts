@@ -1,7 +1,11 @@
 import { barcodeSpellings, normalBarcode } from '@nourish/contract/barcodes';
 import type { Actor, Context } from '../../context.ts';
+import { fail } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { selectByBarcode, selectKnownProduct } from './barcode-queries.ts';
+import { selectByBarcode, selectKnownProduct, selectLots } from './barcode-queries.ts';
+import type { ItemRow } from './queries.ts';
+import { visibilityOf } from './rules.ts';
+import { getItem } from './service.ts';
 
 /**
  * Returns the items of the caller's food bank (administrators: of one, or of all) with this barcode in any
@@ -18,4 +22,14 @@ export async function findByBarcode(
   const items = await selectByBarcode(ctx.db, scope, spellings);
   const known = items.length > 0 ? undefined : await selectKnownProduct(ctx.db, spellings);
   return { code: normalBarcode(code), items, suggestion: known ?? null };
+}
+
+/**
+ * Returns the other items of the same product at the item's food bank. Throws `not_found` except for staff of
+ * the food bank and administrators.
+ */
+export async function listLots(ctx: Context, actor: Actor, id: string): Promise<ItemRow[]> {
+  const item = await getItem(ctx.db, id);
+  if (visibilityOf(actor, item) !== 'staff') throw fail('not_found');
+  return selectLots(ctx.db, item, item.barcode === null ? [] : barcodeSpellings(item.barcode));
 }

@@ -84,3 +84,32 @@ describe('an unknown barcode', () => {
     expect((await find(staff, 'x'.repeat(65))).status).toBe(400);
   });
 });
+
+describe('other lots of an item', () => {
+  const lotsOf = (who: Person, id: string) =>
+    t.call('GET /api/inventory/:id/lots', { token: who.token, params: { id } });
+  const idsOf = ({ body }: HttpResponse) => body.data.map(({ _id }: { _id: string }) => _id);
+
+  test('have its name or its barcode at the same food bank, earliest date first', async () => {
+    const code = { barcode: '9780201379624' };
+    const item = await makeItem(t.ctx, foodbank_id, { item_name: 'Purée de pêches', ...code });
+    const named = await makeItem(t.ctx, foodbank_id, { item_name: 'puree de peches' });
+    const late = await makeItem(t.ctx, foodbank_id, { ...code, expiration_date: '2027-06-30' });
+    const early = await makeItem(t.ctx, foodbank_id, {
+      item_name: 'Purée de pêches',
+      expiration_date: '2027-01-31',
+    });
+    await makeItem(t.ctx, foodbank_id, { item_name: 'Purée de poires' });
+    await makeItem(t.ctx, elsewhere, { item_name: 'Purée de pêches', ...code });
+    for (const who of [staff, admin])
+      expect(idsOf(await lotsOf(who, item.id))).toEqual([early.id, late.id, named.id]);
+    // Without a barcode, only the name counts.
+    expect(idsOf(await lotsOf(staff, named.id))).toEqual([early.id, item.id]);
+  });
+
+  test('are for staff of the food bank and administrators', async () => {
+    const there = await makeItem(t.ctx, elsewhere);
+    expect((await lotsOf(staff, there.id)).status).toBe(404);
+    expect((await lotsOf(admin, there.id)).status).toBe(200);
+  });
+});

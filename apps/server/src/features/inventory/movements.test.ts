@@ -39,11 +39,11 @@ const inCellar = (values: Parameters<typeof makeItem>[2] = {}) =>
   makeItem(t.ctx, foodbank_id, { storage_location_id: cellar, quantity: 10, ...values });
 const transfer = (id: string, body: object, who = staff) =>
   t.call('POST /api/inventory/:id/transfer', { token: who.token, params: { id }, body });
-const adjust = (id: string, quantity_delta: unknown, reason: unknown = 'Damaged') =>
+const adjust = (id: string, quantity_delta: unknown, reason: unknown = 'Damaged', more = {}) =>
   t.call('POST /api/inventory/:id/adjust', {
     token: staff.token,
     params: { id },
-    body: { quantity_delta, reason },
+    body: { quantity_delta, reason, ...more },
   });
 const writeOff = (id: string, query = {}) =>
   t.call('POST /api/inventory/:id/write-off', { token: staff.token, params: { id }, query });
@@ -191,6 +191,18 @@ describe('adjusting the stock', () => {
       [{ field: 'quantity_delta', code: 'only_to_take' }],
     ]);
     expect(await requests.stockOf(t.ctx, id)).toMatchObject({ quantity: 6 });
+  });
+
+  test('is refused with the current figures if it is based on others', async () => {
+    const { id } = await inCellar();
+    await hold(id, 4);
+    const stale = await adjust(id, -3, 'Spoiled', { expected_quantity: 10 });
+    expect([stale.status, stale.body.code, stale.body.errors]).toMatchObject([
+      409,
+      'conflict',
+      [{ field: 'quantity', code: 'changed_meanwhile', available: 6, reserved: 4 }],
+    ]);
+    expect((await adjust(id, -3, 'Spoiled', { expected_quantity: 6 })).body.data).toMatchObject({ quantity: 3 });
   });
 
   test('is limited to the available units, and requires a number and a reason', async () => {

@@ -6,7 +6,7 @@ import { stockAt } from '../../cache/topics.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { paginationOf, type PageRequest } from '../../http/pagination.ts';
 import { serve } from '../../http/route.ts';
-import { findByBarcode } from './barcode-service.ts';
+import { findByBarcode, listLots } from './barcode-service.ts';
 import { listItems } from './list-service.ts';
 import { presentItem, presentMovement, presentStats } from './present.ts';
 import * as inventory from './service.ts';
@@ -67,6 +67,9 @@ export function inventoryFeature(app: FastifyInstance): void {
   );
   serveCached(app, inventoryRoutes.listDietaryCategories, requestedStock, (ctx, { query }) =>
     inventory.listDietaryCategories(ctx, query.foodbank_id ?? null),
+  );
+  serve(app, inventoryRoutes.listLots, async (ctx, { actor, params }) =>
+    (await listLots(ctx, actor, params.id)).map((row) => presentItem(row, actor)),
   );
   serve(app, inventoryRoutes.listMovements, async (ctx, { actor, params, query }) => {
     const { page, limit, offset } = pageOf(query);

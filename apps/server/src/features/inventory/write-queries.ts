@@ -47,13 +47,13 @@ export async function selectLocationNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** True if the date of an item is before the local day, whatever its kind. */
-export async function isPastDate(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ is_past: boolean | null }>`
-    select i.expiration_date < ${todayAt(now)} as is_past
+/** Returns the items whose date is before the local day, whatever its kind. */
+export async function selectPastDate(tx: Tx, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id
     from inventory_items i join food_banks b on b.id = i.foodbank_id
-    where i.id = ${id}`.execute(tx);
-  return rows[0]?.is_past ?? false;
+    where i.id = any(${ids}::uuid[]) and i.expiration_date < ${todayAt(now)}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The name is compared without case and accents. */

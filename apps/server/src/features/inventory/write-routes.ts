@@ -3,6 +3,7 @@ import { inventoryWriteRoutes } from '@nourish/contract';
 import { serve } from '../../http/route.ts';
 import { presentItem } from './present.ts';
 import { adjustItem, writeOffItem } from './adjust-service.ts';
+import { moveItems, writeOffItems } from './many-service.ts';
 import { transferItem } from './transfer-service.ts';
 import * as writes from './write-service.ts';
 
@@ -48,5 +49,19 @@ export function inventoryWrites(app: FastifyInstance): void {
     async (ctx, { actor, params, query }) =>
       presentItem(await writeOffItem(ctx, actor, params.id, query.reason), actor),
     'item_written_off',
+  );
+  serve(
+    app,
+    inventoryWriteRoutes.moveInventoryItems,
+    async (ctx, { actor, body }) =>
+      (await moveItems(ctx, actor, body)).map((row) => presentItem(row, actor)),
+    'items_moved',
+  );
+  serve(
+    app,
+    inventoryWriteRoutes.writeOffInventoryItems,
+    async (ctx, { actor, body }) =>
+      (await writeOffItems(ctx, actor, body)).map((row) => presentItem(row, actor)),
+    'items_written_off',
   );
 }

@@ -148,7 +148,8 @@ const adjusted = (item_id: string, quantity_delta: number, reason: string | null
   reason: reason?.trim() || null,
 });
 
-function staleQuantity(
+/** The `conflict` of a change that is based on outdated figures. */
+export function staleQuantity(
   { id: inventory_id, item_name }: queries.LockedItem,
   { quantity: available, reserved_quantity: reserved }: { quantity: number; reserved_quantity: number },
 ): Failure {

@@ -97,10 +97,10 @@ export const figureColumn = <Row,>({
   ),
 });
 
-/** The name of an item that links to its history. */
+/** The name of an item that links to its page. */
 export const ItemLink = ({ id, name }: { id: string; name: string }) => (
   <Link
-    to={`${paths.inventory}?history=${id}`}
+    to={paths.item(id)}
     className="inline-flex items-center rounded-sm wrap-anywhere underline max-lg:min-h-11 decoration-outline/50 decoration-1 underline-offset-4 hover:text-primary hover:decoration-primary"
   >
     {name}

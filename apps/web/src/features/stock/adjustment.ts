@@ -2,55 +2,61 @@ import type { InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 import { wholeNumber } from '../../lib/whole-number.ts';
-import type { ItemAdjustment, ItemChange } from './api.ts';
-import { CORRECTION_REASONS, WASTE_REASONS, writeReason, type ReasonChoice } from './reasons.ts';
-
-/** The kinds of adjustment: units taken, written off or added, or a new quantity. */
-export const WAYS = ['take', 'write_off', 'add', 'set'] as const;
-export type Way = (typeof WAYS)[number];
-
-/** The selectable reasons. Only a write-off counts as waste. */
-export const reasonsFor = (way: Way): readonly ReasonChoice[] =>
-  way === 'write_off' ? WASTE_REASONS : CORRECTION_REASONS;
+import type { ItemAdjustment } from './api.ts';
+import { isWaste, needsNote, writeReason, type ReasonChoice } from './reasons.ts';
 
 export interface Adjustment {
-  way: Way;
-  units: string;
+  /** As typed: a new quantity such as `21`, or a change such as `-3`; null until something is typed. */
+  units: string | null;
   reason: ReasonChoice | '';
   reason_note: string;
 }
 
+export const NO_ADJUSTMENT: Adjustment = { units: null, reason: '', reason_note: '' };
+
 export type AdjustmentProblems = Partial<Record<keyof Adjustment, ParseKeys<'stock'>>>;
 
+const CHANGE = /^\s*([+\-−])(.*)$/;
+const isChange = ({ units }: Adjustment): boolean => CHANGE.test(units ?? '');
+
 /** The available quantity after the adjustment; null while the input is not a number. */
-export function availableAfter({ way, units }: Adjustment, { quantity }: InventoryItem): number | null {
-  const typed = wholeNumber(units);
-  if (typed === null) return null;
-  return way === 'set' ? typed : way === 'add' ? quantity + typed : quantity - typed;
+export function availableAfter({ units }: Adjustment, { quantity }: InventoryItem): number | null {
+  if (units === null) return quantity;
+  const [, sign, amount = units] = CHANGE.exec(units) ?? [];
+  const typed = wholeNumber(amount);
+  if (typed === null || sign === undefined) return typed;
+  return sign === '+' ? quantity + typed : quantity - typed;
+}
+
+/** True if a quantity can change by `difference` units for this reason. 0: the units are not known yet. */
+export function canExplain(reason: ReasonChoice, difference: number): boolean {
+  if (difference < 0) return reason !== 'found';
+  return difference === 0 || (!isWaste(reason) && reason !== 'given_out');
 }
 
 export function validateAdjustment(values: Adjustment, item: InventoryItem): AdjustmentProblems {
   const problems: AdjustmentProblems = {};
   const after = availableAfter(values, item);
-  if (after === null || (values.way !== 'set' && after === item.quantity))
-    problems.units = values.way === 'set' ? 'form.quantityInvalid' : 'adjust.unitsInvalid';
+  if (after === null) problems.units = 'adjust.unitsInvalid';
   else if (after < 0) problems.units = 'adjust.tooFew';
   else if (after > LIMITS.stock) problems.units = 'form.tooMany';
   else if (after === item.quantity) problems.units = 'adjust.unchanged';
   if (values.reason === '') problems.reason = 'form.reasonRequired';
-  else if (values.reason === 'other' && values.reason_note.trim() === '')
+  else if (needsNote(values.reason) && values.reason_note.trim() === '')
     problems.reason_note = 'form.reasonNoteRequired';
   return problems;
 }
 
-/** Assumes valid values. A new quantity carries the expected one, so that the server detects conflicts. */
-export function adjustmentOf(values: Adjustment, item: InventoryItem): ItemAdjustment | ItemChange {
-  const typed = wholeNumber(values.units) ?? 0;
-  const reason = values.reason === '' ? '' : writeReason(values.reason, values.reason_note);
-  if (values.way === 'set') return { quantity: typed, expected_quantity: item.quantity, reason };
+/**
+ * Assumes valid values. A new quantity carries the one that it replaces, so that the server detects conflicts;
+ * a change applies to any quantity.
+ */
+export function adjustmentOf(values: Adjustment, item: InventoryItem): ItemAdjustment {
+  const after = availableAfter(values, item) ?? item.quantity;
   return {
-    quantity_delta: values.way === 'add' ? typed : -typed,
-    reason,
-    ...(values.way === 'write_off' && { written_off: true }),
+    quantity_delta: after - item.quantity,
+    reason: values.reason === '' ? '' : writeReason(values.reason, values.reason_note),
+    ...(isWaste(values.reason) && { written_off: true }),
+    ...(!isChange(values) && { expected_quantity: item.quantity }),
   };
 }

@@ -51,6 +51,14 @@ export const itemQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /api/inventory/:id', { params: { id } }, { signal })).data,
   });
 
+/** Other items of the same product at the food bank of this one. */
+export const lotsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...stockKeys.one(id), 'lots'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/inventory/:id/lots', { params: { id } }, { signal })).data,
+  });
+
 export const movementsQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: [...stockKeys.one(id), 'movements', page],
@@ -126,8 +134,23 @@ export const useTransferItem = (id: string) =>
       (await api('POST /api/inventory/:id/transfer', { params: { id }, body }, once)).data,
   );
 
-/** Writes off the available units of an item past its date. */
-export const writeOffItem = (id: string) => api('POST /api/inventory/:id/write-off', { params: { id } });
+/** A change of several items together. If it fails, the list may be outdated. */
+function useManyItems<Input, Output>(change: (input: Input, once: Once) => Promise<Output>) {
+  return useGuardedMutation({ mutationFn: change, onSettled: useStockChanged() });
+}
+
+export const useMoveItems = () =>
+  useManyItems(
+    async (body: RouteInput<'POST /api/inventory/move'>['body'], once) =>
+      (await api('POST /api/inventory/move', { body }, once)).data,
+  );
+
+/** Writes off the available units of items. */
+export const useWriteOffItems = () =>
+  useManyItems(
+    async (body: RouteInput<'POST /api/inventory/write-off'>['body'], once) =>
+      (await api('POST /api/inventory/write-off', { body }, once)).data,
+  );
 
 /** Deletes one item. Throws `in_use` while open requests reserve units of it. */
 export const removeItem = (id: string) => api('DELETE /api/inventory/:id', { params: { id } });

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { countActive, isNarrowed, type StockFilters, stockFilters } from './filters.ts';
 
 const BANK = '0193a8e2-0000-7000-8000-000000000001';
-const ITEM = '0193a8e2-0000-7000-8000-000000000002';
 const nothing: StockFilters = {
   search: '',
   category: '',
@@ -13,7 +12,6 @@ const nothing: StockFilters = {
   past_date: false,
   sort: '',
   page: 1,
-  history: '',
 };
 const read = (query: string) => stockFilters.read(new URLSearchParams(query));
 
@@ -28,7 +26,6 @@ test('reads back all filters that it writes to the URL', () => {
     past_date: true,
     sort: '-quantity',
     page: 7,
-    history: ITEM,
   };
   expect(read(stockFilters.write(chosen).toString())).toEqual(chosen);
 });
@@ -47,7 +44,6 @@ test.each([
   ['expiring=true', { expiring: true }],
   ['past_date=true', { past_date: true }],
   ['foodbank_id=nowhere', {}],
-  ['history=1', {}],
   ['sort=quantity', { sort: 'quantity' }],
   ['sort=price', {}],
   ['page=3', { page: 3 }],

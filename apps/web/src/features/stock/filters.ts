@@ -1,14 +1,11 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
 import {
   type FiltersOf,
   flag,
   id,
   inventorySort,
-  isOpenedHere,
-  OPENED_HERE,
   page,
   trimmedText,
   urlFilters,
@@ -19,7 +16,7 @@ import type { DateAlert } from './api.ts';
 
 /**
  * Filters of the inventory. `foodbank_id`: administrators only. `expiring`, `past_date`: lists of
- * items by their date, which combine only with the food bank. `history`: id of the item whose history is open.
+ * items by their date, which combine only with the food bank.
  */
 export const stockFilters = urlFilters({
   search: trimmedText(),
@@ -31,11 +28,10 @@ export const stockFilters = urlFilters({
   past_date: flag,
   sort: inventorySort,
   page,
-  history: id,
 });
 export type StockFilters = FiltersOf<typeof stockFilters>;
 /** The filters that the user sets directly. */
-export type FilterChanges = Partial<Omit<StockFilters, 'page' | 'history'>>;
+export type FilterChanges = Partial<Omit<StockFilters, 'page'>>;
 
 /** Default filters, without the food bank. */
 export const NO_FILTERS = {
@@ -59,14 +55,13 @@ export const dateAlertOf = ({ expiring, past_date }: StockFilters): DateAlert | 
 export const isNarrowed = (filters: StockFilters) =>
   filters.search !== '' || dateAlertOf(filters) !== null || countActive(filters) > 0;
 
-/** Filters, page and open history, stored in the URL; and the food bank. */
+/** Filters and page, stored in the URL; and the food bank. */
 export function useStockFilters() {
-  const navigate = useNavigate();
   const { user } = useSession();
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
   const isAdmin = user?.role === 'admin';
   // Staff have one food bank; ignore the URL.
-  const { filters, state, cursor, change, goToPage, correctPage, open } = useCursorFilters(
+  const { filters, cursor, change, goToPage, correctPage } = useCursorFilters(
     stockFilters,
     () => (isAdmin ? {} : { foodbank_id: '' }),
   );
@@ -81,12 +76,8 @@ export function useStockFilters() {
     /** Selectable food banks; empty for staff. */
     foodBanks: isAdmin ? foodBanks : [],
     timeZoneOf: (id: string) => foodBanks.find(({ _id }) => _id === id)?.time_zone,
-    /** Adds a history entry, so that Back closes the drawer. */
-    openHistory: (history: string) => open({ history }, { state: { cursor, ...OPENED_HERE } }),
-    closeHistory: () => {
-      if (isOpenedHere(state)) void navigate(-1);
-      else open({ history: '' }, { state, replace: true });
-    },
   };
 }
 export type StockView = ReturnType<typeof useStockFilters>;
+/** The food bank of a new item, and those to choose from. */
+export type ItemFormView = Pick<StockView, 'foodBank' | 'foodBanks'>;

@@ -7,8 +7,9 @@ import { fakeApi, page, refuse, succeed, type FakeRoutes } from '../../lib/fake-
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
+import { readToasts } from '../../ui/toast-store.ts';
 import { InventoryPage } from './inventory-page.tsx';
-import { makeItem, makeMovement } from './test-data.ts';
+import { makeItem } from './test-data.ts';
 
 const RICE = makeItem();
 const MILK = makeItem({ _id: idOf(201), item_name: 'Milk', category: 'dairy', quantity: 4, low_stock: true });
@@ -28,6 +29,8 @@ const LIST = 'GET /api/inventory';
 const ITEM = 'GET /api/inventory/:id';
 const UPDATE = 'PUT /api/inventory/:id';
 const ADJUST = 'POST /api/inventory/:id/adjust';
+const MOVE = 'POST /api/inventory/move';
+const WRITE_OFF = 'POST /api/inventory/write-off';
 const TRANSFER = 'POST /api/inventory/:id/transfer';
 /** Replies to a read of the rice. */
 const onlyRice =
@@ -48,9 +51,6 @@ const fakeStock = (
     'GET /api/inventory/alerts/past-date': [],
     'GET /api/inventory/stats': STATS,
     [ITEM]: onlyRice(now),
-    'GET /api/inventory/:id/movements': onlyRice(() => [
-      makeMovement({ reason: 'damaged: Mice', quantity_delta: -3, kind: 'adjusted' }),
-    ]),
     'GET /api/inventory/meta/categories': [],
     'GET /api/inventory/meta/dietary-categories': [],
     'GET /api/storage': [],
@@ -113,12 +113,12 @@ test('shows food past its date apart from food close to it, and writes it off', 
     expiration_date: '2020-01-31',
     date_kind: 'expiry',
   });
-  const { calls } = fakeStock(
+  const { sent } = fakeStock(
     {},
     {
       'GET /api/inventory/alerts/past-date': page([formula], { totalItems: 1 }),
       'GET /api/inventory/stats': { ...STATS, past_date_count: 1, expired_count: 1 },
-      'POST /api/inventory/:id/write-off': { ...formula, quantity: 0 },
+      [WRITE_OFF]: [{ ...formula, quantity: 0 }],
     },
   );
   const { router } = await open();
@@ -130,9 +130,9 @@ test('shows food past its date apart from food close to it, and writes it off', 
   expect(router.state.location.search).toBe('?past_date=true');
   within(await row('Formula')).getByText('Expired');
   await choose('Formula', 'Write off');
-  const dialog = await opened('alertdialog', 'Write off');
-  await userEvent.click(dialog.getByRole('button', { name: 'Write Off' }));
-  await waitFor(() => expect(calls.some(({ url }) => url.endsWith('/write-off'))).toBe(true));
+  const dialog = await opened('dialog', 'Write off');
+  await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
+  await waitFor(() => expect(sent(WRITE_OFF)).toEqual([{ ids: [formula._id], reason: null }]));
 });
 
 test('calls an item without available units out of stock, and counts such items apart', async () => {
@@ -296,15 +296,11 @@ test('names the items that a bulk deletion could not delete, with the reasons', 
   dialog.getByText('Basmati rice: Open requests hold 3 of it.');
 });
 
-test('shows the movements of an item with their reasons', async () => {
+test('links the name of an item to its page', async () => {
   fakeStock();
-  const { router } = await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Basmati rice' }));
-  const drawer = await opened('dialog', 'History of Basmati rice');
-  await drawer.findByText('Damaged: Mice');
-  drawer.getByText('−3 available');
-  drawer.getByText(/^Marc Tremblay, Nov 1, 2026/);
-  expect(router.state.location.search).toBe(`?history=${RICE._id}`);
+  await open();
+  const link = await screen.findByRole('link', { name: 'Basmati rice' });
+  expect(link.getAttribute('href')).toBe(paths.item(RICE._id));
 });
 
 test('reloads a failed list on Retry', async () => {
@@ -328,50 +324,83 @@ test('confirms before it discards unsaved input', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('adjusts the quantity of an item from its row, with a reason', async () => {
+/** Opens the form at the figure of an item. */
+async function pressFigure(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Adjust ${name}` }));
+  return opened('dialog', 'Adjust quantity');
+}
+
+test('throws out three spoiled units with three clicks at the figure', async () => {
   const { sent } = fakeStock({}, { [ADJUST]: RICE });
   await open();
-  await choose('Basmati rice', 'Adjust quantity');
-  const dialog = await opened('dialog', 'Adjust quantity');
-  await userEvent.type(dialog.getByLabelText(/^Units/), '30');
-  await userEvent.click(dialog.getByRole('button', { name: 'Adjust' }));
-  dialog.getByText('Only 24 can be taken off');
-  dialog.getByText('Please say why the quantity changes');
-  await userEvent.clear(dialog.getByLabelText(/^Units/));
-  await userEvent.type(dialog.getByLabelText(/^Units/), '2');
-  dialog.getByText('After saving: 22 available, 25 on hand');
-  await userEvent.click(dialog.getByRole('radio', { name: /^Throw away/ }));
-  await userEvent.selectOptions(dialog.getByLabelText(/^Why/), 'spoiled');
-  await userEvent.click(dialog.getByRole('button', { name: 'Adjust' }));
+  const dialog = await pressFigure('Basmati rice: 24 available');
+  const field = dialog.getByRole('textbox', { name: 'New quantity' });
+  expect(field).toHaveProperty('value', '24');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard('-3');
+  dialog.getByText('−3 · After saving: 21 available, 24 on hand');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Spoiled' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(ADJUST)).toEqual([{ id: RICE._id, quantity_delta: -2, reason: 'spoiled', written_off: true }]);
+  expect(sent(ADJUST)).toEqual([{ id: RICE._id, quantity_delta: -3, reason: 'spoiled', written_off: true }]);
+});
+
+test('requires a different quantity and a reason that fits it', async () => {
+  fakeStock();
+  await open();
+  const dialog = await pressFigure('Basmati rice: 24 available');
+  dialog.getByText('A new quantity, or a change such as −3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  dialog.getByText('This is already the quantity');
+  dialog.getByText('Please say why the quantity changes');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Damaged' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'One more' }));
+  const isChecked = (name: string) => dialog.getByRole<HTMLInputElement>('radio', { name }).checked;
+  expect(isChecked('Damaged')).toBe(false);
+  expect(dialog.getByRole('radio', { name: 'Damaged' })).toHaveProperty('disabled', true);
+  const field = dialog.getByRole('textbox', { name: 'New quantity' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '-25');
+  dialog.getByText('Only 24 can be taken off');
+});
+
+test('asks before Escape discards a typed quantity, and keeps it on request', async () => {
+  fakeStock();
+  await open();
+  const dialog = await pressFigure('Basmati rice: 24 available');
+  await userEvent.keyboard('12{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(dialog.getByRole('textbox', { name: 'New quantity' })).toHaveProperty('value', '12');
 });
 
 test('accepts a new quantity again after a conflict, based on the current figures', async () => {
-  const { sent } = fakeMovedRice({ quantity: 18 });
+  let rice = RICE;
+  const { sent } = fakeStock(
+    { now: () => rice },
+    {
+      [ADJUST]: () => {
+        const isFirst = rice === RICE;
+        rice = makeItem({ quantity: 18 });
+        return isFirst ? refuse('conflict', 'The stock has moved.') : rice;
+      },
+    },
+  );
   await open();
   await choose('Basmati rice', 'Adjust quantity');
   const dialog = await opened('dialog', 'Adjust quantity');
-  await userEvent.click(dialog.getByRole('radio', { name: 'New quantity' }));
-  await userEvent.type(dialog.getByLabelText(/^New quantity/, { selector: '[inputmode]' }), '30');
-  await userEvent.selectOptions(dialog.getByLabelText(/^Why/), 'found');
-  await userEvent.click(dialog.getByRole('button', { name: 'Adjust' }));
+  const field = dialog.getByRole('textbox', { name: 'New quantity' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '30');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Found' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText('The quantity was not changed: The stock has moved.');
-  dialog.getByText('18');
-  await userEvent.click(dialog.getByRole('button', { name: 'Adjust' }));
+  dialog.getByText('+12 · After saving: 30 available, 33 on hand');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(UPDATE)).toEqual([
-    { id: RICE._id, quantity: 30, expected_quantity: 24, reason: 'found' },
-    { id: RICE._id, quantity: 30, expected_quantity: 18, reason: 'found' },
+  expect(sent(ADJUST)).toEqual([
+    { id: RICE._id, quantity_delta: 6, expected_quantity: 24, reason: 'found' },
+    { id: RICE._id, quantity_delta: 12, expected_quantity: 18, reason: 'found' },
   ]);
-});
-
-test('does not offer to take units off an item without stock', async () => {
-  fakeStock({ now: () => ({ ...RICE, quantity: 0 }) });
-  await open();
-  await choose('Basmati rice', 'Adjust quantity');
-  const dialog = await opened('dialog', 'Adjust quantity');
-  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Add/ }).checked).toBe(true);
 });
 
 test("moves part of an item to another location and shows the server's refusal", async () => {
@@ -408,14 +437,14 @@ test("moves part of an item to another location and shows the server's refusal",
   });
 });
 
-test('labels expired items by the kind of date, and writes them off one by one or in bulk', async () => {
+test('labels expired items by the kind of date, and writes them off without asking for a reason', async () => {
   const formula = { item_name: 'Formula', expiration_date: '2020-01-01', date_kind: 'expiry' } as const;
   const soup = { item_name: 'Soup', expiration_date: '2020-01-01', date_kind: 'best_before' } as const;
   const { sent } = fakeStock(
     {},
     {
       [LIST]: [RICE, makeItem({ _id: idOf(202), ...formula }), makeItem({ _id: idOf(203), ...soup })],
-      'POST /api/inventory/:id/write-off': RICE,
+      [WRITE_OFF]: [],
     },
   );
   await open();
@@ -424,12 +453,72 @@ test('labels expired items by the kind of date, and writes them off one by one o
   await choose('Basmati rice', null);
   expect(screen.queryByRole('menuitem', { name: 'Write off' })).toBeNull();
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Write Off (2)' }));
-  const dialog = await opened('alertdialog', 'Write off 2 items');
-  await userEvent.click(dialog.getByRole('button', { name: 'Write Off' }));
-  const written = () => sent('POST /api/inventory/:id/write-off').map(({ id }) => id);
-  await waitFor(() => expect(written().toSorted()).toEqual([idOf(202), idOf(203)]));
+  for (const name of ['Formula', 'Soup'])
+    await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  await userEvent.click(screen.getByRole('button', { name: 'Write off…' }));
+  const dialog = await opened('dialog', 'Write off 2 items');
+  expect(dialog.queryByRole('radio')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
+  await waitFor(() => expect(sent(WRITE_OFF)).toEqual([{ ids: [idOf(202), idOf(203)], reason: null }]));
+});
+
+test('writes off several items for one reason, and names those that are gone', async () => {
+  let isGone = true;
+  const { sent } = fakeStock(
+    {},
+    {
+      [WRITE_OFF]: () =>
+        isGone
+          ? refuse('not_found', 'Not found', {
+              errors: [{ field: 'ids.1', code: 'unknown_item', message: 'This item is not in our inventory' }],
+            })
+          : [],
+    },
+  );
+  await open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Write off…' }));
+  const dialog = await opened('dialog', 'Write off 2 items');
+  await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
+  dialog.getByText('Please choose a reason');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Other waste' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
+  dialog.getByText('Please say in a few words what happened');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Spoiled' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
+  await dialog.findByText('Nothing was written off: Milk: not in the inventory any more.');
+  isGone = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(WRITE_OFF).at(-1)).toEqual({ ids: [RICE._id, MILK._id], reason: 'spoiled' });
+});
+
+test('moves several items to a location, and each back to its own on Undo', async () => {
+  const { sent } = fakeStock(
+    {},
+    {
+      [LIST]: [RICE, { ...MILK, storage_location_id: null }],
+      'GET /api/storage': [makeLocation('Dry store', 150), makeLocation('Counter', 151)],
+      [MOVE]: [RICE, MILK],
+    },
+  );
+  await open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move to…' }));
+  const dialog = await opened('dialog', 'Move 2 items');
+  await dialog.findByRole('option', { name: 'Counter' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  dialog.getByText('Please choose a location');
+  await userEvent.selectOptions(dialog.getByLabelText(/^New location/), 'Counter');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const moves = (places: (string | null)[]) =>
+    [RICE, MILK].map(({ _id }, n) => ({ inventory_id: _id, storage_location_id: places[n] }));
+  expect(sent(MOVE)).toEqual([{ moves: moves([idOf(151), idOf(151)]) }]);
+  const toast = readToasts().at(-1);
+  expect(toast?.message).toBe('2 items were moved to Counter.');
+  toast?.action?.onAction();
+  await waitFor(() => expect(sent(MOVE).at(-1)).toEqual({ moves: moves([idOf(150), null]) }));
 });
 
 test('sorts by the header of a column, and back', async () => {

@@ -2,6 +2,7 @@ import type { InventoryItem } from '@nourish/contract';
 import { ClipboardCheck, FileUp, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useLinkedDialog } from '../../lib/use-linked-dialog.ts';
@@ -16,26 +17,18 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { AdjustDialog } from './adjust-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NO_FILTERS, useStockFilters } from './filters.ts';
-import { HistoryDrawer } from './history-drawer.tsx';
 import { ItemDialog } from './item-dialog.tsx';
-import { canWriteOff } from './item-state.ts';
-import { type ItemValues, valuesOfCode } from './item-values.ts';
-import { type RemovalAct, RemovalDialog } from './removal-dialog.tsx';
+import { valuesOfCode } from './item-values.ts';
 import { ScanButton } from './scan-button.tsx';
 import { AlertChips, AlertDetails, type StockAlert } from './stock-alerts.tsx';
 import { StockBulkActions } from './stock-bulk-actions.tsx';
+import { type OpenDialog, StockDialogs } from './stock-dialogs.tsx';
 import { StockItems } from './stock-list.tsx';
-import { TransferDialog } from './transfer-dialog.tsx';
 import { useStockList } from './use-stock-list.ts';
 
-type Open =
-  | { what: 'form'; item: InventoryItem | null; start?: Partial<ItemValues> }
-  | { what: 'adjust' | 'transfer'; item: InventoryItem }
-  | { what: RemovalAct; items: InventoryItem[] };
 const NO_ITEMS: InventoryItem[] = [];
 
 /** `/inventory`, for staff and administrators: the stock list, its alerts and all actions on items. */
@@ -62,10 +55,10 @@ function Stock() {
   const list = useStockList(view);
   const items = list.isPending ? NO_ITEMS : (list.items ?? NO_ITEMS);
   const selection = useSelection(items);
-  const pastDate = selection.selected.filter((item) => canWriteOff(item, view.timeZoneOf(item.foodbank_id)));
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const [alert, setAlert] = useState<StockAlert | null>(null);
   const adding = useLinkedDialog('add');
+  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const toHeading = () => {
@@ -102,7 +95,7 @@ function Stock() {
           <ExportButton view={view} />
           <ScanButton
             foodBank={view.foodBank}
-            onItem={(item) => view.openHistory(item._id)}
+            onItem={(item) => void navigate(paths.item(item._id))}
             onUnknown={(found) => setOpen({ what: 'form', item: null, start: valuesOfCode(found) })}
           />
           <Button
@@ -127,9 +120,9 @@ function Stock() {
             actions: (
               <StockBulkActions
                 selected={selection.selected.length}
+                onMove={() => setOpen({ what: 'move', items: selection.selected })}
+                onWriteOff={() => setOpen({ what: 'writeOff', items: selection.selected })}
                 onDelete={() => setOpen({ what: 'delete', items: selection.selected })}
-                pastDate={pastDate.length}
-                onWriteOff={() => setOpen({ what: 'writeOff', items: pastDate })}
               />
             ),
           }}
@@ -159,10 +152,9 @@ function Stock() {
           list={list}
           selection={selection}
           actions={{
-            onHistory: (item) => view.openHistory(item._id),
             onEdit: (item) => setOpen({ what: 'form', item }),
             onDelete: (item) => setOpen({ what: 'delete', items: [item] }),
-            onAdjust: (item) => setOpen({ what: 'adjust', item }),
+            onAdjust: (item, figure) => setOpen({ what: 'adjust', item, figure }),
             onTransfer: (item) => setOpen({ what: 'transfer', item }),
             onWriteOff: (item) => setOpen({ what: 'writeOff', items: [item] }),
           }}
@@ -179,21 +171,8 @@ function Stock() {
           </div>
         )}
       </section>
-      {open?.what === 'form' && (
-        <ItemDialog item={open.item} start={open.start} view={view} onClose={() => setOpen(null)} />
-      )}
+      <StockDialogs open={open} view={view} onClose={() => setOpen(null)} />
       {open === null && adding.isLinked && <ItemDialog item={null} view={view} onClose={adding.unlink} />}
-      {open?.what === 'adjust' && <AdjustDialog item={open.item} onClose={() => setOpen(null)} />}
-      {open?.what === 'transfer' && <TransferDialog item={open.item} onClose={() => setOpen(null)} />}
-      {(open?.what === 'delete' || open?.what === 'writeOff') && (
-        <RemovalDialog act={open.what} items={open.items} onClose={() => setOpen(null)} />
-      )}
-      <HistoryDrawer
-        id={view.filters.history}
-        known={items.find(({ _id }) => _id === view.filters.history)}
-        timeZoneOf={view.timeZoneOf}
-        onClose={view.closeHistory}
-      />
     </ListPage>
   );
 }

@@ -1,8 +1,9 @@
 import type { InventoryItem } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
-import { ROW_LINK } from '../../ui/list/row-link.tsx';
+import { RowLink } from '../../ui/list/row-link.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { FoodPicture } from '../inventory/category-icon.tsx';
 import { MarkedName } from '../inventory/marked-name.tsx';
@@ -11,10 +12,10 @@ import type { StockView } from './filters.ts';
 import { type ItemState, statesOf } from './item-state.ts';
 
 export interface ItemActions {
-  onHistory: (item: InventoryItem) => void;
   onEdit: (item: InventoryItem) => void;
   onDelete: (item: InventoryItem) => void;
-  onAdjust: (item: InventoryItem) => void;
+  /** `figure`: the button with the figure, if that was pressed. */
+  onAdjust: (item: InventoryItem, figure: Element | null) => void;
   onTransfer: (item: InventoryItem) => void;
   onWriteOff: (item: InventoryItem) => void;
 }
@@ -23,27 +24,22 @@ interface ItemNameProps {
   item: InventoryItem;
   /** Words of a search, to mark. */
   matched: readonly string[] | undefined;
-  onHistory: ItemActions['onHistory'];
 }
 
-/** The name of an item, which opens its history. */
-export function ItemName({ item, matched, onHistory }: ItemNameProps) {
-  const { t } = useTranslation('stock');
-  return (
-    <button
-      type="button"
-      data-row-link
-      title={t('table.history', { name: item.item_name })}
-      onClick={() => onHistory(item)}
-      className={ROW_LINK}
-    >
-      <MarkedName words={matched}>{item.item_name}</MarkedName>
-    </button>
-  );
+/** The name of an item, which links to its page. */
+export const ItemName = ({ item, matched }: ItemNameProps) => (
+  <RowLink to={paths.item(item._id)}>
+    <MarkedName words={matched}>{item.item_name}</MarkedName>
+  </RowLink>
+);
+
+interface ItemUnitsProps {
+  item: InventoryItem;
+  onAdjust: ItemActions['onAdjust'];
 }
 
-/** The available units, which open the dialog that changes them. */
-export function ItemUnits({ item, onAdjust }: { item: InventoryItem; onAdjust: ItemActions['onAdjust'] }) {
+/** The available units beside the reserved ones. */
+export function ItemUnits({ item, onAdjust }: ItemUnitsProps) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();
   const reserved = item.reserved_quantity ?? 0;
@@ -54,18 +50,31 @@ export function ItemUnits({ item, onAdjust }: { item: InventoryItem; onAdjust: I
           {t('table.reserved', { count: reserved, formatted: formatNumber(reserved) })}
         </span>
       )}
-      <button
-        type="button"
-        aria-label={t('table.adjustFigure', { name: item.item_name, quantity: formatNumber(item.quantity) })}
-        onClick={() => onAdjust(item)}
-        className={cx(
-          'relative z-1 min-h-9 min-w-11 rounded-md px-2 text-right font-semibold underline decoration-dotted underline-offset-4 hover:bg-raised',
-          item.quantity === 0 && 'text-danger',
-        )}
-      >
-        {formatNumber(item.quantity)}
-      </button>
+      <Figure item={item} onAdjust={onAdjust} />
     </span>
+  );
+}
+
+/** The available units, to press and change. */
+function Figure({ item, onAdjust }: ItemUnitsProps) {
+  const { t } = useTranslation('stock');
+  const { formatNumber } = useDates();
+  return (
+    <button
+      type="button"
+      aria-label={t('table.adjustFigure', { name: item.item_name, quantity: formatNumber(item.quantity) })}
+      onClick={(event) => {
+        // Safari does not focus it, and the form returns the focus.
+        event.currentTarget.focus({ preventScroll: true });
+        onAdjust(item, event.currentTarget);
+      }}
+      className={cx(
+        'relative z-1 min-h-9 min-w-11 shrink-0 rounded-md px-2 text-right font-semibold tabular-nums underline decoration-dotted underline-offset-4 hover:bg-raised max-md:min-h-11 pointer-coarse:min-h-11',
+        item.quantity === 0 && 'text-danger',
+      )}
+    >
+      {formatNumber(item.quantity)}
+    </button>
   );
 }
 
@@ -119,23 +128,19 @@ interface CompactItemProps {
 
 /** An item in two lines. */
 export function CompactItem({ item, matched, view, actions }: CompactItemProps) {
-  const { t } = useTranslation('stock');
-  const { formatNumber } = useDates();
   const { categoryName } = useInventoryNames();
   return (
     <span className="flex min-w-0 items-center gap-2 py-1">
       <FoodPicture item={item} size="sm" />
       <span className="sr-only">{categoryName(item.category)}</span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <ItemName item={item} matched={matched} onHistory={actions.onHistory} />
+        <ItemName item={item} matched={matched} />
         <span className="flex min-w-0 items-center gap-2 overflow-hidden text-sm">
-          <span className={cx('font-semibold whitespace-nowrap', item.quantity === 0 && 'text-danger')}>
-            {t('table.units', { count: item.quantity, formatted: formatNumber(item.quantity) })}
-          </span>
           <ItemBadges item={item} timeZone={view.timeZoneOf(item.foodbank_id)} />
           <span className="truncate text-muted">{item.storage_location}</span>
         </span>
       </span>
+      <Figure item={item} onAdjust={actions.onAdjust} />
     </span>
   );
 }

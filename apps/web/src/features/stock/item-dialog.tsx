@@ -8,13 +8,13 @@ import { showToast } from '../../ui/toast-store.ts';
 import { ItemFields } from './item-fields.tsx';
 import type { ItemValues } from './item-values.ts';
 import { isConflict, useItemForm } from './use-item-form.ts';
-import type { StockView } from './filters.ts';
+import type { ItemFormView } from './filters.ts';
 
 interface ItemDialogProps {
   /** The item to edit; null for a new item. */
   item: InventoryItem | null;
   start?: Partial<ItemValues> | undefined;
-  view: StockView;
+  view: ItemFormView;
   onClose: () => void;
 }
 

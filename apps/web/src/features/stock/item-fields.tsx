@@ -13,11 +13,11 @@ import type { ItemValues } from './item-values.ts';
 import { QuantityChange } from './quantity-change.tsx';
 import { useItemControls } from './use-item-controls.tsx';
 import type { ItemForm } from './use-item-form.ts';
-import type { StockView } from './filters.ts';
+import type { ItemFormView } from './filters.ts';
 
 const DATE_CHOICES = ['best_before', 'expiry'] as const;
 
-export function ItemFields({ form, view }: { form: ItemForm; view: StockView }) {
+export function ItemFields({ form, view }: { form: ItemForm; view: ItemFormView }) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();
   const { values, stored, change, problems, isPending } = form;

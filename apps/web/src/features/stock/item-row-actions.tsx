@@ -3,7 +3,6 @@ import {
   ArrowLeftRight,
   CalendarX,
   EllipsisVertical,
-  History,
   Pencil,
   SlidersHorizontal,
   Trash2,
@@ -47,19 +46,13 @@ export function ItemRowActions({ item, timeZone, actions }: ItemRowActionsProps)
             id: 'adjust',
             label: t('actions.adjust'),
             icon: SlidersHorizontal,
-            onAction: () => actions.onAdjust(item),
+            onAction: () => actions.onAdjust(item, null),
           },
           {
             id: 'transfer',
             label: t('actions.transfer'),
             icon: ArrowLeftRight,
             onAction: () => actions.onTransfer(item),
-          },
-          {
-            id: 'history',
-            label: t('actions.history'),
-            icon: History,
-            onAction: () => actions.onHistory(item),
           },
           ...(canWriteOff(item, timeZone) ? [writeOff] : []),
           {

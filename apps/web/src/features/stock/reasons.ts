@@ -1,13 +1,14 @@
 /** Reasons for a write-off. */
-const WASTE = ['damaged', 'spoiled', 'recalled'] as const;
+const WASTE = ['spoiled', 'damaged', 'recalled'] as const;
 /** Reasons for other corrections. */
 const CORRECTIONS = ['given_out', 'found', 'typing_error'] as const;
 /** Legacy reasons from before counts and write-offs had their own movement kinds. */
 const EARLIER = ['counted', 'expired'] as const;
 const REASONS = [...WASTE, ...CORRECTIONS, ...EARLIER] as const;
-export const WASTE_REASONS = [...WASTE, 'other'] as const;
+export const WASTE_REASONS = [...WASTE, 'other_waste'] as const;
 export const CORRECTION_REASONS = [...CORRECTIONS, 'other'] as const;
-export type ReasonChoice = (typeof WASTE_REASONS | typeof CORRECTION_REASONS)[number];
+export type WasteReason = (typeof WASTE_REASONS)[number];
+export type ReasonChoice = WasteReason | (typeof CORRECTION_REASONS)[number];
 
 export interface Reason {
   /** null: free text only. */
@@ -15,10 +16,17 @@ export interface Reason {
   note: string;
 }
 
+export const isWaste = (choice: ReasonChoice | ''): choice is WasteReason =>
+  WASTE_REASONS.some((reason) => reason === choice);
+
+/** True if the reason says nothing without a note. */
+export const needsNote = (choice: ReasonChoice | ''): boolean =>
+  choice === 'other' || choice === 'other_waste';
+
 /** Stores the reason's code rather than its text, so that it can be shown in any language. */
 export function writeReason(choice: ReasonChoice, note: string): string {
   const words = note.trim();
-  if (choice === 'other') return words;
+  if (needsNote(choice)) return words;
   return words === '' ? choice : `${choice}: ${words}`;
 }
 

@@ -1,5 +1,6 @@
 import type { InventoryItem } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useNarrow } from '../../lib/media.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 import { paths } from '../../paths.ts';
@@ -86,7 +87,9 @@ interface ItemRowsProps extends StockListProps {
 function ItemRows({ items, view, list, selection, actions }: ItemRowsProps) {
   const { t } = useTranslation('stock');
   const columns = useItemColumns(view, list.matched, actions);
-  useListKeys({ title: t('title'), rows: items, selection, onOpen: actions.onHistory });
+  const navigate = useNavigate();
+  const onOpen = ({ _id }: InventoryItem) => void navigate(paths.item(_id));
+  useListKeys({ title: t('title'), rows: items, selection, onOpen });
   return (
     <DataList
       caption={t('table.caption')}

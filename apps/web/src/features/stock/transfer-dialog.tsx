@@ -73,7 +73,7 @@ export function TransferDialog({ item: known, onClose }: { item: InventoryItem; 
       />
       {form.values.how_much === 'part' && (
         <TextField
-          label={t('adjust.units')}
+          label={t('transfer.units')}
           isRequired
           inputMode="numeric"
           autoComplete="off"

@@ -12,8 +12,8 @@ test.each<[string, Partial<TransferValues>, ReturnType<typeof validateTransfer>]
   ['a part', { how_much: 'part', quantity: '5' }, {}],
   ['all that is available', { how_much: 'part', quantity: '24' }, {}],
   ['what is reserved as well', { how_much: 'part', quantity: '25' }, { quantity: 'transfer.tooMany' }],
-  ['a part of nothing', { how_much: 'part', quantity: '0' }, { quantity: 'adjust.unitsInvalid' }],
-  ['a part that is not said', { how_much: 'part' }, { quantity: 'adjust.unitsInvalid' }],
+  ['a part of nothing', { how_much: 'part', quantity: '0' }, { quantity: 'transfer.unitsInvalid' }],
+  ['a part that is not said', { how_much: 'part' }, { quantity: 'transfer.unitsInvalid' }],
 ])('validates moving %s', (_, changes, problems) => {
   expect(validateTransfer({ ...all, ...changes }, rice)).toEqual(problems);
 });

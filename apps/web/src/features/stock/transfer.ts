@@ -25,7 +25,7 @@ export function validateTransfer(
   if (storage_location_id === '') problems.storage_location_id = 'transfer.toRequired';
   if (how_much === 'part') {
     const units = wholeNumber(quantity);
-    if (units === null || units === 0) problems.quantity = 'adjust.unitsInvalid';
+    if (units === null || units === 0) problems.quantity = 'transfer.unitsInvalid';
     else if (units > item.quantity) problems.quantity = 'transfer.tooMany';
   }
   return problems;

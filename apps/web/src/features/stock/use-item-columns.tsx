@@ -45,7 +45,7 @@ export function useItemColumns(
       cell: (item) => (
         <span className="flex min-w-0 items-center gap-2">
           <FoodPicture item={item} size="sm" />
-          <ItemName item={item} matched={matched} onHistory={actions.onHistory} />
+          <ItemName item={item} matched={matched} />
           {item.dietary_category && (
             <span className="shrink-0 text-sm text-muted max-2xl:hidden">
               {dietaryName(item.dietary_category)}

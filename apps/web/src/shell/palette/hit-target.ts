@@ -19,7 +19,7 @@ export function targetOf(hit: SearchHit, user: Pick<User, 'role'>): string {
       return paths.donation(hit._id);
     case 'item':
       if (!isStaff(user)) return at(paths.browse, { search: hit.title });
-      return at(paths.inventory, { search: hit.title, ...(isAdmin && { foodbank_id: bank }) });
+      return paths.item(hit._id);
     case 'shift': {
       const day = hit.day ?? '';
       if (!isStaff(user)) return paths.shiftsOn(bank, day);

@@ -54,7 +54,9 @@ function BulkBar<Row extends ListRow>({
       </p>
       {count > 0 ? (
         <>
-          <div className="flex flex-wrap items-center gap-2 px-2 py-0.5">{actions}</div>
+          <div className="flex flex-wrap items-center gap-2 px-2 py-0.5 max-md:order-last max-md:w-full max-md:flex-nowrap max-md:overflow-x-auto max-md:px-0.5 max-md:*:shrink-0">
+            {actions}
+          </div>
           <IconButton icon={X} label={t('clearSelection')} onPress={clear} className="ml-auto" />
         </>
       ) : (

@@ -14,6 +14,9 @@ interface RowLinkProps {
   children: ReactNode;
 }
 
+const ROW_LINK =
+  'block max-w-full truncate text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus';
+
 /** The name of a row: a link that covers the whole row. */
 export function RowLink({ to, state, onOpen, isCurrent = false, id, className, children }: RowLinkProps) {
   const onClick = (event: MouseEvent) => {
@@ -36,7 +39,3 @@ export function RowLink({ to, state, onOpen, isCurrent = false, id, className, c
     </Link>
   );
 }
-
-/** For a button that opens the row. */
-export const ROW_LINK =
-  'block max-w-full truncate text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus';

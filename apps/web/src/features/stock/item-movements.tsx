@@ -1,4 +1,4 @@
-import type { InventoryItem, StockMovement } from '@nourish/contract';
+import type { StockMovement } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import {
   ArrowLeftRight,
@@ -17,94 +17,58 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { signed } from '../../lib/signed.ts';
 import { paths } from '../../paths.ts';
+import { CardSection } from '../../ui/card-section.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Drawer } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { itemQuery, movementsQuery } from './api.ts';
-import { Figures } from './figures.tsx';
+import { movementsQuery } from './api.ts';
 import { changeOf, codeOf, reasonOf } from './movements.ts';
 
-interface HistoryDrawerProps {
-  /** Id of the item; '' closes the drawer. */
+interface ItemMovementsProps {
   id: string;
-  /** The item from the list, so that its name is shown immediately. */
-  known: InventoryItem | undefined;
-  timeZoneOf: (foodBankId: string) => string | undefined;
-  onClose: () => void;
+  /** The food bank's time zone, in which its movements are shown. */
+  timeZone: string | undefined;
 }
 
-/** The ledger of one item: actor, change, time, reason and resulting quantities. */
-export function HistoryDrawer({ id, ...rest }: HistoryDrawerProps) {
-  // Keeps the content during the closing animation.
-  const [shownId, setShownId] = useState(id);
-  if (id !== '' && id !== shownId) setShownId(id);
-  return <Panel key={shownId} id={shownId} isOpen={id !== ''} {...rest} />;
-}
-
-function Panel({ id, isOpen, known, timeZoneOf, onClose }: HistoryDrawerProps & { isOpen: boolean }) {
+/** The ledger of an item, a page at a time: actor, change, time, reason and resulting quantities. */
+export function ItemMovements({ id, timeZone }: ItemMovementsProps) {
   const { t } = useTranslation('stock');
   const [page, setPage] = useState(1);
-  const item = useQuery({ ...itemQuery(id), initialData: known, initialDataUpdatedAt: 0, enabled: isOpen });
-  const movements = useQuery({ ...movementsQuery(id, page), enabled: isOpen });
-  const error = movements.error ?? (item.data ? null : item.error);
+  const movements = useQuery(movementsQuery(id, page));
+  const { data, isPlaceholderData } = movements;
   return (
-    <Drawer
-      title={item.data ? t('history.titleOf', { name: item.data.item_name }) : t('history.title')}
-      isOpen={isOpen}
-      onOpenChange={onClose}
-    >
-      <div className="flex flex-col gap-5">
-        {item.data && <Figures {...figuresOf(item.data)} />}
-        {error && !movements.data ? (
-          <ErrorState
-            title={t('history.failed')}
-            error={error}
-            isRetrying={movements.isFetching || item.isFetching}
-            onRetry={() => void Promise.all([item.refetch(), movements.refetch()])}
+    <CardSection title={t('item.movements')}>
+      {data === undefined ? (
+        <QueryPlaceholder query={movements} failed={t('history.failed')} className="flex flex-col gap-4">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </QueryPlaceholder>
+      ) : (
+        <>
+          {data.data.length === 0 && <p className="text-muted">{t('history.empty')}</p>}
+          <ol
+            aria-label={t('history.label')}
+            aria-busy={isPlaceholderData}
+            className={cx('flex flex-col', isPlaceholderData && 'opacity-60')}
+          >
+            {data.data.map((movement) => (
+              <MovementEntry key={movement._id} movement={movement} timeZone={timeZone} />
+            ))}
+          </ol>
+          <Pagination
+            page={page}
+            totalPages={data.pagination.totalPages}
+            onPageChange={setPage}
+            label={t('history.pages')}
           />
-        ) : movements.data ? (
-          <>
-            {movements.data.data.length === 0 && (
-              <EmptyState illustration={OpenLedger} title={t('history.empty')} />
-            )}
-            <ol
-              aria-label={t('history.label')}
-              aria-busy={movements.isPlaceholderData}
-              className={cx('flex flex-col', movements.isPlaceholderData && 'opacity-60')}
-            >
-              {movements.data.data.map((movement) => (
-                <MovementEntry
-                  key={movement._id}
-                  movement={movement}
-                  timeZone={item.data && timeZoneOf(item.data.foodbank_id)}
-                />
-              ))}
-            </ol>
-            <Pagination
-              page={page}
-              totalPages={movements.data.pagination.totalPages}
-              onPageChange={setPage}
-              label={t('history.pages')}
-            />
-          </>
-        ) : (
-          <Loading className="flex flex-col gap-4">
-            <Skeleton className="h-20" />
-            <Skeleton className="h-20" />
-            <Skeleton className="h-20" />
-          </Loading>
-        )}
-      </div>
-    </Drawer>
+        </>
+      )}
+    </CardSection>
   );
 }
-
-const figuresOf = ({ quantity, reserved_quantity: reserved = 0 }: InventoryItem) => ({ quantity, reserved });
 
 const ICONS: Record<StockMovement['kind'], LucideIcon> = {
   received: PackagePlus,
@@ -118,10 +82,8 @@ const ICONS: Record<StockMovement['kind'], LucideIcon> = {
   counted: ClipboardCheck,
 };
 
-interface MovementEntryProps {
+interface MovementEntryProps extends Pick<ItemMovementsProps, 'timeZone'> {
   movement: StockMovement;
-  /** The food bank's time zone, in which its movements are shown. */
-  timeZone: string | undefined;
 }
 
 function MovementEntry({ movement, timeZone }: MovementEntryProps) {

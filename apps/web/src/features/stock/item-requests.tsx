@@ -1,0 +1,85 @@
+import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { CardSection } from '../../ui/card-section.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { queueQuery } from '../food-requests/api.ts';
+import { RequestStatusBadge } from '../food-requests/status.tsx';
+
+const STATUS = OPEN_REQUEST_STATUSES.join(',');
+
+/** The open requests that reserve units of an item, next pickup first. */
+export function ItemRequests({ id }: { id: string }) {
+  const { t } = useTranslation(['stock', 'requests']);
+  const { formatDate, formatTime, formatNumber } = useDates();
+  const [page, setPage] = useState(1);
+  const requests = useQuery(queueQuery({ inventory_id: id, status: STATUS, page }));
+  const { data } = requests;
+  const unitsOf = (lines: { inventory_id: string; quantity_requested: number }[]) =>
+    lines
+      .filter((line) => line.inventory_id === id)
+      .reduce((sum, line) => sum + line.quantity_requested, 0);
+  return (
+    <CardSection title={t('item.requests')} className="gap-2">
+      {data === undefined ? (
+        <QueryPlaceholder query={requests} failed={t('item.requestsFailed')}>
+          <Skeleton className="h-20" />
+        </QueryPlaceholder>
+      ) : data.data.length === 0 ? (
+        <p className="text-muted">{t('item.noRequests')}</p>
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {data.data.map((request) => (
+              <li
+                key={request._id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+              >
+                <span className="flex min-w-0 flex-col">
+                  <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+                    <TextLink isAlone to={paths.requestDetails(request._id)} className="font-semibold">
+                      {t('requests:requestNumber', { code: request.code })}
+                    </TextLink>
+                    {request.recipient && (
+                      <span className="wrap-anywhere">
+                        <PersonName name={request.recipient.name} />
+                      </span>
+                    )}
+                  </span>
+                  <span className="text-sm text-muted">
+                    {t('item.pickup', {
+                      day: formatDate(request.pickup_date),
+                      time: formatTime(request.pickup_time),
+                    })}
+                  </span>
+                </span>
+                <span className="flex items-center gap-3">
+                  <RequestStatusBadge status={request.status} />
+                  <span className="font-semibold whitespace-nowrap tabular-nums">
+                    {t('removal.units', {
+                      count: unitsOf(request.items),
+                      formatted: formatNumber(unitsOf(request.items)),
+                    })}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            totalPages={data.pagination.totalPages}
+            onPageChange={setPage}
+            label={t('item.requestPages')}
+          />
+        </>
+      )}
+    </CardSection>
+  );
+}

@@ -1,0 +1,41 @@
+import type { InventoryItem } from '@nourish/contract';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import type { StockView } from './filters.ts';
+import { ItemDialog } from './item-dialog.tsx';
+import type { ItemValues } from './item-values.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+import { WriteOffDialog } from './write-off-dialog.tsx';
+
+export type OpenDialog =
+  | { what: 'form'; item: InventoryItem | null; start?: Partial<ItemValues> }
+  | { what: 'adjust'; item: InventoryItem; figure: Element | null }
+  | { what: 'transfer'; item: InventoryItem }
+  | { what: 'move' | 'writeOff' | 'delete'; items: readonly InventoryItem[] };
+
+interface StockDialogsProps {
+  open: OpenDialog | null;
+  view: Pick<StockView, 'foodBank' | 'foodBanks' | 'timeZoneOf'>;
+  onClose: () => void;
+}
+
+/** The dialog of an action on items, if one is open. */
+export function StockDialogs({ open, view, onClose }: StockDialogsProps) {
+  switch (open?.what) {
+    case undefined:
+      return null;
+    case 'form':
+      return <ItemDialog item={open.item} start={open.start} view={view} onClose={onClose} />;
+    case 'adjust':
+      return <AdjustDialog item={open.item} anchor={open.figure} onClose={onClose} />;
+    case 'transfer':
+      return <TransferDialog item={open.item} onClose={onClose} />;
+    case 'move':
+      return <MoveDialog items={open.items} onClose={onClose} />;
+    case 'writeOff':
+      return <WriteOffDialog items={open.items} timeZoneOf={view.timeZoneOf} onClose={onClose} />;
+    case 'delete':
+      return <RemovalDialog items={open.items} onClose={onClose} />;
+  }
+}
