@@ -26,7 +26,11 @@ const dashboardOf = (name: string): Title => ({ key: 'dashboard:welcome', values
 const toDashboard = { recipient: '/dashboard', staff: '/dashboard', admin: '/dashboard' };
 
 /** The heading of a page for a reader, in the language of `t`. */
-export function headingOf({ title }: Route, reader: Reader, t: (key: TextKey, values?: Title['values']) => string) {
+export function headingOf(
+  { title }: Route,
+  reader: Reader,
+  t: (key: TextKey, values?: Title['values']) => string,
+) {
   if ('name' in title) return title.name;
   const { key, values } = 'key' in title ? title : title[reader];
   return t(key, values);

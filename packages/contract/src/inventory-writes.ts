@@ -139,9 +139,7 @@ export const inventoryWriteRoutes = defineRoutes('Inventory', {
     body: Type.Object({
       ids: Type.Array(Id, { minItems: 1, maxItems: LIMITS.itemsAtOnce }),
       reason: Type.Optional(
-        Nullable(
-          Text(LIMITS.shortText, 'Stored in the ledger; required if an item is not past its date'),
-        ),
+        Nullable(Text(LIMITS.shortText, 'Stored in the ledger; required if an item is not past its date')),
       ),
     }),
     once: true,

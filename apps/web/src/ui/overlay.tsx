@@ -49,7 +49,7 @@ function PopoverOverlay({
         onOpenChange={onOpenChange}
         isKeyboardDismissDisabled={!isDismissable}
         shouldCloseOnInteractOutside={() => isDismissable}
-        className="flex w-md p-0"
+        className="flex w-104 p-0"
       >
         <AriaDialog className="flex min-h-0 w-full flex-col outline-none">
           <Heading slot="title" className="px-4 pt-3 text-base">

@@ -41,34 +41,34 @@ export function RadioGroup<T extends string>({ options, value, onChange, ...fiel
   const { id, control } = useField(field);
   return (
     <Frame id={id} control={control} field={field}>
-        {options.map((option) => (
-          <label
-            key={option.value}
-            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-outline bg-surface px-3 py-2.5 hover:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-disabled:cursor-not-allowed"
-          >
-            <input
-              type="radio"
-              name={field.name ?? id}
-              value={option.value}
-              checked={value === option.value}
-              onChange={() => onChange(option.value)}
-              disabled={field.isDisabled}
-              aria-describedby={option.description ? `${id}-${option.value}` : undefined}
-              aria-labelledby={`${id}-${option.value}-label`}
-              className="mt-0.5 size-5 shrink-0 cursor-[inherit] appearance-none rounded-full border border-outline bg-surface checked:border-6 checked:border-primary forced-colors:appearance-auto"
-            />
-            <span className="flex flex-col">
-              <span id={`${id}-${option.value}-label`} className="font-semibold">
-                {option.label}
-              </span>
-              {option.description && (
-                <span id={`${id}-${option.value}`} className="text-sm text-muted">
-                  {option.description}
-                </span>
-              )}
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-outline bg-surface px-3 py-2.5 hover:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-disabled:cursor-not-allowed"
+        >
+          <input
+            type="radio"
+            name={field.name ?? id}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+            disabled={field.isDisabled}
+            aria-describedby={option.description ? `${id}-${option.value}` : undefined}
+            aria-labelledby={`${id}-${option.value}-label`}
+            className="mt-0.5 size-5 shrink-0 cursor-[inherit] appearance-none rounded-full border border-outline bg-surface checked:border-6 checked:border-primary forced-colors:appearance-auto"
+          />
+          <span className="flex flex-col">
+            <span id={`${id}-${option.value}-label`} className="font-semibold">
+              {option.label}
             </span>
-          </label>
-        ))}
+            {option.description && (
+              <span id={`${id}-${option.value}`} className="text-sm text-muted">
+                {option.description}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
     </Frame>
   );
 }
@@ -78,25 +78,25 @@ export function RadioChips<T extends string>({ options, value, onChange, ...fiel
   const { id, control } = useField(field);
   return (
     <Frame id={id} control={control} field={field}>
-        <div className="flex flex-wrap gap-2">
-          {options.map((option) => (
-            <label
-              key={option.value}
-              className="relative inline-flex min-h-9 cursor-pointer items-center rounded-full border border-outline bg-surface px-3 text-sm font-semibold hover:bg-sunken has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-md:min-h-11 pointer-coarse:min-h-11"
-            >
-              <input
-                type="radio"
-                name={field.name ?? id}
-                value={option.value}
-                checked={value === option.value}
-                onChange={() => onChange(option.value)}
-                disabled={option.isDisabled || field.isDisabled}
-                className="sr-only"
-              />
-              {option.label}
-            </label>
-          ))}
-        </div>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="relative inline-flex min-h-9 cursor-pointer items-center rounded-full border border-outline bg-surface px-3 text-sm font-semibold hover:bg-sunken has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-md:min-h-11 pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name={field.name ?? id}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              disabled={option.isDisabled || field.isDisabled}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
     </Frame>
   );
 }

@@ -48,8 +48,17 @@ const LATEST = {
 export type RequestOrder = 'queue' | keyof typeof LATEST;
 
 function matching(db: Db, filter: RequestFilter) {
-  const { foodbank_id, recipient_id, statuses, pickup_date, submitted, handed_out, words, item_id, overdue_at } =
-    filter;
+  const {
+    foodbank_id,
+    recipient_id,
+    statuses,
+    pickup_date,
+    submitted,
+    handed_out,
+    words,
+    item_id,
+    overdue_at,
+  } = filter;
   let query = db.selectFrom('food_requests as r');
   if (foodbank_id !== null) query = query.where('r.foodbank_id', '=', foodbank_id);
   if (recipient_id !== null) query = query.where('r.recipient_id', '=', recipient_id);

@@ -30,6 +30,7 @@ export const moveItems = (
     const foodbank_id = await foodBankOf(tx, actor, ids);
     const places = await lockPlaces(tx, foodbank_id, asked);
     const items = await lockAll(tx, foodbank_id, ids, (index) => `moves.${index}.inventory_id`);
+    refuseUnknownPlaces(asked, places);
 
     const moved = asked.flatMap(({ item_id, place }) => {
       const item = found(items.get(item_id));
@@ -102,21 +103,23 @@ interface Asked {
   place: string | null;
 }
 
-/** Locks the locations against deletion, and returns their names. */
+/** Locks the locations that exist against deletion, and returns their names. */
 async function lockPlaces(
   tx: Tx,
   foodbank_id: string,
   asked: readonly Asked[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(asked.flatMap(({ place }) => place ?? []))];
-  const names = new Map((await holdLocations(tx, foodbank_id, ids)).map(({ id, name }) => [id, name]));
+  return new Map((await holdLocations(tx, foodbank_id, ids)).map(({ id, name }) => [id, name]));
+}
+
+function refuseUnknownPlaces(asked: readonly Asked[], places: ReadonlyMap<string, string>): void {
   const errors = asked.flatMap(({ place }, index) =>
-    place === null || names.has(place)
+    place === null || places.has(place)
       ? []
       : [{ field: `moves.${index}.storage_location_id`, code: 'unknown_location' as const }],
   );
   if (errors.length > 0) throw fail('invalid_input', { errors });
-  return names;
 }
 
 const nameOf = (places: ReadonlyMap<string, string>, place: string | null): string | null =>

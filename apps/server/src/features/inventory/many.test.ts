@@ -53,19 +53,22 @@ const placesOf = async (ids: readonly string[]) => {
 };
 const ledgerOf = async (id: string) =>
   (await t.call('GET /api/inventory/:id/movements', { token: staff.token, params: { id } })).body.data;
-const lastWeek = () => fromNow(-7 * 86_400_000).toISOString().slice(0, 10);
+const lastWeek = () =>
+  fromNow(-7 * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
 
 describe('moving several items', () => {
   test('moves them with their reserved units and skips those already there', async () => {
     const ids = await threeInCellar();
     const there = await inCellar({ storage_location_id: counter });
-    await requests.sendAccepted(t, recipient, [{ inventory_id: ids[0] ?? '', quantity: 3 }]);
+    await requests.sendAccepted(t, recipient, [{ inventory_id: ids[0], quantity: 3 }]);
     const { status, body } = await move([...ids.map((id) => id.toUpperCase()), there], counter);
     expect(status).toBe(200);
     expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
     expect(body.data[0]).toMatchObject({ storage_location_id: counter, quantity: 7, reserved_quantity: 3 });
     expect(await placesOf(ids)).toEqual([counter, counter, counter]);
-    const [entry] = await ledgerOf(ids[0] ?? '');
+    const [entry] = await ledgerOf(ids[0]);
     expect(entry).toMatchObject({ kind: 'transferred', quantity_delta: 0, reason: 'Tidied up' });
     expect(entry.from_location).not.toBe(entry.to_location);
     expect(await ledgerOf(there)).toHaveLength(1);
@@ -90,7 +93,7 @@ describe('moving several items', () => {
   test('moves none if one is not there, and names the entry', async () => {
     const elsewhere = (await makeItem(t.ctx, await makeFoodBank(t.ctx))).id;
     for (const stranger of [newId(), elsewhere]) {
-      const [one = ''] = await threeInCellar();
+      const [one] = await threeInCellar();
       for (const who of [staff, admin]) {
         const refused = await move([one, stranger], counter, who);
         expect([refused.status, refused.body.errors]).toMatchObject([
@@ -103,7 +106,7 @@ describe('moving several items', () => {
   });
 
   test('refuses an unknown location, one of another food bank, a repeated item and an empty list', async () => {
-    const [one = '', other = ''] = await threeInCellar();
+    const [one, other] = await threeInCellar();
     const foreign = await makeStorageLocation(t.ctx, await makeFoodBank(t.ctx));
     for (const place of [newId(), foreign])
       expect((await move([one, other], place)).body.errors).toMatchObject([
@@ -121,7 +124,7 @@ describe('moving several items', () => {
 describe('writing off several items', () => {
   test('writes off the available units, as expired if the date is past and else as waste', async () => {
     const old = await inCellar({ expiration_date: lastWeek(), date_kind: 'expiry' });
-    const [mouldy = '', empty = ''] = [await inCellar(), await inCellar({ quantity: 0 })];
+    const [mouldy, empty] = [await inCellar(), await inCellar({ quantity: 0 })];
     await requests.sendAccepted(t, recipient, [{ inventory_id: mouldy, quantity: 4 }]);
     const { status, body } = await writeOff([old, mouldy, empty, old]);
     expect(status).toBe(200);
@@ -143,7 +146,7 @@ describe('writing off several items', () => {
   });
 
   test('writes off none if one is not there', async () => {
-    const [one = ''] = await threeInCellar();
+    const [one] = await threeInCellar();
     const refused = await writeOff([one, newId()]);
     expect([refused.status, refused.body.errors]).toMatchObject([
       404,

@@ -202,7 +202,9 @@ describe('adjusting the stock', () => {
       'conflict',
       [{ field: 'quantity', code: 'changed_meanwhile', available: 6, reserved: 4 }],
     ]);
-    expect((await adjust(id, -3, 'Spoiled', { expected_quantity: 6 })).body.data).toMatchObject({ quantity: 3 });
+    expect((await adjust(id, -3, 'Spoiled', { expected_quantity: 6 })).body.data).toMatchObject({
+      quantity: 3,
+    });
   });
 
   test('is limited to the available units, and requires a number and a reason', async () => {

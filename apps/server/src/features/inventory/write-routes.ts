@@ -53,8 +53,7 @@ export function inventoryWrites(app: FastifyInstance): void {
   serve(
     app,
     inventoryWriteRoutes.moveInventoryItems,
-    async (ctx, { actor, body }) =>
-      (await moveItems(ctx, actor, body)).map((row) => presentItem(row, actor)),
+    async (ctx, { actor, body }) => (await moveItems(ctx, actor, body)).map((row) => presentItem(row, actor)),
     'items_moved',
   );
   serve(

@@ -61,9 +61,8 @@ export function useStockFilters() {
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
   const isAdmin = user?.role === 'admin';
   // Staff have one food bank; ignore the URL.
-  const { filters, cursor, change, goToPage, correctPage } = useCursorFilters(
-    stockFilters,
-    () => (isAdmin ? {} : { foodbank_id: '' }),
+  const { filters, cursor, change, goToPage, correctPage } = useCursorFilters(stockFilters, () =>
+    isAdmin ? {} : { foodbank_id: '' },
   );
   return {
     filters,

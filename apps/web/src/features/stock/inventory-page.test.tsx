@@ -470,7 +470,9 @@ test('writes off several items for one reason, and names those that are gone', a
       [WRITE_OFF]: () =>
         isGone
           ? refuse('not_found', 'Not found', {
-              errors: [{ field: 'ids.1', code: 'unknown_item', message: 'This item is not in our inventory' }],
+              errors: [
+                { field: 'ids.1', code: 'unknown_item', message: 'This item is not in our inventory' },
+              ],
             })
           : [],
     },

@@ -59,7 +59,9 @@ test('shows an item with its facts, the requests that reserve it, its other lots
   expect(link.getAttribute('href')).toBe(paths.requestDetails(WANTED._id));
   requests.getByText('Rosa Delgado');
   requests.getByText('3 units');
-  const asked = calls.map(({ url }) => new URL(url)).find(({ pathname }) => pathname === '/api/food-requests');
+  const asked = calls
+    .map(({ url }) => new URL(url))
+    .find(({ pathname }) => pathname === '/api/food-requests');
   expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject({
     inventory_id: RICE._id,
     status: 'pending,approved,ready',

@@ -23,9 +23,7 @@ export function ItemRequests({ id }: { id: string }) {
   const requests = useQuery(queueQuery({ inventory_id: id, status: STATUS, page }));
   const { data } = requests;
   const unitsOf = (lines: { inventory_id: string; quantity_requested: number }[]) =>
-    lines
-      .filter((line) => line.inventory_id === id)
-      .reduce((sum, line) => sum + line.quantity_requested, 0);
+    lines.filter((line) => line.inventory_id === id).reduce((sum, line) => sum + line.quantity_requested, 0);
   return (
     <CardSection title={t('item.requests')} className="gap-2">
       {data === undefined ? (

@@ -1,12 +1,5 @@
 import type { InventoryItem } from '@nourish/contract';
-import {
-  ArrowLeftRight,
-  CalendarX,
-  EllipsisVertical,
-  Pencil,
-  SlidersHorizontal,
-  Trash2,
-} from 'lucide-react';
+import { ArrowLeftRight, CalendarX, EllipsisVertical, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';

@@ -73,10 +73,7 @@ export function RemovalDialog({ items, onClose }: RemovalDialogProps) {
           <p className="wrap-anywhere">
             {initialItems.length === 1 ? t('delete.questionOne', named) : t('delete.question', named)}
           </p>
-          <AffectedItems
-            items={initialItems}
-            unitsOf={(item) => item.on_hand_quantity ?? item.quantity}
-          />
+          <AffectedItems items={initialItems} unitsOf={(item) => item.on_hand_quantity ?? item.quantity} />
           <p className="text-muted">{t('delete.explanation')}</p>
           {isRunning && initialItems.length > 1 && (
             <ProgressBar
