@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { makeItem, makePerson, type Person } from '../../../test/factories.ts';
+import { inTransaction } from '../../db/database.ts';
 import { inDays, makeRequest, makeScene, type Scene } from '../food-requests/test-calls.ts';
 
 const server = testApp();
@@ -53,11 +54,13 @@ test('lists food in stock by how often it was requested, by name and one lot of 
   expect((await usualOf(recipient)).slice(1)).toEqual([milk.id, expired.id]);
 
   // Another lot of the same food takes the place of one without stock.
-  await server.ctx.db
-    .updateTable('inventory_items')
-    .set({ expiration_date: inDays(server.ctx, -1) })
-    .where('id', '=', expired.id)
-    .execute();
+  await inTransaction(server.ctx, (tx) =>
+    tx
+      .updateTable('inventory_items')
+      .set({ expiration_date: inDays(server.ctx, -1) })
+      .where('id', '=', expired.id)
+      .execute(),
+  );
   const bread = await stock(here, 'RYE BREAD');
   expect(await usualOf(recipient, here.foodbank_id)).toEqual([rice.id, milk.id, bread.id]);
 });
