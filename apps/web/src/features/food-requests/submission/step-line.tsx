@@ -45,7 +45,7 @@ export function StepLine({ isWhenDone }: { isWhenDone: boolean }) {
             ) : (
               <TextLink
                 isAlone
-                className="min-w-11 justify-center gap-1"
+                className="min-w-11 justify-center"
                 {...(to === '#when' ? { href: to } : { to })}
               >
                 {t(`steps.${id}`)} <span className="sr-only">{t('steps.done')}</span>
