@@ -40,7 +40,6 @@ const LOOKS: Record<string, CategoryLook> = {
 const SIZES = {
   sm: { box: 'size-6 rounded-sm', icon: 'size-4', drawing: 'size-5', stroke: 2 },
   md: { box: 'size-11 rounded-md', icon: 'size-6', drawing: 'size-9', stroke: 1.75 },
-  lg: { box: 'size-24 rounded-lg', icon: 'size-12', drawing: 'size-20', stroke: 1.5 },
   tile: {
     box: 'h-25 w-full sm:h-32',
     icon: 'size-12',
@@ -50,7 +49,7 @@ const SIZES = {
 };
 
 interface BoxProps {
-  /** `sm`: beside text; `lg`: beside the name of a page; `tile`: the picture of a card, full width where there is room. */
+  /** `sm`: beside text; `tile`: the picture of a card, full width where there is room. */
   size?: keyof typeof SIZES;
   className?: string | undefined;
 }

@@ -105,7 +105,7 @@ function ItemView({ item, notice }: { item: InventoryItem; notice: ReactNode }) 
       <BackToInventory />
       {notice}
       <div className="flex gap-4 max-sm:flex-col sm:items-center sm:gap-5">
-        <FoodPicture item={item} size="lg" />
+        <FoodPicture item={item} className="size-24! [&>img]:size-20! [&>svg]:size-12!" />
         <div className="min-w-0 flex-1">
           <PageHeader
             title={item.item_name}
