@@ -96,7 +96,6 @@ const BackToInventory = () => {
 };
 
 function ItemView({ item, notice }: { item: InventoryItem; notice: ReactNode }) {
-  const { t } = useTranslation('stock');
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const timeZone = useTimeZone(item.foodbank_id);
   const { quantity, reserved_quantity: reserved = 0 } = item;
