@@ -115,8 +115,13 @@ test.describe('at a desk', () => {
 
   test('the result of a reorder is accessible', async ({ page, request, t }) => {
     const rosa = await makeAccount(request);
-    const asked = await reserve(await apiOf(request, rosa), inDays(2), [['Penne, 900 g', 1]]);
     const staff = await apiOf(request, demo.staff);
+    const last = 'Last jar of honey';
+    await staff('POST /api/inventory', { body: { item_name: last, category: 'other', quantity: 1 } });
+    const asked = await reserve(await apiOf(request, rosa), inDays(2), [
+      ['Penne, 900 g', 1],
+      [last, 1],
+    ]);
     for (const status of ['approved', 'ready', 'fulfilled'] as const)
       await staff('PUT /api/food-requests/:id/status', { params: { id: asked._id }, body: { status } });
     await arriveSignedIn(page, rosa);

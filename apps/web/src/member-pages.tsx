@@ -223,26 +223,32 @@ export const memberPages: RouteObject[] = [
   {
     Component: () => <Guard signedOutTo={paths.signIn} roles={['admin']} />,
     children: [
-      page('people', () => import('./features/people/people-page.tsx'), 'PeoplePage', 'staff'),
-      page('changes', () => import('./features/people/changes-page.tsx'), 'ChangesPage', 'staff'),
-      page('system', () => import('./features/system/system-page.tsx'), 'SystemPage', 'staff'),
+      page(
+        'people',
+        () => import('./features/people/people-page.tsx'),
+        'PeoplePage',
+        'staff',
+        'administration',
+      ),
+      page('changes', () => import('./features/people/changes-page.tsx'), 'ChangesPage', 'administration'),
+      page('system', () => import('./features/system/system-page.tsx'), 'SystemPage', 'administration'),
       page(
         'foodBanks',
         () => import('./features/food-bank-admin/food-banks-page.tsx'),
         'FoodBanksPage',
-        'staff',
+        'administration',
       ),
       page(
         'newFoodBank',
         () => import('./features/food-bank-admin/food-bank-form-page.tsx'),
         'FoodBankFormPage',
-        'staff',
+        'administration',
       ),
       page(
         'foodBank',
         () => import('./features/food-bank-admin/food-bank-form-page.tsx'),
         'FoodBankFormPage',
-        'staff',
+        'administration',
       ),
     ],
   },

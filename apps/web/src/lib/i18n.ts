@@ -24,6 +24,7 @@ const PAGES = {
   asking: { file: 'asking.ts', has: 'requests' },
   volunteering: { file: 'volunteering.ts', has: 'volunteers' },
   staff: { file: 'staff.ts', has: 'shift-management' },
+  administration: { file: 'administration.ts', has: 'system' },
   member: { file: 'member.ts', has: 'workspace' },
   own: { file: 'own.ts', has: 'privacy-rights' },
   about: { file: 'about.json', has: 'about' },

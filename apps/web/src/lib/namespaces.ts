@@ -13,7 +13,7 @@ export interface Namespaces {
   'donation-arrival': typeof import('../locales/en/staff/donation-arrival.json');
   'donation-form': typeof import('../locales/en/donation-form.json');
   donations: typeof import('../locales/en/donations.json');
-  'food-bank-admin': typeof import('../locales/en/staff/food-bank-admin.json');
+  'food-bank-admin': typeof import('../locales/en/administration/food-bank-admin.json');
   'food-bank-choice': typeof import('../locales/en/food-bank-choice.json');
   'food-banks': typeof import('../locales/en/food-banks.json');
   help: typeof import('../locales/en/help/help.json');
@@ -27,7 +27,7 @@ export interface Namespaces {
   offline: typeof import('../locales/en/offline.json');
   notifications: typeof import('../locales/en/notifications.json');
   palette: typeof import('../locales/en/palette.json');
-  people: typeof import('../locales/en/staff/people.json');
+  people: typeof import('../locales/en/administration/people.json');
   'privacy-rights': typeof import('../locales/en/own/privacy-rights.json');
   reports: typeof import('../locales/en/staff/reports.json');
   requests: typeof import('../locales/en/requests.json');
@@ -40,7 +40,7 @@ export interface Namespaces {
   shifts: typeof import('../locales/en/staff/shifts.json');
   stock: typeof import('../locales/en/staff/stock.json');
   'stock-counts': typeof import('../locales/en/staff/stock-counts.json');
-  system: typeof import('../locales/en/staff/system.json');
+  system: typeof import('../locales/en/administration/system.json');
   visit: typeof import('../locales/en/visit.json');
   'volunteer-calendar': typeof import('../locales/en/volunteer-calendar.json');
   'volunteer-landing': typeof import('../locales/en/volunteer-landing.json');

@@ -2,6 +2,7 @@ import type { FoodRequest, LoadResult } from '@nourish/contract';
 import { CircleCheck, CircleSlash, type LucideIcon, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,16 +11,26 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useAddingFrom } from '../../carts/mixing.ts';
 import { useReorder } from '../api.ts';
+import { usualTime } from '../usual-time.ts';
 
-export function ReorderButton({ request }: { request: Pick<FoodRequest, '_id' | 'foodbank_id'> }) {
+interface ReorderButtonProps {
+  request: Pick<FoodRequest, '_id' | 'foodbank_id' | 'pickup_time'>;
+}
+
+/** Puts the request's items in the cart and goes on to the pickup, or says first what is missing. */
+export function ReorderButton({ request }: ReorderButtonProps) {
   const { t } = useTranslation('requests');
+  const navigate = useNavigate();
   const reorder = useReorder();
   const [result, setResult] = useState<LoadResult | null>(null);
   const addingFrom = useAddingFrom();
   const onPress = () =>
     addingFrom([request.foodbank_id], () =>
       reorder.mutate(request._id, {
-        onSuccess: setResult,
+        onSuccess: (found) =>
+          isComplete(found)
+            ? navigate(paths.requestSubmission, { state: usualTime(request.pickup_time) })
+            : setResult(found),
         onError: (error) => showToast(errorMessage(error), 'danger'),
       }),
     );
@@ -33,6 +44,9 @@ export function ReorderButton({ request }: { request: Pick<FoodRequest, '_id' | 
     </>
   );
 }
+
+const isComplete = ({ validItems, invalidItems }: LoadResult): boolean =>
+  invalidItems.length === 0 && validItems.every(({ quantity, requested }) => quantity >= requested);
 
 function ReorderResult({ result, onClose }: { result: LoadResult; onClose: () => void }) {
   const { t } = useTranslation(['requests', 'common']);

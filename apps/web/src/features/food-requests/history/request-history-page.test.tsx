@@ -6,6 +6,7 @@ import { fakeApi, refuse } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
+import { usualTimeIn } from '../usual-time.ts';
 import { RequestHistoryPage } from './request-history-page.tsx';
 import { makeLine, makeRequest, makeStats } from '../test-data.ts';
 
@@ -19,7 +20,7 @@ const REQUESTS = [
   }),
 ];
 
-const fakeHistory = ({ isUp }: { isUp: () => boolean } = { isUp: () => true }) =>
+const fakeHistory = ({ isUp = (): boolean => true, quantity = 1 } = {}) =>
   fakeApi({
     'GET /api/auth/me': makeUser(),
     'GET /api/foodbanks': [makeFoodBank({ time_zone: 'Asia/Tokyo' })],
@@ -33,7 +34,7 @@ const fakeHistory = ({ isUp }: { isUp: () => boolean } = { isUp: () => true }) =
     }),
     'POST /api/food-requests/:id/reorder': {
       cart: { items: [], total_items: 1 },
-      validItems: [{ inventory_id: idOf(1400), item_name: 'Rice', requested: 2, quantity: 1 }],
+      validItems: [{ inventory_id: idOf(1400), item_name: 'Rice', requested: 2, quantity }],
       invalidItems: [],
     },
     'GET /api/food-requests/my-requests': ({ query }) =>
@@ -88,6 +89,14 @@ test('shows which items a reorder added to the cart', async () => {
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText('1 of 2');
   expect(within(dialog).getByRole('link', { name: 'Go to cart' }).getAttribute('href')).toBe(paths.cart);
+});
+
+test('goes on to the pickup if all of it is available', async () => {
+  fakeHistory({ quantity: 2 });
+  const { router } = await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reorder Items' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.requestSubmission));
+  expect(usualTimeIn(router.state.location.state)).toBe(REQUESTS[1]?.pickup_time);
 });
 
 test('shows the error and retries', async () => {

@@ -1,7 +1,7 @@
 import type { Cart, FoodBank } from '@nourish/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,6 +11,7 @@ import { UnpluggedCloud } from '../../../ui/illustrations/unplugged-cloud.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { groupByFoodBank } from '../grouping.ts';
+import { usualTimeIn } from '../usual-time.ts';
 import type { Attempt } from './draft.ts';
 import type { Profile } from './profile.ts';
 import { RequestForm } from './request-form.tsx';
@@ -25,7 +26,8 @@ interface RequestSubmissionProps {
 
 /** For an empty cart: a redirect, an error, or the check of a submission whose response was lost. */
 export function RequestSubmission({ userId, cart, foodBanks, profile }: RequestSubmissionProps) {
-  const submission = useSubmission(userId, profile);
+  const { state } = useLocation() as { state: unknown };
+  const submission = useSubmission(userId, profile, usualTimeIn(state));
   // Checked first: the cart is emptied just before the submission counts as successful.
   if (submission.submitted) return <Navigate to={pageOf(submission.submitted)} replace />;
   if (cart.items.length === 0) {

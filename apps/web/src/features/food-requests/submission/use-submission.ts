@@ -19,15 +19,20 @@ import {
 } from './draft.ts';
 import { offersToRemember, type Profile } from './profile.ts';
 
-/** Stored across a reload. A lost attempt keeps its idempotency key, so that a retry creates no duplicate. */
-export function useSubmission(userId: string, profile: Profile) {
+/**
+ * Stored across a reload. A lost attempt keeps its idempotency key, so that a retry creates no duplicate.
+ * `usualTime`: the time that a new form starts with, or ''.
+ */
+export function useSubmission(userId: string, profile: Profile, usualTime: string) {
   const { t } = useTranslation('requests');
-  const [draft, setDraft] = useState(() =>
-    readDraft(userId, profile.state === 'unknown' ? null : profile.texts),
-  );
+  const [draft, setDraft] = useState(() => {
+    const stored = readDraft(userId, profile.state === 'unknown' ? null : profile.texts);
+    return { ...stored, values: { ...stored.values, time: stored.values.time || usualTime } };
+  });
   const submission = useSubmitRequest();
   const { mutateAsync: saveNeeds } = useSaveNeeds();
-  const isTyped = JSON.stringify(draft.values) !== JSON.stringify({ ...NO_VALUES, ...draft.prefilled });
+  const isTyped =
+    JSON.stringify(draft.values) !== JSON.stringify({ ...NO_VALUES, time: usualTime, ...draft.prefilled });
   useUnsaved(isTyped && !submission.isSuccess, 'tab');
 
   const saveDraft = (changed: Draft) => {
