@@ -87,7 +87,7 @@ test('lists rows with errors first, by column, and does not offer to create the 
   within(table).getByText('Sorting 2');
 
   await press(user, 'Choose another file');
-  expect(await screen.findByText(/Every row of a file becomes a shift/)).toBe(document.activeElement);
+  expect(await screen.findByText(/Each row of the file becomes a shift/)).toBe(document.activeElement);
 });
 
 test('offers nothing for a file that was already imported', async () => {
