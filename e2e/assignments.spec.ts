@@ -6,6 +6,7 @@ import { apiOf, arriveSignedIn, demo, makeAccount, type Account } from './suppor
 import type { Api } from './support/api.ts';
 import { inDays, shiftTimes } from './support/days.ts';
 import { comeBack } from './support/navigation.ts';
+import { refuseEvents } from './support/network.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -167,6 +168,7 @@ test('a conflict with a colleague is shown in the row', async ({ page, request, 
   const { data: assigned } = await staff('POST /api/volunteer-shifts', {
     body: { shift_id: shift._id, volunteer_id: one.volunteer_id },
   });
+  await refuseEvents(page);
   await arriveSignedIn(page, demo.staff);
   await page.goto(addressOf(shift));
   const checkIn = page.getByRole('button', {

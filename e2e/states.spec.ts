@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiOf, arriveSignedIn, demo, makeAccount } from './support/accounts.ts';
+import { refuseEvents } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 import type { TextKey } from './support/texts.ts';
 
@@ -141,11 +142,7 @@ async function failing(page: Page, call: string, body: () => Promise<void>): Pro
   // A status that the app does not retry by itself, which would take seconds.
   await page.route(call, (route) => route.fulfill({ status: 501, body: 'not yet' }));
   // A stream of events would keep the network busy, and what other journeys change would load the page again.
-  await page.route('**/api/events', (route) =>
-    route.request().headers()['accept'] === 'text/event-stream'
-      ? route.fulfill({ status: 403 })
-      : route.continue(),
-  );
+  await refuseEvents(page);
   await body();
   // Later parts of the page send the request too; if it succeeded, the retry button would disappear.
   await page.waitForLoadState('networkidle');

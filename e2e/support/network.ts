@@ -12,3 +12,12 @@ export async function holdBack(page: Page, call: string, method: string) {
   });
   return { release };
 }
+
+/** Keeps changes of others from reaching the page by itself. */
+export async function refuseEvents(page: Page): Promise<void> {
+  await page.route('**/api/events', (route) =>
+    route.request().headers()['accept'] === 'text/event-stream'
+      ? route.fulfill({ status: 403 })
+      : route.continue(),
+  );
+}
