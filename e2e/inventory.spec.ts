@@ -165,7 +165,7 @@ for (const { name, width, height } of [
     const item_name = `Spoiled pears ${name}`;
     const api = await apiOf(page.request, demo.staff);
     const { data: pears } = await api('POST /api/inventory', {
-      body: { item_name, category: 'produce', quantity: 1_024 },
+      body: { item_name, category: 'fresh-produce', quantity: 1_024 },
     });
     await arriveSignedIn(page, demo.staff);
     await page.goto(`/inventory?search=${encodeURIComponent(item_name)}`);

@@ -105,6 +105,7 @@ export const FIELD_ERROR_CODES = [
   'counted_meanwhile',
   'below_reserved',
   'unknown_location',
+  'moved',
   'taken',
   'bad_postal_code',
   'postal_code_elsewhere',

@@ -123,6 +123,12 @@ export const inventoryWriteRoutes = defineRoutes('Inventory', {
         Type.Object({
           inventory_id: Id,
           storage_location_id: described(Nullable(Id), 'null: no location'),
+          expected_storage_location_id: Type.Optional(
+            described(
+              Nullable(Id),
+              'The location that the person saw. If the item is elsewhere, 409 `conflict` with the entry, and nothing moves',
+            ),
+          ),
         }),
         { minItems: 1, maxItems: LIMITS.itemsAtOnce },
       ),

@@ -119,6 +119,7 @@ export const en: Texts = {
     counted_meanwhile: '{name} has entered {counted} meanwhile',
     below_reserved: '{item}: {counted} on the shelf, {reserved} reserved',
     unknown_location: 'There is no such storage location at this food bank',
+    moved: 'This item has been moved meanwhile',
     taken: 'This is already taken',
     bad_postal_code: 'Enter a Canadian postal code, such as K1A 0B1',
     postal_code_elsewhere: 'Postal codes there start with {letters}',

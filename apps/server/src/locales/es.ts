@@ -120,6 +120,7 @@ export const es: Texts = {
     counted_meanwhile: '{name} anotó {counted} entretanto',
     below_reserved: '{item}: {counted} en el estante, {reserved} reservados',
     unknown_location: 'Este banco de alimentos no tiene ese lugar de almacenamiento',
+    moved: 'Este artículo se movió entretanto',
     taken: 'Ya está en uso',
     bad_postal_code: 'Escriba un código postal canadiense, por ejemplo K1A 0B1',
     postal_code_elsewhere: 'Los códigos postales de allí empiezan con {letters}',

@@ -130,6 +130,7 @@ export const fr: Texts = {
     counted_meanwhile: '{name} a entré {counted} entre-temps',
     below_reserved: '{item}\u00a0: {counted} sur la tablette, {reserved} réservés',
     unknown_location: 'Cette banque alimentaire n’a pas cet emplacement',
+    moved: 'Cet article a été déplacé entre-temps',
     taken: 'C’est déjà pris',
     bad_postal_code: 'Entrez un code postal canadien, par exemple K1A 0B1',
     postal_code_elsewhere: 'Les codes postaux y commencent par {letters}',

@@ -10,7 +10,8 @@ import { selectPastDate } from './write-queries.ts';
 
 /**
  * Moves items with all their units, reserved ones too, in one transaction. Returns those that have moved; an
- * item that is already there stays unchanged. Throws `not_found` and `invalid_input`, with the entries.
+ * item that is already there stays unchanged. Throws `not_found`, `invalid_input`, and `conflict` for items that are
+ * not where they were expected, with the entries.
  */
 export const moveItems = (
   ctx: Context,
@@ -19,18 +20,23 @@ export const moveItems = (
 ): Promise<ItemRow[]> =>
   inTransaction(ctx, async (tx) => {
     // Ids are stored in lower case.
-    const asked = moves.map(({ inventory_id, storage_location_id }) => ({
-      item_id: inventory_id.toLowerCase(),
-      place: storage_location_id?.toLowerCase() ?? null,
+    const asked = moves.map((move) => ({
+      item_id: move.inventory_id.toLowerCase(),
+      place: placeIn(move.storage_location_id),
+      from:
+        move.expected_storage_location_id === undefined
+          ? undefined
+          : placeIn(move.expected_storage_location_id),
     }));
     const ids = asked.map(({ item_id }) => item_id);
     const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index);
     if (repeated >= 0)
       throw fail('invalid_input', { errors: [{ field: `moves.${repeated}.inventory_id`, code: 'taken' }] });
-    const foodbank_id = await foodBankOf(tx, actor, ids);
+    const foodbank_id = await foodBankOf(tx, actor, ids, 'moves.0.inventory_id');
     const places = await lockPlaces(tx, foodbank_id, asked);
     const items = await lockAll(tx, foodbank_id, ids, (index) => `moves.${index}.inventory_id`);
     refuseUnknownPlaces(asked, places);
+    refuseMovedMeanwhile(asked, items);
 
     const moved = asked.flatMap(({ item_id, place }) => {
       const item = found(items.get(item_id));
@@ -60,7 +66,7 @@ export const moveItems = (
 
 /**
  * Writes off the available units of items in one transaction; reserved units stay with their requests. Throws
- * `not_found` with the entries, and `invalid_input` without a reason if an item is not past its date.
+ * `not_found` with the entries, and `invalid_input` without a reason if units of an item are not past their date.
  */
 export const writeOffItems = (
   ctx: Context,
@@ -69,14 +75,14 @@ export const writeOffItems = (
 ): Promise<ItemRow[]> =>
   inTransaction(ctx, async (tx) => {
     const ids = asked.map((id) => id.toLowerCase());
-    const foodbank_id = await foodBankOf(tx, actor, ids);
+    const foodbank_id = await foodBankOf(tx, actor, ids, 'ids.0');
     const items = await lockAll(tx, foodbank_id, ids, (index) => `ids.${index}`);
     const now = ctx.clock.now();
     const past = await selectPastDate(tx, ids, now);
     const stored = reason?.trim() || null;
-    if (stored === null && ids.some((id) => !past.has(id)))
-      throw fail('invalid_input', { errors: [{ field: 'reason', code: 'required' }] });
     const rows = [...items.values()];
+    if (stored === null && rows.some(({ id, quantity }) => quantity > 0 && !past.has(id)))
+      throw fail('invalid_input', { errors: [{ field: 'reason', code: 'required' }] });
     await moveStock(
       tx,
       { actor_id: actor.user_id, now },
@@ -92,15 +98,26 @@ export const writeOffItems = (
     return rows.map((row) => ({ ...row, quantity: 0, low_stock: true }));
   });
 
-/** Returns the food bank of the first item, which must be that of all. */
-async function foodBankOf(tx: Tx, actor: Actor, [first = '']: readonly string[]): Promise<string> {
-  const own = foodBankScope(actor, undefined);
-  return own ?? found(await selectShelf(tx, first)).foodbank_id;
+/** Returns the food bank of the first item, which must be that of all; `field`: the entry of that item. */
+async function foodBankOf(
+  tx: Tx,
+  actor: Actor,
+  [first = '']: readonly string[],
+  field: string,
+): Promise<string> {
+  const own = foodBankScope(actor, undefined) ?? (await selectShelf(tx, first))?.foodbank_id;
+  if (own === undefined) throw fail('not_found', { errors: [{ field, code: 'unknown_item' }] });
+  return own;
 }
+
+const placeIn = (storage_location_id: string | null): string | null =>
+  storage_location_id?.toLowerCase() ?? null;
 
 interface Asked {
   item_id: string;
   place: string | null;
+  /** undefined: any place. */
+  from: string | null | undefined;
 }
 
 /** Locks the locations that exist against deletion, and returns their names. */
@@ -120,6 +137,15 @@ function refuseUnknownPlaces(asked: readonly Asked[], places: ReadonlyMap<string
       : [{ field: `moves.${index}.storage_location_id`, code: 'unknown_location' as const }],
   );
   if (errors.length > 0) throw fail('invalid_input', { errors });
+}
+
+function refuseMovedMeanwhile(asked: readonly Asked[], items: ReadonlyMap<string, ItemRow>): void {
+  const errors = asked.flatMap(({ item_id, from }, index) =>
+    from === undefined || found(items.get(item_id)).storage_location_id === from
+      ? []
+      : [{ field: `moves.${index}.expected_storage_location_id`, code: 'moved' as const }],
+  );
+  if (errors.length > 0) throw fail('conflict', { errors });
 }
 
 const nameOf = (places: ReadonlyMap<string, string>, place: string | null): string | null =>

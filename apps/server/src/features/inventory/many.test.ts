@@ -74,6 +74,25 @@ describe('moving several items', () => {
     expect(await ledgerOf(there)).toHaveLength(1);
   });
 
+  test('moves nothing if an item is not where it was expected', async () => {
+    const [one, other] = [await inCellar(), await inCellar({ storage_location_id: null })];
+    const undo = await t.call('POST /api/inventory/move', {
+      token: staff.token,
+      body: {
+        moves: [
+          { inventory_id: one, storage_location_id: counter, expected_storage_location_id: cellar },
+          { inventory_id: other, storage_location_id: counter, expected_storage_location_id: cellar },
+        ],
+      },
+    });
+    expect([undo.status, undo.body.code, undo.body.errors[0].field]).toEqual([
+      409,
+      'conflict',
+      'moves.1.expected_storage_location_id',
+    ]);
+    expect(await placesOf([one, other])).toEqual([cellar, null]);
+  });
+
   test('moves each item back to its own place, also to none', async () => {
     const [one, other] = [await inCellar(), await inCellar({ storage_location_id: null })];
     await move([one, other], counter);

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { useCursorFilters } from '../../lib/url-filters.ts';
 import { useNarrow } from '../../lib/media.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -43,7 +44,14 @@ export function BrowsePage() {
   const { own, isToAsk } = useOwnFoodBank(data);
   const [isChoosing, setIsChoosing] = useState(false);
   const { hash } = useLocation();
-  const { filters, cursor, change: changeAll, goToPage, correctPage } = useCursorFilters(browseFilters);
+  const { user } = useSession();
+  const {
+    filters,
+    cursor,
+    change: changeAll,
+    goToPage,
+    correctPage,
+  } = useCursorFilters(browseFilters, ({ usual }) => ({ usual: usual && user?.role === 'recipient' }));
   // A filter or a search leaves the usual food.
   const change: typeof changeAll = (changes, options) => changeAll({ usual: false, ...changes }, options);
   const preset = own ?? 'all';

@@ -16,7 +16,7 @@ interface BrowseListInput {
 
 /** Keeps the previous page, as `isStale`, while the next one loads. */
 export function useBrowseList({ filters, cursor, foodBank, onBeyondLastPage }: BrowseListInput) {
-  const { status, user } = useSession();
+  const { status } = useSession();
   const { search, category, dietary_category: dietary, low_stock: lowStock, page } = filters;
   const foodbank_id = foodBank === 'all' ? undefined : foodBank;
   const query = {
@@ -29,7 +29,7 @@ export function useBrowseList({ filters, cursor, foodBank, onBeyondLastPage }: B
     page,
     limit: BROWSE_PAGE_SIZE,
   };
-  const isUsual = filters.usual && user?.role === 'recipient';
+  const isUsual = filters.usual;
   const all = useQuery({
     ...inventoryQuery(query, cursor),
     // The default food bank is unknown until the session has loaded.

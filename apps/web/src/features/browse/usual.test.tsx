@@ -44,6 +44,7 @@ test('a recipient sees what they usually request, until they search', async () =
 test('everyone else sees everything', async () => {
   const { sent } = fakeBrowse('donor');
   await renderWithApp(<BrowsePage />, `${paths.browse}?usual=true`);
-  await screen.findByText('No items found');
+  await screen.findByText('There is nothing here at the moment. Please check back soon.');
+  screen.getByRole('combobox', { name: 'Sort by' });
   expect([sent(USUAL), screen.queryByRole('button', { name: 'Your usual' })]).toEqual([[], null]);
 });

@@ -1,5 +1,5 @@
 /** Parameters of the place in a list, and of the food bank, which the reader chooses for all pages. */
-const NOT_SAVED = ['page', 'open', 'history', 'scan', 'foodbank_id'];
+const NOT_SAVED = ['page', 'open', 'scan', 'foodbank_id'];
 
 /** The part of a URL that a view saves: filters and order, in one spelling. */
 export function viewQuery(params: URLSearchParams): string {

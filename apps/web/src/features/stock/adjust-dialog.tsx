@@ -1,9 +1,9 @@
 import type { InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
+import { errorMessage, fieldErrors, isConflict } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { signed } from '../../lib/signed.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -37,7 +37,10 @@ interface AdjustDialogProps {
 export function AdjustDialog({ item: known, anchor, onClose }: AdjustDialogProps) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();
-  const item = useFreshItem(known);
+  const fresh = useFreshItem(known);
+  // What was typed refers to the figure that the person saw, until the server says that it has changed.
+  const [seen, setSeen] = useState<InventoryItem>();
+  const item = seen ?? fresh;
   const adjust = useAdjustItem(item._id);
   const { quantity, reserved_quantity: reserved = 0, item_name: name } = item;
   const differenceOf = (values: Adjustment) => (availableAfter(values, item) ?? quantity) - quantity;
@@ -51,7 +54,12 @@ export function AdjustDialog({ item: known, anchor, onClose }: AdjustDialogProps
     validate: (values) => validateAdjustment(values, item),
     textOf: (problem) => t(problem, { available: formatNumber(quantity), max: formatNumber(LIMITS.stock) }),
     onSubmit: async (values) => {
-      await adjust.mutateAsync(adjustmentOf(values, item));
+      try {
+        await adjust.mutateAsync(adjustmentOf(values, item));
+      } catch (error) {
+        if (isConflict(error)) setSeen(undefined);
+        throw error;
+      }
       showToast(t('adjust.done', { name }));
       onClose();
     },
@@ -86,7 +94,10 @@ export function AdjustDialog({ item: known, anchor, onClose }: AdjustDialogProps
         name="units"
         text={values.units ?? String(quantity)}
         value={after ?? quantity}
-        onChange={(units) => form.change({ units })}
+        onChange={(units) => {
+          setSeen(item);
+          form.change({ units });
+        }}
         error={form.errorOf('units') ?? fieldErrors(form.error).quantity}
       />
       <RadioChips

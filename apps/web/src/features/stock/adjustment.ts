@@ -41,7 +41,10 @@ export function validateAdjustment(values: Adjustment, item: InventoryItem): Adj
   else if (after < 0) problems.units = 'adjust.tooFew';
   else if (after > LIMITS.stock) problems.units = 'form.tooMany';
   else if (after === item.quantity) problems.units = 'adjust.unchanged';
-  if (values.reason === '') problems.reason = 'form.reasonRequired';
+  // Without a quantity, any reason fits.
+  const difference = problems.units || after === null ? 0 : after - item.quantity;
+  const fits = values.reason !== '' && canExplain(values.reason, difference);
+  if (!fits) problems.reason = 'form.reasonRequired';
   else if (needsNote(values.reason) && values.reason_note.trim() === '')
     problems.reason_note = 'form.reasonNoteRequired';
   return problems;

@@ -373,6 +373,25 @@ test('asks before Escape discards a typed quantity, and keeps it on request', as
   expect(dialog.getByRole('textbox', { name: 'New quantity' })).toHaveProperty('value', '12');
 });
 
+test('a typed quantity refers to the figure that the person saw, also after a delivery', async () => {
+  let rice = RICE;
+  const { sent } = fakeStock({ now: () => rice }, { [ADJUST]: () => rice });
+  const { queryClient } = await open();
+  await choose('Basmati rice', 'Adjust quantity');
+  const dialog = await opened('dialog', 'Adjust quantity');
+  const field = dialog.getByRole('textbox', { name: 'New quantity' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '21');
+  rice = makeItem({ quantity: 30 });
+  await queryClient.invalidateQueries();
+  dialog.getByText(/^−3 · After saving: 21 available/);
+  await userEvent.click(dialog.getByRole('radio', { name: 'Spoiled' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent(ADJUST)).toMatchObject([{ quantity_delta: -3, expected_quantity: 24, written_off: true }]),
+  );
+});
+
 test('accepts a new quantity again after a conflict, based on the current figures', async () => {
   let rice = RICE;
   const { sent } = fakeStock(
@@ -501,7 +520,8 @@ test('moves several items to a location, and each back to its own on Undo', asyn
     {
       [LIST]: [RICE, { ...MILK, storage_location_id: null }],
       'GET /api/storage': [makeLocation('Dry store', 150), makeLocation('Counter', 151)],
-      [MOVE]: [RICE, MILK],
+      [MOVE]: ({ body }) =>
+        [RICE, MILK].map((item, n) => ({ ...item, storage_location_id: body.moves[n]?.storage_location_id })),
     },
   );
   await open();
@@ -514,13 +534,19 @@ test('moves several items to a location, and each back to its own on Undo', asyn
   await userEvent.selectOptions(dialog.getByLabelText(/^New location/), 'Counter');
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const moves = (places: (string | null)[]) =>
-    [RICE, MILK].map(({ _id }, n) => ({ inventory_id: _id, storage_location_id: places[n] }));
-  expect(sent(MOVE)).toEqual([{ moves: moves([idOf(151), idOf(151)]) }]);
+  const before = [idOf(150), null];
+  const after = [idOf(151), idOf(151)];
+  const moves = (from: (string | null)[], to: (string | null)[]) =>
+    [RICE, MILK].map(({ _id }, n) => ({
+      inventory_id: _id,
+      storage_location_id: to[n],
+      expected_storage_location_id: from[n],
+    }));
+  expect(sent(MOVE)).toEqual([{ moves: moves(before, after) }]);
   const toast = readToasts().at(-1);
   expect(toast?.message).toBe('2 items were moved to Counter.');
   toast?.action?.onAction();
-  await waitFor(() => expect(sent(MOVE).at(-1)).toEqual({ moves: moves([idOf(150), null]) }));
+  await waitFor(() => expect(sent(MOVE).at(-1)).toEqual({ moves: moves(after, before) }));
 });
 
 test('sorts by the header of a column, and back', async () => {

@@ -22,6 +22,9 @@ export function ItemRequests({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const requests = useQuery(queueQuery({ inventory_id: id, status: STATUS, page }));
   const { data } = requests;
+  const last = Math.max(1, data?.pagination.totalPages ?? page);
+  // The requests of the last page were handed out meanwhile.
+  if (page > last) setPage(last);
   const unitsOf = (lines: { inventory_id: string; quantity_requested: number }[]) =>
     lines.filter((line) => line.inventory_id === id).reduce((sum, line) => sum + line.quantity_requested, 0);
   return (

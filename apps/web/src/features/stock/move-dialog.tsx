@@ -33,9 +33,10 @@ export function MoveDialog({ items, onClose }: MoveDialogProps) {
     const ids = moved.map(({ _id }) => _id);
     const moves = initialItems
       .filter(({ _id }) => ids.includes(_id))
-      .map(({ _id, storage_location_id: place = null }) => ({
+      .map(({ _id, storage_location_id = null }) => ({
         inventory_id: _id,
-        storage_location_id: place,
+        storage_location_id,
+        expected_storage_location_id: moved.find((after) => after._id === _id)?.storage_location_id ?? null,
       }));
     void move.mutateAsync({ moves }).then(
       () => showToast(t('move.undone', { count: moves.length }), 'info'),
@@ -48,7 +49,12 @@ export function MoveDialog({ items, onClose }: MoveDialogProps) {
       storage_location_id: storage_location_id === '' && t('transfer.toRequired'),
     }),
     onSubmit: async ({ storage_location_id }) => {
-      const moves = initialItems.map(({ _id }) => ({ inventory_id: _id, storage_location_id }));
+      // Undo brings the items back to where they are shown, so they must be there.
+      const moves = initialItems.map(({ _id, storage_location_id: place = null }) => ({
+        inventory_id: _id,
+        storage_location_id,
+        expected_storage_location_id: place,
+      }));
       const moved = await move.mutateAsync({ moves });
       const location = places.find(({ _id }) => _id === storage_location_id)?.name;
       if (moved.length === 0) showToast(t('move.allThere', { location }), 'info');

@@ -2,7 +2,9 @@ import type { InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioChips } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -27,7 +29,9 @@ interface Values {
 export function WriteOffDialog({ items, timeZoneOf, onClose }: WriteOffDialogProps) {
   const { t } = useTranslation('stock');
   const [initialItems] = useState(items);
-  const [isPastDate] = useState(() =>
+  const isEmpty = initialItems.every(({ quantity }) => quantity === 0);
+  const isOneBank = new Set(initialItems.map(({ foodbank_id }) => foodbank_id)).size === 1;
+  const [isPastDate, setIsPastDate] = useState(() =>
     items.every((item) => item.quantity === 0 || canWriteOff(item, timeZoneOf(item.foodbank_id))),
   );
   const writeOff = useWriteOffItems();
@@ -45,10 +49,16 @@ export function WriteOffDialog({ items, timeZoneOf, onClose }: WriteOffDialogPro
             reason_note: needsNote(reason) && reason_note.trim() === '' && t('form.reasonNoteRequired'),
           },
     onSubmit: async ({ reason, reason_note }) => {
-      await writeOff.mutateAsync({
-        ids: initialItems.map(({ _id }) => _id),
-        reason: reason === '' ? null : writeReason(reason, reason_note),
-      });
+      try {
+        await writeOff.mutateAsync({
+          ids: initialItems.map(({ _id }) => _id),
+          reason: reason === '' ? null : writeReason(reason, reason_note),
+        });
+      } catch (error) {
+        // The server's clock decides whether a date is past.
+        if (fieldErrors(error).reason) setIsPastDate(false);
+        throw error;
+      }
       showToast(t(isOne ? 'writeOff.doneOne' : 'writeOff.done', named));
       onClose();
     },
@@ -63,6 +73,7 @@ export function WriteOffDialog({ items, timeZoneOf, onClose }: WriteOffDialogPro
       title={isOne ? t('writeOff.titleOne') : t('writeOff.title', named)}
       confirmLabel={t('writeOff.confirm')}
       pendingLabel={t('form.saving')}
+      isDisabled={isEmpty || !isOneBank}
       failure={form.error && t('writeOff.failed', { message: failureOf(form.error) })}
       onClose={onClose}
     >
@@ -70,7 +81,11 @@ export function WriteOffDialog({ items, timeZoneOf, onClose }: WriteOffDialogPro
         {isOne ? t('writeOff.questionOne', named) : t('writeOff.question', named)}
       </p>
       <AffectedItems items={initialItems} unitsOf={(item) => item.quantity} />
-      {isPastDate ? (
+      {isEmpty ? (
+        <p className="text-muted">{t('writeOff.nothing')}</p>
+      ) : !isOneBank ? (
+        <Alert tone="info">{t('writeOff.severalBanks')}</Alert>
+      ) : isPastDate ? (
         <p className="text-muted">{t('writeOff.pastDate')}</p>
       ) : (
         <>

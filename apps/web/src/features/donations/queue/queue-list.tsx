@@ -9,6 +9,7 @@ import { PagedList } from '../../../ui/paged-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { queueQuery } from '../api.ts';
 import { StepDialog } from '../step-dialog.tsx';
+import { StepFailure } from '../step-failure.tsx';
 import { useSteps } from '../use-steps.ts';
 import { type DonationFilters, isNarrowed, queryOf, useDonationFilters } from './donation-filters.ts';
 import { QueueTable } from './queue-table.tsx';
@@ -18,14 +19,17 @@ import { QueueTabs } from './queue-tabs.tsx';
 export function QueueList() {
   const { t } = useTranslation('donations');
   const { filters, today, setFilters } = useDonationFilters();
+  const query = useQuery(queueQuery(queryOf(filters, today)));
   const steps = useSteps();
+  const failedId = steps.failure?.donation._id;
   return (
     <div className="flex flex-col gap-1">
       <ListBar>
         <QueueTabs />
       </ListBar>
+      {!query.data?.data.some(({ _id }) => _id === failedId) && <StepFailure steps={steps} />}
       <PagedList
-        query={useQuery(queueQuery(queryOf(filters, today)))}
+        query={query}
         page={filters.page}
         onPageChange={(page, options) => setFilters({ page }, options)}
         failed={t('queue.failed')}

@@ -107,7 +107,6 @@ export function QueueTable({ donations, steps }: QueueTableProps) {
 
   return (
     <>
-      {!rows.some(({ _id }) => _id === failedId) && <StepFailure steps={steps} />}
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
           <DataList
