@@ -27,10 +27,11 @@ export function ReorderButton({ request }: ReorderButtonProps) {
   const onPress = () =>
     addingFrom([request.foodbank_id], () =>
       reorder.mutate(request._id, {
-        onSuccess: (found) =>
-          isComplete(found)
-            ? navigate(paths.requestSubmission, { state: usualTime(request.pickup_time) })
-            : setResult(found),
+        onSuccess: (found) => {
+          if (isComplete(found))
+            void navigate(paths.requestSubmission, { state: usualTime(request.pickup_time) });
+          else setResult(found);
+        },
         onError: (error) => showToast(errorMessage(error), 'danger'),
       }),
     );
