@@ -27,7 +27,9 @@ interface RequestSubmissionProps {
 /** For an empty cart: a redirect, an error, or the check of a submission whose response was lost. */
 export function RequestSubmission({ userId, cart, foodBanks, profile }: RequestSubmissionProps) {
   const { state } = useLocation() as { state: unknown };
-  const submission = useSubmission(userId, profile, usualTimeIn(state));
+  // Once: a link within the page changes the state of the history.
+  const [usualTime] = useState(() => usualTimeIn(state));
+  const submission = useSubmission(userId, profile, usualTime);
   // Checked first: the cart is emptied just before the submission counts as successful.
   if (submission.submitted) return <Navigate to={pageOf(submission.submitted)} replace />;
   if (cart.items.length === 0) {
