@@ -130,8 +130,8 @@ export async function selectItemsByName(
 const REMEMBERED_REQUESTS = 50;
 
 /**
- * Returns lots with available stock of what the recipient requested before, ignoring case and accents: the most
- * requested food first, one lot of each, with the earliest date. `foodbank_id` null: of any food bank.
+ * Finds food in stock that the recipient has requested before, most often requested first. Matches names without
+ * case and accents; returns one lot of each food, the one with the earliest date. `foodbank_id` null: any food bank.
  */
 export async function selectUsualItems(
   db: Db,

@@ -22,7 +22,7 @@ interface ItemCardProps {
   onTakeOut: () => void;
 }
 
-/** Card of a stock item. On phones, where two stand side by side, the buttons lie on the picture. */
+/** A stock item as a card. On phones, two cards share a row and the buttons overlay the picture. */
 export function ItemCard({
   item,
   matched,

@@ -19,7 +19,7 @@ export interface Reason {
 export const isWaste = (choice: ReasonChoice | ''): choice is WasteReason =>
   WASTE_REASONS.some((reason) => reason === choice);
 
-/** True if the reason says nothing without a note. */
+/** True for the catch-all reasons, which require a note. */
 export const needsNote = (choice: ReasonChoice | ''): boolean =>
   choice === 'other' || choice === 'other_waste';
 
