@@ -45,8 +45,9 @@ test('rejects a commit that the standby may not have', async () => {
   const url = await ownPostgres();
   const admin = open(url).pool;
   await admin.query('create table tins ()');
-  const waiting = () =>
+  const waiting = (beforeLooking = () => {}) =>
     vi.waitFor(async () => {
+      beforeLooking();
       const { rows } = await admin.query(`select pid from pg_stat_activity where wait_event = 'SyncRep'`);
       expect(rows).toHaveLength(1);
       return rows[0];
@@ -62,14 +63,21 @@ test('rejects a commit that the standby may not have', async () => {
     expect(rows).toEqual([{ synchronous_standby_names: 'nobody' }]);
   }, 10_000);
 
-  // Handled before it is cancelled: it may fail before the cancelling query returns.
-  const outcome = write(database).then(
-    () => 'committed',
-    (error: unknown) => String(error),
-  );
-  const { pid } = await waiting();
+  // The checkpointer makes the setting effective, some time after the reload: until then commits do not wait.
+  let outcome: Promise<string> | undefined;
+  const { pid } = await waiting(() => {
+    outcome ??= write(database)
+      .then(
+        () => 'committed',
+        (error: unknown) => String(error),
+      )
+      .finally(() => {
+        outcome = undefined;
+      });
+  });
+  const cancelled = outcome;
   await admin.query('select pg_cancel_backend($1)', [pid]);
-  expect(await outcome).toMatch(/not known whether the standby has|not queryable|terminated/);
+  expect(await cancelled).toMatch(/not known whether the standby has|not queryable|terminated/);
 
   supervise(database.pool, { silentMs: 50, answerWithinMs: 5_000 });
   await expect(write(database)).rejects.toThrow(/does not answer|not queryable|terminated/);
