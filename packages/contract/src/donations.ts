@@ -1,20 +1,23 @@
 import Type, { type Static } from 'typebox';
 import { Language } from './accounts.ts';
+import { CATEGORIES, DONATION_UNITS, IMAGE_MAX_BYTES, LIMITS } from './constants.ts';
+import { DELIVERIES } from './donation-constants.ts';
 import {
-  CATEGORIES,
-  DONATION_STATUSES,
-  DONATION_UNITS,
-  IMAGE_MAX_BYTES,
-  LIMITS,
-  RECEIVED_MAX_DAYS_AGO,
-} from './constants.ts';
-import { InventoryItem, NewInventoryItem, Picture } from './inventory.ts';
+  DonatedUnits,
+  DonationOffer,
+  DonationStatus,
+  DonationStep,
+  DoorReception,
+  OfferStep,
+} from './donation-writes.ts';
+import { InventoryItem, Picture } from './inventory.ts';
 import { itemSentences } from './inventory-writes.ts';
 import { defineRoutes } from './route.ts';
 import {
   Code,
   Count,
   Data,
+  Done,
   FileContent,
   Id,
   IdParams,
@@ -25,17 +28,11 @@ import {
   PageQuery,
   PlainDate,
   OnceHeaders,
-  RequiredText,
   Text,
   TimeOfDay,
   TypedEmail,
   described,
 } from './schema.ts';
-
-export const DonationStatus = Options(DONATION_STATUSES);
-export type DonationStatus = Static<typeof DonationStatus>;
-
-const DonatedUnits = Type.Integer({ minimum: 1, maximum: LIMITS.stock });
 
 export const Donation = Type.Object({
   _id: Id,
@@ -50,6 +47,18 @@ export const Donation = Type.Object({
   scheduledPickupDate: PlainDate,
   scheduledPickupTime: TimeOfDay,
   notes: Nullable(Type.String({ description: 'Notes by the donor' })),
+  delivery: described(Options(DELIVERIES), 'Whether the donor brings the food or the food bank collects it'),
+  collection_street: Nullable(Type.String({ description: 'Where to collect; null if the donor brings it' })),
+  collection_city: Nullable(Type.String()),
+  collection_postal_code: Nullable(Type.String()),
+  collection_notes: Nullable(Type.String({ description: 'How to get in' })),
+  collection_until: Nullable(
+    Type.String({ description: 'HH:MM, the end of the time window that the donor wished for' }),
+  ),
+  offer_id: Nullable(
+    Type.String({ description: 'The same for all products of an offer; null if it has one product' }),
+  ),
+  offer_size: described(Count, 'Number of products of the offer'),
   status: DonationStatus,
   has_image: Type.Boolean(),
   offered_date: PlainDate,
@@ -83,89 +92,41 @@ export const DonationDetails = Type.Object({
     description: 'Statuses that the caller may set; empty for donors',
   }),
   received_quantity: Nullable(Type.Integer({ description: 'Units received into stock' })),
+  weight_kg: Nullable(Type.Number({ description: 'As staff weighed it; null: not weighed' })),
+  offer: Type.Array(
+    Type.Pick(Donation, [
+      '_id',
+      'code',
+      'productName',
+      'quantity',
+      'unit',
+      'category',
+      'picture',
+      'has_image',
+      'status',
+      'scheduledPickupDate',
+      'scheduledPickupTime',
+    ]),
+    {
+      description: 'All products of the offer, including this one',
+    },
+  ),
   item: Type.Union([Type.Pick(InventoryItem, ['_id', 'item_name']), Type.Null()], {
     description: 'The inventory item it became; staff only',
   }),
 });
 export type DonationDetails = Static<typeof DonationDetails>;
 
-const DonationOffer = Type.Object({
-  donorName: RequiredText(LIMITS.name),
-  donorEmail: TypedEmail,
-  donorPhone: Type.Optional(
-    described(Nullable(Text(LIMITS.phone)), 'Stored as 416-555-0142 in any typed form, if North American'),
-  ),
-  productName: RequiredText(LIMITS.itemName),
-  quantity: DonatedUnits,
-  unit: Type.Optional(described(Options(DONATION_UNITS), 'Default: pieces')),
-  category: Type.Optional(described(Options(CATEGORIES), 'Default: other')),
-  scheduledPickupDate: described(PlainDate, "YYYY-MM-DD, tomorrow or later in the food bank's time zone"),
-  scheduledPickupTime: RequiredText(20, 'One of the nine hours as HH:MM; 9:00 AM is understood'),
-  notes: Type.Optional(Nullable(Text(LIMITS.longText))),
-  foodbank_id: Type.Optional(Id),
-  language: Type.Optional(Text(10, 'Language of the donor, for mails. Default: that of the request')),
+const YearOfGiving = Type.Object({
+  year: Type.Integer(),
+  kilograms: Type.Number({
+    description: 'Of products that staff weighed, and of those offered in kg or lb that arrived in full',
+  }),
+  offers: described(Count, 'Offers with a received product'),
+  products: described(Count, 'Received products'),
+  unweighed: described(Count, 'Received products without a known weight, which kilograms leaves out'),
 });
-export type DonationOffer = Static<typeof DonationOffer>;
-
-const receivedItem = (description: string) =>
-  Type.Optional(Type.Omit(NewInventoryItem, ['quantity', 'foodbank_id'], { description }));
-
-/** How a donation enters the stock: added to an item, or as a new item. */
-const Reception = Type.Object({
-  quantity: described(DonatedUnits, 'Units received into stock'),
-  inventory_id: Type.Optional(described(Id, 'The item to add to')),
-  item: receivedItem('The new item, without inventory_id. Default: named after the donation'),
-});
-
-/** Food that arrives unannounced, recorded by staff. */
-const DoorReception = Type.Object({
-  foodbank_id: Type.Optional(described(Id, 'Required for administrators without a food bank')),
-  donor: Type.Optional(
-    Nullable(
-      Type.Object({
-        name: Type.Optional(Nullable(Text(LIMITS.name))),
-        email: Type.Optional(TypedEmail),
-        phone: Type.Optional(
-          described(
-            Nullable(Text(LIMITS.phone)),
-            'Stored as 416-555-0142 in any typed form, if North American',
-          ),
-        ),
-      }),
-    ),
-  ),
-  received_date: Type.Optional(
-    described(
-      PlainDate,
-      `Today or up to ${RECEIVED_MAX_DAYS_AGO} days ago in the food bank's time zone. Default: today`,
-    ),
-  ),
-  notes: Type.Optional(Nullable(Text(LIMITS.longText, 'Stored with each donation'))),
-  send_thanks: Type.Optional(
-    Type.Boolean({ description: 'Thank the donor by mail, which requires donor.email. Default: false' }),
-  ),
-  language: Type.Optional(Text(10, 'Language of the donor, for mails. Default: that of the caller')),
-  lines: Type.Array(
-    Type.Object({
-      quantity: described(DonatedUnits, 'Units received into stock'),
-      inventory_id: Type.Optional(described(Id, 'The item to add to')),
-      item: receivedItem('The new item; required without inventory_id'),
-    }),
-    { minItems: 1, maxItems: LIMITS.linesPerReception, description: 'The products' },
-  ),
-});
-export type DoorReception = Static<typeof DoorReception>;
-
-const DonationStep = Type.Object({
-  status: DonationStatus,
-  notes: Type.Optional(Nullable(Text(LIMITS.longText, 'Sent to the donor; the reason of a declined offer'))),
-  pickup_date: Type.Optional(
-    described(PlainDate, 'To schedule: today or later. Default: the day that the donor asked for'),
-  ),
-  pickup_time: Type.Optional(TimeOfDay),
-  reception: Type.Optional(described(Reception, 'To receive. Default: a new item with the offered quantity')),
-});
-export type DonationStep = Static<typeof DonationStep>;
+export type YearOfGiving = Static<typeof YearOfGiving>;
 
 const scope = { foodbank_id: Type.Optional(Id) };
 
@@ -189,6 +150,15 @@ export const donationRoutes = defineRoutes('Donations', {
     },
     sentenceIfMissing: 'fill_in_required',
     rateLimit: { max: 20, perSeconds: 600 },
+  },
+  setOfferStatus: {
+    key: 'PATCH /api/donations/offers/:id/status',
+    access: 'staff',
+    summary:
+      'Schedule, receive into stock, decline or cancel several products of an offer: all or none, with one mail to the donor. `id` is the offer_id',
+    params: IdParams,
+    body: OfferStep,
+    response: Data(Type.Array(Donation, { description: 'All products of the offer' })),
   },
   listDonations: {
     key: 'GET /api/donations',
@@ -219,7 +189,8 @@ export const donationRoutes = defineRoutes('Donations', {
   getDonationStats: {
     key: 'GET /api/donations/stats',
     access: 'signed_in',
-    summary: 'Counts by status, with the same scope as the list',
+    summary:
+      'Number of offers by status, with the same scope as the list. The products of an offer with the same status count once',
     query: Type.Object(scope),
     response: Data(
       Type.Object({
@@ -233,6 +204,30 @@ export const donationRoutes = defineRoutes('Donations', {
         overdue: described(Count, 'Open, with a past pickup day'),
       }),
     ),
+  },
+  getGiving: {
+    key: 'GET /api/donations/giving',
+    access: 'signed_in',
+    summary: 'What food banks received from the caller, by year of reception',
+    response: Data(
+      Type.Object({
+        this_year: Type.Integer(),
+        years: Type.Array(YearOfGiving, { description: 'Latest first; only years with a received donation' }),
+      }),
+    ),
+  },
+  getGivingStatement: {
+    key: 'GET /api/donations/statement',
+    access: 'signed_in',
+    summary:
+      "The caller's received donations of a year as a PDF; not a tax receipt. Without received donations: 409 no_received_donations",
+    query: Type.Object({
+      year: Type.Integer({ minimum: 2000, maximum: 2199 }),
+      language: Type.Optional(described(Language, "Language of the statement. Default: the caller's")),
+    }),
+    file: 'application/pdf',
+    response: FileContent,
+    rateLimit: { max: 30, perSeconds: 60 },
   },
   getDonation: {
     key: 'GET /api/donations/:id',
@@ -248,6 +243,21 @@ export const donationRoutes = defineRoutes('Donations', {
     params: IdParams,
     file: 'image/webp',
     response: FileContent,
+  },
+  listDonationPictures: {
+    key: 'GET /api/donations/pictures',
+    access: 'staff',
+    summary: 'Received donations with a picture that became part of an item, latest first',
+    query: Type.Object({ inventory_id: Id }),
+    response: Data(Type.Array(Type.Object({ _id: Id, code: Type.String(), productName: Type.String() }))),
+  },
+  takeOverDonationPicture: {
+    key: 'POST /api/donations/:id/item-photo',
+    access: 'staff',
+    summary:
+      "Show the donor's picture as the photo of the item that the donation became, to everyone who sees the item",
+    params: IdParams,
+    response: Done,
   },
   declinePendingDonations: {
     key: 'POST /api/donations/decline-pending',

@@ -53,6 +53,9 @@ export const receiveDonations = (ctx: Context, actor: Actor, input: DoorReceptio
         category: rules.donationCategory(named.category),
         pickup_date: received_date,
         pickup_time: time.slice(0, 5),
+        ...rules.NOT_COLLECTED,
+        offer_id: null,
+        received_grams: null,
         language: rules.languageOf(input.language) ?? actor.language,
         image_key: null,
         status: 'pending' as const,
@@ -80,6 +83,7 @@ export const receiveDonations = (ctx: Context, actor: Actor, input: DoorReceptio
         foodbank_name: foodBank.name,
         time_zone: foodBank.time_zone,
         item_name: named.item_name,
+        offer_size: 1,
       };
       await writeStep(tx, row, { notes: null, actor_id: actor.user_id });
       rows.push(row);

@@ -52,6 +52,14 @@ describe('the picture of an offer', () => {
     expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 64, height: 32 });
   });
 
+  test('belongs to its first product', async () => {
+    const more_products = JSON.stringify([{ productName: 'Rice', quantity: 6 }]);
+    const body = on.offerOf({ foodbank_id: scene.foodbank_id, more_products });
+    const sent = await on.offerByForm(t, body, { content: await picture().png().toBuffer() });
+    const { offer } = await on.read(t, scene.staff, sent.body.data._id);
+    expect(offer.map(({ has_image }) => has_image)).toEqual([true, false]);
+  });
+
   test('is rotated upright and stripped of location, camera and name', async () => {
     const file = await picture()
       .withExif({

@@ -1,58 +1,71 @@
 import type { Language } from '@nourish/contract';
 import { DEFAULT_LANGUAGE } from '@nourish/contract/constants';
 import { composeMail } from '../../adapters/compose-mail.ts';
-import { formatContact, formatDay, formatPlace, formatTime } from '../../adapters/mail-format.ts';
+import { formatContact, formatDay, formatPlace, formatTime, type Place } from '../../adapters/mail-format.ts';
 import { isOwnAddress } from '../../adapters/own-address.ts';
 import { queueMail, queueMails, type OutgoingMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { fill } from '../../locales/texts.ts';
 import { donationMailTexts, type DonorMail } from './mail-texts/texts.ts';
 import { selectPlace, selectStaff, type Addressee, type DonationRow } from './queries.ts';
 
-type Offered = Omit<DonationRow, 'foodbank_name' | 'time_zone' | 'item_name'>;
-type Facts = [label: string, value: string][];
+type Offered = Omit<DonationRow, 'foodbank_name' | 'time_zone' | 'item_name' | 'offer_size'>;
+type Fact = [label: string, value: string];
+type Facts = Fact[];
 
+/** Confirms an offer with all its products. */
 export async function queueOfferMail(
   ctx: Context,
   tx: Tx,
-  donation: Offered,
+  donations: readonly Offered[],
   place: Addressee,
 ): Promise<void> {
-  const { facts } = donationMailTexts[donation.language];
-  const isOwn = await isOwnAddress(tx, donation.user_id, donation.donor_email);
-  await queueDonorMail(ctx, tx, 'donation_offered', donation, place, [
-    ...subjectOf(donation, isOwn),
-    [facts.wish, whenOf(donation, donation.language).join(', ')],
-    [facts.place, formatPlace(place)],
+  const [first] = donations;
+  if (first === undefined) return;
+  const { facts } = donationMailTexts[first.language];
+  const isOwn = await isOwnAddress(tx, first.user_id, first.donor_email);
+  await queueDonorMail(ctx, tx, 'donation_offered', first, place, [
+    ...subjectOf(donations, isOwn),
+    [facts.wish, wishOf(first, first.language)],
+    ...whereOf(first, place, isOwn),
   ]);
 }
 
+/** Tells the donor about a step of products of one offer. */
 export async function queueStepMail(
   ctx: Context,
   tx: Tx,
-  donation: DonationRow,
+  donations: readonly DonationRow[],
   { notes, wasScheduled }: { notes: string | null; wasScheduled: boolean },
 ): Promise<void> {
-  const { status, language } = donation;
-  if (status === 'pending') return;
-  const kind: DonorMail =
-    status === 'scheduled' && wasScheduled ? 'donation_rescheduled' : `donation_${status}`;
+  const [first] = donations;
+  if (first === undefined || first.status === 'pending') return;
+  const { status, language } = first;
+  const kind = status === 'scheduled' ? scheduledKind(first, wasScheduled) : (`donation_${status}` as const);
   const { facts, [kind]: words } = donationMailTexts[language];
-  const place = await selectPlace(tx, donation.foodbank_id);
-  const isOwn = await isOwnAddress(tx, donation.user_id, donation.donor_email);
+  const place = await selectPlace(tx, first.foodbank_id);
+  const isOwn = await isOwnAddress(tx, first.user_id, first.donor_email);
   const all: Facts = notes === null ? [] : [[words.notes, notes]];
-  all.push(...subjectOf(donation, isOwn));
+  all.push(...subjectOf(donations, isOwn));
   if (status === 'scheduled') {
-    const [day, time] = whenOf(donation, language);
+    const [day, time] = whenOf(first, language);
     all.push([facts.day, day], [facts.time, time]);
-    all.push([facts.place, formatPlace(place)], [facts.contact, formatContact(place)]);
+    all.push(...whereOf(first, place, isOwn), [facts.contact, formatContact(place)]);
   }
   if (status === 'received') {
-    const units = `${donation.received_quantity}`;
-    all.push([facts.became, isOwn ? `${units} × ${donation.item_name}` : units]);
+    const became = donations.map(({ received_quantity, item_name }) =>
+      isOwn ? `${received_quantity} × ${item_name}` : `${received_quantity}`,
+    );
+    all.push([facts.became, became.join('\n')]);
   }
-  await queueDonorMail(ctx, tx, kind, donation, place, all);
+  await queueDonorMail(ctx, tx, kind, first, place, all);
 }
+
+const scheduledKind = ({ delivery }: Offered, wasScheduled: boolean): DonorMail => {
+  if (delivery === 'collect') return wasScheduled ? 'collection_moved' : 'collection_scheduled';
+  return wasScheduled ? 'donation_rescheduled' : 'donation_scheduled';
+};
 
 export async function queueDeclinedMail(
   ctx: Context,
@@ -121,7 +134,7 @@ const SUMMARY_LIMIT = { max: 1, perSeconds: 3_600 };
 export async function queueNoticeMails(
   ctx: Context,
   tx: Tx,
-  donation: Offered,
+  donations: readonly Offered[],
   place: Addressee,
 ): Promise<void> {
   const isIndividual = (await ctx.limits.take(`donation-notices:${place.id}`, NOTICE_LIMIT)).allowed;
@@ -131,7 +144,7 @@ export async function queueNoticeMails(
     staff.length > 0 ? staff : [{ email: place.contact_email, language: DEFAULT_LANGUAGE }];
   const mails = [...Map.groupBy(recipients, ({ language }) => language)].flatMap(([language, group]) => {
     const notice = isIndividual
-      ? composeNotice(ctx, donation, place, language)
+      ? composeNotice(ctx, donations, place, language)
       : composeSummary(ctx, place, language);
     return group.map(({ id, email }) => ({
       ...notice,
@@ -145,17 +158,26 @@ export async function queueNoticeMails(
 
 type Notice = Omit<OutgoingMail, 'to_address'>;
 
-function composeNotice(ctx: Context, donation: Offered, place: Addressee, language: Language): Notice {
-  const { facts, donation_notice: words } = donationMailTexts[language];
-  const values = { name: donation.donor_name, foodbank: place.name, product: donation.product_name };
+function composeNotice(
+  ctx: Context,
+  donations: readonly Offered[],
+  place: Addressee,
+  language: Language,
+): Notice {
+  const [donation] = donations;
+  if (donation === undefined) throw new Error('an offer has no products');
+  const { facts, products, donation_notice: words } = donationMailTexts[language];
+  const product =
+    donations.length === 1 ? donation.product_name : fill(products, { count: String(donations.length) });
+  const values = { name: donation.donor_name, foodbank: place.name, product };
   const mail = composeMail(language, words, values, {
     facts: [
-      [facts.code, donation.code],
-      [facts.donation, amountOf(donation, language)],
-      [facts.wish, whenOf(donation, language).join(', ')],
+      ...subjectOf(donations, true, language),
+      [facts.wish, wishOf(donation, language)],
+      ...(donation.delivery === 'collect' ? [[facts.collection, formatCollection(donation)] as Fact] : []),
       [facts.donor, donation.donor_name],
       [facts.email, donation.donor_email],
-      ...(donation.donor_phone === null ? [] : [[facts.phone, donation.donor_phone] as [string, string]]),
+      ...(donation.donor_phone === null ? [] : [[facts.phone, donation.donor_phone] as Fact]),
     ],
     ...(donation.notes !== null && { quote: { label: facts.notes, text: donation.notes } }),
     action: { label: words.action, url: urlOf(ctx, donation) },
@@ -170,15 +192,35 @@ function composeSummary(ctx: Context, place: Addressee, language: Language): Not
   return { ...composeMail(language, words, { foodbank: place.name }, { action }), kind: 'donations_many' };
 }
 
-/** The number and the amount; the product only if the address is known to be the donor's. */
-function subjectOf(donation: Offered, isOwn: boolean): Facts {
-  const { facts } = donationMailTexts[donation.language];
-  const amount = (isOwn ? amountOf : unitsOf)(donation, donation.language);
+/** The numbers and the amounts; the products only if the address is known to be the donor's. */
+function subjectOf(
+  donations: readonly Offered[],
+  isOwn: boolean,
+  language = donations[0]?.language ?? DEFAULT_LANGUAGE,
+): Facts {
+  const { facts } = donationMailTexts[language];
+  const amount = isOwn ? amountOf : unitsOf;
   return [
-    [facts.code, donation.code],
-    [facts.donation, amount],
+    [donations.length === 1 ? facts.code : facts.codes, donations.map(({ code }) => code).join(', ')],
+    [facts.donation, donations.map((donation) => amount(donation, language)).join('\n')],
   ];
 }
+
+/** Where the food changes hands; an address that anybody can have typed goes to a known address only. */
+function whereOf(donation: Offered, place: Place, isOwn: boolean): Facts {
+  const { facts, given_address } = donationMailTexts[donation.language];
+  if (donation.delivery === 'bring') return [[facts.place, formatPlace(place)]];
+  return [[facts.collection, isOwn ? formatCollection(donation) : given_address]];
+}
+
+const formatCollection = (donation: Offered): string =>
+  [
+    donation.collection_street,
+    [donation.collection_city, donation.collection_postal_code].filter(Boolean).join(' '),
+    donation.collection_notes,
+  ]
+    .filter(Boolean)
+    .join('\n');
 
 /** '12 cans, Chickpeas' */
 const amountOf = (donation: Offered, language: Language): string =>
@@ -193,5 +235,12 @@ const whenOf = ({ pickup_date, pickup_time }: Offered, language: Language): [day
   formatDay(pickup_date, language),
   formatTime(pickup_time, language),
 ];
+
+/** Day and time that the donor wished for, with the end of the time window. */
+const wishOf = (donation: Offered, language: Language): string => {
+  const [day, time] = whenOf(donation, language);
+  const until = donation.collection_until;
+  return `${day}, ${time}${until === null ? '' : ` – ${formatTime(until, language)}`}`;
+};
 
 const urlOf = (ctx: Context, { id }: { id: string }): string => `${ctx.config.appUrl}/donations/${id}`;

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Donation, DonationOffer, Language } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
-import { IMAGE_MAX_PIXELS } from '@nourish/contract/constants';
-import { remakeImage } from '../../adapters/images.ts';
+import { acceptImage } from '../../adapters/images.ts';
 import { notifyStaff } from '../../adapters/notifications.ts';
-import { claimFile, dropFile, storeFile } from '../../adapters/stored-files.ts';
+import { claimFile, withStoredImages } from '../../adapters/stored-files.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
-import { fail, found, type Failure } from '../../fail.ts';
+import { fail, found } from '../../fail.ts';
 import { findStoredResponse, runOnce, type StoredResponse } from '../../http/idempotency.ts';
 import { queueNoticeMails, queueOfferMail } from './mails.ts';
 import { presentDonation } from './present.ts';
@@ -73,35 +72,14 @@ async function withImage<T extends { replayed: boolean }>(
   );
   if (!allowed) throw fail('too_many_requests', { retryAfterSeconds });
   if (file === undefined) return work(null);
-  const remade = await remakeImage(file);
-  if ('problem' in remade) throw imageFailure(remade.problem);
-  const key = await storeFile(ctx, 'donations', {
-    content: remade.image,
-    type: 'image/webp',
-    ending: 'webp',
-  });
-  let isUsed = false;
-  try {
-    const done = await work(key);
-    isUsed = !done.replayed;
-    return done;
-  } finally {
-    if (!isUsed)
-      await dropFile(ctx, key).catch((error: unknown) =>
-        ctx.log.warn({ err: error, key }, 'cannot remove unused image, will retry later'),
-      );
-  }
-}
-
-const IMAGE_FAILURES = {
-  not_an_image: 'unsupported_media_type',
-  image_damaged: 'invalid_input',
-  image_too_large: 'too_large',
-} as const;
-
-function imageFailure(code: keyof typeof IMAGE_FAILURES): Failure {
-  const params = { max: IMAGE_MAX_PIXELS / 1_000_000 };
-  return fail(IMAGE_FAILURES[code], { errors: [{ field: 'productImage', code, params }] });
+  const image = await acceptImage(file, 'productImage');
+  return withStoredImages(
+    ctx,
+    'donations',
+    [image],
+    ([key = null]) => work(key),
+    ({ replayed }) => !replayed,
+  );
 }
 
 const storeOffer = (
@@ -116,34 +94,46 @@ const storeOffer = (
     const today = localTime(now, addressee.time_zone).date;
     const read = rules.readOffer(offer, today);
     if ('problems' in read) throw fail('invalid_input', { errors: read.problems });
-    const offered = {
-      id: newId(),
-      foodbank_id: addressee.id,
-      user_id: actor?.user_id ?? null,
-      ...read.columns,
-      language: rules.languageOf(offer.language) ?? actor?.language ?? language,
-      image_key,
-      status: 'pending' as const,
-      item_id: null,
-      received_quantity: null,
-      offered_date: today,
-      received_date: null,
-      created_at: now,
-      updated_at: now,
-    };
     if (image_key !== null) await claimFile(tx, image_key);
-    const row = { ...offered, code: await queries.insertDonation(tx, offered) };
-    const { id: donation_id, status, pickup_date, pickup_time } = row;
-    const event = { donation_id, status, pickup_date, pickup_time, notes: null, actor_id: null };
-    await queries.insertEvent(tx, { ...event, created_at: now });
+    const offer_id = read.products.length > 1 ? newId() : null;
+    const { name: foodbank_name, time_zone } = addressee;
+    const rows: queries.DonationRow[] = [];
+    for (const [index, product] of read.products.entries()) {
+      const offered = {
+        id: newId(),
+        foodbank_id: addressee.id,
+        user_id: actor?.user_id ?? null,
+        ...read.columns,
+        ...product,
+        offer_id,
+        language: rules.languageOf(offer.language) ?? actor?.language ?? language,
+        // The picture shows the whole offer; a file has one row.
+        image_key: index === 0 ? image_key : null,
+        status: 'pending' as const,
+        item_id: null,
+        received_quantity: null,
+        received_grams: null,
+        offered_date: today,
+        received_date: null,
+        created_at: now,
+        updated_at: now,
+      };
+      const code = await queries.insertDonation(tx, offered);
+      const { id: donation_id, status, pickup_date, pickup_time } = offered;
+      const event = { donation_id, status, pickup_date, pickup_time, notes: null, actor_id: null };
+      await queries.insertEvent(tx, { ...event, created_at: now });
+      const offer_size = read.products.length;
+      rows.push({ ...offered, code, offer_size, foodbank_name, time_zone, item_name: null });
+    }
+    const [first] = rows;
+    if (first === undefined) throw new Error('an offer has no products');
     await notifyStaff(tx, {
       kind: 'donation_new',
       foodbank_id: addressee.id,
-      record_id: donation_id,
+      record_id: first.id,
       now,
     });
-    await queueOfferMail(ctx, tx, row, addressee);
-    await queueNoticeMails(ctx, tx, row, addressee);
-    const { name: foodbank_name, time_zone } = addressee;
-    return presentDonation({ ...row, foodbank_name, time_zone, item_name: null });
+    await queueOfferMail(ctx, tx, rows, addressee);
+    await queueNoticeMails(ctx, tx, rows, addressee);
+    return presentDonation(first);
   });

@@ -16,6 +16,14 @@ export const presentDonation = (row: DonationRow): Donation => ({
   scheduledPickupDate: row.pickup_date,
   scheduledPickupTime: row.pickup_time,
   notes: row.notes,
+  delivery: row.delivery,
+  collection_street: row.collection_street,
+  collection_city: row.collection_city,
+  collection_postal_code: row.collection_postal_code,
+  collection_notes: row.collection_notes,
+  collection_until: row.collection_until,
+  offer_id: row.offer_id,
+  offer_size: row.offer_size,
   status: row.status,
   has_image: row.image_key !== null,
   offered_date: row.offered_date,
@@ -28,15 +36,33 @@ export const presentDonation = (row: DonationRow): Donation => ({
   language: row.language,
 });
 
+const presentProduct = (row: DonationRow): DonationDetails['offer'][number] => ({
+  _id: row.id,
+  code: row.code,
+  productName: row.product_name,
+  quantity: row.quantity,
+  unit: row.unit,
+  category: row.category,
+  picture: pictureOf({ item_name: row.product_name, category: row.category, barcode: null }),
+  has_image: row.image_key !== null,
+  status: row.status,
+  scheduledPickupDate: row.pickup_date,
+  scheduledPickupTime: row.pickup_time,
+});
+
 export type Party = 'staff' | 'donor';
 
+interface Details {
+  row: DonationRow;
+  events: readonly EventRow[];
+  /** All products of the offer. */
+  offer: readonly DonationRow[];
+}
+
 /** The names of actors and the inventory item are for staff only. */
-export const presentDetails = (
-  row: DonationRow,
-  events: readonly EventRow[],
-  party: Party,
-): DonationDetails => ({
+export const presentDetails = ({ row, events, offer }: Details, party: Party): DonationDetails => ({
   ...presentDonation(row),
+  offer: offer.map(presentProduct),
   history: events.map((event) => ({
     _id: event.id,
     status: event.status,
@@ -48,6 +74,7 @@ export const presentDetails = (
   })),
   next_statuses: party === 'staff' ? nextStatuses(row.status) : [],
   received_quantity: row.received_quantity,
+  weight_kg: row.received_grams === null ? null : row.received_grams / 1_000,
   item:
     party === 'staff' && row.item_id !== null && row.item_name !== null
       ? { _id: row.item_id, item_name: row.item_name }
@@ -55,10 +82,10 @@ export const presentDetails = (
 });
 
 export function presentStats(rows: readonly StatsRow[]): OutputOf<typeof routes.getDonationStats>['data'] {
-  const countOf = (status: StatsRow['status'], key: 'donations' | 'today' = 'donations') =>
+  const countOf = (status: StatsRow['status'], key: 'offers' | 'today' = 'offers') =>
     rows.find((row) => row.status === status)?.[key] ?? 0;
   return {
-    total: rows.reduce((total, row) => total + row.donations, 0),
+    total: rows.reduce((total, row) => total + row.offers, 0),
     pending: countOf('pending'),
     scheduled: countOf('scheduled'),
     received: countOf('received'),

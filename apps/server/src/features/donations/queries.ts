@@ -11,6 +11,8 @@ export interface DonationRow extends Omit<Row<'donations'>, 'search_text'> {
   foodbank_name: string;
   time_zone: string;
   item_name: string | null;
+  /** Number of products of the offer. */
+  offer_size: number;
 }
 
 /** Visible donations: to a food bank (null: any) and by a donor (null: any). */
@@ -62,14 +64,19 @@ export async function countDonations(db: Db, filter: DonationFilter): Promise<nu
   return counts.reduce((sum, { donations }) => sum + donations, 0);
 }
 
-/** Counts by status, with those due today and overdue, by the local day of each food bank. */
+/** Counts the products of an offer once. The usual offer, of a single product, needs no sorting. */
+const countOffers = (condition: RawBuilder<boolean>): RawBuilder<number> =>
+  sql<number>`count(*) filter (where d.offer_id is null and ${condition})
+    + count(distinct d.offer_id) filter (where ${condition})`;
+
+/** Counts offers by status, with those due today and overdue, by the local day of each food bank. */
 export const selectStats = (db: Db, filter: DonationFilter, now: Date) => {
   const today = sql<string>`(${now}::timestamptz at time zone b.time_zone)::date`;
   return matching(db, filter)
     .innerJoin('food_banks as b', 'b.id', 'd.foodbank_id')
-    .select((eb) => ['d.status', eb.fn.countAll<number>().as('donations')])
-    .select(sql<number>`count(*) filter (where d.pickup_date = ${today})`.as('today'))
-    .select(sql<number>`count(*) filter (where d.pickup_date < ${today})`.as('past'))
+    .select(['d.status', countOffers(sql<boolean>`true`).as('offers')])
+    .select(countOffers(sql<boolean>`d.pickup_date = ${today}`).as('today'))
+    .select(countOffers(sql<boolean>`d.pickup_date < ${today}`).as('past'))
     .groupBy('d.status')
     .execute();
 };
@@ -132,6 +139,13 @@ const donationRows = (db: Db) =>
       'd.donor_phone',
     ])
     .select(['d.product_name', 'd.quantity', 'd.unit', 'd.category', 'd.pickup_date', 'd.pickup_time'])
+    .select(['d.delivery', 'd.collection_street', 'd.collection_city', 'd.collection_postal_code'])
+    .select(['d.collection_notes', 'd.collection_until', 'd.offer_id', 'd.received_grams'])
+    .select(
+      sql<number>`greatest(1, (select count(*) from donations o where o.offer_id = d.offer_id))`.as(
+        'offer_size',
+      ),
+    )
     .select(['d.notes', 'd.language', 'd.image_key', 'd.status', 'd.item_id', 'd.received_quantity'])
     .select([
       'd.offered_date',
@@ -161,9 +175,44 @@ const within = (db: Db, { foodbank_id, donor }: DonationScope, id: string) =>
 export const selectDonation = (db: Db, scope: DonationScope, id: string): Promise<DonationRow | undefined> =>
   within(db, scope, id).executeTakeFirst();
 
+/** More pictures of one item than a person would choose from. */
+const MAX_PICTURES = 5;
+
+/** Returns the donations with a picture that became part of an item, latest first. */
+export const selectPictured = (db: Db, item_id: string) =>
+  db
+    .selectFrom('donations')
+    .select(['id', 'code', 'product_name'])
+    .where('item_id', '=', item_id)
+    .where('image_key', 'is not', null)
+    .orderBy('received_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_PICTURES)
+    .execute();
+
 /** Same as `selectDonation`, with the row locked; a concurrent caller waits and then reads the new state. */
 export const lockDonation = (tx: Tx, scope: DonationScope, id: string): Promise<DonationRow | undefined> =>
   within(tx, scope, id).forUpdate('d').executeTakeFirst();
+
+const inOffer = (db: Db, { foodbank_id }: Pick<DonationScope, 'foodbank_id'>, offer_id: string) =>
+  donationRows(db)
+    .where('d.offer_id', '=', offer_id)
+    .$if(foodbank_id !== null, (query) => query.where('d.foodbank_id', '=', foodbank_id))
+    .orderBy('d.id');
+
+/** The products of an offer, in the order of the offer. */
+export const selectOffer = (
+  db: Db,
+  scope: Pick<DonationScope, 'foodbank_id'>,
+  offer_id: string,
+): Promise<DonationRow[]> => inOffer(db, scope, offer_id).execute();
+
+/** Same as `selectOffer`, with the rows locked in id order. */
+export const lockOffer = (
+  tx: Tx,
+  scope: Pick<DonationScope, 'foodbank_id'>,
+  offer_id: string,
+): Promise<DonationRow[]> => inOffer(tx, scope, offer_id).forUpdate('d').execute();
 
 /** Without an address, only donations sent while signed in. Locked in id order. */
 export const lockDonationsBy = (tx: Tx, donor: Parameters<typeof by>[0]): Promise<DonationRow[]> =>
@@ -263,10 +312,12 @@ export const insertEvent = (tx: Tx, event: Omit<NewRow<'donation_events'>, 'id'>
 
 /** Writes what a step changes. */
 export const updateDonation = (tx: Tx, { id, ...row }: DonationRow) => {
-  const { status, pickup_date, pickup_time, item_id, received_quantity, received_date, updated_at } = row;
+  const { status, pickup_date, pickup_time, item_id, received_date, updated_at } = row;
+  const { received_quantity, received_grams } = row;
   return tx
     .updateTable('donations')
-    .set({ status, pickup_date, pickup_time, item_id, received_quantity, received_date, updated_at })
+    .set({ status, pickup_date, pickup_time, item_id, received_date, updated_at })
+    .set({ received_quantity, received_grams })
     .where('id', '=', id)
     .execute();
 };

@@ -100,6 +100,23 @@ describe('the donation queue of staff', () => {
     expect(await stats(scene.staff)).toMatchObject({ due_today: 1, overdue: 2, received: 1 });
   });
 
+  test('counts the products of an offer with the same status once', async () => {
+    const scene = await on.makeScene(t);
+    const more_products = [
+      { productName: 'Rice', quantity: 6 },
+      { productName: 'Oats', quantity: 2 },
+    ];
+    const first = await offered(scene, 2, '10:00', { more_products });
+    await offered(scene, 2, '10:00', { more_products });
+    await offered(scene, 2);
+    expect(await stats(scene.staff)).toMatchObject({ total: 3, pending: 3, overdue: 0 });
+    const { offer } = await on.read(t, scene.staff, first);
+    for (const { _id } of offer) await moveTo(_id, '2026-01-01');
+    expect(await stats(scene.staff)).toMatchObject({ pending: 3, overdue: 1 });
+    await on.stepTaken(t, scene.staff, first, { status: 'received' });
+    expect(await stats(scene.staff)).toMatchObject({ total: 4, pending: 3, received: 1, overdue: 1 });
+  });
+
   test.each([
     ['a part of the product', 'HICKP'],
     ["the donor's name without accents", 'okafor zoe'],

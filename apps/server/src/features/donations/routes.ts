@@ -4,8 +4,10 @@ import { withMessage } from '../../http/respond.ts';
 import { serve } from '../../http/route.ts';
 import { receiveDonations } from './arrival-service.ts';
 import { offerDonation } from './offer-service.ts';
+import { getGiving, getGivingStatement } from './giving/service.ts';
 import * as donations from './service.ts';
-import { declinePendingDonations, setDonationStatus } from './status-service.ts';
+import { listPictures, takeOverPicture } from './picture-service.ts';
+import { declinePendingDonations, setDonationStatus, setOfferStatus } from './status-service.ts';
 
 export function donationsFeature(app: FastifyInstance): void {
   serve(
@@ -13,7 +15,7 @@ export function donationsFeature(app: FastifyInstance): void {
     routes.offerDonation,
     async (ctx, { actor, body: offer, file, language, idempotencyKey: key, markReplayed }) => {
       const offered = await offerDonation(ctx, { actor, language }, { offer, file }, key);
-      if (offered.replayed) markReplayed();
+      if (offered.replayed) markReplayed('response');
       return offered.value;
     },
     'donation_submitted',
@@ -22,7 +24,20 @@ export function donationsFeature(app: FastifyInstance): void {
   serve(app, routes.getDonationStats, (ctx, { actor, query }) =>
     donations.getStats(ctx, actor, query.foodbank_id),
   );
+  serve(app, routes.getGiving, (ctx, { actor }) => getGiving(ctx, actor));
+  serve(app, routes.getGivingStatement, (ctx, { actor, query, language }) =>
+    getGivingStatement(ctx, actor, query, language),
+  );
   serve(app, routes.getDonation, (ctx, { actor, params }) => donations.getDonation(ctx, actor, params.id));
+  serve(app, routes.listDonationPictures, (ctx, { actor, query }) =>
+    listPictures(ctx, actor, query.inventory_id),
+  );
+  serve(
+    app,
+    routes.takeOverDonationPicture,
+    (ctx, { actor, params }) => takeOverPicture(ctx, actor, params.id),
+    'item_updated',
+  );
   serve(app, routes.getDonationImage, (ctx, { actor, params }) => donations.getImage(ctx, actor, params.id));
   serve(
     app,
@@ -35,6 +50,12 @@ export function donationsFeature(app: FastifyInstance): void {
     routes.receiveDonations,
     (ctx, { actor, body }) => receiveDonations(ctx, actor, body),
     'donation_received',
+  );
+  serve(app, routes.setOfferStatus, async (ctx, { actor, params, body }) =>
+    withMessage(
+      body.status === 'received' ? 'donation_received' : 'donation_updated',
+      await setOfferStatus(ctx, actor, params.id, body),
+    ),
   );
   serve(app, routes.setDonationStatus, async (ctx, { actor, params, body }) =>
     withMessage(

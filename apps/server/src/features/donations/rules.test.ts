@@ -55,14 +55,17 @@ describe('reading an offer', () => {
         donor_name: 'Zoë Okafor',
         donor_email: 'zoe@nourish.example',
         donor_phone: '416-555-0142',
-        product_name: 'Dried chickpeas',
-        quantity: 24,
-        unit: 'cans',
-        category: 'canned-goods',
         pickup_date: '2026-11-23',
         pickup_time: '14:00',
         notes: 'Two boxes',
+        delivery: 'bring',
+        collection_street: null,
+        collection_city: null,
+        collection_postal_code: null,
+        collection_notes: null,
+        collection_until: null,
       },
+      products: [{ product_name: 'Dried chickpeas', quantity: 24, unit: 'cans', category: 'canned-goods' }],
     });
   });
 
@@ -70,7 +73,8 @@ describe('reading an offer', () => {
     const { unit, category, ...rest } = offer({ donorPhone: ' ', notes: null });
     expect([unit, category]).toEqual(['cans', 'canned-goods']);
     expect(rules.readOffer(rest, TODAY)).toMatchObject({
-      columns: { unit: 'pieces', category: 'other', donor_phone: null, notes: null },
+      columns: { donor_phone: null, notes: null },
+      products: [{ unit: 'pieces', category: 'other' }],
     });
   });
 

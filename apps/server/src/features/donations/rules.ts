@@ -1,6 +1,6 @@
 import type { Donation, DonationOffer, DonationStatus, DoorReception, Language } from '@nourish/contract';
 import { daysBetween, readTimeOfDay, type LocalTime } from '@nourish/contract/calendar';
-import { normalizePhone } from '@nourish/contract/canada';
+import { normalizePhone, normalizePostalCode } from '@nourish/contract/canada';
 import {
   CATEGORIES,
   DONATION_STATUSES,
@@ -33,42 +33,110 @@ export type OfferColumns = ReturnType<typeof toColumns>;
 
 const UNSORTED: Donation['category'] = 'other';
 
-const toColumns = (offer: DonationOffer, pickup_time: string) => ({
+const toColumns = (offer: DonationOffer, pickup_time: string, collection: Collection) => ({
   donor_name: oneLine(offer.donorName),
   donor_email: offer.donorEmail.trim(),
   donor_phone: readPhone(offer.donorPhone) ?? null,
-  product_name: oneLine(offer.productName),
-  quantity: offer.quantity,
-  unit: offer.unit ?? DONATION_UNITS[0],
-  category: offer.category ?? UNSORTED,
   pickup_date: offer.scheduledPickupDate,
   pickup_time,
   notes: offer.notes?.trim() || null,
+  ...collection,
 });
+
+type Product = Pick<DonationOffer, 'productName' | 'quantity' | 'unit' | 'category'>;
+
+const toProduct = ({ productName, quantity, unit, category }: Product) => ({
+  product_name: oneLine(productName),
+  quantity,
+  unit: unit ?? DONATION_UNITS[0],
+  category: category ?? UNSORTED,
+});
+export type ProductColumns = ReturnType<typeof toProduct>;
 
 /** Validates an offer; `today` is the local day of the food bank. Returns its columns, or all problems. */
 export function readOffer(
   offer: DonationOffer,
   today: string,
-): { columns: OfferColumns } | { problems: FieldProblem[] } {
+): { columns: OfferColumns; products: ProductColumns[] } | { problems: FieldProblem[] } {
   const time = readTimeOfDay(offer.scheduledPickupTime);
   const pickup_time = PICKUP_TIMES.find((option) => option === time);
+  const collection = readCollection(offer, time);
   const problems = [
     ...linkProblems(offer),
     readPhone(offer.donorPhone) === undefined ? BAD_PHONE : undefined,
     dayProblem('scheduledPickupDate', daysBetween(today, offer.scheduledPickupDate), 1),
     pickup_time === undefined ? timeProblem(time) : undefined,
+    ...('problems' in collection ? collection.problems : []),
   ].filter((problem) => problem !== undefined);
-  return problems.length > 0 || pickup_time === undefined
-    ? { problems }
-    : { columns: toColumns(offer, pickup_time) };
+  if (problems.length > 0 || pickup_time === undefined || 'problems' in collection) return { problems };
+  const products = [offer, ...(offer.more_products ?? [])].map(toProduct);
+  return { columns: toColumns(offer, pickup_time, collection), products };
 }
 
-/** Rejects links, because the mail to staff contains both names. */
+interface Collection {
+  delivery: Donation['delivery'];
+  collection_street: string | null;
+  collection_city: string | null;
+  collection_postal_code: string | null;
+  collection_notes: string | null;
+  collection_until: string | null;
+}
+
+export const NOT_COLLECTED: Collection = {
+  delivery: 'bring',
+  collection_street: null,
+  collection_city: null,
+  collection_postal_code: null,
+  collection_notes: null,
+  collection_until: null,
+};
+
+/** Reads where and until when the food is collected. `from`: start of the time window. */
+function readCollection(
+  offer: DonationOffer,
+  from: string | undefined,
+): Collection | { problems: FieldProblem[] } {
+  if (offer.delivery !== 'collect') return NOT_COLLECTED;
+  const street = oneLine(offer.collection_street ?? '');
+  const city = oneLine(offer.collection_city ?? '');
+  const typed = offer.collection_postal_code?.trim() ?? '';
+  const postal_code = normalizePostalCode(typed);
+  const window_end = offer.collection_until?.trim() ?? '';
+  const until = readTimeOfDay(window_end);
+  const isWindow = window_end === '' || (until !== undefined && (from === undefined || until > from));
+  const problems: (FieldProblem | undefined)[] = [
+    street === '' ? { field: 'collection_street', code: 'required' } : undefined,
+    city === '' ? { field: 'collection_city', code: 'required' } : undefined,
+    postal_code === null
+      ? { field: 'collection_postal_code', code: typed === '' ? 'required' : 'bad_postal_code' }
+      : undefined,
+    isWindow
+      ? undefined
+      : { field: 'collection_until', code: until === undefined ? 'bad_format' : 'before_start' },
+  ];
+  const found = problems.filter((problem) => problem !== undefined);
+  if (found.length > 0) return { problems: found };
+  return {
+    delivery: 'collect',
+    collection_street: street,
+    collection_city: city,
+    collection_postal_code: postal_code,
+    collection_notes: offer.collection_notes?.trim() || null,
+    collection_until: until ?? null,
+  };
+}
+
+/** Rejects links, because the mail to staff contains the names. */
 const linkProblems = (offer: DonationOffer): FieldProblem[] =>
-  (['donorName', 'productName'] as const)
-    .filter((field) => hasLink(offer[field]))
-    .map((field) => ({ field, code: 'has_link' }));
+  [
+    ['donorName', offer.donorName] as const,
+    ['productName', offer.productName] as const,
+    ...(offer.more_products ?? []).map(
+      ({ productName }, index) => [`more_products.${index}.productName`, productName] as const,
+    ),
+  ]
+    .filter(([, name]) => hasLink(name))
+    .map(([field]) => ({ field, code: 'has_link' }));
 
 export interface DoorColumns {
   donor_name: string;
@@ -149,6 +217,10 @@ export function checkAppointment(wanted: LocalTime, now: LocalTime): FieldProble
     return { field: 'pickup_time', code: 'in_past' };
   return dayProblem('pickup_date', daysBetween(now.date, wanted.date), 0);
 }
+
+/** Returns the weight in grams of a received donation that was weighed. */
+export const gramsOf = (weight_kg: number | null | undefined): number | null =>
+  weight_kg === null || weight_kg === undefined ? null : Math.round(weight_kg * 1_000);
 
 /** Ledger columns of received stock. The reason starts with the code, which needs no translation. */
 export const originOf = ({ id, code }: { id: string; code: string }, notes: string | null) => ({

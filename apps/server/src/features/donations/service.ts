@@ -107,8 +107,15 @@ export async function getDonation(ctx: Context, actor: Actor, id: string): Promi
   const donation = found(await queries.selectDonation(ctx.db, scope, id));
   if (donation.user_id !== null)
     await recordReads(ctx, actor, 'donation', [{ user_id: donation.user_id, record_id: donation.id }]);
-  return presentDetails(donation, await queries.selectEvents(ctx.db, donation.id), party);
+  return presentDetails(await readDetails(ctx.db, donation), party);
 }
+
+/** Reads the history and the other products of the offer. */
+export const readDetails = async (db: Db, row: queries.DonationRow) => ({
+  row,
+  events: await queries.selectEvents(db, row.id),
+  offer: row.offer_id === null ? [row] : await queries.selectOffer(db, row, row.offer_id),
+});
 
 /** For staff of the food bank. Throws `not_found`, also if there is no image. */
 export async function getImage(ctx: Context, actor: Actor, id: string): Promise<FileResponse> {

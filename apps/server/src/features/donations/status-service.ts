@@ -1,15 +1,19 @@
-import type { DonationDetails, DonationStep } from '@nourish/contract';
+import type { Donation, DonationDetails, DonationStep, OfferStep } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import { notify } from '../../adapters/notifications.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { fail, Failure, found } from '../../fail.ts';
+import { fail, Failure, found, type FieldProblem } from '../../fail.ts';
+import { lockItems } from '../inventory/bulk-service.ts';
+import { attachPhoto, type PhotoFiles } from '../inventory/photos/service.ts';
 import { receiveGoods } from '../inventory/receive-service.ts';
 import { queueDeclinedMail, queueStepMail } from './mails.ts';
-import { presentDetails } from './present.ts';
+import { withDonorsPicture } from './picture-service.ts';
+import { presentDetails, presentDonation } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
+import { readDetails } from './service.ts';
 
 /**
  * Changes the status of a donation and mails the donor. Throws `not_found`, `invalid_input`, and
@@ -21,30 +25,129 @@ export const setDonationStatus = (
   id: string,
   step: DonationStep,
 ): Promise<DonationDetails> =>
+  step.status === 'received' && step.reception?.use_picture
+    ? withDonorsPicture(ctx, actor, id, (photo) => stepAlone(ctx, actor, id, step, photo))
+    : stepAlone(ctx, actor, id, step);
+
+/** `photo`: of the item that the donation becomes. */
+const stepAlone = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  step: DonationStep,
+  photo?: PhotoFiles,
+): Promise<DonationDetails> =>
   inTransaction(ctx, async (tx) => {
-    const notes = step.notes?.trim() || null;
     const scope = { foodbank_id: foodBankScope(actor, undefined), donor: null };
     const before = found(await queries.lockDonation(tx, scope, id));
-    if (!rules.canTransition(before.status, step.status)) throw fail('invalid_transition');
-
-    const now = ctx.clock.now();
-    const donation: queries.DonationRow = {
-      ...before,
-      ...(step.status === 'scheduled' && appointment(before, step, now)),
-      ...(step.status === 'received' && {
-        ...(await receive(ctx, tx, actor, before, step, notes)),
-        received_date: localTime(now, before.time_zone).date,
-      }),
-      status: step.status,
-      updated_at: now,
-    };
-    await writeStep(tx, donation, { notes, actor_id: actor.user_id });
+    const donation = await takeStep(ctx, tx, actor, before, step);
+    const { item_id, foodbank_id } = donation;
+    if (photo && item_id !== null) {
+      const copy = { ...photo, donation_id: donation.id };
+      await attachPhoto(tx, { id: item_id, foodbank_id }, copy, donation.updated_at);
+    }
     await notifyDonor(tx, donation);
-    const wasScheduled = before.status === 'scheduled';
     const changed = found(await queries.selectDonation(tx, scope, donation.id));
-    await queueStepMail(ctx, tx, changed, { notes, wasScheduled });
-    return presentDetails(changed, await queries.selectEvents(tx, changed.id), 'staff');
+    await queueStepMail(ctx, tx, [changed], stepOf(step, [before]));
+    return presentDetails(await readDetails(tx, changed), 'staff');
   });
+
+/**
+ * Changes the status of several products of an offer, all or none, with one mail. Throws like
+ * `setDonationStatus`.
+ */
+export const setOfferStatus = (
+  ctx: Context,
+  actor: Actor,
+  offer_id: string,
+  { products, ...step }: OfferStep,
+): Promise<Donation[]> =>
+  inTransaction(ctx, async (tx) => {
+    const scope = { foodbank_id: foodBankScope(actor, undefined) };
+    const offer = await queries.lockOffer(tx, scope, offer_id);
+    if (offer.length === 0) throw fail('not_found');
+    const chosen = chosenOf(offer, products);
+    // All before the first one changes.
+    if (chosen.some(({ before }) => !rules.canTransition(before.status, step.status)))
+      throw fail('invalid_transition');
+    await lockItemsOf(tx, offer, products);
+    const agreed = { ...pickupOf(chosen[0]?.before), ...step };
+    const ids = new Set<string>();
+    for (const { before, index, reception } of chosen) {
+      await takeStep(ctx, tx, actor, before, { ...agreed, reception }, `products.${index}.`);
+      ids.add(before.id);
+    }
+    const after = await queries.selectOffer(tx, scope, offer_id);
+    const changed = after.filter(({ id }) => ids.has(id));
+    const [first] = changed;
+    if (first !== undefined) await notifyDonor(tx, first);
+    const befores = chosen.map(({ before }) => before);
+    await queueStepMail(ctx, tx, changed, stepOf(step, befores));
+    return after.map(presentDonation);
+  });
+
+/** The day and time of a product, for all products that are scheduled with it: their mail names only one. */
+const pickupOf = (before: queries.DonationRow | undefined) =>
+  before && { pickup_date: before.pickup_date, pickup_time: before.pickup_time };
+
+/** Finds the products of an offer that take a step. Throws `invalid_input` for unknown and repeated ones. */
+function chosenOf(offer: readonly queries.DonationRow[], products: OfferStep['products']) {
+  const byId = new Map(offer.map((row) => [row.id, row]));
+  const errors: FieldProblem[] = [];
+  const chosen = products.flatMap(({ donation_id, reception }, index) => {
+    // Ids are stored in lower case. Each product is taken out, so that a repeated one is unknown.
+    const before = byId.get(donation_id.toLowerCase());
+    byId.delete(donation_id.toLowerCase());
+    if (before === undefined) {
+      errors.push({ field: `products.${index}.donation_id`, code: 'unknown_item' });
+      return [];
+    }
+    return [{ before, index, reception }];
+  });
+  if (errors.length > 0) throw fail('invalid_input', { errors });
+  return chosen;
+}
+
+/** In id order, so that parallel calls never deadlock. */
+async function lockItemsOf(
+  tx: Tx,
+  [first]: readonly queries.DonationRow[],
+  products: OfferStep['products'],
+): Promise<void> {
+  const ids = new Set(products.flatMap(({ reception }) => reception?.inventory_id?.toLowerCase() ?? []));
+  if (first !== undefined && ids.size > 0) await lockItems(tx, first.foodbank_id, [...ids]);
+}
+
+const stepOf = ({ notes }: Pick<DonationStep, 'notes'>, befores: readonly queries.DonationRow[]) => ({
+  notes: notes?.trim() || null,
+  wasScheduled: befores.some(({ status }) => status === 'scheduled'),
+});
+
+/** Changes one donation with its history. `path`: of the donation in the input, for its problems. */
+async function takeStep(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  before: queries.DonationRow,
+  step: DonationStep,
+  path = '',
+): Promise<queries.DonationRow> {
+  if (!rules.canTransition(before.status, step.status)) throw fail('invalid_transition');
+  const notes = step.notes?.trim() || null;
+  const now = ctx.clock.now();
+  const donation: queries.DonationRow = {
+    ...before,
+    ...(step.status === 'scheduled' && appointment(before, step, now)),
+    ...(step.status === 'received' && {
+      ...(await receive(ctx, tx, actor, before, step, notes, path)),
+      received_date: localTime(now, before.time_zone).date,
+    }),
+    status: step.status,
+    updated_at: now,
+  };
+  await writeStep(tx, donation, { notes, actor_id: actor.user_id });
+  return donation;
+}
 
 /**
  * Declines all pending donations offered with one email address at the caller's food bank (administrators: at
@@ -136,6 +239,7 @@ async function receive(
   donation: queries.DonationRow,
   { reception }: DonationStep,
   notes: string | null,
+  path: string,
 ) {
   const { quantity = donation.quantity, inventory_id, item } = reception ?? {};
   const named = { item_name: donation.product_name, category: donation.category };
@@ -143,10 +247,10 @@ async function receive(
   const origin = rules.originOf(donation, notes);
   const item_id = await receiveGoods(ctx, tx, actor, donation.foodbank_id, { quantity, as }, origin).catch(
     (error: unknown) => {
-      throw asField(error, inventory_id === undefined ? 'reception.item' : 'reception');
+      throw asField(error, `${path}reception${inventory_id === undefined ? '.item' : ''}`);
     },
   );
-  return { item_id, received_quantity: quantity };
+  return { item_id, received_quantity: quantity, received_grams: rules.gramsOf(reception?.weight_kg) };
 }
 
 /** Prefixes the field names of a failure with their parent in the input. */

@@ -1,9 +1,10 @@
-import type { RouteInput } from '@nourish/contract';
+import type { Donation, Language, RouteInput } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { apiFile } from '../../lib/api-file.ts';
 import type { Attempt } from '../../lib/idempotency.ts';
+import type { FileOptions } from '../../lib/downloads.ts';
 import { updateCached, refreshAfterConflict } from '../../lib/conflicts.ts';
 import { REFRESHED } from '../../lib/query-client.ts';
 import { upload } from '../../lib/upload.ts';
@@ -12,7 +13,7 @@ import { inventoryKeys } from '../inventory/api.ts';
 import { formOf, type Offer } from './offer.ts';
 
 const QUEUE_PAGE_SIZE = 25;
-const MINE_PAGE_SIZE = 10;
+const MINE_PAGE_SIZE = 20;
 
 const keys = {
   all: ['donations'] as const,
@@ -60,6 +61,15 @@ export const dueDonationsQuery = (foodbank_id: string, day: string) => ({
 /** A page of the user's own donations, newest first. */
 export const myDonationsQuery = (page: number) => listQuery({ page }, MINE_PAGE_SIZE);
 
+/** What food banks received from the user, by year. */
+export const givingQuery = queryOptions({
+  queryKey: [...keys.all, 'giving'],
+  queryFn: async ({ signal }) => (await api('GET /api/donations/giving', {}, { signal })).data,
+});
+
+export const fetchStatement = (query: { year: number; language: Language }, options: FileOptions) =>
+  apiFile('GET /api/donations/statement', { query }, options);
+
 /** Number of donations by status: of a food bank, or of the user. */
 export const donationStatsQuery = (foodbank_id?: string) =>
   queryOptions({
@@ -100,21 +110,48 @@ export function useReceiveDonations() {
 }
 
 export type DonationStep = RouteInput<'PATCH /api/donations/:id/status'>['body'];
+export type Reception = NonNullable<DonationStep['reception']>;
 
-/** If a colleague was faster, updates the cache before the error is thrown. */
-export function useSetDonationStatus(id: string) {
+interface Taking {
+  step: DonationStep;
+  /** The products of the offer that take the step. */
+  products: readonly { _id: string; reception?: Reception }[];
+}
+
+/**
+ * Takes a step of a donation, or of several products of its offer at once. If a colleague was faster, updates
+ * the cache before the error is thrown.
+ */
+export function useTakeStep({ _id, offer_id }: Pick<Donation, '_id' | 'offer_id'>) {
   const queryClient = useQueryClient();
   return useGuardedMutation({
-    mutationFn: (body: DonationStep) => api('PATCH /api/donations/:id/status', { params: { id }, body }),
-    onSuccess: ({ data }) => {
-      updateCached(queryClient, keys, data);
-      void queryClient.invalidateQueries({ queryKey: keys.lists });
-      void queryClient.invalidateQueries({ queryKey: [...keys.all, 'stats'] });
-      if (data.status === 'received') void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
+    mutationFn: async ({ step, products }: Taking) => {
+      const [product] = products;
+      if (offer_id === null || (products.length === 1 && product?._id === _id && !product.reception)) {
+        const params = { id: _id };
+        const { data } = await api('PATCH /api/donations/:id/status', { params, body: step });
+        updateCached(queryClient, keys, data);
+        return;
+      }
+      await api('PATCH /api/donations/offers/:id/status', {
+        params: { id: offer_id },
+        body: {
+          ...step,
+          products: products.map(({ _id: donation_id, reception }) => ({
+            donation_id,
+            ...(reception && { reception }),
+          })),
+        },
+      });
+      await queryClient.invalidateQueries({ queryKey: keys.one(_id) });
+    },
+    onSuccess: (_, { step }) => {
+      void queryClient.invalidateQueries({ queryKey: keys.all });
+      if (step.status === 'received') void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
     },
     onError: (error) =>
       refreshAfterConflict(error, queryClient, keys, () =>
-        queryClient.query({ ...donationQuery(id), staleTime: 0 }),
+        queryClient.query({ ...donationQuery(_id), staleTime: 0 }),
       ),
   });
 }

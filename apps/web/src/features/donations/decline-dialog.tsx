@@ -5,6 +5,8 @@ import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { NotesField } from './notes-field.tsx';
+import { useStepName } from './status.tsx';
+import { StepProducts } from './step-products.tsx';
 import { useStep, type StepProps } from './use-step.ts';
 
 const REASONS = ['pastDate', 'damaged', 'cold', 'space', 'notAccepted', 'other'] as const;
@@ -16,6 +18,7 @@ async function preparedMessage(reason: Reason, { language }: StepProps['donation
 
 export function DeclineDialog(props: StepProps) {
   const { t } = useTranslation(['donations', 'common']);
+  const stepName = useStepName();
   const take = useStep(props);
   const [reason, setReason] = useState<Reason | null>(null);
   const [notes, setNotes] = useState('');
@@ -39,13 +42,16 @@ export function DeclineDialog(props: StepProps) {
     <FormDialog
       {...form.dialog}
       title={t('step.declined.title')}
-      confirmLabel={t('step.declined.confirm')}
+      confirmLabel={stepName(props.donation, 'declined', props.products.length)}
       cancelLabel={t('common:close')}
       tone="danger"
       isUnsaved={notes.trim() !== ''}
       onClose={props.onClose}
     >
-      <p>{t('step.declined.question', { name: props.donation.donorName })}</p>
+      <div>
+        {t('step.declined.question', { name: props.donation.donorName })}
+        <StepProducts products={props.products} />
+      </div>
       <RadioGroup
         label={t('decline.reason')}
         options={REASONS.map((value) => ({ value, label: t(`decline.reasons.${value}`) }))}

@@ -1,17 +1,26 @@
-import type { Donation, DonationDetails as Details } from '@nourish/contract';
+import type { DonationDetails as Details } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { mailTo } from '../../lib/mail-address.ts';
 import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { FoodBankPlace } from '../food-banks/food-bank-place.tsx';
-import { DonationActions } from './donation-actions.tsx';
 import { DonationFacts } from './donation-facts.tsx';
 import { DonationHistory } from './donation-history.tsx';
 import { DonationImage } from './donation-image.tsx';
+import { DonationPart } from './donation-part.tsx';
 import { DonorContact } from './donor-contact.tsx';
-import { isUnannounced } from './status.tsx';
+import { OfferProducts } from './offer-products.tsx';
+import { productsWith } from './offers.ts';
+import { isOpen, isUnannounced, stepsOf } from './status.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { StepFailure } from './step-failure.tsx';
+import { useSteps } from './use-steps.ts';
 
 interface DonationDetailsProps {
   donation: Details;
@@ -24,6 +33,7 @@ export function DonationDetails({ donation, isStaff }: DonationDetailsProps) {
   const { formatInstant } = useDates();
   const { data: foodBanks } = useQuery(foodBanksQuery);
   const foodBank = foodBanks?.find(({ _id }) => _id === donation.foodbank_id);
+  const steps = useSteps();
   const history = <DonationHistory history={donation.history} timeZone={foodBank?.time_zone} />;
   return (
     <>
@@ -33,7 +43,19 @@ export function DonationDetails({ donation, isStaff }: DonationDetailsProps) {
           code: donation.code,
           when: formatInstant(donation.created_at, foodBank?.time_zone),
         })}
+        actions={
+          isStaff &&
+          donation.next_statuses.length > 0 && (
+            <StepButtons
+              donation={donation}
+              products={productsWith(donation, donation)}
+              next={stepsOf(donation)}
+              steps={steps}
+            />
+          )
+        }
       />
+      {isStaff && <StepFailure steps={steps} />}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
         <div className="flex flex-col gap-6">
           <div data-focus-home tabIndex={-1} className="rounded-lg">
@@ -41,36 +63,38 @@ export function DonationDetails({ donation, isStaff }: DonationDetailsProps) {
               <DonationFacts donation={donation} details={donation} isStaff={isStaff} />
             </Card>
           </div>
-          {isStaff && <DonationActions donation={donation} />}
+          <OfferProducts donation={donation} {...(isStaff && { steps })} />
           {isStaff && donation.has_image && <DonationImage donation={donation} />}
           {!isStaff && history}
         </div>
         <div className="flex flex-col gap-6">
           {isStaff ? (
-            <DonorCard donation={donation} />
+            <DonationPart isInPane={false} title={t('details.donor')}>
+              <DonorContact donation={donation} />
+            </DonationPart>
           ) : (
             foodBank && (
               <Card>
                 <FoodBankPlace foodBank={foodBank} label={t('details.place')} />
-                <p className="mt-4 border-t border-line pt-4 text-muted">{t('details.plansChanged')}</p>
+                {isOpen(donation) && (
+                  <div className="mt-4 flex flex-col items-start gap-3 border-t border-line pt-4">
+                    <p className="text-muted">{t('details.plansChanged')}</p>
+                    <LinkButton
+                      href={mailTo(foodBank.contactEmail, t('details.number', { code: donation.code }))}
+                      variant="secondary"
+                    >
+                      <Mail aria-hidden className="size-5" />
+                      {t('details.write')}
+                    </LinkButton>
+                  </div>
+                )}
               </Card>
             )
           )}
           {isStaff && history}
         </div>
       </div>
+      {isStaff && <StepDialog steps={steps} />}
     </>
-  );
-}
-
-function DonorCard({ donation }: { donation: Donation }) {
-  const { t } = useTranslation('donations');
-  return (
-    <Card as="section" aria-labelledby="donor">
-      <h2 id="donor" className="text-sm font-normal text-muted">
-        {t('details.donor')}
-      </h2>
-      <DonorContact donation={donation} />
-    </Card>
   );
 }

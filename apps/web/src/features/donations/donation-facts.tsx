@@ -1,13 +1,18 @@
 import type { Donation, DonationDetails } from '@nourish/contract';
+import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayIn } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useTimeZone } from '../food-banks/api.ts';
 import { CategoryName } from '../inventory/category-icon.tsx';
+import { CollectionAddress, useHandOverLabel } from './hand-over.tsx';
 import { PickupMoment } from './pickup-moment.tsx';
-import { DonationStatusBadge, isOpen, isUnannounced } from './status.tsx';
+import { DonationStatusBadge, isOpen, isOverdue, isUnannounced } from './status.tsx';
 import { useAmount } from './use-amount.ts';
 
 interface DonationFactsProps {
@@ -21,25 +26,35 @@ export function DonationFacts({ donation, details, isStaff }: DonationFactsProps
   const { t } = useTranslation(['donations', 'donation-form']);
   const { user } = useSession();
   const amount = useAmount();
+  const handOverLabel = useHandOverLabel();
+  const timeZone = useTimeZone(donation.foodbank_id);
   // Staff see the notes in the history, with their author.
   const notes = isStaff ? null : details?.history.at(-1)?.notes;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <DonationStatusBadge status={donation.status} />
+        {isStaff && isOverdue(donation, todayIn(timeZone ?? DEFAULT_TIME_ZONE)) && (
+          <StatusBadge tone="danger">{t('views.overdue')}</StatusBadge>
+        )}
         {!isStaff && <p>{t(`meaning.${donation.status}`)}</p>}
       </div>
       <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
         {isOpen(donation) && (
-          <Fact
-            label={t(donation.status === 'pending' ? 'facts.wished' : 'facts.agreed', {
-              place: donation.foodbank_name,
-            })}
-            isWide
-          >
+          <Fact label={handOverLabel(donation)} isWide>
             <span className="text-lg font-semibold">
               <PickupMoment donation={donation} />
             </span>
+          </Fact>
+        )}
+        {donation.delivery === 'collect' && (
+          <Fact label={t('facts.address')} isWide>
+            <CollectionAddress donation={donation} />
+          </Fact>
+        )}
+        {donation.collection_notes && (
+          <Fact label={t('facts.access')} isWide>
+            <span className="wrap-anywhere whitespace-pre-line">{donation.collection_notes}</span>
           </Fact>
         )}
         {notes && (
@@ -47,12 +62,16 @@ export function DonationFacts({ donation, details, isStaff }: DonationFactsProps
             <span className="wrap-anywhere whitespace-pre-line">{notes}</span>
           </Fact>
         )}
-        <Fact label={t(details && isUnannounced(details) ? 'facts.arrived' : 'facts.amount')}>
-          {amount(donation)}
-        </Fact>
-        <Fact label={t('donation-form:fields.category')}>
-          <CategoryName category={donation.category} />
-        </Fact>
+        {(details?.offer.length ?? 1) < 2 && (
+          <>
+            <Fact label={t(details && isUnannounced(details) ? 'facts.arrived' : 'facts.amount')}>
+              {amount(donation)}
+            </Fact>
+            <Fact label={t('donation-form:fields.category')}>
+              <CategoryName category={donation.category} />
+            </Fact>
+          </>
+        )}
         {user?.role === 'admin' && (
           <Fact label={t('donation-form:fields.foodBank')}>{donation.foodbank_name}</Fact>
         )}

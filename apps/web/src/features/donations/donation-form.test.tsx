@@ -27,6 +27,9 @@ const fakeForm = (send: FakeRoutes['POST /api/donations'], banks = BANKS) =>
 const posted = (calls: Request[]) => calls.filter((call) => call.method === 'POST');
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Submit Donation' }));
 
+const jsonIn = (field: FormDataEntryValue | null | undefined): unknown =>
+  JSON.parse(typeof field === 'string' ? field : '');
+
 /** Stores a complete draft, for tests of the submission. */
 const fillIn = (changes: Partial<OfferValues> = {}) =>
   writeDraft(GUEST, {
@@ -73,8 +76,8 @@ test('sends the form with the image, shows thanks and keeps the donor’s detail
   const { calls, forms } = fakeForm(SENT);
   fillIn();
   await renderWithApp(<DonationForm />);
-  await userEvent.selectOptions(await screen.findByLabelText('Food bank'), 'Vieux-Canal, Toronto');
-  await userEvent.selectOptions(screen.getByLabelText('Unit'), 'cans');
+  await userEvent.selectOptions(await screen.findByLabelText(/^Food bank/), 'Vieux-Canal, Toronto');
+  await userEvent.selectOptions(screen.getByLabelText(/^Unit/), 'cans');
   await userEvent.upload(screen.getByLabelText(/Product image/), photo());
   screen.getByAltText('Preview of the product image');
   await press();
@@ -174,7 +177,7 @@ test('rejects invalid files before sending and keeps the previous image', async 
   const huge = photo('huge.jpg');
   Object.defineProperty(huge, 'size', { value: IMAGE_MAX_BYTES + 1 });
   fireEvent.paste(document.body, { clipboardData: { files: [huge] } });
-  await screen.findByText(/“huge.jpg” has 5.1 MB. Please choose an image of 5 MB at most/);
+  await screen.findByText(/“huge.jpg” is 5.1 MB. Please choose an image of 5 MB at most/);
   screen.getByText(/^tomatoes.jpg/);
   fireEvent.paste(document.body, { clipboardData: { files: [photo('pasted.jpg')] } });
   await screen.findByText(/^pasted.jpg/);
@@ -203,7 +206,7 @@ test('fills in the signed-in user and food bank, and hides the choice of a singl
   fakeForm(SENT, BANKS.slice(0, 1));
   await renderWithApp(<DonationForm />);
   await screen.findByText('145 Lantern Street', { exact: false });
-  expect(screen.queryByLabelText('Food bank')).toBeNull();
+  expect(screen.queryByLabelText(/^Food bank/)).toBeNull();
 });
 
 test('warns about closed hours without refusing them', async () => {
@@ -236,4 +239,83 @@ test('sends one donation for two clicks before the next render', async () => {
   button.click();
   await screen.findByRole('heading', { name: /^Donation submitted successfully!/ });
   expect(posted(calls)).toHaveLength(1);
+});
+
+test('adds and removes products, and shows the server’s error at its product', async () => {
+  const answers = [
+    refuse('invalid_input', 'Please check.', {
+      errors: [{ field: 'more_products.1.productName', code: 'has_link', message: 'No links please' }],
+    }),
+  ];
+  const { forms } = fakeForm(() => answers.shift() ?? SENT);
+  fillIn();
+  await renderWithApp(<DonationForm />);
+  await screen.findByLabelText(/^Food bank/);
+  const add = screen.getByRole('button', { name: 'Add another product' });
+  for (const name of ['Rice', 'Soup', 'Apples']) {
+    await userEvent.click(add);
+    // The name of the new product has the focus.
+    await userEvent.keyboard(name);
+    const product = screen.getByDisplayValue(name).closest('fieldset') as HTMLElement;
+    await userEvent.type(within(product).getByLabelText(/^Quantity/), '3');
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Remove product 3' }));
+  expect(document.activeElement).toBe(screen.getByDisplayValue('Rice'));
+  await press();
+  await screen.findByText('Error: Please check.');
+  const apples = screen.getByDisplayValue('Apples');
+  within(apples.closest('fieldset') as HTMLElement).getByText('No links please');
+  expect(document.activeElement).toBe(apples);
+  await press();
+  await screen.findByRole('heading', { name: /^Donation submitted successfully!/ });
+  expect(jsonIn(forms[1]?.get('more_products'))).toMatchObject([
+    { productName: 'Rice', quantity: 3 },
+    { productName: 'Apples', quantity: 3 },
+  ]);
+});
+
+test('asks for the address only if the food is to be collected', async () => {
+  const { calls, forms } = fakeForm(SENT);
+  fillIn();
+  await renderWithApp(<DonationForm />);
+  await screen.findByText('145 Lantern Street', { exact: false });
+  await userEvent.click(screen.getByRole('radio', { name: 'Please collect it' }));
+  expect(screen.queryByText('145 Lantern Street', { exact: false })).toBeNull();
+  await press();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Street and number/));
+  expect(posted(calls)).toEqual([]);
+  await userEvent.type(screen.getByLabelText(/^Street and number/), '9 Dowling Avenue');
+  await userEvent.type(screen.getByLabelText(/^City/), 'Toronto');
+  await userEvent.type(screen.getByLabelText(/^Postal code/), 'm6k3a1');
+  await userEvent.selectOptions(screen.getByLabelText(/^Until/), '14:00');
+  await press();
+  await screen.findByRole('heading', { name: /^Donation submitted successfully!/ });
+  expect(Object.fromEntries(forms[0] ?? [])).toMatchObject({
+    delivery: 'collect',
+    collection_street: '9 Dowling Avenue',
+    collection_postal_code: 'm6k3a1',
+    collection_until: '14:00',
+  });
+});
+
+test('asks for a day and a start at the donor’s, whose end it has to precede', async () => {
+  const { forms } = fakeForm(SENT);
+  fillIn({
+    delivery: 'collect',
+    collection_street: '9 Dowling Avenue',
+    collection_city: 'Toronto',
+    collection_postal_code: 'm6k3a1',
+    scheduledPickupTime: '09:00',
+    collection_until: '12:00',
+  });
+  await renderWithApp(<DonationForm />);
+  await screen.findByRole('group', { name: /^Day/ });
+  expect(screen.queryByLabelText(/^Pickup/)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText(/^Time/), '15:00');
+  // The food bank collects it, so its opening hours do not matter.
+  expect(screen.queryByText(/usually/)).toBeNull();
+  await press();
+  await screen.findByRole('heading', { name: /^Donation submitted successfully!/ });
+  expect(forms[0]?.get('scheduledPickupTime')).toBe('15:00');
+  expect(forms[0]?.has('collection_until')).toBe(false);
 });

@@ -1,19 +1,20 @@
 import type { DonationDetails, DonationEvent } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { CardSection } from '../../ui/card-section.tsx';
 import { TimelineEntry } from '../../ui/timeline.tsx';
+import { DonationPart } from './donation-part.tsx';
 
 interface DonationHistoryProps {
   history: DonationDetails['history'];
   /** Time zone of the food bank; the reader's while loading. */
   timeZone: string | undefined;
+  isInPane?: boolean;
 }
 
-export function DonationHistory({ history, timeZone }: DonationHistoryProps) {
+export function DonationHistory({ history, timeZone, isInPane = false }: DonationHistoryProps) {
   const { t } = useTranslation('donations');
   return (
-    <CardSection title={t('history.title')}>
+    <DonationPart title={t('history.title')} isInPane={isInPane}>
       <ol>
         {history.map((event, index) => (
           <TimelineEntry
@@ -25,7 +26,7 @@ export function DonationHistory({ history, timeZone }: DonationHistoryProps) {
           </TimelineEntry>
         ))}
       </ol>
-    </CardSection>
+    </DonationPart>
   );
 }
 

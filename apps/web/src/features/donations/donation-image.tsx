@@ -2,18 +2,23 @@ import type { Donation } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BlobImage } from '../../ui/blob-image.tsx';
-import { CardSection } from '../../ui/card-section.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { donationImageQuery } from './api.ts';
+import { DonationPart } from './donation-part.tsx';
+
+interface DonationImageProps {
+  donation: Donation;
+  isInPane?: boolean;
+}
 
 /** The product image, fetched with the token, which an image URL cannot carry. */
-export function DonationImage({ donation }: { donation: Donation }) {
+export function DonationImage({ donation, isInPane = false }: DonationImageProps) {
   const { t } = useTranslation('donation-form');
   const query = useQuery(donationImageQuery(donation._id));
   const { data } = query;
   return (
-    <CardSection title={t('image.label')}>
+    <DonationPart title={t('image.label')} isInPane={isInPane}>
       {data ? (
         <BlobImage
           content={data}
@@ -25,6 +30,6 @@ export function DonationImage({ donation }: { donation: Donation }) {
           <Skeleton className="h-64" />
         </QueryPlaceholder>
       )}
-    </CardSection>
+    </DonationPart>
   );
 }

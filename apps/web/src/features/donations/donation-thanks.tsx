@@ -15,6 +15,8 @@ interface DonationThanksProps {
   onAnother: () => void;
 }
 
+const BEFORE = ['look', 'answer'] as const;
+
 export function DonationThanks({ donation, isGuest, onAnother }: DonationThanksProps) {
   const { t } = useTranslation('donation-form');
   const { formatDate, formatTime } = useDates();
@@ -30,6 +32,8 @@ export function DonationThanks({ donation, isGuest, onAnother }: DonationThanksP
     place: donation.foodbank_name,
     email: donation.donorEmail,
     code: donation.code,
+    count: donation.offer_size,
+    address: donation.collection_street,
     date: formatDate(donation.scheduledPickupDate, 'long'),
     time: formatTime(donation.scheduledPickupTime),
   };
@@ -42,24 +46,28 @@ export function DonationThanks({ donation, isGuest, onAnother }: DonationThanksP
         <h2 ref={heading} tabIndex={-1} className="rounded-sm text-2xl outline-none">
           {t('form.sent')}
         </h2>
-        <p className="mt-2 text-lg text-muted">{t('thanks.about', about)}</p>
+        <p className="mt-2 text-lg text-muted">
+          {t(donation.offer_size > 1 ? 'thanks.several' : 'thanks.about', about)}
+        </p>
       </div>
       <section aria-labelledby="what-next">
         <h3 id="what-next" className="text-lg">
           {t('thanks.next')}
         </h3>
         <ol className="mt-3 flex flex-col gap-3">
-          {(['look', 'answer', 'handOver', 'stock'] as const).map((step, index) => (
-            <li key={step} className="flex gap-3">
-              <span
-                aria-hidden
-                className="flex size-7 shrink-0 items-center justify-center rounded-full bg-primary-soft text-sm font-bold text-primary-ink"
-              >
-                {index + 1}
-              </span>
-              <span>{t(`thanks.${step}`, about)}</span>
-            </li>
-          ))}
+          {([...BEFORE, donation.delivery === 'collect' ? 'collected' : 'handOver', 'stock'] as const).map(
+            (step, index) => (
+              <li key={step} className="flex gap-3">
+                <span
+                  aria-hidden
+                  className="flex size-7 shrink-0 items-center justify-center rounded-full bg-primary-soft text-sm font-bold text-primary-ink"
+                >
+                  {index + 1}
+                </span>
+                <span>{t(`thanks.${step}`, about)}</span>
+              </li>
+            ),
+          )}
         </ol>
       </section>
       {isGuest && (

@@ -50,6 +50,11 @@ function fakeDonations({ user = staff, list = [makeDonation()], shown = ONE, aft
 }
 const renderDetails = (id = ONE._id) =>
   renderWithApp(<DonationDetailsPage />, paths.donation(id), patterns.donation);
+/** Chooses a step from the menu of a donation's page. */
+async function chooseEnd(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'More steps' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+}
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
@@ -63,7 +68,7 @@ test('shows staff overdue donations first, then by day', async () => {
     ],
   });
   await renderWithApp(<DonationsPage />, paths.donations);
-  await screen.findByText('3 donations');
+  await screen.findByText('3 products');
   const groups = screen.getAllByRole('rowgroup').slice(1);
   expect(groups.map((group) => within(group).getByRole('heading').textContent)).toEqual([
     expect.stringMatching(/^Overdue/),
@@ -123,10 +128,11 @@ test('opens a donation beside the list, and steps through the list by keyboard',
   const other = makeDonation({ _id: idOf(301), productName: 'Rice', scheduledPickupDate: addDays(TODAY, 3) });
   fakeDonations({ list: [{ ...makeDonation(), scheduledPickupDate: ONE.scheduledPickupDate }, other] });
   const { router } = await renderWithApp(<DonationsPage />, paths.donations);
-  await userEvent.click(await screen.findByRole('link', { name: ONE.productName }));
+  await screen.findByText('2 products');
+  await userEvent.click(screen.getByRole('link', { name: ONE.productName }));
   const pane = await screen.findByRole('region', { name: `Donation ${ONE.code}` });
-  within(pane).getByText('What has happened');
-  within(pane).getByRole('button', { name: 'Decline' });
+  within(pane).getByText('History');
+  within(pane).getByRole('button', { name: 'Schedule' });
   expect(router.state.location.search).toBe(`?open=${ONE._id}`);
   await userEvent.keyboard('j');
   await waitFor(() => expect(router.state.location.search).toBe(`?open=${other._id}`));
@@ -200,6 +206,16 @@ test('shows donors the reason and no actions', async () => {
   await renderDetails();
   expect(await screen.findAllByText('The cans are open.')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Write to the food bank' })).toBeNull();
+});
+
+test('lets donors write to the food bank about an open donation', async () => {
+  fakeDonations({ user: makeDonor() });
+  await renderDetails();
+  const link = await screen.findByRole('link', { name: 'Write to the food bank' });
+  expect(link.getAttribute('href')).toBe(
+    `mailto:hello@example.org?subject=${encodeURIComponent(`Donation ${ONE.code}`)}`,
+  );
 });
 
 test('receives boxes as a new item with a counted quantity', async () => {
@@ -270,7 +286,7 @@ test('asks before closing the reception form loses input', async () => {
 test('declines with a prepared message that can be edited', async () => {
   const { sent } = fakeDonations({});
   await renderDetails();
-  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  await chooseEnd('Decline');
   const dialog = await screen.findByRole('dialog', { name: 'Decline this donation?' });
   const confirm = within(dialog).getByRole('button', { name: 'Decline' });
   await userEvent.click(confirm);
@@ -292,7 +308,7 @@ test('schedules the donor’s day or another one', async () => {
   const { sent } = fakeDonations({});
   await renderDetails();
   await userEvent.click(await screen.findByRole('button', { name: 'Schedule' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Schedule the pickup' });
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule the drop-off' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
   await waitFor(() =>
     expect(sent(CHANGE)).toEqual([
@@ -316,7 +332,7 @@ test('shows a colleague’s earlier change and who made it', async () => {
   const refusal = refuse('invalid_transition', 'This has moved on meanwhile.');
   const { sent } = fakeDonations({ refusal, after: taken });
   await renderDetails();
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel donation' }));
+  await chooseEnd('Cancel donation');
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this donation?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel donation' }));
   const alert = await screen.findByRole('alert');
@@ -324,6 +340,22 @@ test('shows a colleague’s earlier change and who made it', async () => {
   within(alert).getByText(/^LS-300 is now “Cancelled”: Daniel Okafor, Nov 20, 2026, 10:00\sAM/);
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
   expect(sent(CHANGE)).toMatchObject([{ id: ONE._id, status: 'cancelled' }]);
+});
+
+test('offers the steps of a donation beside its title, those that end it in a menu', async () => {
+  fakeDonations({});
+  await renderDetails();
+  const header = (await screen.findByRole('heading', { level: 1, name: ONE.productName })).closest('header');
+  if (!header) throw new Error('no header');
+  const group = within(header).getByRole('group', { name: 'What to do' });
+  expect(
+    within(group)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Schedule', 'Receive', '']);
+  await userEvent.click(within(group).getByRole('button', { name: 'More steps' }));
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Decline', 'Cancel donation']);
 });
 
 test('reports an unknown donation', async () => {
@@ -338,7 +370,7 @@ test('shows chips for category and days and removes each', async () => {
     <DonationsPage />,
     `${paths.donations}?category=dairy&received_from=2026-10-01`,
   );
-  await screen.findByText('1 donation');
+  await screen.findByText('1 product');
   const asked = calls.findLast(({ url }) => url.includes('/api/donations?'))?.url;
   expect(asked).toContain('category=dairy&received_from=2026-10-01');
   expect(asked).not.toContain('status=');

@@ -3,14 +3,15 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../lib/file-size.ts';
+import { imageAmong, imageProblem } from '../../lib/image-file.ts';
 import { BlobImage } from '../../ui/blob-image.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { FieldFrame, useField } from '../../ui/field.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
-import { imageAmong, imageProblem } from './image.ts';
 
 interface ImageFieldProps {
+  label: string;
   image: File | null;
   /** Name of an image that was lost by a reload. */
   lostImage: string | null;
@@ -21,7 +22,15 @@ interface ImageFieldProps {
 }
 
 /** Image input: file picker, phone camera, drop or paste, with a preview. */
-export function ImageField({ image, lostImage, onChange, refusal, isDisabled, className }: ImageFieldProps) {
+export function ImageField({
+  label,
+  image,
+  lostImage,
+  onChange,
+  refusal,
+  isDisabled,
+  className,
+}: ImageFieldProps) {
   const { t } = useTranslation('donation-form');
   const input = useRef<HTMLInputElement>(null);
   /** The chosen file, if it is invalid. */
@@ -29,12 +38,15 @@ export function ImageField({ image, lostImage, onChange, refusal, isDisabled, cl
 
   const problem = refused && imageProblem(refused);
   const field = {
-    label: t('image.label'),
+    label,
     description: lostImage === null ? undefined : t('image.lost', { name: lostImage }),
     error: problem
-      ? t(problem, { name: refused.name, size: formatBytes(refused.size), max: formatBytes(IMAGE_MAX_BYTES) })
+      ? t(`image.${problem}`, {
+          name: refused.name,
+          size: formatBytes(refused.size),
+          max: formatBytes(IMAGE_MAX_BYTES),
+        })
       : refusal,
-    isOptional: true,
     isDisabled,
     className,
   };

@@ -6,14 +6,15 @@ import { pageIn } from '../../lib/url-filters.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
-import { Figure, Figures } from '../../ui/figures.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { donationStatsQuery, myDonationsQuery } from './api.ts';
-import { DonationCard } from './donation-card.tsx';
+import { myDonationsQuery } from './api.ts';
+import { DonationItem } from './donation-item.tsx';
+import { GivingSummary } from './giving/giving-summary.tsx';
+import { rowsOf } from './offers.ts';
 
 export function MyDonations() {
   const { t } = useTranslation('donations');
@@ -30,24 +31,9 @@ export function MyDonations() {
           </LinkButton>
         }
       />
-      <MyFigures />
+      <GivingSummary />
       <MyList />
     </Page>
-  );
-}
-
-function MyFigures() {
-  const { t } = useTranslation('donations');
-  const { data, isError } = useQuery(donationStatsQuery());
-  // The figures are optional: the list contains everything.
-  if (isError || data?.total === 0) return null;
-  return (
-    <Figures>
-      <Figure label={t('mine.total')} value={data?.total} />
-      <Figure label={t('status.pending')} value={data?.pending} />
-      <Figure label={t('status.scheduled')} value={data?.scheduled} />
-      <Figure label={t('status.received')} value={data?.received} />
-    </Figures>
   );
 }
 
@@ -61,8 +47,8 @@ function MyList() {
       page={page}
       onPageChange={(chosen, options) => setParams(chosen > 1 ? { page: String(chosen) } : {}, options)}
       failed={t('mine.failed')}
-      shape={<Skeleton className="h-64" />}
-      shapesClass="grid gap-5 lg:grid-cols-2"
+      shape={<Skeleton className="h-20" />}
+      shapesClass="flex flex-col gap-2"
       empty={
         <EmptyState
           illustration={OpenBox}
@@ -73,9 +59,9 @@ function MyList() {
       }
     >
       {({ data }) => (
-        <ul className="grid gap-5 lg:grid-cols-2">
-          {data.map((donation) => (
-            <DonationCard key={donation._id} donation={donation} />
+        <ul className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface shadow-card">
+          {rowsOf(data).map((donation) => (
+            <DonationItem key={donation._id} donation={donation} />
           ))}
         </ul>
       )}

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DonationThanks } from './donation-thanks.tsx';
 import { GUEST } from './draft.ts';
-import type { FieldOf } from './offer.ts';
+import { fromForm, toForm, withPossibleEnd, type FieldOf } from './offer.ts';
 import { PickupFields } from './pickup-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { type DonationFormState, useDonationForm } from './use-donation-form.ts';
@@ -38,8 +38,12 @@ function OfferForm({ offer }: { offer: DonationFormState }) {
   const { values, today } = offer;
   const { first, last } = pickupBounds(today);
   const form = useForm({
-    initial: values,
-    stored: offer,
+    initial: () => toForm(values),
+    stored: {
+      values: toForm(values),
+      change: (changes) => offer.change(fromForm(values, changes)),
+    },
+    derive: withPossibleEnd,
     validate: () => validateOffer(values, today),
     textOf: (problem) =>
       t(problem, {
@@ -55,10 +59,19 @@ function OfferForm({ offer }: { offer: DonationFormState }) {
     form.clearErrors();
     offer.setImage(image);
   };
+  const removeProduct = (index: number) => {
+    // The errors of the server name the products by their places.
+    form.clearErrors();
+    offer.removeProduct(index);
+  };
 
   return (
     <form {...form.props} className="flex flex-col gap-9">
-      <ProductFields field={field} offer={{ ...offer, setImage, isPending, error }} />
+      {/* Screen readers say it at each field. */}
+      <p aria-hidden className="-mb-6 text-sm text-muted">
+        <span className="text-danger">*</span> {t('form.required')}
+      </p>
+      <ProductFields field={field} offer={{ ...offer, setImage, removeProduct, isPending, error }} />
       <PickupFields field={field} offer={offer} />
       <DonorFields field={field} />
       <div className="flex flex-col gap-5">
@@ -147,7 +160,6 @@ function DonorFields({ field }: { field: FieldOf }) {
         {...field('donorPhone')}
         label={t('fields.donorPhone')}
         description={t('fields.donorPhoneHelp')}
-        isOptional
         type="tel"
         autoComplete="tel"
         maxLength={LIMITS.phone}

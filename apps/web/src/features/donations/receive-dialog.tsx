@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { wholeNumber } from '../../lib/whole-number.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ItemChoice } from './item-choice.tsx';
 import { NewItemFields } from './new-item-fields.tsx';
 import { NotesField } from './notes-field.tsx';
@@ -54,6 +56,17 @@ export function ReceiveDialog(props: StepProps) {
         })}
       </p>
       <UnitsFields {...fields} />
+      <TextField
+        {...form.field('weight')}
+        label={t('receive.weight')}
+        description={t('receive.weightHelp')}
+        isOptional
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        isDisabled={form.isPending}
+        className="sm:max-w-60"
+      />
       <RadioGroup
         label={t('receive.target')}
         options={(['new', 'existing'] as const).map((target) => ({
@@ -68,6 +81,16 @@ export function ReceiveDialog(props: StepProps) {
         <NewItemFields foodbank_id={donation.foodbank_id} form={form} />
       ) : (
         <ItemChoice {...fields} />
+      )}
+      {donation.has_image && (
+        <Checkbox
+          isSelected={values.use_picture}
+          isDisabled={form.isPending}
+          onChange={(use_picture) => form.change({ use_picture })}
+        >
+          {t('receive.usePicture')}
+          <span className="block text-sm text-muted">{t('receive.usePictureHelp')}</span>
+        </Checkbox>
       )}
       <NotesField language={donation.language} {...form.field('notes')} isDisabled={form.isPending} />
     </FormDialog>

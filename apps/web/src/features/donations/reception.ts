@@ -5,15 +5,20 @@ import type { Form } from '../../lib/use-form.ts';
 import { wholeNumber } from '../../lib/whole-number.ts';
 import { newValues, receivedItemOf, type ItemValues } from '../stock/item-values.ts';
 import type { DonationStep } from './api.ts';
+import { kilogramsOf, weighed } from './weight.ts';
 
 /** Values of the reception form: those of a new item, and its own; '' if empty. */
 export interface ReceptionValues extends ItemValues {
   /** Number of packs and units per pack, as an alternative to `quantity`. */
   packs: string;
   packSize: string;
+  /** In kilograms. */
+  weight: string;
   target: 'new' | 'existing';
   inventory_id: string;
   notes: string;
+  /** Shows the donor's picture with the item. */
+  use_picture: boolean;
 }
 export type ReceptionProblems = Partial<
   Record<keyof ReceptionValues, ParseKeys<['donations', 'donation-form']>>
@@ -27,18 +32,21 @@ export interface ReceptionFieldsProps {
 export const SENT_AS = {
   ...Object.fromEntries(Object.keys(newValues('')).map((name) => [name, `reception.item.${name}`])),
   quantity: 'reception.quantity',
+  weight: 'reception.weight_kg',
 };
 
 /** Boxes and bags contain units that have to be counted. */
-const isPacked = ({ unit }: Pick<Donation, 'unit'>) => unit === 'boxes' || unit === 'bags';
+export const isPacked = ({ unit }: Pick<Donation, 'unit'>) => unit === 'boxes' || unit === 'bags';
 
 export const newReception = (foodbank_id: string, start: Partial<ReceptionValues> = {}): ReceptionValues => ({
   ...newValues(foodbank_id),
   packs: '',
   packSize: '',
+  weight: '',
   target: 'new',
   inventory_id: '',
   notes: '',
+  use_picture: false,
   ...start,
 });
 
@@ -73,6 +81,7 @@ export function validateReception(values: ReceptionValues): ReceptionProblems {
   const quantity = wholeNumber(values.quantity) ?? 0;
   if (quantity < 1) problems.quantity = 'receive.quantityInvalid';
   else if (quantity > LIMITS.stock) problems.quantity = 'donation-form:form.errors.quantityTooBig';
+  if (kilogramsOf(values.weight) === undefined) problems.weight = 'receive.weightInvalid';
   if (values.target === 'existing') {
     if (values.inventory_id === '') problems.inventory_id = 'receive.itemRequired';
   } else {
@@ -87,6 +96,8 @@ export const receptionStep = (values: ReceptionValues): DonationStep & { status:
   notes: values.notes.trim() || null,
   reception: {
     quantity: wholeNumber(values.quantity) ?? 0,
+    ...weighed(values.weight),
+    ...(values.use_picture && { use_picture: true }),
     ...(values.target === 'existing'
       ? { inventory_id: values.inventory_id }
       : { item: receivedItemOf(values) }),

@@ -5,8 +5,10 @@ import { useForm } from '../../lib/use-form.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CollectionAddress } from './hand-over.tsx';
 import { NotesField } from './notes-field.tsx';
 import { PickupHint } from './pickup-hint.tsx';
+import { StepProducts } from './step-products.tsx';
 import { useStep, type StepProps } from './use-step.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -35,20 +37,31 @@ export function ScheduleDialog(props: StepProps) {
       take({ status: 'scheduled', pickup_date: date, pickup_time: time, notes: notes.trim() || null }),
   });
   const { values, isPending } = form;
+  const isCollected = donation.delivery === 'collect';
 
   return (
     <FormDialog
       {...form.dialog}
-      title={t(donation.status === 'scheduled' ? 'step.again' : 'step.scheduled.title')}
+      title={t(
+        donation.status === 'scheduled'
+          ? 'step.again'
+          : isCollected
+            ? 'step.scheduled.titleCollect'
+            : 'step.scheduled.title',
+      )}
       confirmLabel={t('step.scheduled.confirm')}
       cancelLabel={t('common:close')}
       isUnsaved={values.notes.trim() !== ''}
       onClose={props.onClose}
     >
-      <p>{t('step.scheduled.question', { name: donation.donorName })}</p>
+      <div>
+        {t('step.scheduled.question', { name: donation.donorName })}
+        <StepProducts products={props.products} />
+      </div>
+      {isCollected && <CollectionAddress donation={donation} />}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <DateField
-          label={t('donation-form:fields.date')}
+          label={t(`donation-form:fields.${isCollected ? 'collectDate' : 'date'}`)}
           isRequired
           {...form.field('date')}
           min={today}
@@ -56,14 +69,14 @@ export function ScheduleDialog(props: StepProps) {
           isDisabled={isPending}
         />
         <TextField
-          label={t('donation-form:fields.time')}
+          label={t(`donation-form:fields.${isCollected ? 'collectTime' : 'time'}`)}
           isRequired
           type="time"
           {...form.field('time')}
           isDisabled={isPending}
         />
       </div>
-      {foodBank && <PickupHint foodBank={foodBank} date={values.date} time={values.time} />}
+      {foodBank && !isCollected && <PickupHint foodBank={foodBank} date={values.date} time={values.time} />}
       <NotesField language={donation.language} {...form.field('notes')} isDisabled={isPending} />
     </FormDialog>
   );

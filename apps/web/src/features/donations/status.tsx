@@ -39,11 +39,13 @@ export const isUnannounced = ({ history }: Pick<DonationDetails, 'history'>) =>
 export const isOverdue = (donation: Pick<Donation, 'status' | 'scheduledPickupDate'>, today: string) =>
   isOpen(donation) && donation.scheduledPickupDate < today;
 
-/** Returns the name of the action that takes a step. */
+/** Returns the name of the action that takes a step, with the number of products if it has several. */
 export function useStepName() {
   const { t } = useTranslation('donations');
-  return ({ status }: Pick<Donation, 'status'>, step: Step) =>
-    t(step === 'scheduled' && status === 'scheduled' ? 'step.again' : `step.${step}.action`);
+  return ({ status }: Pick<Donation, 'status'>, step: Step, count = 1) => {
+    const name = t(step === 'scheduled' && status === 'scheduled' ? 'step.again' : `step.${step}.action`);
+    return count > 1 ? t('step.together', { step: name, count }) : name;
+  };
 }
 
 export function DonationStatusBadge({ status }: { status: DonationStatus }) {

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { OfferReceiveDialog } from './offer-receive-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import type { Step } from './status.tsx';
+import { useStepName, type Step } from './status.tsx';
+import { StepProducts } from './step-products.tsx';
 import { type StepProps, useStep } from './use-step.ts';
 import type { DonationSteps } from './use-steps.ts';
 
@@ -22,11 +24,12 @@ const DIALOGS: Record<Step, (props: StepProps) => ReactNode> = {
 export function StepDialog({ steps: { asked, close, setFailure } }: { steps: DonationSteps }) {
   const { data: foodBanks } = useQuery(foodBanksQuery);
   if (!asked) return null;
-  const { donation, step } = asked;
-  const Dialog = DIALOGS[step];
+  const { donation, step, products } = asked;
+  const Dialog = step === 'received' && products.length > 1 ? OfferReceiveDialog : DIALOGS[step];
   return (
     <Dialog
       donation={donation}
+      products={products}
       foodBank={foodBanks?.find(({ _id }) => _id === donation.foodbank_id)}
       onOvertaken={(error) => setFailure({ donation, error })}
       onClose={close}
@@ -37,12 +40,13 @@ export function StepDialog({ steps: { asked, close, setFailure } }: { steps: Don
 /** Cancels a donation: the donor does not come or has changed their mind. */
 function CancelDialog(props: StepProps) {
   const { t } = useTranslation(['donations', 'common']);
+  const stepName = useStepName();
   const take = useStep(props);
   const { donorName: name, language } = props.donation;
   return (
     <ReasonDialog
       title={t('step.cancelled.title')}
-      confirmLabel={t('step.cancelled.confirm')}
+      confirmLabel={stepName(props.donation, 'cancelled', props.products.length)}
       label={t('step.notes')}
       maxLength={LIMITS.longText}
       help={t('step.notesHelp', { language: t(`common:languages.${language}`) })}
@@ -50,6 +54,7 @@ function CancelDialog(props: StepProps) {
       onClose={props.onClose}
     >
       {t('step.cancelled.question', { name })}
+      <StepProducts products={props.products} />
     </ReasonDialog>
   );
 }

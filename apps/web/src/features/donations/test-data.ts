@@ -24,6 +24,8 @@ export const makeEvent = (
 
 export const makeDetails = (changes: Partial<DonationDetails> = {}): DonationDetails => ({
   ...makeDonation(),
+  offer: [],
+  weight_kg: null,
   history: [makeEvent('pending')],
   next_statuses: ['scheduled', 'received', 'declined', 'cancelled'],
   received_quantity: null,
@@ -44,6 +46,7 @@ export const makeItem = (number: number, item_name: string): InventoryItem => ({
   date_added: '2026-11-01T00:00:00Z',
   low_stock: false,
   picture: null,
+  image: null,
 });
 
 export const STATS = {

@@ -11,10 +11,20 @@ import { showToast } from '../../ui/toast-store.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { useOfferDonation } from './api.ts';
 import { forgetDraft, NO_DRAFT, readDraft, writeDraft, type Draft } from './draft.ts';
-import { NO_OFFER, offerOf, type OfferValues } from './offer.ts';
+import { NO_OFFER, NO_PRODUCT, offerOf, type OfferValues } from './offer.ts';
 
 /** Kept for the next donation. */
-const DONOR_FIELDS = ['donorName', 'donorEmail', 'donorPhone', 'foodbank_id'] as const;
+const DONOR_FIELDS = [
+  'donorName',
+  'donorEmail',
+  'donorPhone',
+  'foodbank_id',
+  'delivery',
+  'collection_street',
+  'collection_city',
+  'collection_postal_code',
+  'collection_notes',
+] as const;
 
 /** Survives a reload. An attempt with a lost response keeps its key, so that a retry creates no duplicate. */
 export function useDonationForm(owner: string) {
@@ -47,6 +57,9 @@ export function useDonationForm(owner: string) {
     writeDraft(owner, changed);
   };
 
+  const change = (changes: Partial<OfferValues>) =>
+    updateDraft({ ...draft, typed: { ...draft.typed, ...changes } });
+
   const send = async () => {
     const attempt = attemptFor(draft.attempt, offerOf(values, image));
     updateDraft({ ...draft, attempt });
@@ -75,8 +88,16 @@ export function useDonationForm(owner: string) {
     image,
     /** Name of an image that was lost by a reload and must be chosen again. */
     lostImage: image === null ? draft.image : null,
-    change: (changes: Partial<OfferValues>) =>
-      updateDraft({ ...draft, typed: { ...draft.typed, ...changes } }),
+    change,
+    addProduct: () => change({ more_products: [...values.more_products, NO_PRODUCT] }),
+    /** Removes a product; the next one takes the place of the first. */
+    removeProduct: (index: number) => {
+      const [first = NO_PRODUCT, ...more_products] = [values, ...values.more_products].filter(
+        (_, place) => place !== index,
+      );
+      const { productName, quantity, unit, category } = first;
+      change({ productName, quantity, unit, category, more_products });
+    },
     setImage: (chosen: File | null) => {
       setImage(chosen);
       updateDraft({ ...draft, image: chosen?.name ?? null });

@@ -32,8 +32,8 @@ export function ContactPage() {
           {t('contact.places')}
         </LinkButton>
       </Hero>
-      <Page className="gap-16">
-        <div className="grid items-start gap-10 lg:grid-cols-[2fr_1fr]">
+      <Page className="[--page-top:2rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
           <section id={FORM} aria-labelledby="write">
             <Card>
               <h2 id="write" className="text-2xl">
@@ -44,26 +44,28 @@ export function ContactPage() {
             </Card>
           </section>
           <QuickActions />
+          <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
+            <FoodBankList
+              title={t('contact.reachTitle')}
+              text={t('contact.reachText')}
+              mailSubject={t('contact.mailSubject')}
+              mailLabel={t('contact.mail')}
+            />
+          </div>
+          <section aria-labelledby="faq">
+            <h2 id="faq" className="text-2xl">
+              {t('faq.title')}
+            </h2>
+            <dl className="mt-4 grid gap-x-10 md:max-lg:grid-cols-2">
+              {QUESTIONS.map((question) => (
+                <div key={question} className="border-t border-line py-5">
+                  <dt className="text-lg font-semibold">{t(`faq.${question}.question`)}</dt>
+                  <dd className="mt-1 text-muted">{t(`faq.${question}.answer`)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         </div>
-        <FoodBankList
-          title={t('contact.reachTitle')}
-          text={t('contact.reachText')}
-          mailSubject={t('contact.mailSubject')}
-          mailLabel={t('contact.mail')}
-        />
-        <section aria-labelledby="faq">
-          <h2 id="faq" className="text-2xl">
-            {t('faq.title')}
-          </h2>
-          <dl className="mt-4 grid gap-x-10 md:grid-cols-2">
-            {QUESTIONS.map((question) => (
-              <div key={question} className="border-t border-line py-5">
-                <dt className="text-lg font-semibold">{t(`faq.${question}.question`)}</dt>
-                <dd className="mt-1 text-muted">{t(`faq.${question}.answer`)}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
       </Page>
     </>
   );
@@ -76,7 +78,7 @@ function QuickActions() {
       <h2 id="quick-actions" className="text-2xl">
         {t('contact.quickTitle')}
       </h2>
-      <div className="flex flex-col gap-3 sm:max-lg:flex-row sm:max-lg:flex-wrap">
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <LinkButton to={paths.volunteer} variant="secondary">
           <Users aria-hidden className="size-5" />
           {t('contact.quick.volunteer')}

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Apple, Baby, Ban, Banknote, Milk, Package, PackageOpen, Soup } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Hero } from '../../ui/hero.tsx';
 import { GivingHands } from '../../ui/illustrations/giving-hands.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { HelpLink, PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toneClass } from '../../ui/status-badge.tsx';
 import { Steps } from '../../ui/steps.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { DonationForm } from '../donations/donation-form.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { NeededMost } from '../inventory/needed-most.tsx';
 import { FoodBankList } from './food-bank-list.tsx';
+import { MoneyLink } from './money-link.tsx';
 
 const FORM = 'offer';
 const HEADING_ID = 'what-helps';
@@ -30,49 +32,35 @@ const WELCOME = [
   { key: 'refused', icon: Ban },
 ] as const;
 
-/** `/donate`: donation form, wanted and unwanted items, and contacts. */
+/** `/donate`: donation form, wanted and unwanted items, and contacts. Signed-in people see the form first. */
 export function DonatePage() {
-  const { t } = useTranslation(['visit', 'donation-form', 'common']);
+  const { t } = useTranslation(['visit', 'donation-form']);
+  const { token } = useSession();
+  const isVisitor = !token;
+  const formTitle = t('donation-form:form.title');
   return (
     <>
-      <Hero
-        illustration={GivingHands}
-        title={t('donate.title')}
-        invitation={t('donate.invitation')}
-        text={t('donate.text')}
-      >
-        <LinkButton href={`#${FORM}`} variant="accent" size="lg">
-          <PackageOpen aria-hidden className="size-5" />
-          {t('donation-form:form.title')}
-        </LinkButton>
-        <LinkButton to={paths.browse} variant="secondary" size="lg">
-          <Package aria-hidden className="size-5" />
-          {t('donate.stock')}
-        </LinkButton>
-      </Hero>
-      <Page className="gap-16">
-        <section aria-labelledby="steps" className="flex flex-col gap-6">
-          <h2 id="steps" className="text-2xl">
-            {t('donate.stepsTitle')}
-          </h2>
-          <Steps
-            steps={STEPS.map((step) => ({
-              title: t(`donate.steps.${step}.title`),
-              text: t(`donate.steps.${step}.text`),
-            }))}
-          />
-        </section>
-        <div className="grid items-start gap-10 lg:grid-cols-[2fr_1fr]">
-          <section id={FORM} aria-labelledby={`${FORM}-title`} className="flex min-w-0 flex-col gap-5">
-            <div>
-              <h2 id={`${FORM}-title`} className="text-2xl">
-                {t('donation-form:form.title')}
-              </h2>
-              <p className="mt-1 text-lg text-muted">{t('donation-form:form.intro')}</p>
-              <TextLink isAlone to={paths.helpOn('give-food')}>
-                {t('common:helpWithPage')}
-              </TextLink>
-            </div>
+      {/* The prerendered page greets visitors; signed-in people never see that. */}
+      {isVisitor && (
+        <div className="for-visitors">
+          <Welcome />
+        </div>
+      )}
+      <Page className={isVisitor ? 'gap-16' : undefined}>
+        {isVisitor ? (
+          <StepsOfGiving />
+        ) : (
+          <PageHeader title={t('donate.title')} intro={t('donate.text')} help={paths.helpOn('give-food')} />
+        )}
+        <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[2fr_1fr]">
+          <section id={FORM} aria-label={formTitle} className="flex min-w-0 flex-col gap-5">
+            {isVisitor && (
+              <div className="for-visitors">
+                <h2 className="text-2xl">{formTitle}</h2>
+                <p className="mt-1 text-lg text-muted">{t('donation-form:form.intro')}</p>
+                <HelpLink to={paths.helpOn('give-food')} />
+              </div>
+            )}
             <DonationForm />
           </section>
           <WhatHelps />
@@ -86,6 +74,44 @@ export function DonatePage() {
         />
       </Page>
     </>
+  );
+}
+
+function Welcome() {
+  const { t } = useTranslation(['visit', 'donation-form']);
+  return (
+    <Hero
+      illustration={GivingHands}
+      title={t('donate.title')}
+      invitation={t('donate.invitation')}
+      text={t('donate.text')}
+    >
+      <LinkButton href={`#${FORM}`} variant="accent" size="lg">
+        <PackageOpen aria-hidden className="size-5" />
+        {t('donation-form:form.title')}
+      </LinkButton>
+      <LinkButton to={paths.browse} variant="secondary" size="lg">
+        <Package aria-hidden className="size-5" />
+        {t('donate.stock')}
+      </LinkButton>
+    </Hero>
+  );
+}
+
+function StepsOfGiving() {
+  const { t } = useTranslation('visit');
+  return (
+    <section aria-labelledby="steps" className="for-visitors flex flex-col gap-6">
+      <h2 id="steps" className="text-2xl">
+        {t('donate.stepsTitle')}
+      </h2>
+      <Steps
+        steps={STEPS.map((step) => ({
+          title: t(`donate.steps.${step}.title`),
+          text: t(`donate.steps.${step}.text`),
+        }))}
+      />
+    </section>
   );
 }
 
@@ -108,6 +134,8 @@ function Needed() {
 /** Wanted items, and last the unwanted ones. */
 function WhatHelps() {
   const { t } = useTranslation('visit');
+  const { data: foodBanks } = useQuery(foodBanksQuery);
+  const withMoneyLink = foodBanks?.filter(({ money_link }) => money_link !== null) ?? [];
   return (
     <Card
       as="section"
@@ -130,7 +158,20 @@ function WhatHelps() {
             </span>
             <div className="min-w-0">
               <h3 className="text-base">{t(`donate.what.${key}.title`)}</h3>
-              <p className="text-sm text-muted">{t(`donate.what.${key}.text`)}</p>
+              <p className="text-sm text-muted">
+                {key === 'money' && foodBanks && withMoneyLink.length === 0
+                  ? t('donate.what.noMoney')
+                  : t(`donate.what.${key}.text`)}
+              </p>
+              {key === 'money' && (
+                <ul className="flex flex-col items-start text-sm empty:hidden">
+                  {withMoneyLink.map((foodBank) => (
+                    <li key={foodBank._id} className="max-w-full">
+                      <MoneyLink foodBank={foodBank} />
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { FoodBank } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { Banknote, Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { mailTo } from '../../lib/mail-address.ts';
 import { useDeferredRender } from '../../lib/rendering.ts';
@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink, PhoneLink } from '../../ui/text-link.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { OpeningHoursList } from '../food-banks/opening-hours-list.tsx';
+import { MoneyLink } from './money-link.tsx';
 
 /** As many columns as fit, without empty ones. */
 const gridClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-5';
@@ -71,7 +72,7 @@ interface FoodBankCardProps {
 }
 
 function FoodBankCard({ bank, mailSubject, mailLabel }: FoodBankCardProps) {
-  const { t } = useTranslation('food-banks');
+  const { t } = useTranslation(['food-banks', 'visit']);
   const titleId = `food-bank-${bank._id}`;
   const mail = mailTo(bank.contactEmail, mailSubject);
   const place = `${bank.address}, ${bank.city}, ${bank.province} ${bank.postalCode}`;
@@ -101,6 +102,11 @@ function FoodBankCard({ bank, mailSubject, mailLabel }: FoodBankCardProps) {
             {bank.contactEmail}
           </TextLink>
         </IconFact>
+        {bank.money_link && (
+          <IconFact heading="h4" icon={Banknote} label={t('visit:money.label')}>
+            <MoneyLink foodBank={bank} />
+          </IconFact>
+        )}
         <IconFact heading="h4" icon={Clock} label={t('place.hours')}>
           <OpeningHoursList operatingHours={bank.operatingHours} />
         </IconFact>

@@ -30,6 +30,24 @@ export const en: DonationMailTexts = {
     ],
     notes,
   },
+  collection_scheduled: {
+    subject: 'We are coming to collect your donation',
+    heading: 'We look forward to your donation.',
+    paragraphs: [
+      '{foodbank} comes to collect it on the day and at the time below. Please have it ready, and make sure that someone can open the door.',
+      'If that does not work, just reply to this message and we will find another time.',
+    ],
+    notes,
+  },
+  collection_moved: {
+    subject: 'A new time to collect your donation',
+    heading: 'There is a new time for your donation.',
+    paragraphs: [
+      '{foodbank} now comes to collect it on the day and at the time below. Please have it ready, and make sure that someone can open the door.',
+      'If that does not work, just reply to this message and we will find another time.',
+    ],
+    notes,
+  },
   donation_received: {
     subject: 'Your donation has arrived. Thank you!',
     heading: 'Thank you for your donation.',
@@ -85,6 +103,8 @@ export const en: DonationMailTexts = {
     footer: 'You get this message because you work at {foodbank}.',
   },
   action: 'See my donation',
+  products: '{count} products',
+  given_address: 'The address in your offer',
   facts: {
     code: 'Donation code',
     codes: 'Donation codes',
@@ -93,6 +113,7 @@ export const en: DonationMailTexts = {
     day: 'Day',
     time: 'Time',
     place: 'Place',
+    collection: 'We collect it at',
     contact: 'Contact',
     became: 'On our shelves',
     donor: 'Donor',

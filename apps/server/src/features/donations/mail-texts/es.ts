@@ -30,6 +30,24 @@ export const es: DonationMailTexts = {
     ],
     notes,
   },
+  collection_scheduled: {
+    subject: 'Pasamos a recoger su donación',
+    heading: 'Esperamos su donación.',
+    paragraphs: [
+      '{foodbank} pasa a recogerla el día y a la hora indicados abajo. Téngala lista, por favor, y procure que alguien pueda abrir la puerta.',
+      'Si no puede, simplemente responda este mensaje y buscaremos otro momento.',
+    ],
+    notes,
+  },
+  collection_moved: {
+    subject: 'Nueva fecha para recoger su donación',
+    heading: 'Su donación tiene una nueva fecha.',
+    paragraphs: [
+      '{foodbank} pasa ahora a recogerla el día y a la hora indicados abajo. Téngala lista, por favor, y procure que alguien pueda abrir la puerta.',
+      'Si no puede, simplemente responda este mensaje y buscaremos otro momento.',
+    ],
+    notes,
+  },
   donation_received: {
     subject: 'Su donación llegó. ¡Gracias!',
     heading: 'Gracias por su donación.',
@@ -85,6 +103,8 @@ export const es: DonationMailTexts = {
     footer: 'Recibe este mensaje porque trabaja en {foodbank}.',
   },
   action: 'Ver mi donación',
+  products: '{count} productos',
+  given_address: 'La dirección que indicó en su oferta',
   facts: {
     code: 'Código de la donación',
     codes: 'Códigos de las donaciones',
@@ -93,6 +113,7 @@ export const es: DonationMailTexts = {
     day: 'Día',
     time: 'Hora',
     place: 'Lugar',
+    collection: 'La recogemos en',
     contact: 'Contacto',
     became: 'En nuestros estantes',
     donor: 'Donante',

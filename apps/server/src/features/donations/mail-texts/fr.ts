@@ -30,6 +30,24 @@ export const fr: DonationMailTexts = {
     ],
     notes,
   },
+  collection_scheduled: {
+    subject: 'Nous passons chercher votre don',
+    heading: 'Nous attendons votre don avec plaisir.',
+    paragraphs: [
+      '{foodbank} passe le chercher au jour et à l’heure indiqués ci-dessous. Préparez-le et assurez-vous que quelqu’un puisse ouvrir la porte.',
+      'Si vous ne pouvez pas, répondez simplement à ce courriel et nous trouverons un autre moment.',
+    ],
+    notes,
+  },
+  collection_moved: {
+    subject: 'Un nouveau moment pour venir chercher votre don',
+    heading: 'Votre don a été déplacé.',
+    paragraphs: [
+      '{foodbank} passe maintenant le chercher au jour et à l’heure indiqués ci-dessous. Préparez-le et assurez-vous que quelqu’un puisse ouvrir la porte.',
+      'Si vous ne pouvez pas, répondez simplement à ce courriel et nous trouverons un autre moment.',
+    ],
+    notes,
+  },
   donation_received: {
     subject: 'Votre don est arrivé. Merci!',
     heading: 'Merci de votre don.',
@@ -85,6 +103,8 @@ export const fr: DonationMailTexts = {
     footer: 'Vous recevez ce message parce que vous travaillez à {foodbank}.',
   },
   action: 'Voir mon don',
+  products: '{count} produits',
+  given_address: 'L’adresse indiquée dans votre offre',
   facts: {
     code: 'Code du don',
     codes: 'Codes des dons',
@@ -93,6 +113,7 @@ export const fr: DonationMailTexts = {
     day: 'Jour',
     time: 'Heure',
     place: 'Lieu',
+    collection: 'Nous passons le chercher au',
     contact: 'Contact',
     became: 'Sur nos tablettes',
     donor: 'Donateur ou donatrice',

@@ -15,6 +15,8 @@ export type DonorMail =
   | 'donation_offered'
   | 'donation_scheduled'
   | 'donation_rescheduled'
+  | 'collection_scheduled'
+  | 'collection_moved'
   | 'donation_received'
   | 'donation_declined'
   | 'donations_declined'
@@ -26,6 +28,10 @@ export interface DonationMailTexts extends Record<DonorMail, DonorText> {
   /** Summary to staff that replaces individual mails if many offers arrive. */
   donations_many: StaffText;
   action: string;
+  /** `{count}` products of an offer, in the place of a product's name. */
+  products: string;
+  /** In the place of the donor's address, in mails to addresses that may belong to a third party. */
+  given_address: string;
   facts: {
     code: string;
     codes: string;
@@ -35,6 +41,8 @@ export interface DonationMailTexts extends Record<DonorMail, DonorText> {
     day: string;
     time: string;
     place: string;
+    /** Label of the donor's address. */
+    collection: string;
     contact: string;
     /** Label of the inventory item that the donation was received into. */
     became: string;

@@ -46,7 +46,7 @@ export function ArrivalPage() {
   const { t } = useTranslation('donation-arrival');
   const query = useQuery(foodBanksQuery);
   return (
-    <Page width="reading">
+    <Page>
       <BackLink to={paths.donations}>{t('back')}</BackLink>
       <PageHeader title={t('title')} intro={t('intro')} help={paths.helpOn('receive-donation')} />
       {query.data ? (
@@ -111,7 +111,7 @@ function ArrivalForm({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
   const isFull = values.lines.length >= LIMITS.linesPerReception;
 
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex max-w-3xl flex-col gap-6">
       <CardSection title={t('products')}>
         {user?.role === 'admin' && foodBanks.length > 1 && (
           <Select

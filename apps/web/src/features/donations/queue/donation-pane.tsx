@@ -1,4 +1,3 @@
-import type { Donation } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,18 +8,22 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useTimeZone } from '../../food-banks/api.ts';
 import { donationQuery } from '../api.ts';
-import { StepButtons } from '../donation-actions.tsx';
 import { DonationFacts } from '../donation-facts.tsx';
 import { DonationHistory } from '../donation-history.tsx';
 import { DonationImage } from '../donation-image.tsx';
+import { DonationPart } from '../donation-part.tsx';
 import { DonorContact } from '../donor-contact.tsx';
+import { OfferProducts } from '../offer-products.tsx';
+import { productsWith, type OfferRow } from '../offers.ts';
 import { STAFF_STEPS } from '../status.tsx';
+import { StepButtons } from '../step-buttons.tsx';
+import { useOfferName } from '../use-offer-name.ts';
 import type { DonationSteps } from '../use-steps.ts';
 
 interface DonationPaneProps {
   id: string;
   /** The donation as the list has it, shown until its details have loaded. */
-  known: Donation | undefined;
+  known: OfferRow | undefined;
   /** History state of the donation's page. */
   state: object;
   steps: DonationSteps;
@@ -31,9 +34,11 @@ interface DonationPaneProps {
 /** A donation beside the list: its facts, its donor, its history and its steps. */
 export function DonationPane({ id, known, state, steps, ...pane }: DonationPaneProps) {
   const { t } = useTranslation(['donations', 'lists']);
+  const nameOf = useOfferName();
   const query = useQuery(donationQuery(id));
   const { data: details } = query;
   const donation = details ?? known;
+  const products = details ? productsWith(details, details) : (known?.products ?? []);
   const timeZone = useTimeZone(donation?.foodbank_id ?? '');
   return (
     <ListPane
@@ -41,7 +46,8 @@ export function DonationPane({ id, known, state, steps, ...pane }: DonationPaneP
       title={
         donation ? (
           <>
-            {donation.productName} <span className="text-sm font-normal text-muted">{donation.code}</span>
+            {nameOf({ ...donation, products })}{' '}
+            <span className="text-sm font-normal text-muted">{donation.code}</span>
           </>
         ) : (
           t('details.title')
@@ -52,18 +58,21 @@ export function DonationPane({ id, known, state, steps, ...pane }: DonationPaneP
       {donation && (
         <>
           <DonationFacts donation={donation} details={details} isStaff />
-          <StepButtons donation={donation} next={STAFF_STEPS[donation.status]} steps={steps} />
-          <section aria-labelledby="pane-donor">
-            <h3 id="pane-donor" className="text-sm font-normal text-muted">
-              {t('details.donor')}
-            </h3>
+          <StepButtons
+            donation={donation}
+            products={products}
+            next={STAFF_STEPS[donation.status]}
+            steps={steps}
+          />
+          {details && <OfferProducts isInPane donation={details} steps={steps} state={state} />}
+          <DonationPart isInPane title={t('details.donor')}>
             <DonorContact donation={donation} />
-          </section>
+          </DonationPart>
         </>
       )}
-      {details?.has_image && <DonationImage donation={details} />}
+      {details?.has_image && <DonationImage isInPane donation={details} />}
       {details ? (
-        <DonationHistory history={details.history} timeZone={timeZone} />
+        <DonationHistory isInPane history={details.history} timeZone={timeZone} />
       ) : (
         <QueryPlaceholder query={query} failed={t('details.failed')}>
           <Skeleton className="h-40" />

@@ -7,8 +7,10 @@ import { RowLink } from '../../../ui/list/row-link.tsx';
 import { FoodPicture } from '../../inventory/category-icon.tsx';
 import { useInventoryNames } from '../../inventory/use-inventory-names.ts';
 import { DonorName } from '../donor-name.tsx';
+import { CollectMark } from '../hand-over.tsx';
+import type { OfferRow } from '../offers.ts';
 import { DonationStatusBadge } from '../status.tsx';
-import { useAmount } from '../use-amount.ts';
+import { useRowAmount } from '../use-row-amount.ts';
 import { useDonationFilters } from './donation-filters.ts';
 
 export const nameId = ({ _id }: Donation) => `name-${_id}`;
@@ -17,7 +19,7 @@ export const nameId = ({ _id }: Donation) => `name-${_id}`;
 export type RowDay = 'usual' | 'late' | null;
 
 interface DonationNameProps {
-  donation: Donation;
+  donation: OfferRow;
   isCurrent: boolean;
   /** History state of the donation's page. */
   state: object;
@@ -26,9 +28,17 @@ interface DonationNameProps {
 }
 
 export function DonationName({ donation, ...link }: DonationNameProps) {
+  const { t } = useTranslation('lists');
+  const { productName, products } = donation;
   return (
-    <RowLink id={nameId(donation)} to={paths.donation(donation._id)} {...link}>
-      {donation.productName}
+    <RowLink id={nameId(donation)} to={paths.donation(donation._id)} className="flex!" {...link}>
+      <span className="truncate">{productName}</span>
+      {products.length > 1 && (
+        <>
+          {' '}
+          <span className="ml-1 shrink-0">{t('donations.others', { count: products.length - 1 })}</span>
+        </>
+      )}
     </RowLink>
   );
 }
@@ -98,16 +108,20 @@ interface CompactDonationProps extends DonationNameProps {
 /** A donation in two lines. */
 export function CompactDonation({ day, place, ...name }: CompactDonationProps) {
   const { donation } = name;
-  const amount = useAmount();
+  const amountOf = useRowAmount();
   return (
     <span className="flex min-w-0 items-center gap-2 py-0.5">
       <DonationPicture donation={donation} />
       <span className="flex min-w-0 flex-1 flex-col">
         <DonationName {...name} />
-        <span className="flex min-w-0 items-center gap-2 overflow-hidden text-sm">
+        <span className="flex min-w-0 items-center gap-x-2 overflow-hidden text-sm">
           <DonationTime donation={donation} day={day} isShort />
-          <span className="shrink-0 text-muted">{amount(donation)}</span>
-          <DonationMarks donation={donation} />
+          <CollectMark donation={donation} isIcon />
+          {/* Phones have room for the donor or the amount. */}
+          <span className="shrink-0 whitespace-nowrap text-muted max-sm:hidden">{amountOf(donation)}</span>
+          <span className="min-w-0 max-sm:hidden">
+            <DonationMarks donation={donation} />
+          </span>
           <span className="min-w-0 truncate text-muted">
             <DonorName donation={donation} />
           </span>

@@ -20,13 +20,13 @@ function partOf(donation: Donation, today: string): QueuePart {
  * Groups donations by the part of the queue, keeping their order. Most days have a single donation, so only
  * today and tomorrow are groups of their own.
  */
-export const groupQueue = (donations: readonly Donation[], today: string) =>
+export const groupQueue = <Row extends Donation>(donations: readonly Row[], today: string) =>
   groupBy(donations, (donation) => partOf(donation, today)).toSorted(
     (a, b) => PARTS.indexOf(a.key) - PARTS.indexOf(b.key),
   );
 
 /** Groups donations by the day of an event, keeping their order. */
-export const groupByEvent = (donations: readonly Donation[], kind: SpanKind) =>
+export const groupByEvent = <Row extends Donation>(donations: readonly Row[], kind: SpanKind) =>
   groupBy(donations, ({ offered_date, received_date, scheduledPickupDate }) =>
     // A list filtered by reception contains received donations only.
     kind === 'offered' ? offered_date : (received_date ?? scheduledPickupDate),

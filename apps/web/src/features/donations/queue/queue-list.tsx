@@ -8,6 +8,7 @@ import { ListBar } from '../../../ui/list/list-bar.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { queueQuery } from '../api.ts';
+import { rowsOf } from '../offers.ts';
 import { StepDialog } from '../step-dialog.tsx';
 import { StepFailure } from '../step-failure.tsx';
 import { useSteps } from '../use-steps.ts';
@@ -38,7 +39,7 @@ export function QueueList() {
         isDense
         empty={<EmptyQueue filters={filters} />}
       >
-        {({ data }) => <QueueTable donations={data} steps={steps} />}
+        {({ data }) => <QueueTable donations={rowsOf(data)} steps={steps} />}
       </PagedList>
       <StepDialog steps={steps} />
     </div>

@@ -1,4 +1,3 @@
-import type { Donation } from '@nourish/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -9,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { DataList, type RowGroup } from '../../../ui/list/data-list.tsx';
 import { useListKeys } from '../../../ui/list/use-list-keys.ts';
 import { useOpenRow } from '../../../ui/list/use-open-row.ts';
+import type { OfferRow } from '../offers.ts';
 import { STAFF_STEPS } from '../status.tsx';
 import { StepFailure } from '../step-failure.tsx';
 import type { DonationSteps } from '../use-steps.ts';
@@ -26,11 +26,11 @@ const STEP_KEYS = [
 ] as const;
 
 interface QueueTableProps {
-  donations: readonly Donation[];
+  donations: readonly OfferRow[];
   steps: DonationSteps;
 }
 
-interface Group extends RowGroup<Donation> {
+interface Group extends RowGroup<OfferRow> {
   /** How its rows show the pickup day. */
   day: RowDay;
 }
@@ -44,7 +44,7 @@ const DAYS: Record<QueuePart, RowDay> = {
 };
 
 /** Groups by the parts of the queue, or by the days of the event that the list is filtered by. */
-function useGroups(donations: readonly Donation[]): Group[] {
+function useGroups(donations: readonly OfferRow[]): Group[] {
   const { t } = useTranslation('donations');
   const { formatDate } = useDates();
   const { filters, today } = useDonationFilters();
@@ -79,12 +79,12 @@ export function QueueTable({ donations, steps }: QueueTableProps) {
   const groups = useGroups(donations);
   // In the order of the screen.
   const rows = groups.flatMap((group) => group.rows);
-  const dayOf = (donation: Donation) => groups.find((group) => group.rows.includes(donation))?.day ?? null;
+  const dayOf = (donation: OfferRow) => groups.find((group) => group.rows.includes(donation))?.day ?? null;
   const isNarrow = useNarrow('lg');
   const heading = useRef<HTMLHeadingElement>(null);
   // Lets the page of a donation link back to the filtered queue.
   const state = { queue: search };
-  const open = useOpenRow<Donation>({
+  const open = useOpenRow<OfferRow>({
     view,
     pageOf: ({ _id }) => paths.donation(_id),
     state,
@@ -98,57 +98,58 @@ export function QueueTable({ donations, steps }: QueueTableProps) {
     acts: STEP_KEYS.map(([keys, step]) => ({
       keys,
       label: t(`step.${step}.action`),
-      onRows: ([donation]: readonly Donation[]) => {
-        if (donation && STAFF_STEPS[donation.status].includes(step)) steps.ask(donation, step);
+      onRows: ([donation]: readonly OfferRow[]) => {
+        if (donation && STAFF_STEPS[donation.status].includes(step))
+          steps.ask(donation, step, donation.products);
       },
     })),
   });
   const failedId = steps.failure?.donation._id;
 
   return (
-    <>
-      <div className="flex items-start gap-4">
-        <div className="min-w-0 flex-1">
-          <DataList
-            caption={t('queue.title')}
-            columns={columns}
-            groups={groups}
-            compactHeader={t('lists:donations.columns.donation')}
-            isCompact={isNarrow || open.id !== ''}
-            openId={open.id}
-            rowClass="min-h-11.5"
-            compact={(donation) => (
-              <CompactDonation
-                donation={donation}
-                day={dayOf(donation)}
-                place={user?.role === 'admin' ? donation.foodbank_name : undefined}
-                isCurrent={open.id === donation._id}
-                state={state}
-                onOpen={open.openerOf(donation)}
-              />
-            )}
-            actions={(donation) => (
-              <RowActions
-                donation={donation}
-                place={rows.indexOf(donation)}
-                steps={steps}
-                describedBy={nameId(donation)}
-              />
-            )}
-            below={(donation) => donation._id === failedId && <StepFailure steps={steps} />}
-          />
-        </div>
-        {open.id !== '' && !isNarrow && (
-          <DonationPane
-            id={open.id}
-            known={rows.find(({ _id }) => _id === open.id)}
-            state={state}
-            steps={steps}
-            headingRef={heading}
-            onClose={open.close}
-          />
-        )}
+    <div className="flex items-start gap-4">
+      <div className="min-w-0 flex-1">
+        <DataList
+          caption={t('queue.title')}
+          columns={columns}
+          groups={groups}
+          compactHeader={t('lists:donations.columns.donation')}
+          isCompact={isNarrow || open.id !== ''}
+          openId={open.id}
+          rowClass="min-h-11.5"
+          compact={(donation) => (
+            <CompactDonation
+              donation={donation}
+              day={dayOf(donation)}
+              place={user?.role === 'admin' ? donation.foodbank_name : undefined}
+              isCurrent={open.id === donation._id}
+              state={state}
+              onOpen={open.openerOf(donation)}
+            />
+          )}
+          actions={(donation) => (
+            <RowActions
+              donation={donation}
+              place={rows.indexOf(donation)}
+              steps={steps}
+              describedBy={nameId(donation)}
+            />
+          )}
+          below={({ products }) =>
+            products.some(({ _id }) => _id === failedId) && <StepFailure steps={steps} />
+          }
+        />
       </div>
-    </>
+      {open.id !== '' && !isNarrow && (
+        <DonationPane
+          id={open.id}
+          known={rows.find(({ _id }) => _id === open.id)}
+          state={state}
+          steps={steps}
+          headingRef={heading}
+          onClose={open.close}
+        />
+      )}
+    </div>
   );
 }

@@ -1,14 +1,14 @@
-import type { Donation } from '@nourish/contract';
 import { EllipsisVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSettling } from '../../../lib/use-settling.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import type { OfferRow } from '../offers.ts';
 import { STAFF_STEPS, useStepName } from '../status.tsx';
 import type { DonationSteps } from '../use-steps.ts';
 
 interface RowActionsProps {
-  donation: Donation;
+  donation: OfferRow;
   /** Position in the list. */
   place: number;
   steps: DonationSteps;
@@ -31,8 +31,9 @@ export function RowActions({ donation, place, steps, describedBy }: RowActionsPr
         size="sm"
         isDisabled={isInert}
         keepsFocus
+        className="min-w-22"
         aria-describedby={describedBy}
-        onPress={() => steps.ask(donation, next)}
+        onPress={() => steps.ask(donation, next, donation.products)}
       >
         {stepName(donation, next)}
       </Button>
@@ -42,9 +43,9 @@ export function RowActions({ donation, place, steps, describedBy }: RowActionsPr
         triggerClassName="hover:bg-raised max-md:-mr-1"
         entries={others.map((step) => ({
           id: step,
-          label: stepName(donation, step),
+          label: stepName(donation, step, donation.products.length),
           ...((step === 'declined' || step === 'cancelled') && { tone: 'danger' as const }),
-          onAction: () => steps.ask(donation, step),
+          onAction: () => steps.ask(donation, step, donation.products),
         }))}
       />
     </>

@@ -1,24 +1,25 @@
-import type { Donation } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
 import type { ListColumn } from '../../../ui/list/data-list.tsx';
 import type { OpenRow } from '../../../ui/list/use-open-row.ts';
 import { DonorName } from '../donor-name.tsx';
 import { DonationStatusBadge } from '../status.tsx';
-import { useAmount } from '../use-amount.ts';
+import { CollectMark } from '../hand-over.tsx';
+import type { OfferRow } from '../offers.ts';
+import { useRowAmount } from '../use-row-amount.ts';
 import { DonationMarks, DonationName, DonationPicture, DonationTime, type RowDay } from './queue-cells.tsx';
 
 interface QueueColumns {
-  dayOf: (donation: Donation) => RowDay;
-  open: OpenRow<Donation>;
+  dayOf: (donation: OfferRow) => RowDay;
+  open: OpenRow<OfferRow>;
   /** History state of a donation's page. */
   state: object;
 }
 
-export function useQueueColumns({ dayOf, open, state }: QueueColumns): ListColumn<Donation>[] {
+export function useQueueColumns({ dayOf, open, state }: QueueColumns): ListColumn<OfferRow>[] {
   const { t } = useTranslation('lists');
   const { user } = useSession();
-  const amount = useAmount();
+  const amountOf = useRowAmount();
   return [
     {
       key: 'time',
@@ -29,28 +30,28 @@ export function useQueueColumns({ dayOf, open, state }: QueueColumns): ListColum
     {
       key: 'product',
       header: t('donations.columns.product'),
-      track: 'minmax(10rem, 2fr)',
+      track: 'minmax(12rem, 1fr)',
       isRowHeader: true,
       cell: (donation) => (
         <span className="flex min-w-0 items-center gap-2">
           <DonationPicture donation={donation} />
-          <DonationName
-            donation={donation}
-            isCurrent={open.id === donation._id}
-            state={state}
-            onOpen={open.openerOf(donation)}
-          />
-        </span>
-      ),
-    },
-    {
-      key: 'code',
-      header: t('donations.columns.code'),
-      track: 'auto',
-      cell: ({ code, foodbank_name }) => (
-        <span className="block text-sm text-muted tabular-nums">
-          {code}
-          {user?.role === 'admin' && <span className="block max-w-32 truncate">{foodbank_name}</span>}
+          <span className="flex min-w-0 flex-col">
+            <DonationName
+              donation={donation}
+              isCurrent={open.id === donation._id}
+              state={state}
+              onOpen={open.openerOf(donation)}
+            />
+            <span className="flex min-w-0 items-center gap-1.5 text-sm leading-4.5">
+              <span className="truncate text-muted tabular-nums">
+                {donation.code}
+                {user?.role === 'admin' && ` · ${donation.foodbank_name}`}
+              </span>
+              <span className="relative z-1 flex shrink-0 empty:hidden">
+                <CollectMark donation={donation} isIcon />
+              </span>
+            </span>
+          </span>
         </span>
       ),
     },
@@ -58,12 +59,12 @@ export function useQueueColumns({ dayOf, open, state }: QueueColumns): ListColum
       key: 'amount',
       header: t('donations.columns.amount'),
       track: 'auto',
-      cell: (donation) => <span className="block text-sm whitespace-nowrap">{amount(donation)}</span>,
+      cell: (donation) => <span className="block text-sm whitespace-nowrap">{amountOf(donation)}</span>,
     },
     {
       key: 'donor',
       header: t('donations.columns.donor'),
-      track: 'minmax(8.75rem, 1fr)',
+      track: 'fit-content(12rem)',
       cell: (donation) => (
         <span className="block truncate text-sm">
           <DonorName donation={donation} />

@@ -1,0 +1,80 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
+import { RowLink } from '../../ui/list/row-link.tsx';
+import { FoodPicture } from '../inventory/category-icon.tsx';
+import { useHandOverLabel } from './hand-over.tsx';
+import type { OfferRow } from './offers.ts';
+import { PickupMoment } from './pickup-moment.tsx';
+import { DonationStatusBadge, isOpen } from './status.tsx';
+import { useAmount } from './use-amount.ts';
+import { useOfferName } from './use-offer-name.ts';
+
+interface DonationItemProps {
+  donation: OfferRow;
+  level?: 'h2' | 'h3';
+  /** In a card, whose padding it keeps. */
+  isInset?: boolean;
+}
+
+/** A donation in the list of its donor, or the products of an offer in the same state. */
+export function DonationItem({ donation, level: Heading = 'h2', isInset = false }: DonationItemProps) {
+  const { t } = useTranslation('donations');
+  const { formatInstantDate } = useDates();
+  const handOverLabel = useHandOverLabel();
+  const nameOf = useOfferName();
+  const amount = useAmount();
+  const count = donation.products.length;
+  const total = donation.offer_size;
+  // Does not break.
+  const date = formatInstantDate(donation.created_at).replaceAll(' ', '\u00a0');
+  return (
+    <li
+      className={cx(
+        'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 lg:grid-cols-[auto_minmax(0,5fr)_minmax(0,6fr)_8rem_auto] lg:gap-y-0',
+        !isInset && 'px-4 hover:bg-sunken sm:px-5',
+      )}
+    >
+      <FoodPicture
+        item={donation}
+        className="max-lg:col-start-1 max-lg:row-span-4 max-lg:self-start lg:row-span-2"
+      />
+      <Heading className="col-start-2 row-start-1 min-w-0 text-base lg:self-end">
+        <RowLink
+          to={paths.donation(donation._id)}
+          className={cx('whitespace-normal! wrap-anywhere', isInset && 'hover:underline')}
+        >
+          {nameOf(donation)}
+        </RowLink>
+      </Heading>
+      <span className="max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2 lg:col-start-4 lg:row-start-1 lg:row-end-3 lg:justify-self-end">
+        <DonationStatusBadge status={donation.status} />
+      </span>
+      <p className="min-w-0 text-sm text-wrap text-muted max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3 lg:col-start-2 lg:row-start-2 lg:self-start">
+        {count === 1
+          ? t('mine.offered', { amount: amount(donation), date })
+          : count < total
+            ? t('mine.offeredPart', { count, total, date })
+            : t('mine.offeredTogether', { count, date })}
+      </p>
+      <div className="min-w-0 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-4 lg:col-start-3 lg:row-start-1 lg:row-end-3">
+        {isOpen(donation) ? (
+          <>
+            <p className="text-sm text-muted">{handOverLabel(donation)}</p>
+            <p className="font-semibold">
+              <PickupMoment donation={donation} />
+            </p>
+          </>
+        ) : (
+          <p className="text-sm text-muted">{t(`meaning.${donation.status}`)}</p>
+        )}
+      </div>
+      <ChevronRight
+        aria-hidden
+        className="size-5 text-muted max-lg:col-start-3 max-lg:row-start-1 lg:col-start-5 lg:row-start-1 lg:row-end-3"
+      />
+    </li>
+  );
+}
