@@ -5,6 +5,8 @@ import * as figures from '../apps/server/src/features/inventory/figure-queries.t
 import { placeOf } from '../apps/server/src/features/inventory/list-keys.ts';
 import * as lists from '../apps/server/src/features/inventory/list-queries.ts';
 import { correctSearch, selectSearchTerms } from '../apps/server/src/features/inventory/search-queries.ts';
+import { searchWords } from '../apps/server/src/db/search.ts';
+import { selectHits } from '../apps/server/src/features/search/queries.ts';
 import { foodBankId } from './inventory-generator.ts';
 
 /** Cost of a query: the fastest of several runs, to reduce noise. */
@@ -103,6 +105,14 @@ async function readsOf(db: Db): Promise<[string, () => Promise<number>][]> {
       const { total: found } = await lists.selectMatches(db, match, filter, order, { offset }, LIMIT + 1);
       return found?.items ?? 0;
     };
+  const palette = (text: string, foodbank_id: string | null) => async () =>
+    (
+      await selectHits(
+        db,
+        { kind: 'work', foodbank_id, role: 'admin' },
+        { text, words: searchWords(text), now: new Date() },
+      )
+    ).length;
   const expiring = { foodbank_id: BANK.foodbank_id, now: new Date(), days: { from: 0, to: 7 } };
   const past = { ...expiring, days: { from: null, to: -1 } };
   return [
@@ -142,6 +152,9 @@ async function readsOf(db: Db): Promise<[string, () => Promise<number>][]> {
     ['search: b (one letter)', search('b', BANK, NEWEST)],
     ['search: eight letters', search('b c d f g m o s', BANK, NEWEST)],
     ['search: beans, six categories, six tags', search('beans', MANY, NEWEST)],
+    ['search over everything: beans', palette('beans', null)],
+    ['search over everything: be, one food bank', palette('be', BANK.foodbank_id)],
+    ['search over everything: black be, one food bank', palette('black be', BANK.foodbank_id)],
     [
       'statistics by category',
       async () => (await figures.selectCategoryFigures(db, BANK.foodbank_id)).length,

@@ -82,3 +82,22 @@ function compressUpcA(code: string): string | null {
   ];
   return candidates.find((candidate) => expandUpcE(candidate) === code) ?? null;
 }
+
+/** Hexadecimal digits at the end of an item's id that its label has: 42 random bits and two of a counter. */
+const LABEL_DIGITS = 11;
+const LABEL_CODE = /^N(\d{14})$/i;
+
+/**
+ * Code on the label of an item without a barcode: `N` and 14 digits for the end of its id. Decimal digits make
+ * a shorter Code 128 than hexadecimal ones.
+ */
+export const labelCode = (id: string): string =>
+  `N${String(Number.parseInt(id.replaceAll('-', '').slice(-LABEL_DIGITS), 16)).padStart(14, '0')}`;
+
+/** Returns the end of the id, in lower case, of the item with this label code; null for other codes. */
+export function idEndOf(code: string): string | null {
+  const [, digits] = LABEL_CODE.exec(code.replace(WHITE_SPACE, '')) ?? [];
+  if (digits === undefined) return null;
+  const end = Number(digits).toString(16).padStart(LABEL_DIGITS, '0');
+  return end.length === LABEL_DIGITS ? end : null;
+}

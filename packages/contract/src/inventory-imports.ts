@@ -181,7 +181,7 @@ export const barcodeRoutes = defineRoutes('Inventory', {
     key: 'GET /api/inventory/barcode/:code',
     access: 'staff',
     summary:
-      'Items of the own food bank (administrators: of one, or of all) with this barcode in any spelling, earliest date first. For a barcode that is new there: suggestions from other food banks',
+      'Items of the own food bank (administrators: of one, or of all) with this barcode in any spelling, or with this code on their label, earliest date first. For a barcode that is new there: suggestions from other food banks',
     params: Type.Object({ code: Type.String({ minLength: 1, maxLength: LIMITS.barcode, pattern: VISIBLE }) }),
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
     response: Data(

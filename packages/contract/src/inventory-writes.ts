@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { LIMITS } from './constants.ts';
+import { IMAGE_MAX_BYTES, LIMITS } from './constants.ts';
 import { InventoryItem, InventoryItemChange, NewInventoryItem } from './inventory.ts';
 import { defineRoutes, type RouteDefinition } from './route.ts';
 import { Count, Data, Done, Id, IdParams, Nullable, RequiredText, Text, described } from './schema.ts';
@@ -111,6 +111,22 @@ export const inventoryWriteRoutes = defineRoutes('Inventory', {
     query: Type.Object({
       reason: Type.Optional(Text(LIMITS.shortText, 'Why; stored in the ledger')),
     }),
+    response: Data(InventoryItem),
+  },
+  setItemPhoto: {
+    key: 'PUT /api/inventory/:id/photo',
+    access: 'staff',
+    summary:
+      'Add or replace the photo of an item, which everyone sees: multipart/form-data with `photo`. Re-encoded without metadata',
+    params: IdParams,
+    upload: { field: 'photo', maxBytes: IMAGE_MAX_BYTES },
+    response: Data(InventoryItem),
+  },
+  removeItemPhoto: {
+    key: 'DELETE /api/inventory/:id/photo',
+    access: 'staff',
+    summary: 'Remove the photo of an item',
+    params: IdParams,
     response: Data(InventoryItem),
   },
   moveInventoryItems: {

@@ -6,13 +6,17 @@ import {
   INVENTORY_SORTS,
   LIMITS,
   MOVEMENT_KINDS,
-  USUAL_ITEMS,
+  NEW_FOR_DAYS,
+  SHELF_ITEMS,
+  SHELF_MIN_ITEMS,
 } from './constants.ts';
 import type { FoodPicture } from './food-pictures.ts';
+import { LABEL_PAPERS, MAX_LABELS } from './label-constants.ts';
 import { defineRoutes } from './route.ts';
 import {
   Count,
   Data,
+  FileContent,
   Flag,
   Id,
   IdParams,
@@ -49,6 +53,14 @@ export const Picture = Type.Unsafe<FoodPicture | null>({
   description: 'Name of the drawing that shows this food, such as `banana`; null: none is certain to',
 });
 
+/** Beside `picture`, which it replaces where it is shown. */
+export const Image = Nullable(
+  Type.String({
+    description:
+      'Address of the photo, which never changes its content; with `?size=large` for a page of its own. null: no photo',
+  }),
+);
+
 export const InventoryItem = Type.Object({
   _id: Id,
   foodbank_id: Id,
@@ -58,6 +70,7 @@ export const InventoryItem = Type.Object({
   date_added: Instant,
   low_stock: Type.Boolean(),
   picture: Picture,
+  image: Image,
   // Signed-in readers only.
   date_kind: Type.Optional(DateKind),
   storage_location: Type.Optional(Nullable(Type.String({ description: 'Name of the storage location' }))),
@@ -174,6 +187,7 @@ export const inventoryFilter = {
   days: Type.Optional(Days),
 };
 
+const Shelf = Type.Array(InventoryItem, { maxItems: SHELF_ITEMS });
 const alertQuery = { foodbank_id: Type.Optional(Id), ...PageQuery };
 export const inventoryRoutes = defineRoutes('Inventory', {
   listInventory: {
@@ -202,13 +216,37 @@ export const inventoryRoutes = defineRoutes('Inventory', {
     params: IdParams,
     response: Data(InventoryItem),
   },
-  listUsual: {
-    key: 'GET /api/inventory/usual',
-    access: 'recipient',
-    summary:
-      'Food in stock that the recipient has requested before, by name: what they requested most often first, one lot of each',
-    query: Type.Object({ foodbank_id: Type.Optional(described(Id, 'Default: any food bank')) }),
-    response: Data(Type.Array(InventoryItem, { maxItems: USUAL_ITEMS })),
+  getItemPhoto: {
+    key: 'GET /api/inventory/photos/:id',
+    access: 'anyone',
+    summary: 'Photo of an item, from its `image`',
+    params: IdParams,
+    query: Type.Object({
+      size: Type.Optional(
+        described(
+          Options(['card', 'large'] as const),
+          'card: at most 400 pixels on the longer side, the default; large: at most 2,000',
+        ),
+      ),
+    }),
+    file: 'image/webp',
+    response: FileContent,
+  },
+  listShelves: {
+    key: 'GET /api/inventory/shelves',
+    access: 'anyone',
+    summary: `Food of a food bank to show first, without items past their date. Each food is only on the first shelf that it fits, with one lot, and a shelf with fewer than ${SHELF_MIN_ITEMS} items is empty`,
+    query: Type.Object({ foodbank_id: Id }),
+    response: Data(
+      Type.Object({
+        usual: described(
+          Shelf,
+          'For recipients: what they requested before, by name, most often first; for others empty',
+        ),
+        new: described(Shelf, `Added in the last ${NEW_FOR_DAYS} days, newest first`),
+        almost_gone: described(Shelf, '`low_stock` and in stock, lowest ratio of stock to minimum first'),
+      }),
+    ),
   },
   listLowStock: {
     key: 'GET /api/inventory/alerts/low-stock',
@@ -278,6 +316,38 @@ export const inventoryRoutes = defineRoutes('Inventory', {
       'Other items of the same product at the food bank, with the same name or barcode, earliest date first',
     params: IdParams,
     response: Data(Type.Array(InventoryItem)),
+  },
+  printLabels: {
+    key: 'POST /api/inventory/labels',
+    access: 'staff',
+    summary:
+      'Shelf labels of items: name, storage location, date and barcode. An item without a printable barcode gets a code that `GET /api/inventory/barcode/:code` finds',
+    body: Type.Object({
+      labels: Type.Array(
+        Type.Object({
+          inventory_id: Id,
+          copies: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: MAX_LABELS, default: 1, description: 'Labels of this item' }),
+          ),
+        }),
+        {
+          minItems: 1,
+          maxItems: LIMITS.itemsAtOnce,
+          description: `At most ${MAX_LABELS} labels, with all copies`,
+        },
+      ),
+      paper: described(Options(LABEL_PAPERS), 'Sheets of US Letter, or rolls with one label per page'),
+      start_at: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 30,
+          default: 1,
+          description: 'The first free label of a partly used sheet, counted by rows',
+        }),
+      ),
+    }),
+    file: 'application/pdf',
+    response: FileContent,
   },
   listMovements: {
     key: 'GET /api/inventory/:id/movements',

@@ -6,17 +6,20 @@ import { itemColumns, itemTables, type ItemRow } from './queries.ts';
 /** More lots of one product than a person would choose from. */
 const MAX_LOTS = 100;
 
-/** Those in stock first, then by earliest date. `foodbank_id` null: all food banks. */
+/**
+ * Items with one of the barcodes or this end of their id: those in stock first, then by earliest date.
+ * `foodbank_id` null: all food banks.
+ */
 export async function selectByBarcode(
   db: Db,
   foodbank_id: string | null,
-  spellings: readonly string[],
+  { spellings, id_end }: { spellings: readonly string[]; id_end: string | null },
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select ${itemColumns}
     from (
       select id from inventory_items
-      where barcode = any(${spellings}::text[]) and archived_at is null
+      where (barcode = any(${spellings}::text[]) or right(id::text, 11) = ${id_end}::text) and archived_at is null
         and (${foodbank_id}::uuid is null or foodbank_id = ${foodbank_id}::uuid)
     ) found ${itemTables(sql`found.id`)}
     order by s.quantity = 0, i.expiration_date nulls last, i.date_added, i.id

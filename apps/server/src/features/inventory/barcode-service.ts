@@ -1,4 +1,4 @@
-import { barcodeSpellings, normalBarcode } from '@nourish/contract/barcodes';
+import { barcodeSpellings, idEndOf, normalBarcode } from '@nourish/contract/barcodes';
 import type { Actor, Context } from '../../context.ts';
 import { fail } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
@@ -9,7 +9,7 @@ import { getItem } from './service.ts';
 
 /**
  * Returns the items of the caller's food bank (administrators: of one, or of all) with this barcode in any
- * spelling, else a `suggestion` from another food bank. Throws `not_found`.
+ * spelling or on their label, else a `suggestion` from another food bank. Throws `not_found`.
  */
 export async function findByBarcode(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function findByBarcode(
 ) {
   const scope = foodBankScope(actor, foodbank_id);
   const spellings = barcodeSpellings(code);
-  const items = await selectByBarcode(ctx.db, scope, spellings);
+  const items = await selectByBarcode(ctx.db, scope, { spellings, id_end: idEndOf(code) });
   const known = items.length > 0 ? undefined : await selectKnownProduct(ctx.db, spellings);
   return { code: normalBarcode(code), items, suggestion: known ?? null };
 }

@@ -2,12 +2,19 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { itemColumns, itemTables, type ItemRow } from './queries.ts';
 
-export async function selectItems(db: Db, foodbank_id: string, ids: readonly string[]): Promise<ItemRow[]> {
+/** `foodbank_id` null: of all food banks. */
+export async function selectItems(
+  db: Db,
+  foodbank_id: string | null,
+  ids: readonly string[],
+): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ItemRow>`
     select ${itemColumns}
     from unnest(${ids}::uuid[]) as asked (id) ${itemTables(sql`asked.id`)}
-    where i.foodbank_id = ${foodbank_id}::uuid and i.archived_at is null`.execute(db);
+    where (${foodbank_id}::uuid is null or i.foodbank_id = ${foodbank_id}::uuid) and i.archived_at is null`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -6,7 +6,7 @@ import type { ItemDate } from './date-rules.ts';
 /** The description of a new item; its stock is added through the ledger. */
 export type NewItemRow = Omit<
   Row<'inventory_items'>,
-  'foodbank_id' | 'search_text' | 'updated_at' | 'archived_at'
+  'foodbank_id' | 'photo_id' | 'search_text' | 'updated_at' | 'archived_at'
 >;
 /** The fields of an item that can change. */
 export type ItemFields = Omit<NewItemRow, 'id' | 'date_added'>;

@@ -19,6 +19,7 @@ export function presentItem(row: ItemRow, actor: Pick<Actor, 'role' | 'foodbank_
     date_added: row.date_added.toISOString(),
     low_stock: row.low_stock,
     picture: pictureOf(row),
+    image: imageOf(row),
     ...(visibility !== 'public' && {
       date_kind: row.date_kind,
       minimum_stock_level: row.minimum_stock_level,
@@ -32,6 +33,10 @@ export function presentItem(row: ItemRow, actor: Pick<Actor, 'role' | 'foodbank_
     }),
   };
 }
+
+/** Address of the small photo of an item. */
+export const imageOf = ({ photo_id }: Pick<ItemRow, 'photo_id'>): string | null =>
+  photo_id === null ? null : `/api/inventory/photos/${photo_id}`;
 
 export const presentMovement = (row: MovementRow): StockMovement => ({
   _id: row.id,

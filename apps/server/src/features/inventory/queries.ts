@@ -16,6 +16,7 @@ export const isExpired = (now: Date): RawBuilder<boolean> => sql<boolean>`
 /** An available item with its figures. */
 export interface ItemRow extends NewItemRow {
   foodbank_id: string;
+  photo_id: string | null;
   storage_location: string | null;
   quantity: number;
   reserved_quantity: number;
@@ -32,7 +33,7 @@ export const columnList = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(name)));
 
 export const itemColumns = sql`
-  ${columnList(DESCRIPTION_COLUMNS)}, p.name as storage_location,
+  ${columnList(DESCRIPTION_COLUMNS)}, i.photo_id, p.name as storage_location,
   s.quantity, s.reserved_quantity, s.minimum_stock_level, s.low_stock`;
 
 /** The tables beside `inventory_items i` that `itemColumns` needs. */
@@ -123,44 +124,6 @@ export async function selectItemsByName(
     where fold_text(i.item_name) = n.folded
     order by n.asked, is_expired, (b.id is not distinct from ${foodbank_id}::uuid) desc, least(s.quantity, n.quantity) desc,
       i.expiration_date nulls last, s.quantity desc, i.id`.execute(db);
-  return rows;
-}
-
-/** Requests of a recipient that say what they usually eat. */
-const REMEMBERED_REQUESTS = 50;
-
-/**
- * Finds food in stock that the recipient has requested before, most often requested first. Matches names without
- * case and accents; returns one lot of each food, the one with the earliest date. `foodbank_id` null: any food bank.
- */
-export async function selectUsualItems(
-  db: Db,
-  { recipient_id, foodbank_id, now }: { recipient_id: string; foodbank_id: string | null; now: Date },
-  limit: number,
-): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
-    with usual as (
-      select fold_text(trim(l.item_name)) as folded, count(*) as times, max(r.created_at) as latest
-      from (
-        select id, foodbank_id, created_at from food_requests
-        where recipient_id = ${recipient_id} and status not in ('rejected', 'cancelled')
-        order by created_at desc, id desc
-        limit ${REMEMBERED_REQUESTS}
-      ) r
-      join food_request_lines l on l.request_id = r.id and l.foodbank_id = r.foodbank_id
-      group by 1
-    )
-    select * from (
-      select distinct on (u.folded) ${itemColumns}, u.times, u.latest
-      from usual u
-      join food_banks b on ${foodbank_id}::uuid is null or b.id = ${foodbank_id}::uuid
-      join inventory_listing n on n.foodbank_id = b.id and n.name_key = left(u.folded, 100) collate "C"
-      ${itemTables(sql`n.item_id`)}
-      where fold_text(i.item_name) = u.folded and s.quantity > 0 and not ${isExpired(now)}
-      order by u.folded, i.expiration_date nulls last, s.quantity desc, i.id
-    ) lots
-    order by times desc, latest desc, id
-    limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -7,7 +7,9 @@ import { foodBankScope } from '../../http/access.ts';
 import { paginationOf, type PageRequest } from '../../http/pagination.ts';
 import { serve } from '../../http/route.ts';
 import { findByBarcode, listLots } from './barcode-service.ts';
+import { printLabels } from './labels/service.ts';
 import { listItems } from './list-service.ts';
+import { getPhoto } from './photos/service.ts';
 import { presentItem, presentMovement, presentStats } from './present.ts';
 import * as inventory from './service.ts';
 import { inventoryWrites } from './write-routes.ts';
@@ -32,9 +34,15 @@ export function inventoryFeature(app: FastifyInstance): void {
     (_call, { data }) => [stockAt(data.foodbank_id)],
     async (ctx, { actor, params }) => presentItem(await inventory.getItem(ctx.db, params.id), actor),
   );
-  serve(app, inventoryRoutes.listUsual, async (ctx, { actor, query }) =>
-    (await inventory.listUsual(ctx, actor, query.foodbank_id ?? null)).map((row) => presentItem(row, actor)),
-  );
+  serve(app, inventoryRoutes.getItemPhoto, (ctx, { params, query }) => getPhoto(ctx, params.id, query.size));
+  serve(app, inventoryRoutes.listShelves, async (ctx, { actor, query }) => {
+    const shelves = await inventory.listShelves(ctx, actor, query.foodbank_id);
+    return {
+      usual: shelves.usual.map((row) => presentItem(row, actor)),
+      new: shelves.new.map((row) => presentItem(row, actor)),
+      almost_gone: shelves.almost_gone.map((row) => presentItem(row, actor)),
+    };
+  });
   serve(app, barcodeRoutes.findByBarcode, async (ctx, { actor, params, query }) => {
     const { code, items, suggestion } = await findByBarcode(ctx, actor, params.code, query.foodbank_id);
     return { code, items: items.map((row) => presentItem(row, actor)), suggestion };
@@ -70,6 +78,9 @@ export function inventoryFeature(app: FastifyInstance): void {
   );
   serve(app, inventoryRoutes.listLots, async (ctx, { actor, params }) =>
     (await listLots(ctx, actor, params.id)).map((row) => presentItem(row, actor)),
+  );
+  serve(app, inventoryRoutes.printLabels, (ctx, { actor, body, language }) =>
+    printLabels(ctx, actor, body, language),
   );
   serve(app, inventoryRoutes.listMovements, async (ctx, { actor, params, query }) => {
     const { page, limit, offset } = pageOf(query);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '@nourish/contract';
 import type { Actor } from '../../context.ts';
-import { viewOf, visibilityOf, wordsOf } from './rules.ts';
+import { shelvesOf, viewOf, visibilityOf, wordsOf } from './rules.ts';
 
 test.each<[string | undefined, string[] | null]>([
   [undefined, null],
@@ -68,4 +68,24 @@ describe('visibilityOf', () => {
   ] as const)('%s sees the fields of their scope', (_, actor, visibility) =>
     expect(visibilityOf(actor, { foodbank_id: 'here' })).toBe(visibility),
   );
+});
+
+describe('shelvesOf', () => {
+  const items = (...names: string[]) => names.map((food) => ({ food }));
+  const namesOf = (...[usual = [], fresh = [], few = []]: string[][]) => {
+    const shelves = shelvesOf({ usual: items(...usual), new: items(...fresh), almost_gone: items(...few) });
+    return Object.values(shelves).map((shelf) => shelf.map(({ food }) => food));
+  };
+  const many = Array.from({ length: 30 }, (_, n) => `Food ${n}`);
+
+  test('puts a food on the first shelf only', () =>
+    expect(namesOf(['a', 'b', 'c'], ['a', 'd', 'e', 'b', 'f'], ['f', 'c', 'g', 'h', 'i'])).toEqual([
+      ['a', 'b', 'c'],
+      ['d', 'e', 'f'],
+      ['g', 'h', 'i'],
+    ]));
+  test('leaves the food of a shelf with too few items to the next one', () =>
+    expect(namesOf(['a', 'b', 'b'], ['a', 'c', 'd'], ['a', 'e', 'f'])).toEqual([[], ['a', 'c', 'd'], []]));
+  test('cuts a long shelf, and leaves the rest to the next one', () =>
+    expect(namesOf(many, many)).toEqual([many.slice(0, 12), many.slice(12, 24), []]));
 });

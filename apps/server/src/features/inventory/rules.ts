@@ -1,5 +1,11 @@
 import type { RouteInput } from '@nourish/contract';
-import { DEFAULT_INVENTORY_SORT, EXPIRING_WITHIN_DAYS } from '@nourish/contract/constants';
+import {
+  DEFAULT_INVENTORY_SORT,
+  EXPIRING_WITHIN_DAYS,
+  SHELF_ITEMS,
+  SHELF_MIN_ITEMS,
+  SHELVES,
+} from '@nourish/contract/constants';
 import type { Actor } from '../../context.ts';
 import type { ListView } from './cursor.ts';
 import type { DaySpan } from './figure-queries.ts';
@@ -58,4 +64,24 @@ export function visibilityOf(
   if (actor === null) return 'public';
   const isOwnStaff = actor.role === 'staff' && actor.foodbank_id === item.foodbank_id;
   return actor.role === 'admin' || isOwnStaff ? 'staff' : 'signed_in';
+}
+
+export type Shelves<Item> = Record<(typeof SHELVES)[number], Item[]>;
+
+/** Puts each `food` on the first shelf that has it, with its first lot. Empties shelves with too few items. */
+export function shelvesOf<Item extends { food: string }>(found: Shelves<Item>): Shelves<Item> {
+  const shown = new Set<string>();
+  const shelves: Shelves<Item> = { usual: [], new: [], almost_gone: [] };
+  for (const shelf of SHELVES) {
+    const foods = new Map<string, Item>();
+    for (const item of found[shelf]) {
+      if (!shown.has(item.food) && !foods.has(item.food)) foods.set(item.food, item);
+    }
+    if (foods.size < SHELF_MIN_ITEMS) continue;
+    for (const [food, item] of [...foods].slice(0, SHELF_ITEMS)) {
+      shown.add(food);
+      shelves[shelf].push(item);
+    }
+  }
+  return shelves;
 }

@@ -1,5 +1,12 @@
 import type { Actor, Context } from '../../context.ts';
-import { DEFAULT_MINIMUM_STOCK_LEVEL, EXPIRING_WITHIN_DAYS, USUAL_ITEMS } from '@nourish/contract/constants';
+import { DAY_MS } from '@nourish/contract/calendar';
+import {
+  DEFAULT_MINIMUM_STOCK_LEVEL,
+  EXPIRING_WITHIN_DAYS,
+  NEW_FOR_DAYS,
+  SHELF_ITEMS,
+  SHELVES,
+} from '@nourish/contract/constants';
 import { inTransaction, newId, type Db } from '../../db/database.ts';
 import { fail, found, type FieldProblem } from '../../fail.ts';
 import type { Slice } from '../../http/pagination.ts';
@@ -26,17 +33,17 @@ import {
   selectShelf,
   selectItemsByName,
   selectMovements,
-  selectUsualItems,
   type ItemRow,
   type LotChoice,
   type MovementRow,
   type StockedItem,
   type WantedName,
 } from './queries.ts';
-import { expiringWithin, PAST_DATE, visibilityOf } from './rules.ts';
+import { expiringWithin, PAST_DATE, shelvesOf, visibilityOf, type Shelves } from './rules.ts';
+import { selectAlmostGone, selectNewItems, selectUsualItems } from './shelf-queries.ts';
 import { newDetailsOf } from './write-rules.ts';
 
-export { presentMovement } from './present.ts';
+export { imageOf, presentMovement } from './present.ts';
 export { isExpired, selectStockedItems, type MovementRow, type StockedItem } from './queries.ts';
 
 /** Chooses an item for each name like `selectItemsByName`. The keys are the given names. */
@@ -66,9 +73,24 @@ interface Found<T> {
 
 export const getItem = async (db: Db, id: string): Promise<ItemRow> => found(await selectItem(db, id));
 
-/** Lists available lots of the food that a recipient requests, most often requested first. */
-export const listUsual = (ctx: Context, actor: Actor, foodbank_id: string | null): Promise<ItemRow[]> =>
-  selectUsualItems(ctx.db, { recipient_id: actor.user_id, foodbank_id, now: ctx.clock.now() }, USUAL_ITEMS);
+/** Enough foods for a full shelf even if all of its first ones are on other shelves. */
+const SHELF_CANDIDATES = SHELF_ITEMS * SHELVES.length;
+
+/** Returns the shelves of a food bank as the caller sees them. */
+export async function listShelves(
+  { db, clock }: Context,
+  actor: Actor | null,
+  foodbank_id: string,
+): Promise<Shelves<ItemRow>> {
+  const asked = { foodbank_id, now: clock.now() };
+  const since = new Date(asked.now.getTime() - NEW_FOR_DAYS * DAY_MS);
+  const [usual, fresh, almost_gone] = await Promise.all([
+    actor?.role === 'recipient' ? selectUsualItems(db, actor.user_id, asked, SHELF_CANDIDATES) : [],
+    selectNewItems(db, since, asked, SHELF_CANDIDATES),
+    selectAlmostGone(db, asked, SHELF_CANDIDATES),
+  ]);
+  return shelvesOf({ usual, new: fresh, almost_gone });
+}
 
 /** Lowest first. `foodbank_id` null, here and below: all food banks. */
 export async function listLowStock(

@@ -5,6 +5,7 @@ import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../fail.ts';
 import { shortageOf } from './adjust-service.ts';
 import { lockFiguresOf, moveStock, openStockLevels, type MoveContext } from './ledger.ts';
+import { sharePhoto } from './photos/queries.ts';
 import { insertItems, selectItem, type ItemRow } from './queries.ts';
 import { getItem } from './service.ts';
 import * as queries from './write-queries.ts';
@@ -47,6 +48,7 @@ export const transferItem = (
       }
       case 'part': {
         const lot_id = lot?.id ?? (await openLot(tx, item, place, context.now));
+        await sharePhoto(tx, item.id, lot_id);
         await moveUnits(tx, context, { item, lot_id, place, units, reason });
         return { from: await getItem(tx, item.id), to: await getItem(tx, lot_id) };
       }

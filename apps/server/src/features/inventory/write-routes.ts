@@ -4,6 +4,7 @@ import { serve } from '../../http/route.ts';
 import { presentItem } from './present.ts';
 import { adjustItem, writeOffItem } from './adjust-service.ts';
 import { moveItems, writeOffItems } from './many-service.ts';
+import { removePhoto, setPhoto } from './photos/service.ts';
 import { transferItem } from './transfer-service.ts';
 import * as writes from './write-service.ts';
 
@@ -49,6 +50,18 @@ export function inventoryWrites(app: FastifyInstance): void {
     async (ctx, { actor, params, query }) =>
       presentItem(await writeOffItem(ctx, actor, params.id, query.reason), actor),
     'item_written_off',
+  );
+  serve(
+    app,
+    inventoryWriteRoutes.setItemPhoto,
+    async (ctx, { actor, params, file }) => presentItem(await setPhoto(ctx, actor, params.id, file), actor),
+    'item_updated',
+  );
+  serve(
+    app,
+    inventoryWriteRoutes.removeItemPhoto,
+    async (ctx, { actor, params }) => presentItem(await removePhoto(ctx, actor, params.id), actor),
+    'item_updated',
   );
   serve(
     app,

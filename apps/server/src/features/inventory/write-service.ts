@@ -6,6 +6,7 @@ import { fail, found, type Failure } from '../../fail.ts';
 import { getFoodBank } from '../food-banks/service.ts';
 import { dateOf, type DateInput, type ItemDate } from './date-rules.ts';
 import { lockFigures, moveStock, setMinimumStockLevel, type MoveContext, type StockMove } from './ledger.ts';
+import { changePhoto } from './photos/service.ts';
 import type { ItemRow } from './queries.ts';
 import { addItems, getItem, type Origin } from './service.ts';
 import * as queries from './write-queries.ts';
@@ -77,6 +78,7 @@ export const removeItem = (ctx: Context, actor: Actor, id: string, reason?: stri
     if (quantity > 0)
       await moveStock(tx, { actor_id: actor.user_id, now }, [adjusted(item.id, -quantity, reason)]);
     await queries.updateItem(tx, item.id, { archived_at: now }, now);
+    await changePhoto(tx, item.id, null);
   });
 
 function validateDetails(input: Parameters<typeof detailProblems>[0]): void {

@@ -197,6 +197,9 @@ const donations = (isVisible: Sql, search: SearchText): Sql => sql`
   where ${isVisible} and ${hasWords(sql`d.search_text`, search)}
   order by nth limit ${LIMIT}`;
 
+/** Words that the index of items looks up. */
+const INDEXED_WORDS = 3;
+
 /** Items whose name starts with the text first, then those in stock. */
 const items = (foodbank_id: string | null, search: SearchText): Sql => sql`
   select ${columns({
@@ -211,8 +214,21 @@ const items = (foodbank_id: string | null, search: SearchText): Sql => sql`
   })}
   from inventory_items i join stock_levels s on s.item_id = i.id
   where i.archived_at is null and ${isAt('i', foodbank_id)}
-    and search_patterns(${search.text}) <> '{}' and i.search_text like all(search_patterns(${search.text}))
+    and search_patterns(${search.text}) <> '{}' and ${isFoundByIndex(search)}
+    and i.search_text like all(search_patterns(${search.text}))
   order by nth limit ${LIMIT}`;
+
+/** `like all` cannot use the index. */
+const isFoundByIndex = ({ text, words }: SearchText): Sql =>
+  sql.join(
+    words
+      .slice(0, INDEXED_WORDS)
+      .map(
+        (_, place) =>
+          sql`i.search_text like coalesce((search_patterns(${text}))[${sql.lit(place + 1)}], '%')`,
+      ),
+    sql` and `,
+  );
 
 const shiftColumns = (order: Sql): Sql =>
   columns({

@@ -23,7 +23,7 @@ export function ImportPage() {
       <BackLink to={id === '' ? paths.inventory : paths.inventoryImport}>
         {t(id === '' ? 'back' : 'backToImports')}
       </BackLink>
-      <PageHeader title={t('title')} intro={t('intro')} help={paths.helpOn('imports')} />
+      <PageHeader title={t('title')} intro={id === '' && t('intro')} help={paths.helpOn('imports')} />
       {hasNoFoodBank ? (
         <EmptyState illustration={Storefront} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
       ) : id === '' ? (

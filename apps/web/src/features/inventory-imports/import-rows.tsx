@@ -46,10 +46,11 @@ export function ImportRows({ record }: { record: InventoryImport }) {
   };
   return (
     <section aria-labelledby="import-rows" className="flex flex-col gap-4">
+      <h3 id="import-rows" className="sr-only">
+        {t('rows.title')}
+      </h3>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="import-rows" className="text-lg font-semibold">
-          {t('rows.title')}
-        </h3>
+        <ViewLinks id={record._id} views={views} shown={show} />
         {record.counts.error > 0 && (
           <Button variant="secondary" onPress={() => void onDownload()}>
             <Download aria-hidden className="size-5" />
@@ -57,7 +58,6 @@ export function ImportRows({ record }: { record: InventoryImport }) {
           </Button>
         )}
       </div>
-      <ViewLinks id={record._id} views={views} shown={show} />
       {data ? (
         <div
           aria-busy={isPlaceholderData}

@@ -58,11 +58,11 @@ function Import({ record }: { record: InventoryImport }) {
           id="import-name"
           ref={heading}
           tabIndex={-1}
-          className="min-w-0 rounded-sm text-xl font-semibold wrap-anywhere outline-none"
+          className="min-w-0 rounded-sm text-xl wrap-anywhere outline-none"
         >
           {record.file_name}
         </h2>
-        <ImportStatusBadge status={status} />
+        <ImportStatusBadge run={record} />
       </div>
       {isRunning(status) && <RunningImport record={record} />}
       {status === 'failed' && (

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { paths } from '../../paths.ts';
+import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
+import { RowLink } from '../../ui/list/row-link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
-import { Table } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { importsQuery } from './api.ts';
 
@@ -17,6 +18,7 @@ export function PastImports() {
   const { t } = useTranslation('inventory-imports');
   const { formatInstant } = useDates();
   const [page, setPage] = useState(1);
+  const isNarrow = useNarrow('lg');
   const query = useQuery(importsQuery(page));
   const { data } = query;
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
@@ -30,48 +32,84 @@ export function PastImports() {
     );
   if (data.data.length === 0) return null;
   const hasSeveralBanks = new Set(data.data.map(({ foodbank_id: id }) => id)).size > 1;
-  return (
-    <section aria-labelledby="imports-past" className="flex flex-col gap-4">
-      <h2 id="imports-past" className="text-xl font-semibold">
-        {t('past.title')}
-      </h2>
-      <Table
-        caption={t('past.title')}
-        rows={data.data}
-        keyOf={({ _id }) => _id}
-        columns={[
+  const whenOf = ({ created_at: at, foodbank_id: bank }: InventoryImport) =>
+    formatInstant(at, bankOf(bank)?.time_zone);
+  const columns: ListColumn<InventoryImport>[] = [
+    {
+      key: 'file',
+      header: t('past.file'),
+      track: 'minmax(10rem, 1fr)',
+      isRowHeader: true,
+      cell: (run) => <FileName run={run} />,
+    },
+    {
+      key: 'when',
+      header: t('past.when'),
+      track: 'auto',
+      cell: (run) => <span className="text-sm">{whenOf(run)}</span>,
+    },
+    {
+      key: 'who',
+      header: t('past.who'),
+      track: 'auto',
+      cell: ({ created_by_name: name }) => <span className="text-sm">{name}</span>,
+    },
+    ...(hasSeveralBanks
+      ? [
           {
-            key: 'file',
-            header: t('past.file'),
-            isRowHeader: true,
-            cell: ({ _id, file_name: name }) => (
-              <TextLink isAlone to={paths.importOf(_id)} className="wrap-anywhere">
-                {name}
-              </TextLink>
+            key: 'bank',
+            header: t('past.foodBank'),
+            track: 'auto',
+            cell: ({ foodbank_id: bank }: InventoryImport) => (
+              <span className="text-sm">{bankOf(bank)?.name}</span>
             ),
           },
-          {
-            key: 'when',
-            header: t('past.when'),
-            cell: ({ created_at: at, foodbank_id: bank }) => formatInstant(at, bankOf(bank)?.time_zone),
-          },
-          { key: 'who', header: t('past.who'), cell: ({ created_by_name: name }) => name },
-          ...(hasSeveralBanks
-            ? [
-                {
-                  key: 'bank',
-                  header: t('past.foodBank'),
-                  cell: ({ foodbank_id: bank }: InventoryImport) => bankOf(bank)?.name,
-                },
-              ]
-            : []),
-          { key: 'rows', header: t('past.rows'), cell: (one) => <Figures run={one} /> },
-          {
-            key: 'status',
-            header: t('past.status'),
-            cell: ({ status }) => <ImportStatusBadge status={status} />,
-          },
-        ]}
+        ]
+      : []),
+    {
+      key: 'rows',
+      header: t('past.rows'),
+      track: 'auto',
+      cell: (run) => (
+        <span className="text-sm">
+          <Figures run={run} />
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('past.status'),
+      track: 'auto',
+      cell: (run) => <ImportStatusBadge run={run} />,
+    },
+  ];
+  return (
+    <section aria-labelledby="imports-past" className="flex flex-col gap-4">
+      <h2 id="imports-past" className="text-xl">
+        {t('past.title')}
+      </h2>
+      <DataList
+        caption={t('past.title')}
+        columns={columns}
+        groups={[{ key: 'imports', rows: data.data }]}
+        compactHeader={t('past.file')}
+        hasHeads
+        isCompact={isNarrow}
+        rowClass="min-h-12"
+        compact={(run) => (
+          <span className="flex flex-col gap-0.5 py-2">
+            <span className="flex min-w-0 items-center justify-between gap-3">
+              <FileName run={run} />
+              <ImportStatusBadge run={run} />
+            </span>
+            <span className="flex flex-wrap gap-x-1.5 text-sm text-muted">
+              <span>{whenOf(run)} ·</span>
+              <span>
+                <Figures run={run} />
+              </span>
+            </span>
+          </span>
+        )}
       />
       <Pagination
         page={page}
@@ -82,6 +120,11 @@ export function PastImports() {
     </section>
   );
 }
+
+/** The name of the file, which links to its import. */
+const FileName = ({ run: { _id, file_name: name } }: { run: InventoryImport }) => (
+  <RowLink to={paths.importOf(_id)}>{name}</RowLink>
+);
 
 function Figures({ run: { counts, status } }: { run: InventoryImport }) {
   const { t } = useTranslation('inventory-imports');
@@ -101,12 +144,13 @@ const TONES: Record<InventoryImport['status'], Tone> = {
   checking: 'info',
   checked: 'warning',
   applying: 'info',
-  applied: 'success',
+  applied: 'neutral',
   cancelled: 'neutral',
   failed: 'danger',
 };
 
-export function ImportStatusBadge({ status }: { status: InventoryImport['status'] }) {
+export function ImportStatusBadge({ run: { status, counts } }: { run: InventoryImport }) {
   const { t } = useTranslation('inventory-imports');
-  return <StatusBadge tone={TONES[status]}>{t(`statuses.${status}`)}</StatusBadge>;
+  const isFaulty = status === 'checked' && counts.error > 0;
+  return <StatusBadge tone={TONES[status]}>{t(`statuses.${isFaulty ? 'faulty' : status}`)}</StatusBadge>;
 }

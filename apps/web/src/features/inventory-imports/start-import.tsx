@@ -8,6 +8,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -51,58 +52,53 @@ export function StartImport({ isAdmin }: { isAdmin: boolean }) {
   };
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-      <Card as="section" aria-labelledby="import-start" className="flex flex-col gap-4">
-        <h2 id="import-start" className="text-xl font-semibold">
-          {t('start.title')}
-        </h2>
-        {isAdmin && foodBanks.length > 1 && (
-          <Select
-            label={t('start.foodBank')}
-            isRequired
-            options={foodBankOptions(foodBanks)}
-            value={chosen}
-            onChange={setChosen}
-          />
-        )}
-        <FileDrop
-          label={t('start.choose')}
-          hint={t('start.hint')}
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onFile={onFile}
-          isDisabled={!isReady || uploading.isPending}
+    <Card as="section" aria-labelledby="import-start" className="flex flex-col gap-4">
+      <h2 id="import-start" className="sr-only">
+        {t('start.title')}
+      </h2>
+      {isAdmin && foodBanks.length > 1 && (
+        <Select
+          label={t('start.foodBank')}
+          isRequired
+          options={foodBankOptions(foodBanks)}
+          value={chosen}
+          onChange={setChosen}
         />
-        {uploading.isPending && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {/* The upload is complete; the server still checks the file. */}
-            <ProgressBar
-              className="min-w-0 flex-1 basis-60"
-              label={t('start.sending')}
-              share={sentShare < 1 ? sentShare : null}
-            />
-            <Button variant="quiet" onPress={() => stop.current?.abort()}>
-              {t('start.stop')}
-            </Button>
-          </div>
-        )}
-        <FormError error={uploading.error} />
-        <p>
-          <Button variant="quiet" onPress={() => void onTemplate()}>
-            <Download aria-hidden className="size-5" />
-            {t('start.template')}
+      )}
+      <FileDrop
+        label={t('start.choose')}
+        hint={t('start.hint')}
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onFile={onFile}
+        isDisabled={!isReady || uploading.isPending}
+      />
+      {uploading.isPending && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {/* The upload is complete; the server still checks the file. */}
+          <ProgressBar
+            className="min-w-0 flex-1 basis-60"
+            label={t('start.sending')}
+            share={sentShare < 1 ? sentShare : null}
+          />
+          <Button variant="quiet" onPress={() => stop.current?.abort()}>
+            {t('start.stop')}
           </Button>
-        </p>
-      </Card>
-      <section aria-labelledby="import-rules" className="flex flex-col gap-3">
-        <h2 id="import-rules" className="text-xl font-semibold">
-          {t('rules.title')}
-        </h2>
-        <ul className="flex list-disc flex-col gap-2 pl-5">
-          {(['check', 'match', 'figures', 'dates', 'meanwhile'] as const).map((rule) => (
-            <li key={rule}>{t(`rules.${rule}`)}</li>
-          ))}
-        </ul>
-      </section>
-    </div>
+        </div>
+      )}
+      <FormError error={uploading.error} />
+      <div>
+        <Button variant="quiet" className="-ml-4" onPress={() => void onTemplate()}>
+          <Download aria-hidden className="size-5" />
+          {t('start.template')}
+        </Button>
+        <Disclosure label={t('rules.title')}>
+          <ul className="flex max-w-3xl list-disc flex-col gap-2 pl-5">
+            {(['check', 'match', 'figures', 'dates', 'meanwhile'] as const).map((rule) => (
+              <li key={rule}>{t(`rules.${rule}`)}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      </div>
+    </Card>
   );
 }

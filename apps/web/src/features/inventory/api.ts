@@ -24,24 +24,12 @@ export const inventoryQuery = (query: InventoryQuery, cursor?: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The food that a recipient requests often, as the only page of a list. */
-export const usualQuery = (foodbank_id: string | undefined) =>
+/** Food of a food bank to show before the list; `userId` because recipients also get their usual food. */
+export const shelvesQuery = (foodbank_id: string, userId: string | undefined) =>
   queryOptions({
-    queryKey: [...inventoryKeys.all, 'usual', foodbank_id],
-    queryFn: async ({ signal }) => {
-      const { data } = await api('GET /api/inventory/usual', { query: { foodbank_id } }, { signal });
-      const pagination = {
-        currentPage: 1,
-        totalPages: 1,
-        itemsPerPage: data.length,
-        totalItems: data.length,
-      };
-      return {
-        data,
-        pagination: { ...pagination, nextCursor: null, previousCursor: null, matched: undefined },
-      };
-    },
-    placeholderData: keepPreviousData,
+    queryKey: [...inventoryKeys.all, 'shelves', foodbank_id, userId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/inventory/shelves', { query: { foodbank_id } }, { signal })).data,
   });
 
 /** The categories that contain items, of one food bank or of all. */

@@ -41,15 +41,21 @@ const SIZES = {
   sm: { box: 'size-6 rounded-sm', icon: 'size-4', drawing: 'size-5', stroke: 2 },
   md: { box: 'size-11 rounded-md', icon: 'size-6', drawing: 'size-9', stroke: 1.75 },
   tile: {
-    box: 'h-25 w-full sm:h-32',
+    box: 'h-25 w-full sm:h-26',
     icon: 'size-12',
-    drawing: 'size-20 sm:size-26',
+    drawing: 'size-20 sm:size-22',
+    stroke: 1.5,
+  },
+  strip: {
+    box: 'h-20 w-full sm:h-auto sm:w-16',
+    icon: 'size-9',
+    drawing: 'size-16 sm:size-12',
     stroke: 1.5,
   },
 };
 
 interface BoxProps {
-  /** `sm`: beside text; `tile`: the picture of a card, full width where there is room. */
+  /** `sm`: beside text; `tile`, `strip`: the picture of a card, high or low; a strip is at its left from tablets on. */
   size?: keyof typeof SIZES;
   className?: string | undefined;
 }
@@ -58,10 +64,12 @@ interface CategoryIconProps extends BoxProps {
   category: string;
   /** Replaces the icon. */
   picture?: string | null;
+  /** Address of a photo; replaces the drawing. */
+  image?: string | null | undefined;
 }
 
 /** Always the same colour, so that people find a category in a language that they are learning. */
-export function CategoryIcon({ category, picture, size = 'md', className }: CategoryIconProps) {
+export function CategoryIcon({ category, picture, image, size = 'md', className }: CategoryIconProps) {
   const { icon: Icon, colours } = LOOKS[category] ?? OTHER;
   const { box, icon, drawing, stroke } = SIZES[size];
   return (
@@ -74,8 +82,15 @@ export function CategoryIcon({ category, picture, size = 'md', className }: Cate
         className,
       )}
     >
-      {picture ? (
-        <img src={`/foods/${picture}.svg`} alt="" loading="lazy" width={64} height={64} className={drawing} />
+      {image || picture ? (
+        <img
+          src={image ?? `/foods/${picture}.svg`}
+          alt=""
+          loading="lazy"
+          width={64}
+          height={64}
+          className={image ? 'size-full rounded-[inherit] object-cover' : drawing}
+        />
       ) : (
         <Icon className={icon} strokeWidth={stroke} />
       )}
@@ -83,13 +98,13 @@ export function CategoryIcon({ category, picture, size = 'md', className }: Cate
   );
 }
 
-/** The drawing of an item, or else the icon of its category; beside the name, which it repeats. */
+/** The photo or the drawing of an item, or else the icon of its category; beside the name, which it repeats. */
 export const FoodPicture = ({
-  item: { category, picture },
+  item: { category, picture, image },
   ...box
-}: BoxProps & { item: Pick<InventoryItem, 'category' | 'picture'> }) => (
-  <CategoryIcon category={category} picture={picture} {...box} />
-);
+}: BoxProps & {
+  item: Pick<InventoryItem, 'category' | 'picture'> & Partial<Pick<InventoryItem, 'image'>>;
+}) => <CategoryIcon category={category} picture={picture} image={image} {...box} />;
 
 export function CategoryName({ category }: { category: string }) {
   const { categoryName } = useInventoryNames();

@@ -15,8 +15,9 @@ export function ExpiryDate({ item, timeZone, isBrief = false }: ExpiryDateProps)
   const { t } = useTranslation('inventory');
   const { formatDate } = useDates();
   if (item.expiration_date === null) return <span>{t('noExpiry')}</span>;
-  const date = formatDate(item.expiration_date);
-  // The API hides the kind of date from signed-out visitors.
+  // A date stays on one line.
+  const date = formatDate(item.expiration_date).replaceAll(' ', '\u00a0');
+  // Visitors do not get the kind of date, and best before would be wrong for a date of expiry.
   if (item.date_kind === undefined) return <span>{t('onPackage', { date })}</span>;
   const state = expiryOf(item, timeZone);
   if (state === 'expired') return <span>{t('expiredOn', { date })}</span>;

@@ -20,8 +20,8 @@ import { HeldBy } from './decisions.tsx';
 import { useCountTexts } from './figures.ts';
 
 const TONES: Record<NonNullable<StockCountLine['outcome']>, Tone> = {
-  agreed: 'success',
-  applied: 'info',
+  agreed: 'neutral',
+  applied: 'neutral',
   to_zero: 'danger',
   skipped: 'warning',
   archived: 'neutral',
@@ -45,7 +45,7 @@ export function ClosedCount({ count }: { count: StockCount }) {
       <CountFigures summary={count.summary} />
       <section aria-labelledby="closed-lines" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <h2 id="closed-lines" className="text-2xl">
+          <h2 id="closed-lines" className="text-xl">
             {t('lines.title')}
           </h2>
           <Checkbox

@@ -1,6 +1,8 @@
 import type { StockCount, StockCountSummary } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { RowLink } from '../../ui/list/row-link.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { accuracyOf, useCountTexts } from './figures.ts';
 
@@ -17,11 +19,11 @@ export function CountFigures({ summary }: { summary: StockCountSummary }) {
     accuracy: accuracy === null ? '\u2013' : formatPercent(accuracy),
   };
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+    <dl className="grid grid-cols-6 gap-2 sm:grid-cols-5 sm:gap-3">
       {(['counted', 'differing', 'plus', 'minus', 'accuracy'] as const).map((name) => (
         <div
           key={name}
-          className="flex flex-col-reverse justify-end rounded-md border border-line bg-surface px-4 py-3 max-sm:last:col-span-2"
+          className="flex flex-col-reverse justify-end rounded-md border border-line bg-surface px-3 py-2 max-sm:col-span-2 max-sm:nth-[n+4]:col-span-3 sm:px-4 sm:py-3"
         >
           <dt className="text-sm text-muted">{t(`figures.${name}`)}</dt>
           <dd className="text-2xl font-bold tabular-nums">{figures[name]}</dd>
@@ -31,7 +33,7 @@ export function CountFigures({ summary }: { summary: StockCountSummary }) {
   );
 }
 
-const TONES: Record<StockCount['status'], Tone> = { open: 'info', approved: 'success', abandoned: 'neutral' };
+const TONES: Record<StockCount['status'], Tone> = { open: 'info', approved: 'neutral', abandoned: 'neutral' };
 
 export function CountStatusBadge({ status }: { status: StockCount['status'] }) {
   const { t } = useTranslation('stock-counts');
@@ -43,16 +45,32 @@ export function Progress({ summary: { counted, to_count } }: { summary: StockCou
   const { formatNumber } = useDates();
   const total = counted + to_count;
   return (
-    <div className="flex flex-col gap-1.5">
-      <p className="font-semibold tabular-nums">
+    <span className="flex flex-col gap-1.5">
+      <span className="font-semibold tabular-nums">
         {t('progress.counted', { count: total, counted: formatNumber(counted), total: formatNumber(total) })}
-      </p>
-      <div aria-hidden className="h-2.5 overflow-hidden rounded-full bg-sunken">
-        <div
-          className="h-full rounded-full bg-primary transition-[width]"
+      </span>
+      <span aria-hidden className="h-2.5 overflow-hidden rounded-full bg-sunken">
+        <span
+          className="block h-full rounded-full bg-primary transition-[width]"
           style={{ width: total === 0 ? '0%' : `${(counted / total) * 100}%` }}
         />
-      </div>
-    </div>
+      </span>
+    </span>
+  );
+}
+
+interface PlaceOfProps {
+  count: StockCount;
+  hasFoodBank: boolean;
+}
+
+/** The place of a count in a list, which links to the count. */
+export function PlaceOf({ count, hasFoodBank }: PlaceOfProps) {
+  const { placeOf } = useCountTexts();
+  return (
+    <span className="flex min-w-0 flex-col leading-5">
+      <RowLink to={paths.stockCount(count._id)}>{placeOf(count)}</RowLink>
+      {hasFoodBank && <span className="truncate text-sm text-muted">{count.foodbank_name}</span>}
+    </span>
   );
 }

@@ -2,16 +2,15 @@ import type { StockCount } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { paths } from '../../paths.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
+import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { countsQuery } from './api.ts';
-import { CountStatusBadge } from './count-figures.tsx';
+import { CountStatusBadge, PlaceOf } from './count-figures.tsx';
 import { accuracyOf, useCountTexts } from './figures.ts';
 
 interface CountHistoryProps {
@@ -24,10 +23,11 @@ interface CountHistoryProps {
 export function CountHistory({ foodBank, hasFoodBank, page, onPageChange }: CountHistoryProps) {
   const { t } = useTranslation('stock-counts');
   const columns = useColumns(hasFoodBank);
+  const isNarrow = useNarrow('lg');
   const query = useQuery(countsQuery({ status: 'approved,abandoned', foodbank_id: foodBank, page }));
   return (
     <section aria-labelledby="closed-counts" className="flex flex-col gap-4">
-      <h2 id="closed-counts" className="text-2xl">
+      <h2 id="closed-counts" className="text-xl">
         {t('history.title')}
       </h2>
       {query.data ? (
@@ -35,11 +35,15 @@ export function CountHistory({ foodBank, hasFoodBank, page, onPageChange }: Coun
           {query.data.data.length === 0 ? (
             <EmptyState illustration={OpenLedger} title={t('history.empty')} text={t('history.emptyText')} />
           ) : (
-            <Table
+            <DataList
               caption={t('history.title')}
               columns={columns}
-              rows={query.data.data}
-              keyOf={({ _id }) => _id}
+              groups={[{ key: 'counts', rows: query.data.data }]}
+              compactHeader={t('history.place')}
+              hasHeads
+              isCompact={isNarrow}
+              rowClass="min-h-12"
+              compact={(count) => <CompactCount count={count} hasFoodBank={hasFoodBank} />}
             />
           )}
           <Pagination
@@ -59,72 +63,98 @@ export function CountHistory({ foodBank, hasFoodBank, page, onPageChange }: Coun
   );
 }
 
-function useColumns(hasFoodBank: boolean): Column<StockCount>[] {
+function useColumns(hasFoodBank: boolean): ListColumn<StockCount>[] {
   const { t } = useTranslation('stock-counts');
-  const { formatInstantDate, formatNumber, formatPercent } = useDates();
-  const { placeOf, signed } = useCountTexts();
+  const { formatNumber } = useDates();
+  const textsOf = useHistoryTexts();
   return [
     {
       key: 'place',
       header: t('history.place'),
+      track: 'minmax(12rem, 1fr)',
       isRowHeader: true,
-      cell: (count) => (
-        <>
-          <TextLink to={paths.stockCount(count._id)} className="inline-flex min-h-11 items-center">
-            {placeOf(count)}
-          </TextLink>
-          <span className="block text-sm font-normal text-muted">
-            {t('openedBy', { name: count.opened_by_name, date: formatInstantDate(count.opened_at) })}
-          </span>
-          {hasFoodBank && <span className="block text-sm font-normal text-muted">{count.foodbank_name}</span>}
-        </>
-      ),
+      cell: (count) => <PlaceOf count={count} hasFoodBank={hasFoodBank} />,
     },
     {
       key: 'closed',
       header: t('history.closed'),
-      cell: (count) => (
-        <>
-          <span className="whitespace-nowrap">{count.closed_at && formatInstantDate(count.closed_at)}</span>
-          <span className="block text-sm text-muted sm:text-left">{count.closed_by_name}</span>
-        </>
-      ),
+      track: 'auto',
+      cell: (count) => <span className="text-sm">{textsOf(count).closed}</span>,
     },
     {
       key: 'status',
       header: t('history.status'),
+      track: 'auto',
       cell: ({ status }) => <CountStatusBadge status={status} />,
     },
     {
       key: 'counted',
       header: t('figures.counted'),
+      track: 'auto',
       align: 'end',
-      cell: ({ summary }) =>
-        t('history.countedOf', {
-          counted: formatNumber(summary.counted),
-          total: formatNumber(summary.lines),
-        }),
+      cell: (count) => textsOf(count).counted,
     },
     {
       key: 'differing',
       header: t('figures.differing'),
+      track: 'auto',
       align: 'end',
       cell: ({ summary }) => formatNumber(summary.differing),
     },
     {
       key: 'units',
       header: t('history.units'),
+      track: 'auto',
       align: 'end',
-      cell: ({ summary }) => `${signed(summary.units_plus)} / ${signed(-summary.units_minus)}`,
+      cell: (count) => textsOf(count).units,
     },
     {
       key: 'accuracy',
       header: t('figures.accuracy'),
+      track: 'auto',
       align: 'end',
-      cell: ({ summary }) => {
-        const accuracy = accuracyOf(summary);
-        return accuracy === null ? '\u2013' : formatPercent(accuracy);
-      },
+      cell: (count) => textsOf(count).accuracy,
     },
   ];
+}
+
+/** Returns the figures of a closed count as texts. */
+function useHistoryTexts() {
+  const { t } = useTranslation('stock-counts');
+  const { formatInstantDate, formatNumber, formatPercent } = useDates();
+  const { signed } = useCountTexts();
+  return ({ summary, closed_at, closed_by_name }: StockCount) => {
+    const accuracy = accuracyOf(summary);
+    return {
+      closed: [closed_at && formatInstantDate(closed_at), closed_by_name].filter(Boolean).join(' · '),
+      counted: t('history.countedOf', {
+        counted: formatNumber(summary.counted),
+        total: formatNumber(summary.lines),
+      }),
+      units: `${signed(summary.units_plus)} / ${signed(-summary.units_minus)}`,
+      accuracy: accuracy === null ? '\u2013' : formatPercent(accuracy),
+    };
+  };
+}
+
+interface HistoryRowProps {
+  count: StockCount;
+  hasFoodBank: boolean;
+}
+
+function CompactCount({ count, hasFoodBank }: HistoryRowProps) {
+  const { t } = useTranslation('stock-counts');
+  const { closed, counted, units, accuracy } = useHistoryTexts()(count);
+  return (
+    <span className="flex flex-col gap-0.5 py-2">
+      <span className="flex items-center justify-between gap-3">
+        <PlaceOf count={count} hasFoodBank={hasFoodBank} />
+        <CountStatusBadge status={count.status} />
+      </span>
+      <span className="text-sm text-muted">{closed}</span>
+      <span className="text-sm tabular-nums">
+        {t('figures.counted')}: {counted} · {units} · {accuracy}
+      </span>
+    </span>
+  );
 }

@@ -1,21 +1,17 @@
 import type { StockCount, StockCountLine } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useConnection } from '../../lib/connection.ts';
 import { useOutbox } from '../../lib/offline/outbox.ts';
 import { pageIn } from '../../lib/url-filters.ts';
-import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AbandonButton } from './abandon-button.tsx';
 import { AddItem } from './add-item.tsx';
 import { countQuery, sheetQuery } from './api.ts';
 import { LineEntry } from './line-entry.tsx';
@@ -117,22 +113,7 @@ export function Counting({ count }: { count: StockCount }) {
 
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0 grow basis-72">
-          <Progress summary={withFirstEntries(data?.data.summary ?? count.summary, firsts)} />
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton variant="secondary" to={`${paths.stockCount(count._id)}?view=sheet`}>
-            <Printer aria-hidden className="size-5" />
-            {t('sheet.action')}
-          </LinkButton>
-          <AbandonButton count={count} />
-          <LinkButton to={`${paths.stockCount(count._id)}?view=review`}>
-            <CheckCheck aria-hidden className="size-5" />
-            {t('review.action')}
-          </LinkButton>
-        </div>
-      </div>
+      <Progress summary={withFirstEntries(data?.data.summary ?? count.summary, firsts)} />
       <p role="status" className="sr-only">
         {announced}
       </p>
@@ -166,7 +147,10 @@ export function Counting({ count }: { count: StockCount }) {
               ref={list}
               aria-label={t('lines.title')}
               aria-busy={isPlaceholderData}
-              className={cx('flex flex-col gap-2', isPlaceholderData && 'opacity-60')}
+              className={cx(
+                'divide-y divide-line overflow-clip rounded-lg border border-line bg-surface shadow-card empty:hidden',
+                isPlaceholderData && 'opacity-60',
+              )}
             >
               {lines.map((line) => (
                 <li key={line.item_id} data-line={line.item_id}>
@@ -193,9 +177,9 @@ export function Counting({ count }: { count: StockCount }) {
           </>
         ) : (
           <QueryPlaceholder query={query} failed={t('lines.failed')} className="flex flex-col gap-2">
-            <Skeleton className="h-24" />
-            <Skeleton className="h-24" />
-            <Skeleton className="h-24" />
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
           </QueryPlaceholder>
         )}
       </section>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -25,8 +24,6 @@ interface LineEntryProps {
 
 export function LineEntry({ count, line, book, focusTurn, onDone }: LineEntryProps) {
   const { t } = useTranslation('stock-counts');
-  const { formatNumber } = useDates();
-  const { signed } = useCountTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const remove = useRemoveEntry(count._id);
@@ -44,28 +41,20 @@ export function LineEntry({ count, line, book, focusTurn, onDone }: LineEntryPro
   const hasProblem = entry?.state === 'invalid' || entry?.state === 'failed' || entry?.state === 'conflict';
 
   return (
-    <article
-      aria-labelledby={`${id}-name`}
-      className={cx(
-        'flex flex-col gap-3 rounded-lg border bg-surface p-4',
-        hasProblem ? 'border-danger' : 'border-line',
-      )}
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <article aria-labelledby={`${id}-name`} className="flex flex-col gap-2 py-2 pr-2 pl-4">
+      <div className="flex min-h-12 items-center gap-2">
         <LineFacts id={`${id}-name`} count={count} line={line} />
-        {line.is_archived ? (
-          <StatusBadge tone="warning">{t('line.archived')}</StatusBadge>
-        ) : (
-          <div className="ml-auto flex items-center gap-2">
-            <span aria-hidden className="flex size-6 items-center justify-center text-primary">
+        {!line.is_archived && (
+          <>
+            <div className="flex min-w-8 shrink-0 justify-end text-primary">
               {entry?.state === 'saving' ? (
                 <Spinner />
               ) : entry?.state === 'waiting' ? (
-                <CloudUpload className="size-6" />
+                <CloudUpload aria-hidden className="size-6" />
               ) : (
-                !entry && stored !== '' && <Check className="size-6" />
+                !entry && stored !== '' && <Outcome line={line} />
               )}
-            </span>
+            </div>
             <label htmlFor={id} className="sr-only">
               {t('line.field', { name: line.item_name })}
             </label>
@@ -90,25 +79,21 @@ export function LineEntry({ count, line, book, focusTurn, onDone }: LineEntryPro
                 event.preventDefault();
                 if (book.commit(line)) onDone();
               }}
-              className="h-14 w-28 rounded-md border border-outline bg-surface px-3 text-center text-2xl font-bold tabular-nums aria-invalid:border-danger"
+              className="h-12 w-20 shrink-0 rounded-md border border-outline bg-surface px-2 text-center text-xl font-bold tabular-nums aria-invalid:border-danger sm:w-28"
             />
-            <IconButton
-              icon={RotateCcw}
-              label={t('line.undo', { name: line.item_name })}
-              isDisabled={line.counted_quantity === null || remove.isPending}
-              onPress={onUndo}
-            />
-          </div>
+            <span className="size-11 shrink-0">
+              {line.counted_quantity !== null && (
+                <IconButton
+                  icon={RotateCcw}
+                  label={t('line.undo', { name: line.item_name })}
+                  isDisabled={remove.isPending}
+                  onPress={onUndo}
+                />
+              )}
+            </span>
+          </>
         )}
       </div>
-      {line.difference !== null && line.difference !== 0 && !entry && (
-        <p className="text-sm tabular-nums">
-          {t('line.difference', {
-            expected: formatNumber(line.expected_quantity ?? 0),
-            difference: signed(line.difference),
-          })}
-        </p>
-      )}
       {entry?.state === 'waiting' && (
         <p id={`${id}-waiting`} className="text-sm text-info-ink">
           {t('line.waiting')}
@@ -155,6 +140,25 @@ function Problem({ id, entry, book }: { id: string; entry: Entry; book: EntryBoo
   );
 }
 
+/** Shows the difference, or a check mark if the count matches. */
+function Outcome({ line: { difference, expected_quantity } }: { line: StockCountLine }) {
+  const { t } = useTranslation('stock-counts');
+  const { formatNumber } = useDates();
+  const { signed } = useCountTexts();
+  if (difference === null || difference === 0) return <Check aria-hidden className="size-6" />;
+  return (
+    <p className="font-bold text-warning-ink tabular-nums">
+      <span aria-hidden>{signed(difference)}</span>
+      <span className="sr-only">
+        {t('line.difference', {
+          expected: formatNumber(expected_quantity ?? 0),
+          difference: signed(difference),
+        })}
+      </span>
+    </p>
+  );
+}
+
 interface LineFactsProps {
   id: string;
   count: Pick<StockCount, 'scope' | 'status'>;
@@ -167,21 +171,23 @@ function LineFacts({ id, count, line }: LineFactsProps) {
   const facts = [
     line.expiration_date && t('line.date', { date: formatDate(line.expiration_date) }),
     (count.scope === 'food_bank' || line.is_elsewhere) && (line.storage_location ?? t('scopes.no_location')),
-    line.barcode,
   ].filter(Boolean);
   return (
-    <div className="min-w-0 grow basis-52">
-      <h3 id={id} className="font-sans text-lg font-semibold wrap-anywhere">
+    <div className="min-w-0 flex-1 leading-5">
+      <h3 id={id} className="font-sans text-base leading-5 font-semibold wrap-anywhere">
         {line.item_name}
       </h3>
-      {facts.length > 0 && <p className="text-sm wrap-anywhere text-muted">{facts.join(' · ')}</p>}
-      {line.counted_quantity === null && line.expected_quantity !== null && !line.is_archived && (
-        <p className="text-sm tabular-nums text-muted">
-          {t('line.expected', { count: formatNumber(line.expected_quantity) })}
-        </p>
-      )}
-      {line.is_elsewhere && !line.is_archived && (
-        <StatusBadge tone="warning">{t('line.elsewhere')}</StatusBadge>
+      <div className="flex flex-wrap gap-x-3 text-sm leading-5 text-muted">
+        {line.expected_quantity !== null && !line.is_archived && (
+          <p className="tabular-nums">
+            {t('line.expected', { count: formatNumber(line.expected_quantity) })}
+          </p>
+        )}
+        {facts.length > 0 && <p className="wrap-anywhere">{facts.join(' · ')}</p>}
+        {line.barcode && <p className="tabular-nums max-sm:hidden">{line.barcode}</p>}
+      </div>
+      {(line.is_archived || line.is_elsewhere) && (
+        <StatusBadge tone="warning">{t(line.is_archived ? 'line.archived' : 'line.elsewhere')}</StatusBadge>
       )}
     </div>
   );

@@ -1,15 +1,17 @@
 import type { StockCount } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { countsQuery } from './api.ts';
-import { Progress } from './count-figures.tsx';
+import { PlaceOf, Progress } from './count-figures.tsx';
 import { useCountTexts } from './figures.ts';
 
 interface OpenCountsProps {
@@ -19,10 +21,13 @@ interface OpenCountsProps {
 
 export function OpenCounts({ foodBank, hasFoodBank }: OpenCountsProps) {
   const { t } = useTranslation('stock-counts');
+  const { placeOf } = useCountTexts();
+  const columns = useColumns(hasFoodBank);
+  const isNarrow = useNarrow('lg');
   const query = useQuery(countsQuery({ status: 'open', foodbank_id: foodBank, page: 1 }));
   return (
     <section aria-labelledby="open-counts" className="flex flex-col gap-4">
-      <h2 id="open-counts" className="text-2xl">
+      <h2 id="open-counts" className="text-xl">
         {t('openCounts.title')}
       </h2>
       {query.data ? (
@@ -33,39 +38,88 @@ export function OpenCounts({ foodBank, hasFoodBank }: OpenCountsProps) {
             text={t('openCounts.emptyText')}
           />
         ) : (
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-            {query.data.data.map((count) => (
-              <li key={count._id}>
-                <OpenCount count={count} hasFoodBank={hasFoodBank} />
-              </li>
-            ))}
-          </ul>
+          <DataList
+            caption={t('openCounts.title')}
+            columns={columns}
+            groups={[{ key: 'counts', rows: query.data.data }]}
+            compactHeader={t('history.place')}
+            hasHeads
+            isCompact={isNarrow}
+            rowClass="min-h-14"
+            compact={(count) => <CompactOpenCount count={count} hasFoodBank={hasFoodBank} />}
+            actions={(count) => (
+              <LinkButton
+                to={paths.stockCount(count._id)}
+                variant="secondary"
+                size="sm"
+                aria-label={t('openCounts.continueOf', { place: placeOf(count) })}
+                className="mr-2 max-md:mr-3"
+              >
+                {t('openCounts.continue')}
+              </LinkButton>
+            )}
+          />
         )
       ) : (
-        <QueryPlaceholder query={query} failed={t('failed')} className="grid gap-4 sm:grid-cols-2">
-          <Skeleton className="h-46" />
+        <QueryPlaceholder query={query} failed={t('failed')} className="flex flex-col">
+          <Skeleton className="h-24" />
         </QueryPlaceholder>
       )}
     </section>
   );
 }
 
-function OpenCount({ count, hasFoodBank }: { count: StockCount; hasFoodBank: boolean }) {
+function useColumns(hasFoodBank: boolean): ListColumn<StockCount>[] {
   const { t } = useTranslation('stock-counts');
   const { formatInstantDate } = useDates();
-  const { placeOf } = useCountTexts();
+  return [
+    {
+      key: 'place',
+      header: t('history.place'),
+      track: 'minmax(12rem, 1fr)',
+      isRowHeader: true,
+      cell: (count) => (
+        <span className="flex min-w-0 flex-col py-2 leading-5">
+          <PlaceOf count={count} hasFoodBank={hasFoodBank} />
+          {count.note && <span className="text-sm wrap-anywhere text-muted">{count.note}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'counted',
+      header: t('figures.counted'),
+      track: 'minmax(14rem, 1fr)',
+      cell: ({ summary }) => <Progress summary={summary} />,
+    },
+    {
+      key: 'opened',
+      header: t('openCounts.opened'),
+      track: 'auto',
+      cell: ({ opened_at, opened_by_name }) => (
+        <span className="text-sm">
+          {formatInstantDate(opened_at)} · {opened_by_name}
+        </span>
+      ),
+    },
+  ];
+}
+
+interface CompactOpenCountProps {
+  count: StockCount;
+  hasFoodBank: boolean;
+}
+
+function CompactOpenCount({ count, hasFoodBank }: CompactOpenCountProps) {
+  const { t } = useTranslation('stock-counts');
+  const { formatInstantDate } = useDates();
   return (
-    <Link
-      to={paths.stockCount(count._id)}
-      className="group flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-card transition-shadow hover:border-primary hover:shadow-raised"
-    >
-      <span className="text-lg font-bold group-hover:text-primary">{placeOf(count)}</span>
-      {hasFoodBank && <span className="-mt-2 text-muted">{count.foodbank_name}</span>}
+    <span className="flex flex-col gap-1 py-2.5">
+      <PlaceOf count={count} hasFoodBank={hasFoodBank} />
       <Progress summary={count.summary} />
       <span className="text-sm text-muted">
         {t('openedBy', { name: count.opened_by_name, date: formatInstantDate(count.opened_at) })}
       </span>
       {count.note && <span className="text-sm wrap-anywhere">{count.note}</span>}
-    </Link>
+    </span>
   );
 }

@@ -66,7 +66,7 @@ export function Review({ count }: { count: StockCount }) {
       <CountFigures summary={summary} />
       {short.length > 0 && <BelowReserved lines={short} decisions={decisions} onDecide={onDecide} />}
       <section aria-labelledby="differences" className="flex flex-col gap-4">
-        <h2 id="differences" className="text-2xl">
+        <h2 id="differences" className="text-xl">
           {t('review.differences')}
         </h2>
         {data.data.lines.length === 0 ? (

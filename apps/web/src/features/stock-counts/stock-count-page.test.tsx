@@ -22,6 +22,7 @@ const SUMMARY = makeSummary();
 
 const ENTER = 'PUT /api/stock-counts/:id/lines/:item_id';
 const APPROVE = 'POST /api/stock-counts/:id/approve';
+const ABANDON = 'POST /api/stock-counts/:id/abandon';
 /** The path parameters of the line of the rice, and the name of its entry. */
 const RICE_LINE = { id: COUNT._id, item_id: RICE.item_id };
 const ENTER_RICE = `PUT /api/stock-counts/${COUNT._id}/lines/${RICE.item_id}`;
@@ -65,6 +66,7 @@ function fakeCount({
       return { line, count: { ...count, summary } };
     },
     [APPROVE]: approve,
+    [ABANDON]: { ...count, status: 'abandoned' },
   });
   return { calls, sent };
 }
@@ -92,11 +94,13 @@ test('Enter saves the quantity, announces it, and focuses the next item', async 
   const { user } = await open();
   const rice = await field('Basmati rice');
   screen.getByText('0 of 2 items counted');
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
   await user.type(rice, '22{Enter}');
   expect(document.activeElement).toBe(await field('Black beans'));
   await screen.findByText('Basmati rice: 22 units saved');
   await screen.findByText('1 of 2 items counted');
   await screen.findByText('Expected: 24, difference \u22122');
+  screen.getByRole('button', { name: 'Take back the count of Basmati rice' });
   expect(writes(calls)).toEqual([ENTER_RICE]);
   expect(sent(ENTER)).toEqual([
     { ...RICE_LINE, counted_quantity: 22, version: 0, counted_at: expect.any(String) },
@@ -299,4 +303,20 @@ test('shows the outcome of each line of a closed count', async () => {
   row.getByText('None left to offer');
   row.getByText('3 reserved units missing');
   row.getByText(/Cancelled/);
+});
+
+test('keeps the sheet and the end of a count in a menu beside its review', async () => {
+  const { sent } = fakeCount();
+  await open();
+  const review = await screen.findByRole('link', { name: 'Review' });
+  expect(review.getAttribute('href')).toContain('view=review');
+  await userEvent.click(screen.getByRole('button', { name: 'More actions for Dry store' }));
+  await screen.findByRole('menuitem', { name: 'Count sheet' });
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Abandon' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog', undefined, { timeout: 5_000 })).getByRole('button', {
+      name: 'Abandon count',
+    }),
+  );
+  await waitFor(() => expect(sent(ABANDON)).toHaveLength(1));
 });

@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
 import { BackLink, PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordError } from '../../ui/record-error.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { countQuery } from './api.ts';
 import { ClosedCount, NotEntered } from './closed-count.tsx';
+import { CountActions } from './count-actions.tsx';
 import { CountStatusBadge } from './count-figures.tsx';
 import { CountSheet } from './count-sheet.tsx';
 import { Counting } from './counting.tsx';
-import { countNumber, useCountTexts } from './figures.ts';
+import { useCountTexts } from './figures.ts';
 import { Review } from './review.tsx';
 
 /** `/inventory/counts/:id`: counting, review, printable sheet, or the result of a closed count. */
@@ -46,6 +48,7 @@ export function StockCountPage() {
   const count = data.data;
   if (view === 'sheet') return <CountSheet count={count} />;
   const isReviewed = count.status === 'open' && view === 'review';
+  const isCounting = count.status === 'open' && !isReviewed;
   return (
     <Page>
       {isReviewed ? (
@@ -53,15 +56,18 @@ export function StockCountPage() {
       ) : (
         <BackLink to={paths.stockCounts}>{t('back.counts')}</BackLink>
       )}
-      <Heading count={count} isReviewed={isReviewed} />
-      <NotEntered count={count} />
-      {count.status !== 'open' ? (
-        <ClosedCount count={count} />
-      ) : isReviewed ? (
-        <Review count={count} />
-      ) : (
-        <Counting count={count} />
-      )}
+      {/* As wide as the lines to count, whose figures stay close to their names. */}
+      <div className={cx('flex flex-col gap-6 print:gap-5', isCounting && 'max-w-3xl')}>
+        <Heading count={count} isReviewed={isReviewed} />
+        <NotEntered count={count} />
+        {isCounting ? (
+          <Counting count={count} />
+        ) : isReviewed ? (
+          <Review count={count} />
+        ) : (
+          <ClosedCount count={count} />
+        )}
+      </div>
     </Page>
   );
 }
@@ -74,20 +80,24 @@ function Heading({ count, isReviewed }: { count: Count; isReviewed: boolean }) {
   const { placeOf } = useCountTexts();
   const opened = { name: count.opened_by_name, date: formatInstant(count.opened_at) };
   return (
-    <div className="flex flex-col gap-2">
-      <PageHeader
-        title={t(isReviewed ? 'review.title' : 'titleOf', { place: placeOf(count) })}
-        actions={<CountStatusBadge status={count.status} />}
-      />
-      <p className="text-muted">
-        {countNumber(count._id)} · {t('openedBy', opened)}
-        {count.closed_at &&
-          ` · ${t(count.status === 'abandoned' ? 'abandonedBy' : 'approvedBy', {
-            name: count.closed_by_name ?? '',
-            date: formatInstant(count.closed_at),
-          })}`}
-      </p>
-      {count.note && <p className="wrap-anywhere">{count.note}</p>}
-    </div>
+    <PageHeader
+      title={t(isReviewed ? 'review.title' : 'titleOf', { place: placeOf(count) })}
+      intro={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <CountStatusBadge status={count.status} />
+          <span>{t('openedBy', opened)}</span>
+          {count.closed_at && (
+            <span>
+              {t(count.status === 'abandoned' ? 'abandonedBy' : 'approvedBy', {
+                name: count.closed_by_name ?? '',
+                date: formatInstant(count.closed_at),
+              })}
+            </span>
+          )}
+          {count.note && <span className="w-full text-ink wrap-anywhere">{count.note}</span>}
+        </span>
+      }
+      actions={count.status === 'open' && !isReviewed && <CountActions count={count} />}
+    />
   );
 }

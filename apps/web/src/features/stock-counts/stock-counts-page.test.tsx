@@ -34,8 +34,11 @@ afterEach(() => clearToken());
 test('shows open counts, and closed counts with their accuracy', async () => {
   fakeCounts();
   await renderWithApp(<StockCountsPage />, paths.stockCounts);
-  const open = await screen.findByRole('link', { name: /Dry store/ });
+  const open = await screen.findByRole('row', { name: /Dry store/ });
   within(open).getByText('1 of 4 items counted');
+  expect(within(open).getByRole('link', { name: 'Continue: Dry store' }).getAttribute('href')).toBe(
+    paths.stockCount(OPEN._id),
+  );
   const row = within(await screen.findByRole('row', { name: /Freezer/ }));
   row.getByText('80%');
   row.getByText('+1 / \u22124');

@@ -69,7 +69,11 @@ export function AdjustDialog({ item: known, anchor, onClose }: AdjustDialogProps
   const after = availableAfter(values, item);
   const difference = differenceOf(values);
   const figures = { available: after ?? quantity, onHand: (after ?? quantity) + reserved };
-  const formatted = { available: formatNumber(figures.available), onHand: formatNumber(figures.onHand) };
+  const formatted = {
+    count: figures.available,
+    available: formatNumber(figures.available),
+    onHand: formatNumber(figures.onHand),
+  };
 
   return (
     <FormDialog

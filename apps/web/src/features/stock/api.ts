@@ -152,6 +152,12 @@ export const useWriteOffItems = () =>
       (await api('POST /api/inventory/write-off', { body }, once)).data,
   );
 
+export const usePrintLabels = () =>
+  useGuardedMutation({
+    mutationFn: (body: RouteInput<'POST /api/inventory/labels'>['body']) =>
+      apiFile('POST /api/inventory/labels', { body }),
+  });
+
 /** Deletes one item. Throws `in_use` while open requests reserve units of it. */
 export const removeItem = (id: string) => api('DELETE /api/inventory/:id', { params: { id } });
 

@@ -15,7 +15,7 @@ export function Figures({ quantity, reserved }: FiguresProps) {
     <dl className="grid grid-cols-3 divide-x divide-line rounded-md bg-sunken py-3 text-center">
       {(['available', 'reserved', 'onHand'] as const).map((name) => (
         <div key={name} className="flex flex-col-reverse px-2">
-          <dt className="text-sm text-muted">{t(`figures.${name}`)}</dt>
+          <dt className="text-sm text-muted">{t(`figures.${name}`, { count: figures[name] })}</dt>
           <dd className="text-xl font-bold tabular-nums">{formatNumber(figures[name])}</dd>
         </div>
       ))}

@@ -1,13 +1,12 @@
 import { CATEGORIES, DIETARY_CATEGORIES, LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
-import { SearchFilter } from '../../ui/search-filter.tsx';
+import { ListTools } from '../../ui/list/list-tools.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { ViewsMenu } from '../list-views/views-menu.tsx';
@@ -19,54 +18,45 @@ import { countActive, dateAlertOf, NO_FILTERS, type StockView } from './filters.
 import { OPTIONAL_COLUMNS, showColumns, useShownColumns } from './stock-columns.ts';
 import { useNameOptions } from './use-name-options.ts';
 
-/** The search, with the other filters behind a toggle. */
-export function FilterBar({ view }: { view: StockView }) {
+interface StockToolsProps {
+  view: StockView;
+  actions: ReactNode;
+}
+
+/** The search, with the other filters behind a toggle, and the actions of the page. */
+export function StockTools({ view, actions }: StockToolsProps) {
   const { t } = useTranslation('stock');
   const { filters, change } = view;
-  const [isOpen, setIsOpen] = useState(false);
-  const panelId = useId();
-  const active = countActive(filters);
+  // The lists of items by their date have no filters.
+  if (dateAlertOf(filters) !== null) return actions;
+  return (
+    <ListTools
+      search={{
+        landmark: t('filters.label'),
+        label: t('search.label'),
+        placeholder: t('search.placeholder'),
+        value: filters.search,
+        maxLength: LIMITS.search,
+        // Refining a search replaces the history entry, so that Back skips the intermediate searches.
+        onChange: (search) => change({ search }, { replace: search !== '' && filters.search !== '' }),
+      }}
+      filters={{ panel: <FilterPanel view={view} />, count: countActive(filters) }}
+      views={<ViewsMenu list="inventory" foodBank={view.foodBank} isIcon />}
+      actions={actions}
+      ownRowBelow="xl"
+    />
+  );
+}
 
-  const dateAlert = dateAlertOf(filters);
+/** What narrows the list, visible even if the panel is closed: the food bank and the active filters. */
+export function FilterBar({ view }: { view: StockView }) {
+  const dateAlert = dateAlertOf(view.filters);
   if (dateAlert) return <DateAlertBar which={dateAlert} view={view} />;
   return (
-    <search aria-label={t('filters.label')} className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-end gap-2">
-        <SearchFilter
-          className="min-w-0 flex-1 basis-56"
-          label={t('search.label')}
-          placeholder={t('search.placeholder')}
-          search={filters.search}
-          // Refining a search replaces the history entry, so that Back skips the intermediate searches.
-          onSearch={(search) => change({ search }, { replace: search !== '' && filters.search !== '' })}
-          maxLength={LIMITS.search}
-        />
-        <FoodBankSelect view={view} />
-        <ViewsMenu list="inventory" foodBank={view.foodBank} />
-        <Button
-          variant="secondary"
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onPress={() => setIsOpen(!isOpen)}
-        >
-          <SlidersHorizontal aria-hidden className="size-5" />
-          <span aria-hidden={active > 0}>{t('filters.toggle')}</span>
-          {active > 0 && <span className="sr-only">{t('filters.toggleActive', { count: active })}</span>}
-          {active > 0 && (
-            <span
-              aria-hidden
-              className="flex h-6 min-w-6 items-center justify-center rounded-full bg-primary px-1.5 text-sm text-on-primary tabular-nums"
-            >
-              {active}
-            </span>
-          )}
-        </Button>
-      </div>
-      <div id={panelId} hidden={!isOpen}>
-        {isOpen && <FilterPanel view={view} />}
-      </div>
-      {active > 0 && <ActiveFilters view={view} />}
-    </search>
+    <div className="flex flex-wrap items-center gap-2 empty:hidden">
+      <FoodBankSelect view={view} />
+      {countActive(view.filters) > 0 && <ActiveFilters view={view} />}
+    </div>
   );
 }
 
@@ -89,7 +79,7 @@ function DateAlertBar({ which, view }: { which: DateAlert; view: StockView }) {
   );
 }
 
-/** A chip per active filter, visible even if the panel is closed. */
+/** A chip per active filter. */
 function ActiveFilters({ view: { filters, change } }: { view: StockView }) {
   const { t } = useTranslation('stock');
   const { categoryName, dietaryName } = useInventoryNames();
@@ -113,7 +103,7 @@ function FoodBankSelect({ view: { filters, foodBanks, change } }: { view: StockV
   if (foodBanks.length < 2) return null;
   return (
     <FoodBankFilter
-      className="min-w-0 basis-56 max-sm:grow"
+      className="min-w-0 basis-56 max-sm:order-last max-sm:grow"
       foodBanks={foodBanks}
       value={filters.foodbank_id}
       onChange={(foodbank_id) => change({ foodbank_id })}

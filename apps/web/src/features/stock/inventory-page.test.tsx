@@ -86,20 +86,34 @@ test("shows the stock of the user's food bank with its alerts", async () => {
   within(await row('Basmati rice')).getByText('Good');
   within(await row('Basmati rice')).getByText('+ 3 reserved');
   within(await row('Milk')).getByText('Low Stock');
-  await toggle('Low Stock Items (9)');
+  await toggle('Low stock items (9)');
   await screen.findByText('4 left, minimum 10');
-  await toggle('Expiring Soon (0)');
+  await toggle('Expiring soon (0)');
   await screen.findByText('Nothing expires within 7 days.');
   expect(screen.queryByText('4 left, minimum 10')).toBeNull();
-  await toggle('Past Date (0)');
+  await toggle('Past date (0)');
   await screen.findByText('Nothing on the shelves is past its date.');
   expect(listed(calls).every((url) => url.searchParams.get('foodbank_id') === idOf(100))).toBe(true);
+});
+
+test('opens the scanner and the stock counts from the menu of the page', async () => {
+  fakeStock();
+  const { router } = await open();
+  const press = async (action: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  await press('Scan barcode');
+  await opened('dialog', 'Scan a barcode');
+  await userEvent.keyboard('{Escape}');
+  await press('Stock counts');
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.stockCounts));
 });
 
 test('opens the filtered list at page 1 from an alert', async () => {
   fakeStock({ total: 200 });
   const { router } = await open(`${paths.inventory}?page=3`);
-  await toggle('Low Stock Items (9)');
+  await toggle('Low stock items (9)');
   await userEvent.click(await screen.findByRole('button', { name: '...and 8 more' }));
   expect(router.state.location.search).toBe('?low_stock=true');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove filter: Low Stock Only' }));
@@ -122,8 +136,8 @@ test('shows food past its date apart from food close to it, and writes it off', 
     },
   );
   const { router } = await open();
-  await toggle('Past Date (1)');
-  const past = within(await screen.findByRole('region', { name: 'Past Date (1)' }));
+  await toggle('Past date (1)');
+  const past = within(await screen.findByRole('region', { name: 'Past date (1)' }));
   past.getByRole('button', { name: 'Formula' });
   await past.findByText('1 expired: do not hand out');
   await userEvent.click(past.getByRole('button', { name: 'Show and write off' }));
@@ -149,7 +163,7 @@ test('calls an item without available units out of stock, and counts such items 
   const oats = within(await row('Oats'));
   oats.getByText('Out of stock');
   expect(oats.queryByText('Low Stock')).toBeNull();
-  await toggle('Low Stock Items (9)');
+  await toggle('Low stock items (9)');
   await screen.findByText('Including 4 out of stock');
   await screen.findByText('Out of stock, minimum 10');
 });
@@ -237,13 +251,13 @@ test('requires a reason for a changed quantity, and asks which figure is right a
   await userEvent.clear(quantity);
   await userEvent.type(quantity, '30');
   dialog.getByText('After saving: 30 available, 33 on hand');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
   dialog.getByText('Please say why the quantity changes');
   await userEvent.selectOptions(dialog.getByLabelText(/^Why does/), 'found');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
   await dialog.findByText('Available when you began: 24; now: 18. You entered 30.');
   await userEvent.click(dialog.getByRole('button', { name: 'Keep my figure (30)' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(UPDATE)).toEqual([
     { id: RICE._id, quantity: 30, expected_quantity: 24, reason: 'found' },
@@ -270,7 +284,7 @@ test("saves a new quantity without reverting a colleague's other changes", async
   const name = dialog.getByLabelText(/^Item name/);
   await userEvent.clear(name);
   await userEvent.type(name, 'Brown rice');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(UPDATE)).toEqual([{ id: RICE._id, item_name: 'Brown rice' }]);
 });
@@ -569,7 +583,7 @@ test('shows the chosen columns and remembers them', async () => {
   await row('Basmati rice');
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads()).toEqual([
-    'Select',
+    'Select all on this page',
     'Item',
     'Category',
     'Quantity',
@@ -583,7 +597,7 @@ test('shows the chosen columns and remembers them', async () => {
   await userEvent.click(columns.getByRole('checkbox', { name: 'Location' }));
   await userEvent.click(columns.getByRole('checkbox', { name: 'Added' }));
   expect(heads()).toEqual([
-    'Select',
+    'Select all on this page',
     'Item',
     'Category',
     'Quantity',
@@ -608,4 +622,12 @@ test('moves through the items by key, selects one and changes its quantity from 
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Adjust Milk: 4 available' }));
   await opened('dialog', 'Adjust quantity');
+});
+
+test('offers to edit an item in its menu as well, which is all that phones show', async () => {
+  fakeStock();
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Basmati rice' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await opened('dialog', 'Edit Inventory Item');
 });

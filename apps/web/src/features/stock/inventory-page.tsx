@@ -1,28 +1,27 @@
 import type { InventoryItem } from '@nourish/contract';
-import { ClipboardCheck, FileUp, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useLinkedDialog } from '../../lib/use-linked-dialog.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { ListBar } from '../../ui/list/list-bar.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { ExportButton } from './export-button.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { NO_FILTERS, useStockFilters } from './filters.ts';
+import { sortOf } from '../inventory/sorts.ts';
+import { FilterBar, StockTools } from './filter-bar.tsx';
+import { dateAlertOf, NO_FILTERS, useStockFilters } from './filters.ts';
 import { ItemDialog } from './item-dialog.tsx';
+import { ItemScan } from './item-scan.tsx';
 import { valuesOfCode } from './item-values.ts';
-import { ScanButton } from './scan-button.tsx';
+import { StockActions } from './stock-actions.tsx';
 import { AlertChips, AlertDetails, type StockAlert } from './stock-alerts.tsx';
 import { StockBulkActions } from './stock-bulk-actions.tsx';
 import { type OpenDialog, StockDialogs } from './stock-dialogs.tsx';
@@ -50,7 +49,7 @@ export function InventoryPage() {
 }
 
 function Stock() {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'inventory']);
   const view = useStockFilters();
   const list = useStockList(view);
   const items = list.isPending ? NO_ITEMS : (list.items ?? NO_ITEMS);
@@ -58,6 +57,9 @@ function Stock() {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [alert, setAlert] = useState<StockAlert | null>(null);
   const adding = useLinkedDialog('add');
+  // The navigation of phones links to the open scanner.
+  const scanning = useLinkedDialog('scan');
+  const [isScanning, setIsScanning] = useState(false);
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -79,34 +81,21 @@ function Stock() {
   };
 
   const { formatNumber } = useDates();
+  const isNarrow = useNarrow('lg');
   return (
     <ListPage
       title={t('title')}
       tools={
-        <div className="flex gap-2 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 *:shrink-0">
-          <LinkButton variant="secondary" size="sm" to={paths.stockCounts}>
-            <ClipboardCheck aria-hidden className="size-4" />
-            {t('counts')}
-          </LinkButton>
-          <LinkButton variant="secondary" size="sm" to={paths.inventoryImport}>
-            <FileUp aria-hidden className="size-4" />
-            {t('import')}
-          </LinkButton>
-          <ExportButton view={view} />
-          <ScanButton
-            foodBank={view.foodBank}
-            onItem={(item) => void navigate(paths.item(item._id))}
-            onUnknown={(found) => setOpen({ what: 'form', item: null, start: valuesOfCode(found) })}
-          />
-          <Button
-            size="sm"
-            className="max-md:order-first"
-            onPress={() => setOpen({ what: 'form', item: null })}
-          >
-            <Plus aria-hidden className="size-4" />
-            {t('add')}
-          </Button>
-        </div>
+        <StockTools
+          view={view}
+          actions={
+            <StockActions
+              view={view}
+              onAdd={() => setOpen({ what: 'form', item: null })}
+              onScan={() => setIsScanning(true)}
+            />
+          }
+        />
       }
     >
       <FilterBar view={view} />
@@ -117,26 +106,34 @@ function Stock() {
         <ListBar
           bulk={{
             selection,
+            isBoxInHeads: !isNarrow,
             actions: (
               <StockBulkActions
                 selected={selection.selected.length}
                 onMove={() => setOpen({ what: 'move', items: selection.selected })}
+                onPrint={() => setOpen({ what: 'labels', items: selection.selected })}
                 onWriteOff={() => setOpen({ what: 'writeOff', items: selection.selected })}
                 onDelete={() => setOpen({ what: 'delete', items: selection.selected })}
               />
             ),
           }}
         >
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex items-center justify-between md:gap-3">
             <AlertChips
               view={view}
               shown={alert}
               onToggle={(which) => setAlert(which === alert ? null : which)}
             />
-            <p role="status" className="text-sm font-semibold whitespace-nowrap max-md:sr-only">
-              {list.count !== undefined &&
-                t('results.count', { count: list.count, formatted: formatNumber(list.count) })}
-            </p>
+            <div className="flex gap-x-1.5 text-sm whitespace-nowrap">
+              <p role="status" className="font-semibold max-md:sr-only">
+                {list.count !== undefined &&
+                  t('results.count', { count: list.count, formatted: formatNumber(list.count) })}
+              </p>
+              {/* Phones have room for the alerts only. */}
+              {dateAlertOf(view.filters) === null && (
+                <p className="text-muted max-lg:hidden">· {t(`inventory:sorts.${sortOf(view.filters)}`)}</p>
+              )}
+            </div>
           </div>
         </ListBar>
         {alert && (
@@ -171,6 +168,16 @@ function Stock() {
           </div>
         )}
       </section>
+      <ItemScan
+        isOpen={isScanning || scanning.isLinked}
+        onClose={() => {
+          setIsScanning(false);
+          scanning.unlink();
+        }}
+        foodBank={view.foodBank}
+        onItem={(item) => void navigate(paths.item(item._id))}
+        onUnknown={(found) => setOpen({ what: 'form', item: null, start: valuesOfCode(found) })}
+      />
       <StockDialogs open={open} view={view} onClose={() => setOpen(null)} />
       {open === null && adding.isLinked && <ItemDialog item={null} view={view} onClose={adding.unlink} />}
     </ListPage>

@@ -1,4 +1,5 @@
 import type { InventoryItem } from '@nourish/contract';
+import { PackageCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
@@ -24,11 +25,12 @@ interface ItemNameProps {
   item: InventoryItem;
   /** Words of a search, to mark. */
   matched: readonly string[] | undefined;
+  className?: string;
 }
 
 /** The name of an item, which links to its page. */
-export const ItemName = ({ item, matched }: ItemNameProps) => (
-  <RowLink to={paths.item(item._id)}>
+export const ItemName = ({ item, matched, className }: ItemNameProps) => (
+  <RowLink to={paths.item(item._id)} {...(className && { className })}>
     <MarkedName words={matched}>{item.item_name}</MarkedName>
   </RowLink>
 );
@@ -43,11 +45,16 @@ export function ItemUnits({ item, onAdjust }: ItemUnitsProps) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();
   const reserved = item.reserved_quantity ?? 0;
+  const reservedText = t('table.reserved', { count: reserved, formatted: formatNumber(reserved) });
   return (
-    <span className="inline-flex items-baseline justify-end gap-2 whitespace-nowrap">
+    <span className="inline-flex items-center justify-end gap-1 whitespace-nowrap">
       {reserved > 0 && (
-        <span className="text-sm text-muted">
-          {t('table.reserved', { count: reserved, formatted: formatNumber(reserved) })}
+        <span title={reservedText} className="relative z-1 text-sm text-muted">
+          <span className="max-2xl:sr-only">{reservedText}</span>
+          <span aria-hidden className="flex items-center gap-1 2xl:hidden">
+            <PackageCheck className="size-4" />
+            {formatNumber(reserved)}
+          </span>
         </span>
       )}
       <Figure item={item} onAdjust={onAdjust} />
@@ -91,13 +98,12 @@ export function ItemDate({ item }: { item: InventoryItem }) {
   );
 }
 
-const TONES: Record<ItemState, Tone> = {
+const TONES: Record<Exclude<ItemState, 'good'>, Tone> = {
   out: 'danger',
   low: 'warning',
   expiring: 'warning',
   past_best_before: 'info',
   expired: 'danger',
-  good: 'success',
 };
 
 interface ItemBadgesProps {
@@ -106,17 +112,54 @@ interface ItemBadgesProps {
   timeZone: string | undefined;
 }
 
+/** Badges for what needs attention; otherwise a plain text. */
 export function ItemBadges({ item, timeZone }: ItemBadgesProps) {
   const { t } = useTranslation(['stock', 'inventory']);
   return (
-    <span className="flex gap-1.5">
-      {statesOf(item, timeZone).map((state) => (
-        <StatusBadge key={state} tone={TONES[state]}>
-          {state === 'good' ? t('state.good') : t(`inventory:stock.${state}`)}
-        </StatusBadge>
-      ))}
+    <span className="flex flex-wrap gap-1.5">
+      {statesOf(item, timeZone).map((state) =>
+        state === 'good' ? (
+          <span key={state} className="text-sm text-muted">
+            {t('state.good')}
+          </span>
+        ) : (
+          <StatusBadge key={state} tone={TONES[state]}>
+            {t(`inventory:stock.${state}`)}
+          </StatusBadge>
+        ),
+      )}
     </span>
   );
+}
+
+const NOTE_COLOURS: Record<Exclude<ItemState, 'good'>, string> = {
+  out: 'text-danger',
+  low: 'text-warning-ink',
+  expiring: 'text-warning-ink',
+  past_best_before: 'text-info-ink',
+  expired: 'text-danger',
+};
+
+/** What needs attention as coloured words, with the day of a date: badges would make rows higher. */
+function ItemNotes({ item, timeZone }: ItemBadgesProps) {
+  const { t } = useTranslation(['stock', 'inventory']);
+  const { formatDate } = useDates();
+  const { expiration_date: date } = item;
+  return statesOf(item, timeZone).map((state) => {
+    if (state === 'good')
+      return (
+        <span key={state} className="sr-only">
+          {t('state.good')}
+        </span>
+      );
+    const isOfDate = state !== 'out' && state !== 'low';
+    return (
+      <span key={state} className={cx('min-w-0 truncate font-semibold', NOTE_COLOURS[state])}>
+        {t(`inventory:stock.${state}`)}
+        {isOfDate && date && ` ${formatDate(date, state === 'expiring' ? 'short' : 'medium')}`}
+      </span>
+    );
+  });
 }
 
 interface CompactItemProps {
@@ -134,10 +177,16 @@ export function CompactItem({ item, matched, view, actions }: CompactItemProps) 
       <FoodPicture item={item} size="sm" />
       <span className="sr-only">{categoryName(item.category)}</span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <ItemName item={item} matched={matched} />
-        <span className="flex min-w-0 items-center gap-2 overflow-hidden text-sm">
-          <ItemBadges item={item} timeZone={view.timeZoneOf(item.foodbank_id)} />
-          <span className="truncate text-muted">{item.storage_location}</span>
+        <ItemName
+          item={item}
+          matched={matched}
+          className="leading-snug text-pretty whitespace-normal! wrap-anywhere"
+        />
+        <span className="flex min-w-0 gap-x-2 text-sm">
+          {item.storage_location && (
+            <span className="min-w-0 shrink-[9] truncate text-muted">{item.storage_location}</span>
+          )}
+          <ItemNotes item={item} timeZone={view.timeZoneOf(item.foodbank_id)} />
         </span>
       </span>
       <Figure item={item} onAdjust={actions.onAdjust} />

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { CardSection } from '../../ui/card-section.tsx';
+import { RowLink } from '../../ui/list/row-link.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { ExpiryDate } from '../inventory/expiry-date.tsx';
 import { lotsQuery } from './api.ts';
 
@@ -18,18 +18,21 @@ export function ItemLots({ id, timeZone }: { id: string; timeZone: string | unde
     <CardSection title={t('item.lots')} className="gap-2">
       {lots.data === undefined ? (
         <QueryPlaceholder query={lots} failed={t('item.lotsFailed')}>
-          <Skeleton className="h-20" />
+          <Skeleton className="h-12" />
         </QueryPlaceholder>
       ) : lots.data.length === 0 ? (
         <p className="text-muted">{t('item.noLots')}</p>
       ) : (
         <ul className="divide-y divide-line">
           {lots.data.map((lot) => (
-            <li key={lot._id} className="flex items-center justify-between gap-4 py-2">
+            <li
+              key={lot._id}
+              className="relative -mx-2 flex items-center justify-between gap-4 rounded-md px-2 py-1 hover:bg-sunken"
+            >
               <span className="flex min-w-0 flex-col">
-                <TextLink isAlone to={paths.item(lot._id)} className="font-semibold wrap-anywhere">
+                <RowLink to={paths.item(lot._id)} className="whitespace-normal! wrap-anywhere">
                   {lot.item_name}
-                </TextLink>
+                </RowLink>
                 <span className="text-sm text-muted">
                   <ExpiryDate item={lot} timeZone={timeZone} />
                   {' · '}

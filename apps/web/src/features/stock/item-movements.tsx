@@ -26,6 +26,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { movementsQuery } from './api.ts';
 import { changeOf, codeOf, reasonOf } from './movements.ts';
 
+const LINK = 'text-sm max-lg:inline-flex max-lg:min-h-11 max-lg:items-center';
+
 interface ItemMovementsProps {
   id: string;
   /** The food bank's time zone, in which its movements are shown. */
@@ -42,9 +44,9 @@ export function ItemMovements({ id, timeZone }: ItemMovementsProps) {
     <CardSection title={t('item.movements')}>
       {data === undefined ? (
         <QueryPlaceholder query={movements} failed={t('history.failed')} className="flex flex-col gap-4">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
         </QueryPlaceholder>
       ) : (
         <>
@@ -92,60 +94,69 @@ function MovementEntry({ movement, timeZone }: MovementEntryProps) {
   const Icon = ICONS[movement.kind];
   const change = changeOf(movement);
   const { choice, note } = reasonOf(movement);
+  const isReservation = movement.kind === 'reserved' || movement.kind === 'released';
   const hasMoved = movement.from_location !== null || movement.to_location !== null;
   const words = [choice && t(`reasons.${choice}`), note].filter(Boolean).join(': ');
   const { quantity_after: quantity, reserved_after: reserved } = movement;
+  const left = t('history.left', { count: quantity, formatted: formatNumber(quantity) });
   const { request_id: requestId, donation_id: donationId } = movement;
   return (
-    <li className="flex gap-3 border-b border-line py-4 first:pt-0 last:border-b-0">
-      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
-        <Icon aria-hidden className="size-5" />
+    <li className="flex gap-3 border-b border-line py-2.5 first:pt-0 last:border-b-0">
+      <span className="mt-1 flex size-8 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
+        <Icon aria-hidden className="size-4" />
       </span>
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <p className="font-semibold">{t(`history.kinds.${movement.kind}`)}</p>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-x-3">
+          <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 wrap-anywhere">
+            <span className="font-semibold">{t(`history.kinds.${movement.kind}`)}</span>
+            {requestId && (
+              <TextLink to={paths.requestDetails(requestId)} className={LINK}>
+                {t('history.request', { code: codeOf(movement) })}
+              </TextLink>
+            )}
+            {donationId && (
+              <TextLink to={paths.donation(donationId)} className={LINK}>
+                {t('history.donation', { code: codeOf(movement) })}
+              </TextLink>
+            )}
+            {hasMoved && (
+              <span className="text-sm">
+                {t('history.moved', {
+                  from: movement.from_location ?? t('history.noPlace'),
+                  to: movement.to_location ?? t('history.noPlace'),
+                })}
+              </span>
+            )}
+            {words && <span className="text-sm">{words}</span>}
+          </p>
           {change && (
             <p
-              className={cx('font-semibold tabular-nums', change.units > 0 ? 'text-primary' : 'text-danger')}
+              className={cx(
+                'font-semibold whitespace-nowrap tabular-nums',
+                // A reservation is no loss.
+                !isReservation && (change.units > 0 ? 'text-primary' : 'text-danger'),
+              )}
             >
               {t(`history.change.${change.figure}`, {
+                count: Math.abs(change.units),
                 units: signed(change.units, formatNumber),
               })}
             </p>
           )}
         </div>
-        {hasMoved && (
-          <p className="wrap-anywhere">
-            {t('history.moved', {
-              from: movement.from_location ?? t('history.noPlace'),
-              to: movement.to_location ?? t('history.noPlace'),
+        <div className="flex flex-wrap justify-between gap-x-3 text-sm leading-4.5 text-muted">
+          <p>
+            {t('history.byAt', {
+              name: movement.actor_name ?? t('history.system'),
+              moment: formatInstant(movement.created_at, timeZone),
             })}
           </p>
-        )}
-        {words && <p className="wrap-anywhere">{words}</p>}
-        {requestId && (
-          <TextLink isAlone to={paths.requestDetails(requestId)} className="self-start">
-            {t('history.request', { code: codeOf(movement) })}
-          </TextLink>
-        )}
-        {donationId && (
-          <TextLink isAlone to={paths.donation(donationId)} className="self-start">
-            {t('history.donation', { code: codeOf(movement) })}
-          </TextLink>
-        )}
-        <p className="text-sm text-muted">
-          {t('history.byAt', {
-            name: movement.actor_name ?? t('history.system'),
-            moment: formatInstant(movement.created_at, timeZone),
-          })}
-        </p>
-        <p className="text-sm text-muted tabular-nums">
-          {t('history.after', {
-            available: formatNumber(quantity),
-            reserved: formatNumber(reserved),
-            onHand: formatNumber(quantity + reserved),
-          })}
-        </p>
+          <p className="tabular-nums">
+            {left}
+            {reserved > 0 &&
+              ` ${t('table.reserved', { count: reserved, formatted: formatNumber(reserved) })}`}
+          </p>
+        </div>
       </div>
     </li>
   );

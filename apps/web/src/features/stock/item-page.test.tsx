@@ -75,6 +75,7 @@ test('shows an item with its facts, the requests that reserve it, its other lots
   const movements = await section('Movements');
   await movements.findByText('Damaged: Mice');
   movements.getByText('−3 available');
+  movements.getByText('Then 27 available');
   movements.getByText(/^Marc Tremblay, Nov 1, 2026/);
   await userEvent.click(movements.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(calls.some(({ url }) => url.includes('movements?page=2'))).toBe(true));

@@ -1,6 +1,14 @@
 import type { InventoryItem } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, CalendarX, EllipsisVertical, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CalendarX,
+  EllipsisVertical,
+  Pencil,
+  SlidersHorizontal,
+  Tag,
+  Trash2,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -8,6 +16,7 @@ import { isNotFound } from '../../lib/api-error.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -25,6 +34,8 @@ import { ItemFacts } from './item-facts.tsx';
 import { ItemLots } from './item-lots.tsx';
 import { ItemMovements } from './item-movements.tsx';
 import { ItemRequests } from './item-requests.tsx';
+import { statesOf } from './item-state.ts';
+import { ItemPhoto } from './photo/item-photo.tsx';
 import { type OpenDialog, StockDialogs } from './stock-dialogs.tsx';
 
 /** `/inventory/items/:id`, for staff and administrators: an item, what reserves it, and its history. */
@@ -73,7 +84,7 @@ function ItemOf({ id }: { id: string }) {
           unknown={{
             title: t('item.unknown'),
             text: t('item.unknownText'),
-            action: <LinkButton to={paths.inventory}>{t('title')}</LinkButton>,
+            action: <LinkButton to={paths.inventory}>{t('back')}</LinkButton>,
           }}
           failed={t('item.failed')}
           isRetrying={item.isFetching || history.isFetching}
@@ -92,27 +103,32 @@ function ItemOf({ id }: { id: string }) {
 
 const BackToInventory = () => {
   const { t } = useTranslation('stock');
-  return <BackLink to={paths.inventory}>{t('title')}</BackLink>;
+  return <BackLink to={paths.inventory}>{t('back')}</BackLink>;
 };
 
 function ItemView({ item, notice }: { item: InventoryItem; notice: ReactNode }) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const timeZone = useTimeZone(item.foodbank_id);
   const { quantity, reserved_quantity: reserved = 0 } = item;
+  const isGood = statesOf(item, timeZone).includes('good');
   return (
     <Page>
       <BackToInventory />
       {notice}
-      <div className="flex gap-4 max-sm:flex-col sm:items-center sm:gap-5">
-        <FoodPicture item={item} className="size-24! [&>img]:size-20! [&>svg]:size-12!" />
-        <div className="min-w-0 flex-1">
-          <PageHeader
-            title={item.item_name}
-            intro={<ItemBadges item={item} timeZone={timeZone} />}
-            actions={<ItemPageActions item={item} onOpen={setOpen} />}
+      <PageHeader
+        title={item.item_name}
+        intro={isGood ? undefined : <ItemBadges item={item} timeZone={timeZone} />}
+        picture={
+          <FoodPicture
+            item={item}
+            className={cx(
+              'size-16! sm:size-24! [&>svg]:size-8! sm:[&>svg]:size-12!',
+              item.image === null && '[&>img]:size-14! sm:[&>img]:size-20!',
+            )}
           />
-        </div>
-      </div>
+        }
+        actions={<ItemPageActions item={item} onOpen={setOpen} />}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
           <Figures quantity={quantity} reserved={reserved} />
@@ -121,6 +137,7 @@ function ItemView({ item, notice }: { item: InventoryItem; notice: ReactNode }) 
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <ItemFacts item={item} timeZone={timeZone} />
+          <ItemPhoto item={item} />
           <ItemLots id={item._id} timeZone={timeZone} />
         </div>
       </div>
@@ -139,10 +156,10 @@ interface ItemPageActionsProps {
 }
 
 function ItemPageActions({ item, onOpen }: ItemPageActionsProps) {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'labels']);
   return (
     <>
-      <Button onPress={() => onOpen({ what: 'adjust', item, figure: null })}>
+      <Button className="max-sm:w-full" onPress={() => onOpen({ what: 'adjust', item, figure: null })}>
         <SlidersHorizontal aria-hidden className="size-4" />
         {t('actions.adjust')}
       </Button>
@@ -157,8 +174,14 @@ function ItemPageActions({ item, onOpen }: ItemPageActionsProps) {
       <Menu
         label={t('table.more', { name: item.item_name })}
         trigger={<EllipsisVertical aria-hidden className="size-5" />}
-        triggerClassName={buttonClass('secondary', 'md')}
+        triggerClassName={buttonClass('secondary', 'md', 'max-sm:grow-0!')}
         entries={[
+          {
+            id: 'labels',
+            label: t('labels:actionOne'),
+            icon: Tag,
+            onAction: () => onOpen({ what: 'labels', items: [item] }),
+          },
           {
             id: 'write-off',
             label: t('results.writeOffSelected'),

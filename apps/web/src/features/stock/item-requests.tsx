@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { CardSection } from '../../ui/card-section.tsx';
+import { RowLink } from '../../ui/list/row-link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { queueQuery } from '../food-requests/api.ts';
 import { RequestStatusBadge } from '../food-requests/status.tsx';
 
@@ -31,7 +31,7 @@ export function ItemRequests({ id }: { id: string }) {
     <CardSection title={t('item.requests')} className="gap-2">
       {data === undefined ? (
         <QueryPlaceholder query={requests} failed={t('item.requestsFailed')}>
-          <Skeleton className="h-20" />
+          <Skeleton className="h-12" />
         </QueryPlaceholder>
       ) : data.data.length === 0 ? (
         <p className="text-muted">{t('item.noRequests')}</p>
@@ -41,13 +41,16 @@ export function ItemRequests({ id }: { id: string }) {
             {data.data.map((request) => (
               <li
                 key={request._id}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+                className="relative -mx-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md px-2 py-1 hover:bg-sunken"
               >
                 <span className="flex min-w-0 flex-col">
                   <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-                    <TextLink isAlone to={paths.requestDetails(request._id)} className="font-semibold">
+                    <RowLink
+                      to={paths.requestDetails(request._id)}
+                      className="text-primary underline decoration-1 underline-offset-3 hover:decoration-2"
+                    >
                       {t('requests:requestNumber', { code: request.code })}
-                    </TextLink>
+                    </RowLink>
                     {request.recipient && (
                       <span className="wrap-anywhere">
                         <PersonName name={request.recipient.name} />

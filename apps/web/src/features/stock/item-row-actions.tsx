@@ -28,13 +28,14 @@ export function ItemRowActions({ item, timeZone, actions }: ItemRowActionsProps)
         icon={Pencil}
         label={t('table.edit', { name })}
         onPress={() => actions.onEdit(item)}
-        className="hover:bg-raised"
+        className="hover:bg-raised max-lg:hidden"
       />
       <Menu
         label={t('table.more', { name })}
         trigger={<EllipsisVertical aria-hidden className="size-5" />}
         triggerClassName="hover:bg-raised max-md:-ml-2"
         entries={[
+          { id: 'edit', label: t('actions.edit'), icon: Pencil, onAction: () => actions.onEdit(item) },
           {
             id: 'adjust',
             label: t('actions.adjust'),

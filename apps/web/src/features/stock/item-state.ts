@@ -6,7 +6,7 @@ export type ItemState = 'out' | 'low' | 'expiring' | 'past_best_before' | 'expir
 
 type DatedStock = Dated & Pick<InventoryItem, 'quantity' | 'low_stock' | 'minimum_stock_level'>;
 
-/** The states to show as badges: out of or low in stock, date near or past; `good` if none applies. */
+/** The states to show: out of or low in stock, date near or past; `good` if none applies. */
 export function statesOf(
   item: DatedStock,
   timeZone: string | undefined,

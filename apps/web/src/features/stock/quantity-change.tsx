@@ -36,6 +36,7 @@ export function QuantityChange({ form, stored, field }: QuantityChangeProps) {
         <div className="grid gap-4 rounded-md border border-line bg-paper p-4 sm:grid-cols-2">
           <p role="status" className="font-semibold tabular-nums sm:col-span-2">
             {t('fields.afterSaving', {
+              count: typed,
               available: formatNumber(typed),
               onHand: formatNumber(typed + reserved),
             })}

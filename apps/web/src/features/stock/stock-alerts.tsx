@@ -38,7 +38,10 @@ export function AlertChips({ view, shown, onToggle }: StockAlertsProps) {
   const { formatNumber } = useDates();
   const alerts = useAlerts(view.foodBank);
   return (
-    <ul aria-label={t('alerts.label')} className="flex gap-2 overflow-x-auto px-1 py-0.5">
+    <ul
+      aria-label={t('alerts.label')}
+      className="fades-at-edges flex gap-2 overflow-x-auto px-1 py-0.5 lg:-ml-1"
+    >
       {CHIPS.map(({ which, title, icon: Icon, tone }) => {
         const total = alerts[which].data?.pagination.totalItems;
         return (

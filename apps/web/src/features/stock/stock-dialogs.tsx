@@ -3,6 +3,7 @@ import { AdjustDialog } from './adjust-dialog.tsx';
 import type { StockView } from './filters.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import type { ItemValues } from './item-values.ts';
+import { LabelDialog } from './labels/label-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -12,7 +13,7 @@ export type OpenDialog =
   | { what: 'form'; item: InventoryItem | null; start?: Partial<ItemValues> }
   | { what: 'adjust'; item: InventoryItem; figure: Element | null }
   | { what: 'transfer'; item: InventoryItem }
-  | { what: 'move' | 'writeOff' | 'delete'; items: readonly InventoryItem[] };
+  | { what: 'move' | 'labels' | 'writeOff' | 'delete'; items: readonly InventoryItem[] };
 
 interface StockDialogsProps {
   open: OpenDialog | null;
@@ -33,6 +34,8 @@ export function StockDialogs({ open, view, onClose }: StockDialogsProps) {
       return <TransferDialog item={open.item} onClose={onClose} />;
     case 'move':
       return <MoveDialog items={open.items} onClose={onClose} />;
+    case 'labels':
+      return <LabelDialog items={open.items} onClose={onClose} />;
     case 'writeOff':
       return <WriteOffDialog items={open.items} timeZoneOf={view.timeZoneOf} onClose={onClose} />;
     case 'delete':

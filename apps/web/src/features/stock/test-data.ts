@@ -15,6 +15,7 @@ export const makeItem = (changes: Partial<InventoryItem> = {}): InventoryItem =>
     date_added: '2026-11-01T15:00:00Z',
     low_stock: false,
     picture: null,
+    image: null,
     storage_location: 'Dry store',
     storage_location_id: idOf(150),
     barcode: null,

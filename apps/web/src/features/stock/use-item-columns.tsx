@@ -2,8 +2,9 @@ import type { InventoryItem } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import type { ListColumn } from '../../ui/list/data-list.tsx';
-import { CategoryName, FoodPicture } from '../inventory/category-icon.tsx';
+import { CategoryIcon, FoodPicture } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { sortOf } from '../inventory/sorts.ts';
 import { dateAlertOf, type StockView } from './filters.ts';
 import { type ItemActions, ItemBadges, ItemDate, ItemName, ItemUnits } from './item-cells.tsx';
 import { type OptionalColumn, useShownColumns } from './stock-columns.ts';
@@ -18,14 +19,15 @@ export function useItemColumns(
 ): ListColumn<InventoryItem>[] {
   const { t } = useTranslation('stock');
   const { formatInstant } = useDates();
-  const { dietaryName } = useInventoryNames();
+  const { categoryName, dietaryName } = useInventoryNames();
   const shown = useShownColumns();
   const { filters, change } = view;
   const sortBy = (key: SortKey): Pick<ListColumn<InventoryItem>, 'sort'> => {
     // Lists by date have an order of their own.
     if (dateAlertOf(filters) !== null) return {};
     const descending = `-${key}` as const;
-    const direction = filters.sort === key ? 'ascending' : filters.sort === descending ? 'descending' : null;
+    const sort = sortOf(filters);
+    const direction = sort === key ? 'ascending' : sort === descending ? 'descending' : null;
     return {
       sort: { direction, onSort: () => change({ sort: direction === 'ascending' ? descending : key }) },
     };
@@ -39,7 +41,7 @@ export function useItemColumns(
     {
       key: 'item',
       header: t('table.item'),
-      track: 'minmax(10rem, 3fr)',
+      track: 'minmax(12rem, 1fr)',
       isRowHeader: true,
       ...sortBy('item_name'),
       cell: (item) => (
@@ -59,8 +61,10 @@ export function useItemColumns(
       header: t('table.category'),
       track: 'auto',
       cell: ({ category }) => (
-        <span className="text-sm whitespace-nowrap">
-          <CategoryName category={category} />
+        <span className="flex items-center gap-2 text-sm whitespace-nowrap">
+          {/* Where the names need the width, the colour of the picture shows the category. */}
+          <CategoryIcon category={category} size="sm" className="max-2xl:hidden" />
+          {categoryName(category)}
         </span>
       ),
     },
@@ -75,7 +79,7 @@ export function useItemColumns(
     {
       key: 'location',
       header: t('table.location'),
-      track: 'minmax(7rem, 1.5fr)',
+      track: 'fit-content(12rem)',
       cell: (item) => (
         <span className="block truncate text-sm">
           {item.storage_location ?? <span className="text-muted">{t('table.noLocation')}</span>}
