@@ -1,6 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './constants.ts';
-import { ASSIGNMENT_STATUSES, SHIFT_STATUSES } from './volunteer-constants.ts';
+import {
+  ASSIGNMENT_STATUSES,
+  OPEN_SCHEDULE_DAYS,
+  OPEN_SCHEDULE_SHIFTS,
+  SHIFT_STATUSES,
+} from './volunteer-constants.ts';
 import { defineRoutes } from './route.ts';
 import {
   Count,
@@ -66,6 +71,26 @@ export const Shift = Type.Object({
   updated_at: Instant,
 });
 export type Shift = Static<typeof Shift>;
+
+/** What everybody may see of a shift: no names, no notes about people. */
+export const OpenShift = Type.Pick(Shift, [
+  '_id',
+  'foodbank_id',
+  'foodbank_name',
+  'title',
+  'shift_date',
+  'start_time',
+  'end_time',
+  'starts_at',
+  'ends_at',
+  'time_zone',
+  'capacity',
+  'available_spots',
+  'location',
+  'description',
+  'activity_category',
+]);
+export type OpenShift = Static<typeof OpenShift>;
 
 export const shiftFields = {
   title: RequiredText(LIMITS.name),
@@ -150,6 +175,13 @@ export const shiftRoutes = defineRoutes('Shifts', {
     summary: 'Upcoming published shifts with a free spot, next first',
     query: listQuery,
     response: Page(Shift),
+  },
+  listOpenShifts: {
+    key: 'GET /api/shifts/open/foodbank/:id',
+    access: 'anyone',
+    summary: `Published shifts that begin within ${OPEN_SCHEDULE_DAYS} days, next first, at most ${OPEN_SCHEDULE_SHIFTS}`,
+    params: IdParams,
+    response: Data(Type.Array(OpenShift)),
   },
   listShiftsBetween: {
     key: 'GET /api/shifts/foodbank/:id/date-range',

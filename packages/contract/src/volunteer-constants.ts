@@ -26,7 +26,10 @@ export const DAYS_OF_WEEK = [
 /** Parts of a day by start of a shift: before 12:00, before 17:00, later. */
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;
 export const VOLUNTEER_STATUSES = ['active', 'inactive', 'suspended'] as const;
+export const VOLUNTEER_SORTS = ['name', '-name', '-hours', 'hours', '-created_at', 'created_at'] as const;
 export const MAX_HOURS_PER_WEEK = 40;
+/** Details that a volunteer can add after the first sign-up. */
+export const LATER_DETAILS = ['phone', 'emergency_contact', 'address', 'availability', 'skills'] as const;
 
 export const SHIFT_STATUSES = ['draft', 'published', 'cancelled', 'completed'] as const;
 /** Allowed status transitions. */
@@ -95,6 +98,11 @@ export const ASSIGNMENT_TRANSITIONS = {
   (typeof ASSIGNMENT_STATUSES)[number],
   readonly (typeof ASSIGNMENT_STATUSES)[number][]
 >;
+/** Days and number of shifts that the open schedule covers. */
+export const OPEN_SCHEDULE_DAYS = 42;
+export const OPEN_SCHEDULE_SHIFTS = 200;
+/** Maximum span of the names on shifts. */
+export const ROTA_DAYS = 31;
 /** Minutes before the start at which check-in opens. */
 export const CHECK_IN_OPENS_MINUTES_BEFORE = 60;
 /** Hours after the end within which staff can still add people who were there. */

@@ -20,7 +20,8 @@ import {
   described,
 } from './schema.ts';
 import { AssignmentStatus, Shift } from './shifts.ts';
-import { CONFIRM_HOURS_MAX, SELF_RECORDING_DAYS } from './volunteer-constants.ts';
+import { CONFIRM_HOURS_MAX, ROTA_DAYS, SELF_RECORDING_DAYS } from './volunteer-constants.ts';
+import { LaterDetail, Volunteer } from './volunteers.ts';
 
 export const VolunteerShift = Type.Object({
   _id: Id,
@@ -31,6 +32,11 @@ export const VolunteerShift = Type.Object({
   volunteer_name: Type.String(),
   volunteer_email: Type.Optional(Type.String({ description: 'Staff and administrators only' })),
   volunteer_phone: Type.Optional(Nullable(Type.String({ description: 'Staff and administrators only' }))),
+  missing_details: Type.Optional(
+    Type.Array(LaterDetail, {
+      description: 'Details that the volunteer has not given yet. Staff and administrators only',
+    }),
+  ),
   work_date: PlainDate,
   assignment_date: Instant,
   status: AssignmentStatus,
@@ -61,6 +67,10 @@ export const VolunteerShift = Type.Object({
   updated_at: Instant,
 });
 export type VolunteerShift = Static<typeof VolunteerShift>;
+
+/** A person on a shift, for a rota. */
+const RotaEntry = Type.Object({ _id: Id, shift_id: Id, name: Type.String(), status: AssignmentStatus });
+export type RotaEntry = Static<typeof RotaEntry>;
 
 const range = { start_date: Type.Optional(PlainDate), end_date: Type.Optional(PlainDate) };
 const Hours = Type.Object({
@@ -96,6 +106,18 @@ export const volunteerShiftRoutes = defineRoutes('Volunteer shifts', {
     status: 201,
     response: Data(VolunteerShift),
   },
+  takeFirstShift: {
+    key: 'POST /api/shifts/:id/first-sign-up',
+    access: 'signed_in',
+    summary:
+      'Register as a volunteer with a phone number, and sign up for the shift. Full: the registration stays, and `sign_up` is null. Already registered: signs up only',
+    params: IdParams,
+    once: 'record',
+    body: Type.Object({ phone: RequiredText(LIMITS.phone, 'May contain spaces, dots, dashes and brackets') }),
+    sentences: { phone: { bad_phone: 'phone_invalid' } },
+    status: 201,
+    response: Data(Type.Object({ volunteer: Volunteer, sign_up: Nullable(VolunteerShift) })),
+  },
   listOfVolunteer: {
     key: 'GET /api/volunteer-shifts/volunteer/:id',
     access: 'signed_in',
@@ -119,6 +141,14 @@ export const volunteerShiftRoutes = defineRoutes('Volunteer shifts', {
     summary: 'Sign-ups of a shift, in order',
     query: Type.Object(ShortListQuery),
     response: Page(VolunteerShift),
+  },
+  listRota: {
+    key: 'GET /api/volunteer-shifts/foodbank/:id',
+    access: 'staff',
+    params: IdParams,
+    summary: `Names on the shifts of at most ${ROTA_DAYS} days, in the order of sign-up, without cancelled ones`,
+    query: Type.Object({ start_date: PlainDate, end_date: PlainDate }),
+    response: Data(Type.Array(RotaEntry)),
   },
   setAssignmentStatus: {
     key: 'PATCH /api/volunteer-shifts/:id/status',

@@ -3,8 +3,10 @@ import { EMAIL_SHAPE, LIMITS } from './constants.ts';
 import {
   DAYS_OF_WEEK,
   DAY_PARTS,
+  LATER_DETAILS,
   MAX_HOURS_PER_WEEK,
   SKILL_PROFICIENCIES,
+  VOLUNTEER_SORTS,
   VOLUNTEER_STATUSES,
 } from './volunteer-constants.ts';
 import { defineRoutes } from './route.ts';
@@ -32,6 +34,11 @@ export const DayOfWeek = Options(DAYS_OF_WEEK);
 export type DayOfWeek = Static<typeof DayOfWeek>;
 export const DayPart = Options(DAY_PARTS);
 export type DayPart = Static<typeof DayPart>;
+export const LaterDetail = Options(LATER_DETAILS);
+export type LaterDetail = Static<typeof LaterDetail>;
+
+const VolunteerSort = described(Options(VOLUNTEER_SORTS), '`hours`: completed hours. Default: `name`');
+export type VolunteerSort = Static<typeof VolunteerSort>;
 
 const Skill = Type.Object({
   skill_name: Type.String(),
@@ -103,6 +110,7 @@ export const Volunteer = Type.Object({
   experience: Nullable(Type.String()),
   motivation: Nullable(Type.String()),
   notes: Nullable(Type.String()),
+  missing_details: Type.Array(LaterDetail, { description: 'Details that the volunteer has not given yet' }),
   status: VolunteerStatus,
   hours_completed: Type.Number({ description: 'Hours of completed shifts, rounded to a quarter' }),
   shifts_completed: Count,
@@ -171,11 +179,12 @@ export const volunteerRoutes = defineRoutes('Volunteers', {
   listVolunteers: {
     key: 'GET /api/volunteers/foodbank/:id',
     access: 'staff',
-    summary: 'Volunteers of a food bank, by name',
+    summary: 'Volunteers of a food bank, by name by default',
     params: IdParams,
     query: Type.Object({
       search: Type.Optional(Text(LIMITS.search)),
       status: Type.Optional(VolunteerStatus),
+      sort: Type.Optional(VolunteerSort),
       ...PageQuery,
     }),
     response: Page(Volunteer),
@@ -191,6 +200,7 @@ export const volunteerRoutes = defineRoutes('Volunteers', {
       shift_id: Type.Optional(
         described(Id, 'Only those who have no overlapping shift and are not signed up for this one'),
       ),
+      sort: Type.Optional(VolunteerSort),
       ...PageQuery,
     }),
     response: Page(Volunteer),

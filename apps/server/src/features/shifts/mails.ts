@@ -8,6 +8,8 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { fill } from '../../locales/texts.ts';
 import type { AssignmentRow } from './assignments/queries.ts';
+import { shiftFile } from './calendar/file.ts';
+import { selectEventsAmong, type EventRow } from './calendar/queries.ts';
 import { shiftMailTexts, type MailText, type ShiftMail, type SingleShiftMail } from './mail-texts/texts.ts';
 import { selectPlace, type FoodBankPlace } from './queries.ts';
 import { isOverMidnight } from './rules.ts';
@@ -31,8 +33,8 @@ type MailedShift = Pick<
   | 'location'
 >;
 
-/** These mails offer a link to cancel, because the volunteer is expected at the shift. */
-const CANCELLABLE_MAILS: readonly (ShiftMail | SingleShiftMail)[] = [
+/** The volunteer is expected: these mails carry the shifts as a calendar file, and offer a link to cancel one. */
+const EXPECTING_MAILS: readonly (ShiftMail | SingleShiftMail)[] = [
   'shift_signed_up',
   'shift_assigned',
   'shift_changed',
@@ -69,10 +71,14 @@ export async function queueShiftMails(
         { kind: notified, foodbank_id: first.foodbank_id, record_id, now: ctx.clock.now() },
       );
   const place = await placeOf(tx, first);
-  for (const rows of Map.groupBy(assignments, (row) => row.user_id).values()) {
+  // One query for all mails, because the shifts are locked meanwhile.
+  const events = EXPECTING_MAILS.includes(kind) ? await selectEventsAmong(tx, assignments) : [];
+  const eventsOf = Map.groupBy(events, (event) => event.user_id);
+  for (const [user_id, rows] of Map.groupBy(assignments, (row) => row.user_id)) {
     const texts = shiftMailTexts[rows[0]?.language ?? first.language];
     const mailText = rows.length === 1 ? texts[kind].one : texts[kind].several;
     await queueMailTo(ctx, tx, kind, mailText, rows, place, {
+      events: eventsOf.get(user_id) ?? [],
       ...(reason !== null && { quote: { label: texts.reason, text: reason } }),
     });
   }
@@ -110,6 +116,7 @@ export async function queueReminder(
   const texts = shiftMailTexts[assignment.language];
   const place = await placeOf(tx, assignment);
   await queueMailTo(ctx, tx, 'shift_reminder', texts.shift_reminder, [assignment], place, {
+    events: await selectEventsAmong(tx, [assignment]),
     ...(description !== null && { quote: { label: texts.good_to_know, text: description } }),
   });
 }
@@ -121,6 +128,8 @@ async function placeOf(tx: Tx, { foodbank_id }: MailedShift): Promise<FoodBankPl
 }
 
 interface MailExtras {
+  /** For the calendar file of mails that carry one. */
+  events?: readonly EventRow[];
   values?: Record<string, string>;
   quote?: { label: string; text: string };
   action?: { label: string; url: string };
@@ -135,7 +144,7 @@ async function queueMailTo(
   mailText: MailText,
   rows: readonly MailedShift[],
   place: FoodBankPlace,
-  { values: moreValues, quote, action, secret = false }: MailExtras,
+  { events = [], values: moreValues, quote, action, secret = false }: MailExtras,
 ): Promise<void> {
   const [row] = rows;
   if (row === undefined) return;
@@ -151,19 +160,27 @@ async function queueMailTo(
     count: String(rows.length),
     contact: formatContact(place),
   };
-  const mail = composeMail(language, { ...mailText, footer: texts.footer }, values, {
+  const isExpecting = EXPECTING_MAILS.includes(kind);
+  const { paragraphs } = mailText;
+  const words = {
+    ...mailText,
+    paragraphs: isExpecting ? [...paragraphs, texts.calendar] : paragraphs,
+    footer: texts.footer,
+  };
+  const mail = composeMail(language, words, values, {
     facts: factsOf(rows, place, language),
     ...(quote && { quote }),
     action: action ?? { label: texts.action, url: myShiftsUrl },
     // The link only opens a confirmation after sign-in. It names the shift, not the assignment, so that it
     // also works after the volunteer cancels and signs up again.
     ...(rows.length === 1 &&
-      CANCELLABLE_MAILS.includes(kind) && {
+      isExpecting && {
         otherwise: { label: texts.cancel, url: `${myShiftsUrl}?cancel=${row.shift_id}` },
       }),
   });
   await queueMail(ctx, tx, {
     ...mail,
+    ...(isExpecting && { calendar: shiftFile(events, language, ctx.config.appUrl) }),
     user_id: row.user_id,
     foodbank_id: place.id,
     to_address: row.account_email,

@@ -1,4 +1,4 @@
-import type { Shift, VolunteerShift, OutputOf, routes } from '@nourish/contract';
+import type { OpenShift, Shift, VolunteerShift, OutputOf, routes } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import type { AssignmentRow } from './assignments/queries.ts';
 import type { MonthRow } from './assignments/hours-queries.ts';
@@ -37,6 +37,24 @@ export const presentShift = (
   updated_at: row.updated_at.toISOString(),
 });
 
+export const presentOpenShift = (row: ShiftRow): OpenShift => ({
+  _id: row.id,
+  foodbank_id: row.foodbank_id,
+  foodbank_name: row.foodbank_name,
+  title: row.title,
+  shift_date: row.shift_date,
+  start_time: row.start_time,
+  end_time: row.end_time,
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+  time_zone: row.time_zone,
+  capacity: row.capacity,
+  available_spots: freeSpots(row),
+  location: row.location,
+  description: row.description,
+  activity_category: row.activity_category,
+});
+
 function presentMine(own: OwnSignUp | undefined, line: WaitlistSummary | undefined): Pick<Shift, 'mine'> {
   const { position = null, offered_until = null } = line ?? {};
   if (own === undefined && position === null) return {};
@@ -58,7 +76,11 @@ export const presentAssignment = (row: AssignmentRow, role: 'staff' | 'volunteer
   user_id: row.user_id,
   foodbank_id: row.foodbank_id,
   volunteer_name: row.volunteer_name,
-  ...(role === 'staff' && { volunteer_email: row.volunteer_email, volunteer_phone: row.volunteer_phone }),
+  ...(role === 'staff' && {
+    volunteer_email: row.volunteer_email,
+    volunteer_phone: row.volunteer_phone,
+    missing_details: row.missing_details,
+  }),
   work_date: row.shift_date,
   assignment_date: row.assigned_at.toISOString(),
   status: row.status,

@@ -69,18 +69,21 @@ export interface ShiftFilter {
   statuses?: readonly ShiftStatus[] | undefined;
   words?: readonly string[];
   begins_after?: Date | undefined;
+  begins_before?: Date | undefined;
   has_spots?: boolean;
   from_date?: string | undefined;
   to_date?: string | undefined;
 }
 
 function matching(db: Db, filter: ShiftFilter) {
-  const { foodbank_id, statuses, words = [], begins_after, has_spots = false, from_date, to_date } = filter;
+  const { foodbank_id, statuses, words = [], begins_after, begins_before, has_spots = false } = filter;
+  const { from_date, to_date } = filter;
   let query = db.selectFrom('shifts as s').where('s.foodbank_id', '=', foodbank_id);
   if (statuses?.length === 1) query = query.where('s.status', '=', statuses[0] ?? 'published');
   // May be empty, if the caller may see none of the statuses asked for.
   else if (statuses !== undefined) query = query.where(sql<boolean>`s.status = any(${statuses}::text[])`);
   if (begins_after !== undefined) query = query.where('s.starts_at', '>', begins_after);
+  if (begins_before !== undefined) query = query.where('s.starts_at', '<', begins_before);
   if (has_spots) query = query.where(sql<boolean>`s.current_volunteers + s.offered_spots < s.capacity`);
   if (from_date !== undefined) query = query.where('s.shift_date', '>=', from_date);
   if (to_date !== undefined) query = query.where('s.shift_date', '<=', to_date);
@@ -123,11 +126,14 @@ export interface FoodBankPlace extends Place {
   time_zone: string;
 }
 
-export const selectPlace = (db: Db, foodbank_id: string): Promise<FoodBankPlace | undefined> =>
+export const selectPlace = (
+  db: Db,
+  foodbank_id: string,
+): Promise<(FoodBankPlace & { archived_at: Date | null }) | undefined> =>
   db
     .selectFrom('food_banks')
     .select(['id', 'name', 'address', 'city', 'province', 'postal_code', 'contact_phone', 'contact_email'])
-    .select('time_zone')
+    .select(['time_zone', 'archived_at'])
     .where('id', '=', foodbank_id)
     .executeTakeFirst();
 

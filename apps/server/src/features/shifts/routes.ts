@@ -33,6 +33,7 @@ export function shiftsFeature(app: FastifyInstance): void {
   serve(app, routes.listAvailableShifts, (ctx, { actor, params, query }) =>
     shifts.listAvailable(ctx, actor, params.id, query),
   );
+  serve(app, routes.listOpenShifts, (ctx, { params }) => shifts.listOpen(ctx, params.id));
   serve(app, routes.listShiftsBetween, async (ctx, { actor, params, query }) =>
     pageOf(await shifts.listBetween(ctx, actor, params.id, query), query),
   );

@@ -67,6 +67,7 @@ export function datesOf({
 
 const MAX_CALENDAR_DAYS = 100;
 export const MAX_ANALYTICS_DAYS = 366;
+/** `max`: days from the first to the last, which is one less than the days that the span covers. */
 export function spanProblem(
   start_date: string,
   end_date: string,

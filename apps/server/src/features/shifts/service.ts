@@ -1,12 +1,17 @@
-import type { Shift } from '@nourish/contract';
-import { SHIFT_STATUSES } from '@nourish/contract/volunteer-constants';
+import type { OpenShift, Shift } from '@nourish/contract';
+import { DAY_MS } from '@nourish/contract/calendar';
+import {
+  OPEN_SCHEDULE_DAYS,
+  OPEN_SCHEDULE_SHIFTS,
+  SHIFT_STATUSES,
+} from '@nourish/contract/volunteer-constants';
 import type { Actor, Context } from '../../context.ts';
 import { searchWords } from '../../db/search.ts';
 import { fail, found } from '../../fail.ts';
 import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { draftScopeOf, canSeeDrafts } from './access.ts';
-import { presentShift } from './present.ts';
+import { presentOpenShift, presentShift } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 import { selectWaitlistSummaries } from './waitlist/queries.ts';
@@ -110,6 +115,24 @@ export async function listAvailable(
     has_spots: true,
   };
   return listPage(ctx, actor, filter, 'asc', page);
+}
+
+/**
+ * Returns the published shifts of the next weeks for everybody, the next first. Throws `not_found`, also for an
+ * archived food bank, which the public does not see.
+ */
+export async function listOpen(ctx: Context, foodbank: string): Promise<OpenShift[]> {
+  const { id, archived_at } = found(await queries.selectPlace(ctx.db, foodbank));
+  if (archived_at !== null) throw fail('not_found');
+  const now = ctx.clock.now();
+  const filter: queries.ShiftFilter = {
+    foodbank_id: id,
+    statuses: ['published'],
+    begins_after: now,
+    begins_before: new Date(now.getTime() + OPEN_SCHEDULE_DAYS * DAY_MS),
+  };
+  const slice = { offset: 0, limit: OPEN_SCHEDULE_SHIFTS };
+  return (await queries.selectShifts(ctx.db, filter, 'asc', slice)).map(presentOpenShift);
 }
 
 /** Returns all shifts of a span of days, the earliest first. Throws `not_found`, `invalid_input`. */

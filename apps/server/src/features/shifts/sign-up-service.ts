@@ -1,20 +1,28 @@
-import type { InputOf, VolunteerShift, routes } from '@nourish/contract';
+import type { InputOf, OutputOf, VolunteerShift, routes } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
-import { fail, found } from '../../fail.ts';
-import { findVolunteer, lockRecordsOf, type LockedRecord } from '../volunteers/service.ts';
+import { Failure, fail, found } from '../../fail.ts';
+import {
+  ensureVolunteer,
+  findVolunteer,
+  getVolunteer,
+  lockRecordsOf,
+  type LockedRecord,
+} from '../volunteers/service.ts';
 import { draftScopeOf, roleAt } from './access.ts';
 import * as queries from './assignments/queries.ts';
+import { getAssignment } from './assignments/service.ts';
 import { signUpCloses } from './attendance/rules.ts';
 import { queueShiftMails } from './mails.ts';
 import { presentAssignment } from './present.ts';
-import { selectShift, selectShiftLimit, type ShiftRow } from './queries.ts';
+import { selectOwnSignUps, selectShift, selectShiftLimit, type ShiftRow } from './queries.ts';
 import { selectEntriesOf, selectEntry } from './waitlist/queries.ts';
 import { freeSpots, hasHeldSpot } from './waitlist/rules.ts';
 import { endEntries } from './waitlist/waitlist.ts';
 import { lockShift, takeSpots } from './write-queries.ts';
 
 type SignUp = InputOf<typeof routes.signUpForShift>['body'];
+export type FirstShift = OutputOf<typeof routes.takeFirstShift>['data'];
 
 /**
  * Signs the caller up for a shift until it begins, or, for staff, another volunteer until some hours after
@@ -33,6 +41,49 @@ export async function signUpForShift(ctx: Context, actor: Actor, input: SignUp):
     const assignment = await takeSpot(ctx, tx, shift, { user_id, volunteer_id, closes_at }, kind);
     return presentAssignment(assignment, role);
   });
+}
+
+/**
+ * Registers the caller with a phone number unless they are a volunteer of the food bank, and signs them up,
+ * in one transaction. If the shift has filled up, the registration stays and `sign_up` is null: the next step
+ * is its waitlist or another shift. Throws `not_found`, `invalid_input` and, without registering, the other
+ * codes of `signUpForShift`.
+ */
+export async function takeFirstShift(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { phone }: { phone: string },
+): Promise<FirstShift> {
+  const known = found(await selectShift(ctx.db, 'none', id));
+  const { user_id } = actor;
+  return inTransaction(ctx, async (tx) => {
+    const shift = found(await lockShift(tx, known.id));
+    // Before `ensureVolunteer` locks one of them, because records are locked by id.
+    await lockRecordsOf(tx, [user_id]);
+    const volunteer = await ensureVolunteer(ctx, tx, { user_id, foodbank_id: shift.foodbank_id }, phone);
+    const candidate = { user_id, volunteer_id: volunteer._id, closes_at: shift.starts_at };
+    try {
+      const assignment = await takeSpot(ctx, tx, shift, candidate, 'shift_signed_up');
+      return { volunteer, sign_up: presentAssignment(assignment, roleAt(actor, shift.foodbank_id)) };
+    } catch (error) {
+      // Refused before anything was written, so that the registration can still be committed.
+      if (error instanceof Failure && error.code === 'shift_full') return { volunteer, sign_up: null };
+      throw error;
+    }
+  });
+}
+
+/** Reads the current result of `takeFirstShift` for a repeat of the call. Throws `not_found`. */
+export async function readFirstShift(
+  ctx: Context,
+  actor: Actor,
+  shift_id: string,
+  volunteer_id: string,
+): Promise<FirstShift> {
+  const volunteer = await getVolunteer(ctx, actor, volunteer_id);
+  const [own] = await selectOwnSignUps(ctx.db, actor.user_id, [shift_id]);
+  return { volunteer, sign_up: own === undefined ? null : await getAssignment(ctx, actor, own.id) };
 }
 
 interface Candidate {

@@ -17,6 +17,9 @@ beforeAll(async () => {
 
 const shift_date = dayAhead(200);
 const day = formatDay(shift_date, 'en');
+/** Lines of a calendar file. */
+const unfolded = (calendar: string | null | undefined): string[] =>
+  (calendar ?? '').replaceAll('\r\n ', '').split('\r\n');
 const code = async (answer: ReturnType<typeof on.trySignUp>) => (await answer).body.code;
 
 describe('signing up for a shift', () => {
@@ -63,6 +66,13 @@ describe('signing up for a shift', () => {
       `/volunteer/my-shifts?cancel=${shift._id}\n`,
     ])
       expect(mail?.text_body).toContain(words);
+    for (const line of [
+      `UID:${body.data._id}@nourish`,
+      'SUMMARY:Food sorting',
+      'LOCATION:Main warehouse\\, Lantern Street\\, 1 Test Street\\, Toronto\\, ON M5V 2T6',
+    ])
+      expect(unfolded(mail?.calendar)).toContain(line);
+    expect(mail?.calendar).not.toContain('METHOD');
   });
 
   test('queues the mail in the volunteer’s language, also over midnight', async () => {

@@ -22,6 +22,7 @@ export const presentVolunteer = (row: VolunteerRow): Volunteer => ({
   experience: row.experience,
   motivation: row.motivation,
   notes: row.notes,
+  missing_details: row.missing_details,
   status: row.status,
   hours_completed: Number(row.hours_completed),
   shifts_completed: row.shifts_completed,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { VolunteerStatus } from '@nourish/contract';
+import type { LaterDetail, VolunteerSort, VolunteerStatus } from '@nourish/contract';
 import { countRows } from '../../db/count-rows.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -10,6 +10,7 @@ export type VolunteerRow = Row<'volunteers'> & {
   foodbank_name: string;
   account_name: string;
   account_email: string;
+  missing_details: LaterDetail[];
   hours_completed: string;
   shifts_completed: number;
 };
@@ -46,7 +47,20 @@ export const VOLUNTEER_COLUMNS = [
   'v.removed_at',
 ] as const;
 
-const NAME = sql<string>`coalesce(nullif(concat_ws(' ', v.first_name, v.last_name), ''), u.name)`;
+/** Details of the record `v` that the volunteer has not given yet, in the order of `LATER_DETAILS`. */
+export const MISSING_DETAILS = sql<LaterDetail[]>`array_remove(array[
+  case when v.phone is null then 'phone' end,
+  case when coalesce(v.emergency_contact ->> 'name', '') = '' or coalesce(v.emergency_contact ->> 'phone', '') = ''
+    then 'emergency_contact' end,
+  case when v.address is null or v.city is null or v.postal_code is null then 'address' end,
+  case when v.slots = '{}' then 'availability' end,
+  case when v.skills = '[]' then 'skills' end
+], null)`;
+
+export const VOLUNTEER_NAME = sql<string>`coalesce(nullif(concat_ws(' ', v.first_name, v.last_name), ''), u.name)`;
+
+const HOURS_COMPLETED = sql<string>`(select coalesce(sum(a.hours_worked), 0) from assignments a
+  where a.volunteer_id = v.id and a.status = 'completed')`;
 
 const volunteers = (db: Db, { foodbank_id, user_id }: VolunteerScope) =>
   db
@@ -61,15 +75,9 @@ const volunteerRows = (db: Db, scope: VolunteerScope) =>
     .innerJoin('food_banks as b', 'b.id', 'v.foodbank_id')
     .select(VOLUNTEER_COLUMNS)
     .select(['b.name as foodbank_name', 'u.name as account_name', 'u.email as account_email'])
+    .select(MISSING_DETAILS.as('missing_details'))
+    .select(HOURS_COMPLETED.as('hours_completed'))
     .select((eb) => [
-      eb
-        .selectFrom('assignments as a')
-        .select(sql<string>`coalesce(sum(a.hours_worked), 0)`.as('hours'))
-        .whereRef('a.volunteer_id', '=', 'v.id')
-        .where('a.status', '=', 'completed')
-        .$asScalar()
-        .$notNull()
-        .as('hours_completed'),
       eb
         .selectFrom('assignments as a')
         .select((count) => count.fn.countAll<number>().as('shifts'))
@@ -99,7 +107,7 @@ export interface VolunteerFilter extends VolunteerScope {
   free_for?: { shift_id: string; starts_at: Date; ends_at: Date; is_only_here: boolean } | undefined;
 }
 
-const SEARCHED = sql<string>`fold_text(concat_ws(' ', ${NAME}, u.name, v.email, u.email, v.phone))`;
+const SEARCHED = sql<string>`fold_text(concat_ws(' ', ${VOLUNTEER_NAME}, u.name, v.email, u.email, v.phone))`;
 
 function matching(
   db: Db,
@@ -131,14 +139,28 @@ const isFree = ({
 export const countVolunteers = (db: Db, filter: VolunteerFilter): Promise<number> =>
   countRows(matching(db, filter));
 
+const NAME_ORDER = sql`fold_text(${VOLUNTEER_NAME})`;
+const ORDERS: Record<VolunteerSort, { by: RawBuilder<unknown>; direction: 'asc' | 'desc' }> = {
+  name: { by: NAME_ORDER, direction: 'asc' },
+  '-name': { by: NAME_ORDER, direction: 'desc' },
+  hours: { by: HOURS_COMPLETED, direction: 'asc' },
+  '-hours': { by: HOURS_COMPLETED, direction: 'desc' },
+  created_at: { by: sql`v.created_at`, direction: 'asc' },
+  '-created_at': { by: sql`v.created_at`, direction: 'desc' },
+};
+
+/** Equal rows are sorted by name. */
 export async function selectVolunteers(
   db: Db,
   filter: VolunteerFilter,
+  sort: VolunteerSort,
   { limit, offset }: Slice,
 ): Promise<VolunteerRow[]> {
+  const { by, direction } = ORDERS[sort];
   const page = await matching(db, filter)
     .select('v.id')
-    .orderBy(sql`fold_text(${NAME})`)
+    .orderBy(by, direction)
+    .orderBy(NAME_ORDER)
     .orderBy('v.id')
     .limit(limit)
     .offset(offset)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
+import { inTransaction } from '../../db/database.ts';
 import { testApp, unique } from '../../../test/app.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { dayAhead } from '../../../test/world.ts';
@@ -306,6 +307,55 @@ describe('staff lists of volunteers', () => {
     expect(await list({ search: '%' })).toEqual([[], 0]);
     expect(await list({ status: 'suspended' })).toEqual([[], 0]);
     expect((await call(staffElsewhere, 'GET /api/volunteers/foodbank/:id', { id: bank })).status).toBe(404);
+  });
+
+  test('are sorted by name, completed hours or first day', async () => {
+    const bank = await makeFoodBank(t.ctx);
+    const boss = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
+    const { body: made } = await call(boss, 'POST /api/shifts', {
+      body: {
+        title: 'Sorting',
+        shift_date: dayAhead(2),
+        start_time: '09:00',
+        end_time: '12:00',
+        capacity: 3,
+      },
+    });
+    for (const [firstName, hours] of [
+      ['Zoe', 3],
+      ['Ada', 1.5],
+      ['Ben', null],
+    ] as const) {
+      const { _id: id } = await register(await makeUser(bank), { firstName, lastName: 'Ng' });
+      const { body } = await call(boss, 'POST /api/volunteer-shifts', {
+        body: { shift_id: made.data._id, volunteer_id: id },
+      });
+      if (hours !== null)
+        await inTransaction(t.ctx, (tx) =>
+          tx
+            .updateTable('assignments')
+            .set({ status: 'completed', hours_worked: hours })
+            .where('id', '=', body.data._id)
+            .execute(),
+        );
+    }
+    const list = async (key: RouteKey, sort?: string) => {
+      const { body } = await call(boss, key, {
+        ...(key.endsWith(':id') && { id: bank }),
+        query: { ...(sort && { sort }) },
+      });
+      return body.data.map((row: { first_name: string }) => row.first_name).join();
+    };
+    for (const key of ['GET /api/volunteers/foodbank/:id', 'GET /api/volunteers/available'] as const) {
+      expect(await list(key)).toBe('Ada,Ben,Zoe');
+      expect(await list(key, '-name')).toBe('Zoe,Ben,Ada');
+      expect(await list(key, '-hours')).toBe('Zoe,Ada,Ben');
+      expect(await list(key, 'hours')).toBe('Ben,Ada,Zoe');
+      expect(await list(key, 'created_at')).toBe('Zoe,Ada,Ben');
+      expect(await list(key, '-created_at')).toBe('Ben,Ada,Zoe');
+    }
+    const { status } = await call(boss, 'GET /api/volunteers/available', { query: { sort: 'age' } });
+    expect(status).toBe(400);
   });
 
   test('find volunteers by availability', async () => {

@@ -1,4 +1,10 @@
-import type { NewVolunteer, Volunteer, VolunteerChange, VolunteerStatus } from '@nourish/contract';
+import type {
+  NewVolunteer,
+  Volunteer,
+  VolunteerChange,
+  VolunteerSort,
+  VolunteerStatus,
+} from '@nourish/contract';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
@@ -26,31 +32,83 @@ export async function createVolunteer(
   if ('problems' in parsed) throw fail('invalid_input', { errors: parsed.problems });
   const isStaff = isStaffAt(actor, person.foodbank_id);
   const columns = { ...rules.EMPTY_DETAILS, ...parsed.columns, notes_by_staff: isStaff };
-  const now = ctx.clock.now();
   const created = await inTransaction(ctx, async (tx) => {
     const known = await writes.lockRecordAt(tx, person.user_id, person.foodbank_id);
     if (known !== undefined && known.removed_at === null) throw fail('already_volunteer');
-    const id = known?.id ?? newId();
-    if (known === undefined) await writes.insertVolunteer(tx, { id, ...person, ...columns, created_at: now });
-    else {
-      if (await queries.isArchived(tx, person.foodbank_id)) throw fail('food_bank_archived');
-      // Leaving and coming back does not end a suspension.
-      const status = known.status === 'suspended' ? 'suspended' : 'active';
-      const { first_name, last_name } = known;
-      // Otherwise leaving and coming back would be a way to change the name on the hours letter.
-      const isNamed = isStaff && (columns.first_name ?? columns.last_name) !== null;
-      const name = !isNamed && (await writes.hasHours(tx, id)) ? { first_name, last_name } : {};
-      await writes.updateVolunteer(tx, id, {
-        ...columns,
-        ...name,
-        status,
-        removed_at: null,
-        updated_at: now,
-      });
-    }
+    const id = await addRecord(ctx, tx, person, columns, known);
+    if (id === undefined) throw fail('already_volunteer');
     return readVolunteer(tx, id);
   });
   return withReadRecorded(ctx, actor, created);
+}
+
+/** One person at one food bank. */
+interface Place {
+  user_id: string;
+  foodbank_id: string;
+}
+
+/**
+ * Inserts a record, or restores the removed one. Returns undefined if a concurrent call inserted it. Throws
+ * `food_bank_archived`.
+ */
+async function addRecord(
+  ctx: Context,
+  tx: Tx,
+  person: Place,
+  columns: rules.VolunteerColumns,
+  known: Awaited<ReturnType<typeof writes.lockRecordAt>>,
+): Promise<string | undefined> {
+  const now = ctx.clock.now();
+  if (known === undefined) {
+    const inserted = await writes.insertVolunteer(tx, {
+      id: newId(),
+      ...person,
+      ...columns,
+      created_at: now,
+    });
+    return inserted?.id;
+  }
+  if (await queries.isArchived(tx, person.foodbank_id)) throw fail('food_bank_archived');
+  // Leaving and coming back does not end a suspension.
+  const status = known.status === 'suspended' ? 'suspended' : 'active';
+  const { first_name, last_name } = known;
+  // Otherwise leaving and coming back would be a way to change the name on the hours letter.
+  const isNamed = columns.notes_by_staff === true && (columns.first_name ?? columns.last_name) !== null;
+  const name = !isNamed && (await writes.hasHours(tx, known.id)) ? { first_name, last_name } : {};
+  await writes.updateVolunteer(tx, known.id, {
+    ...columns,
+    ...name,
+    status,
+    removed_at: null,
+    updated_at: now,
+  });
+  return known.id;
+}
+
+/**
+ * Registers a person with a phone number only; the other details can follow. If the person is already
+ * registered, only fills in a missing phone number. Throws `invalid_input`, `food_bank_archived`.
+ */
+export async function ensureVolunteer(
+  ctx: Context,
+  tx: Tx,
+  person: Place,
+  phone: string,
+): Promise<Volunteer> {
+  const parsed = rules.readDetails({ phone }, rules.EMPTY_DETAILS);
+  if ('problems' in parsed) throw fail('invalid_input', { errors: parsed.problems });
+  const columns = { ...rules.EMPTY_DETAILS, ...parsed.columns, notes_by_staff: false };
+  const lock = () => writes.lockRecordAt(tx, person.user_id, person.foodbank_id);
+  const known = await lock();
+  const isNew = known === undefined || known.removed_at !== null;
+  const added = isNew ? await addRecord(ctx, tx, person, columns, known) : undefined;
+  // A concurrent call may have registered the person.
+  const registered = isNew ? await lock() : known;
+  if (registered === undefined) throw new Error(`no volunteers row for user ${person.user_id}`);
+  if (added === undefined && registered.phone === null)
+    await writes.updateVolunteer(tx, registered.id, { phone: columns.phone, updated_at: ctx.clock.now() });
+  return readVolunteer(tx, registered.id);
 }
 
 /** The food bank given, else the person's own, else the oldest. Throws `not_found`. */
@@ -129,22 +187,26 @@ async function listPage(
   ctx: Context,
   actor: Actor,
   filter: queries.VolunteerFilter,
-  page: PageRequest,
+  { sort = 'name', ...page }: PageRequest & { sort?: VolunteerSort },
 ): Promise<Paged<Volunteer>> {
   const { data, pagination } = await readPage(page, queries.countVolunteers(ctx.db, filter), (slice) =>
-    queries.selectVolunteers(ctx.db, filter, slice),
+    queries.selectVolunteers(ctx.db, filter, sort, slice),
   );
   const subjects = data.map(({ user_id }) => ({ user_id, record_id: null }));
   await recordReads(ctx, actor, 'volunteer_list', subjects);
   return { data: data.map(presentVolunteer), pagination };
 }
 
-/** Returns a page of a food bank's volunteers, by name. Throws `not_found`. */
+/** Returns a page of a food bank's volunteers. Throws `not_found`. */
 export async function listVolunteers(
   ctx: Context,
   actor: Actor,
   foodbank: string,
-  { search, status, ...page }: PageRequest & { search?: string; status?: VolunteerStatus },
+  {
+    search,
+    status,
+    ...page
+  }: PageRequest & { search?: string; status?: VolunteerStatus; sort?: VolunteerSort },
 ): Promise<Paged<Volunteer>> {
   const foodbank_id = await requireFoodBank(ctx, actor, foodbank);
   return listPage(ctx, actor, { foodbank_id, user_id: null, status, words: searchWords(search) }, page);
@@ -154,7 +216,13 @@ export async function listVolunteers(
 export async function listAvailable(
   ctx: Context,
   actor: Actor,
-  query: PageRequest & { foodbank_id?: string; day_of_week?: string; shift_time?: string; shift_id?: string },
+  query: PageRequest & {
+    foodbank_id?: string;
+    day_of_week?: string;
+    shift_time?: string;
+    shift_id?: string;
+    sort?: VolunteerSort;
+  },
 ): Promise<Paged<Volunteer>> {
   const { day_of_week: day, shift_time: part, shift_id, ...page } = query;
   const scope = foodBankScope(actor, query.foodbank_id);
@@ -254,5 +322,6 @@ export async function forgetVolunteer(ctx: Context, tx: Tx, id: string): Promise
   await writes.updateVolunteer(tx, id, { ...details, ...name, removed_at: now, updated_at: now });
 }
 
+export { MISSING_DETAILS, VOLUNTEER_NAME } from './queries.ts';
 export { nameOf } from './rules.ts';
 export { lockRecordsOf, selectRecordIdsOf, type LockedRecord } from './write-queries.ts';

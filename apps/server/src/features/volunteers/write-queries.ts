@@ -19,6 +19,7 @@ export interface NewVolunteerRow extends VolunteerColumns {
   created_at: Date;
 }
 
+/** Returns undefined if the user has a record at the food bank already. */
 export const insertVolunteer = (tx: Tx, { skills, emergency_contact, ...columns }: NewVolunteerRow) =>
   tx
     .insertInto('volunteers')
@@ -29,7 +30,9 @@ export const insertVolunteer = (tx: Tx, { skills, emergency_contact, ...columns 
       updated_at: columns.created_at,
       removed_at: null,
     })
-    .execute();
+    .onConflict((once) => once.constraint('volunteers_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
 
 export const updateVolunteer = (
   tx: Tx,
@@ -45,7 +48,7 @@ export const updateVolunteer = (
 export const lockRecordAt = (tx: Tx, user_id: string, foodbank_id: string) =>
   tx
     .selectFrom('volunteers')
-    .select(['id', 'status', 'removed_at', 'first_name', 'last_name'])
+    .select(['id', 'status', 'removed_at', 'first_name', 'last_name', 'phone'])
     .where('user_id', '=', user_id)
     .where('foodbank_id', '=', foodbank_id)
     .forNoKeyUpdate()

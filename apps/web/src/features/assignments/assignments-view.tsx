@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addDays, useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { useOutbox } from '../../lib/offline/outbox.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeldPlace } from '../../ui/held-place.tsx';
@@ -18,26 +20,30 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { dayQuery } from './api.ts';
-import { isDay, shiftsOfDay, tallyOf } from './day.ts';
+import { isDay, shiftsOfDay, type StaffedShift, tallyOf } from './day.ts';
 import { ShiftCard } from './shift-card.tsx';
 import { withWaitingSteps } from './standing.ts';
 import { useDay } from './use-day.ts';
 
+/** The shifts of a day with their people, for a flex row that wraps. */
 export function AssignmentsView({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('assignments');
   const address = useDay(foodBank);
   return (
-    <div className="flex flex-col gap-6">
+    <>
       <DayBar foodBank={foodBank} address={address} />
-      {address.isLost && <Alert tone="warning">{t('lostShift')}</Alert>}
-      {address.isFinding ? (
-        <Loading className={STACK}>
-          <Shapes />
-        </Loading>
-      ) : (
-        <Day key={address.day} foodBank={foodBank} address={address} />
-      )}
-    </div>
+      <div className="order-last flex w-full min-w-0 flex-col gap-2 sm:gap-4 sm:pt-2">
+        <DayHead foodBank={foodBank} address={address} />
+        {address.isLost && <Alert tone="warning">{t('lostShift')}</Alert>}
+        {address.isFinding ? (
+          <Loading className={STACK}>
+            <Shapes />
+          </Loading>
+        ) : (
+          <Day key={address.day} foodBank={foodBank} address={address} />
+        )}
+      </div>
+    </>
   );
 }
 
@@ -49,20 +55,13 @@ interface DayProps {
 function Day({ foodBank, address: { day, today, now, shiftId } }: DayProps) {
   const { t } = useTranslation('assignments');
   const query = useQuery(dayQuery(foodBank._id, day));
-  const outbox = useOutbox();
   if (query.data === undefined)
     return (
       <QueryPlaceholder query={query} failed={t('dayFailed')} className={STACK}>
         <Shapes />
       </QueryPlaceholder>
     );
-  const all = query.data;
-  const staffed = shiftsOfDay(
-    all.map(({ shift }) => shift),
-    day,
-    today,
-    now,
-  ).flatMap((shift) => all.find((one) => one.shift === shift) ?? []);
+  const staffed = staffedOf(query.data, day, today, now);
   return (
     <HeldPlace className={STACK}>
       {query.error && (
@@ -75,32 +74,35 @@ function Day({ foodBank, address: { day, today, now, shiftId } }: DayProps) {
       {staffed.length === 0 ? (
         <EmptyState illustration={LeafCalendar} title={t('none.title')} text={t('none.text')} />
       ) : (
-        <>
-          <DaySummary
-            people={staffed.flatMap(({ people }) => people).map((person) => withWaitingSteps(person, outbox))}
-          />
-          <ul className="flex flex-col gap-6">
-            {staffed.map((one) => (
-              <ShiftCard
-                key={one.shift._id}
-                staffed={one}
-                day={day}
-                now={now}
-                isTarget={one.shift._id === shiftId}
-              />
-            ))}
-          </ul>
-        </>
+        <ul className="flex flex-col gap-6">
+          {staffed.map((one) => (
+            <ShiftCard
+              key={one.shift._id}
+              staffed={one}
+              day={day}
+              now={now}
+              isTarget={one.shift._id === shiftId}
+            />
+          ))}
+        </ul>
       )}
     </HeldPlace>
   );
 }
 
+/** The shifts that are shown on a day with their people, in order. */
+const staffedOf = (all: readonly StaffedShift[], day: string, today: string, now: number): StaffedShift[] =>
+  shiftsOfDay(
+    all.map(({ shift }) => shift),
+    day,
+    today,
+    now,
+  ).flatMap((shift) => all.find((one) => one.shift === shift) ?? []);
+
 const STACK = 'flex flex-col gap-6';
 
 const Shapes = () => (
   <>
-    <Skeleton className="h-12" />
     <Skeleton className="h-64" />
     <Skeleton className="h-64" />
   </>
@@ -115,7 +117,7 @@ function DaySummary({ people }: { people: readonly VolunteerShift[] }) {
     .map((kind) => t(`summary.${kind}`, { count: counts[kind] }));
   if (hours > 0) facts.push(t('hours', { count: hours, hours: formatNumber(hours) }));
   if (facts.length === 0) return null;
-  return <p className="text-lg font-semibold tabular-nums">{facts.join(' · ')}</p>;
+  return <p className="font-semibold tabular-nums">{facts.join(' · ')}</p>;
 }
 
 interface DayBarProps {
@@ -123,37 +125,55 @@ interface DayBarProps {
   address: ReturnType<typeof useDay>;
 }
 
-function DayBar({ foodBank, address: { day, today, goTo } }: DayBarProps) {
+/** The day and what is expected of it, in one line. */
+function DayHead({ foodBank, address: { day, today, now, isFinding } }: DayBarProps) {
   const { t } = useTranslation('assignments');
   const { formatDate } = useDates();
+  const { data } = useQuery({ ...dayQuery(foodBank._id, day), enabled: !isFinding });
+  const outbox = useOutbox();
+  const isPhone = useNarrow('md');
+  const people = staffedOf(data ?? [], day, today, now).flatMap((one) => one.people);
   return (
-    <div className="flex flex-col gap-4">
-      <h2 className="flex flex-wrap items-baseline gap-x-2 text-2xl" aria-live="polite">
-        <span className="first-letter:uppercase">{formatDate(day, 'long')}</span>{' '}
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 className="flex flex-wrap items-baseline gap-x-2 text-xl" aria-live="polite">
+        {/* On phones, the field above has the year. */}
+        <span className="first-letter:uppercase">{formatDate(day, isPhone ? 'near' : 'long')}</span>{' '}
         {day === today && <span className="text-base font-semibold text-primary">{t('day.isToday')}</span>}
       </h2>
-      <div className="flex flex-wrap items-end gap-3 print:hidden">
-        <div className="flex items-end gap-1 max-sm:w-full">
-          <IconButton icon={ChevronLeft} label={t('day.previous')} onPress={() => goTo(addDays(day, -1))} />
-          <DateField
-            className="min-w-44 max-sm:flex-1"
-            label={t('day.label')}
-            value={day}
-            // While a date is being typed it is invalid, and the last valid one stays.
-            onChange={(typed) => isDay(typed) && goTo(typed, { replace: true })}
-          />
-          <IconButton icon={ChevronRight} label={t('day.next')} onPress={() => goTo(addDays(day, 1))} />
-        </div>
-        {day !== today && (
-          <Button variant="secondary" onPress={() => goTo(today)}>
-            {t('day.today')}
-          </Button>
-        )}
-        <LinkButton variant="secondary" className="sm:ml-auto" to={paths.daySheet(foodBank._id, day)}>
-          <Printer aria-hidden className="size-5" />
-          {t('day.sheet')}
-        </LinkButton>
-      </div>
+      <DaySummary people={people.map((person) => withWaitingSteps(person, outbox))} />
     </div>
+  );
+}
+
+function DayBar({ foodBank, address: { day, today, goTo } }: DayBarProps) {
+  const { t } = useTranslation('assignments');
+  return (
+    <>
+      <div className="flex items-center max-sm:order-last max-sm:w-full print:hidden">
+        <IconButton icon={ChevronLeft} label={t('day.previous')} onPress={() => goTo(addDays(day, -1))} />
+        <DateField
+          className="min-w-44 max-sm:flex-1"
+          label={t('day.label')}
+          isLabelHidden
+          value={day}
+          // While a date is being typed it is invalid, and the last valid one stays.
+          onChange={(typed) => isDay(typed) && goTo(typed, { replace: true })}
+        />
+        <IconButton icon={ChevronRight} label={t('day.next')} onPress={() => goTo(addDays(day, 1))} />
+      </div>
+      {day !== today && (
+        <Button variant="secondary" onPress={() => goTo(today)}>
+          {t('day.today')}
+        </Button>
+      )}
+      <LinkButton
+        variant="secondary"
+        to={paths.daySheet(foodBank._id, day)}
+        className={cx(day !== today && 'max-sm:px-3')}
+      >
+        <Printer aria-hidden className="size-5" />
+        <span className={cx(day !== today && 'max-sm:sr-only')}>{t('day.sheet')}</span>
+      </LinkButton>
+    </>
   );
 }

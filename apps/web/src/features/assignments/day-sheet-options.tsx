@@ -19,8 +19,8 @@ export function DaySheetOptions({ options, onChange, contacts }: DaySheetOptions
   const { t } = useTranslation(['assignments', 'common']);
   return (
     <div className="flex flex-col gap-3 print:hidden">
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
-        <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
+        <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
           <span aria-hidden>{t('sheet.emptyRows')}</span>
           <NumberStepper
             label={t('sheet.emptyRows')}

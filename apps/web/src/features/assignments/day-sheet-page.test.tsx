@@ -28,6 +28,8 @@ test('prints volunteers and empty rows, and emergency contacts only on request',
   expect(screen.queryByText('Called off')).toBeNull();
   expect(screen.queryByText('Bao Tran')).toBeNull();
   within(table).getByText('416-555-0149');
+  within(table).getByRole('columnheader', { name: 'Signature' });
+  screen.getByText(/^On paper, each person has fields/);
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 1 + 3);
   await userEvent.click(screen.getByRole('button', { name: 'One empty row more' }));
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 1 + 4);
@@ -41,7 +43,7 @@ test('prints volunteers and empty rows, and emergency contacts only on request',
 test('disables printing on a day without shifts', async () => {
   fakeDayApi({ shifts: [], people: [] });
   await render('2026-06-10');
-  await screen.findByText('No shifts on this day');
+  await screen.findByText('No shifts on Wednesday, June 10, 2026');
   const print = screen.getByRole('button', { name: 'Print' });
   await waitFor(() => expect(print.hasAttribute('disabled')).toBe(true));
 });

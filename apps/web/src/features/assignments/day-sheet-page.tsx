@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
@@ -43,7 +47,8 @@ export function DaySheetPage() {
 
 function DaySheet({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('assignments');
-  const { day } = useDay(foodBank);
+  const { formatDate } = useDates();
+  const { day, goTo } = useDay(foodBank);
   const [options, setOptions] = useState<SheetOptions>({
     emptyRows: 3,
     breaksPages: false,
@@ -56,6 +61,8 @@ function DaySheet({ foodBank }: { foodBank: ManagedFoodBank }) {
     ({ shift }) => shift.shift_date === day && (shift.status === 'published' || shift.status === 'completed'),
   );
   const isReady = staffed !== undefined && staffed.length > 0 && !(options.hasContacts && !contacts.data);
+  const isNarrow = useNarrow('md');
+  const sheetOptions = <DaySheetOptions options={options} onChange={setOptions} contacts={contacts} />;
   return (
     <>
       <BackLink to={paths.shiftView('assignments', { foodbank: foodBank._id, day })}>
@@ -65,6 +72,7 @@ function DaySheet({ foodBank }: { foodBank: ManagedFoodBank }) {
         <PageHeader
           title={t('sheet.title')}
           intro={t('sheet.intro')}
+          hasIconActions
           actions={
             <Button isDisabled={!isReady} onPress={() => window.print()}>
               <Printer aria-hidden className="size-5" />
@@ -73,13 +81,25 @@ function DaySheet({ foodBank }: { foodBank: ManagedFoodBank }) {
           }
         />
       </div>
-      <DaySheetOptions options={options} onChange={setOptions} contacts={contacts} />
+      <DateField
+        className="w-full max-w-64 print:hidden"
+        label={t('sheet.day')}
+        value={day}
+        onChange={(next) => {
+          if (next !== '') goTo(next, { replace: true });
+        }}
+      />
+      {isNarrow ? <Disclosure label={t('sheet.options')}>{sheetOptions}</Disclosure> : sheetOptions}
       {staffed === undefined ? (
         <QueryPlaceholder query={query} failed={t('dayFailed')}>
           <Skeleton className="h-120" />
         </QueryPlaceholder>
       ) : staffed.length === 0 ? (
-        <EmptyState illustration={LeafCalendar} title={t('none.title')} />
+        <EmptyState
+          illustration={LeafCalendar}
+          title={t('sheet.none', { date: formatDate(day, 'long') })}
+          text={t('sheet.noneText')}
+        />
       ) : (
         <DaySheetPaper
           foodBank={foodBank}

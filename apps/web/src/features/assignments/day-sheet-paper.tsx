@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the implied roles from tables without table layout, as on phones */
+import type { VolunteerShift } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
@@ -35,6 +37,7 @@ export function DaySheetPaper({ foodBank, day, staffed, ...table }: DaySheetPape
         <p>{foodBank.name}</p>
         <h2 className="text-2xl first-letter:uppercase">{formatDate(day, 'long')}</h2>
       </header>
+      <p className="mt-3 text-sm text-muted wide:hidden">{t('sheet.onPaper')}</p>
       {staffed.map((one) => (
         <ShiftTable key={one.shift._id} staffed={one} {...table} />
       ))}
@@ -44,21 +47,20 @@ export function DaySheetPaper({ foodBank, day, staffed, ...table }: DaySheetPape
 
 type ShiftTableProps = Pick<DaySheetPaperProps, 'options' | 'contacts'> & { staffed: StaffedShift };
 
-const CELL = 'border border-ink px-2 py-2';
+const CELL = 'wide:border wide:border-ink wide:p-2 dark:wide:border-line';
 const COLUMNS = ['name', 'phone', 'emergency', 'in', 'out', 'signature'] as const;
 /** The same on every shift; the name column takes the rest. */
 const WIDTHS: Partial<Record<(typeof COLUMNS)[number], string>> = {
-  phone: 'w-34',
-  emergency: 'w-1/5',
-  in: 'w-22',
-  out: 'w-22',
-  signature: 'w-1/4',
+  phone: 'wide:w-34',
+  emergency: 'wide:w-1/5',
+  in: 'wide:w-22',
+  out: 'wide:w-22',
+  signature: 'wide:w-1/4',
 };
 
 function ShiftTable({ staffed: { shift, people }, options, contacts }: ShiftTableProps) {
   const { t } = useTranslation('assignments');
   const { timeOf } = useShiftWords();
-  const { formatTime } = useDates();
   const expected = people.filter(({ status }) => status !== 'cancelled' && status !== 'no_show');
   const columns = COLUMNS.filter((column) => contacts !== undefined || column !== 'emergency');
   return (
@@ -74,57 +76,104 @@ function ShiftTable({ staffed: { shift, people }, options, contacts }: ShiftTabl
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <div
-        role="region"
-        aria-label={shift.title}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways on a phone, also by keyboard
-        tabIndex={0}
-        className="mt-2 overflow-x-auto p-px print:overflow-visible"
+      {expected.length === 0 && <p className="mt-2 text-muted wide:hidden">{t('shift.nobody')}</p>}
+      <table
+        role="table"
+        className="mt-2 block w-full text-left wide:table wide:table-fixed wide:border-collapse"
       >
-        <table className="w-full min-w-160 table-fixed border-collapse text-left print:min-w-0">
-          <caption className="sr-only">{shift.title}</caption>
-          <thead>
-            <tr>
+        <caption className="sr-only">{shift.title}</caption>
+        <thead role="rowgroup" className="sr-only wide:not-sr-only wide:table-header-group">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column}
+                role="columnheader"
+                scope="col"
+                className={cx(CELL, 'text-sm', WIDTHS[column])}
+              >
+                {t(`sheet.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block wide:table-row-group">
+          {expected.map((person) => (
+            <PersonRow
+              key={person._id}
+              person={person}
+              contact={contacts?.[person.volunteer_id]}
+              hasContact={contacts !== undefined}
+            />
+          ))}
+          {Array.from({ length: options.emptyRows }, (_, row) => (
+            <tr key={row} role="row" className="hidden h-11 break-inside-avoid wide:table-row">
               {columns.map((column) => (
-                <th key={column} scope="col" className={cx(CELL, 'text-sm', WIDTHS[column])}>
-                  {t(`sheet.columns.${column}`)}
-                </th>
+                <td key={column} role="cell" aria-label={t(`sheet.columns.${column}`)} className={CELL} />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {expected.map((person) => {
-              const contact = contacts?.[person.volunteer_id];
-              const { volunteer_phone: phone, check_in_time: came, check_out_time: left } = person;
-              return (
-                <tr key={person._id} className="h-11 break-inside-avoid">
-                  <th scope="row" className={cx(CELL, 'font-semibold wrap-anywhere')}>
-                    <PersonName name={person.volunteer_name} />
-                  </th>
-                  <td className={cx(CELL, 'whitespace-nowrap tabular-nums')}>
-                    {phone && spokenPhone(phone)}
-                  </td>
-                  {contacts && (
-                    <td className={cx(CELL, 'wrap-anywhere')}>
-                      {contact && `${contact.name}, ${spokenPhone(contact.phone)}`}
-                    </td>
-                  )}
-                  <td className={cx(CELL, 'whitespace-nowrap')}>{came && formatTime(came)}</td>
-                  <td className={cx(CELL, 'whitespace-nowrap')}>{left && formatTime(left)}</td>
-                  <td aria-label={t('sheet.columns.signature')} className={CELL} />
-                </tr>
-              );
-            })}
-            {Array.from({ length: options.emptyRows }, (_, row) => (
-              <tr key={row} className="h-11 break-inside-avoid">
-                {columns.map((column) => (
-                  <td key={column} aria-label={t(`sheet.columns.${column}`)} className={CELL} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
+  );
+}
+
+interface PersonRowProps {
+  person: VolunteerShift;
+  contact: { name: string; phone: string } | undefined;
+  hasContact: boolean;
+}
+
+/** A row of the table, on narrow screens a block of lines without the fields that are filled in on paper. */
+function PersonRow({ person, contact, hasContact }: PersonRowProps) {
+  const { t } = useTranslation('assignments');
+  const { formatTime } = useDates();
+  const { volunteer_phone: phone, check_in_time: came, check_out_time: left } = person;
+  const times = { in: came, out: left };
+  return (
+    <tr
+      role="row"
+      className="flex min-h-11 break-inside-avoid flex-wrap items-center gap-x-4 border-t border-line py-2 wide:table-row wide:h-11"
+    >
+      <th
+        role="rowheader"
+        scope="row"
+        className={cx(CELL, 'min-w-0 flex-1 basis-40 font-semibold wrap-anywhere')}
+      >
+        <PersonName name={person.volunteer_name} />
+      </th>
+      <td role="cell" className={cx(CELL, 'whitespace-nowrap tabular-nums')}>
+        {phone && spokenPhone(phone)}
+      </td>
+      {hasContact && (
+        <td role="cell" className={cx(CELL, 'w-full wrap-anywhere empty:hidden wide:empty:table-cell')}>
+          {contact && (
+            <>
+              <span className="text-muted wide:hidden">{t('sheet.columns.emergency')} </span>
+              <span>{`${contact.name}, ${spokenPhone(contact.phone)}`}</span>
+            </>
+          )}
+        </td>
+      )}
+      {(['in', 'out'] as const).map((step) => (
+        <td
+          key={step}
+          role="cell"
+          className={cx(CELL, 'whitespace-nowrap empty:hidden wide:empty:table-cell')}
+        >
+          {times[step] && (
+            <>
+              <span className="text-muted wide:hidden">{t(`sheet.columns.${step}`)} </span>
+              {formatTime(times[step])}
+            </>
+          )}
+        </td>
+      ))}
+      <td
+        role="cell"
+        aria-label={t('sheet.columns.signature')}
+        className={cx(CELL, 'hidden wide:table-cell')}
+      />
+    </tr>
   );
 }

@@ -3,7 +3,7 @@ import {
   BadgeCheck,
   ClipboardCheck,
   Clock,
-  Ellipsis,
+  EllipsisVertical,
   LogIn,
   LogOut,
   type LucideIcon,
@@ -16,6 +16,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { phaseOf } from '../volunteers/schedule/planned-shifts.ts';
 import { type Action, actionsOf, type AskingAction, asksFirst, type Step } from './steps.ts';
@@ -62,7 +63,12 @@ export function PersonActions({ person, now, isPending, onStep, onAsk }: PersonA
   return (
     <>
       {buttons.length > 0 && (
-        <div className="max-sm:col-span-2 max-sm:row-start-2 flex min-w-0 flex-wrap gap-2 sm:justify-end">
+        <div
+          className={cx(
+            'flex min-w-0 flex-wrap gap-2 sm:justify-end',
+            buttons.length > 1 && 'max-sm:col-span-full max-sm:row-start-2 max-sm:py-1',
+          )}
+        >
           {buttons.map((action) => {
             const Icon = ICONS[action];
             const label = t(`action.${action === 'check_out_at' ? 'check_out' : action}`);
@@ -71,13 +77,13 @@ export function PersonActions({ person, now, isPending, onStep, onAsk }: PersonA
                 // A stable key per position, so that focus stays on the button when its action changes.
                 key={action === first ? 'first' : 'second'}
                 variant={action === first && !isOver ? 'primary' : 'secondary'}
-                className="grow whitespace-nowrap sm:grow-0"
+                className="grow whitespace-nowrap max-sm:px-3 sm:grow-0"
                 isPending={isPending || !isSteady}
                 pendingLabel={label}
                 aria-label={t('actionFor', { action: label, name })}
                 onPress={() => act(action)}
               >
-                <Icon aria-hidden className="size-5 shrink-0" />
+                <Icon aria-hidden className="size-5 shrink-0 max-sm:hidden" />
                 {label}
               </Button>
             );
@@ -85,11 +91,11 @@ export function PersonActions({ person, now, isPending, onStep, onAsk }: PersonA
         </div>
       )}
       {more.length > 0 && (
-        <div className="col-start-2 max-sm:row-start-1 sm:col-start-3">
+        <div className="col-start-3 row-start-1">
           <Menu
             label={t('more', { name })}
-            trigger={<Ellipsis aria-hidden className="size-5" />}
-            triggerClassName="border border-outline bg-surface hover:bg-sunken"
+            trigger={<EllipsisVertical aria-hidden className="size-5" />}
+            triggerClassName="hover:bg-sunken"
             entries={more.map((action) => ({
               id: action,
               // After a check-out, a no-show is labelled as a correction.

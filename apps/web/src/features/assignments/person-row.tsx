@@ -9,6 +9,7 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { spokenPhone } from '../volunteers/record/phone.ts';
+import { useMissingDetails } from '../volunteers/record/use-missing-details.ts';
 import { clockAt } from './day.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonTimes } from './person-times.tsx';
@@ -27,36 +28,38 @@ interface PersonRowProps {
 export function PersonRow({ person: known, now }: PersonRowProps) {
   const { t } = useTranslation('assignments');
   const nameId = useId();
+  const missingOf = useMissingDetails();
   const step = useStep(known);
   const outbox = useOutbox();
   // The pending step is applied below by `applyStep`.
   const person = step.pending ? known : withWaitingSteps(known, outbox);
   const [asking, setAsking] = useState<AskingAction | null>(null);
+  const missing =
+    person.missing_details !== undefined &&
+    person.missing_details.length > 0 &&
+    t('missing', { details: missingOf(person.missing_details) });
   const shown = step.pending ? applyStep(person, step.pending, clockAt(now, person.shift.time_zone)) : person;
   return (
     <li
       tabIndex={-1}
       aria-labelledby={nameId}
       aria-busy={step.pending !== null}
-      className="flex flex-col gap-3 border-t border-line py-4 outline-offset-4 last:pb-0"
+      className="flex flex-col gap-2 border-t border-line py-1 outline-offset-2 last:pb-0"
     >
-      <div className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-3 sm:grid-cols-[1fr_auto_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2">
         <div className={cx('min-w-0', step.pending && 'opacity-75')}>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <p id={nameId} className="text-lg font-semibold wrap-anywhere">
+          <div className="flex flex-wrap items-center gap-x-3">
+            <p id={nameId} className="font-semibold wrap-anywhere">
               <PersonName name={person.volunteer_name} />
             </p>
-            <StatusBadge tone={TONES[shown.status]}>{t(`status.${shown.status}`)}</StatusBadge>
+            <PersonStatus status={shown.status} />
             {isUnconfirmed(shown) && <StatusBadge tone="warning">{t('unconfirmed.badge')}</StatusBadge>}
           </div>
-          <PersonTimes person={shown} />
-          <ContactLink person={person} />
-          {person.feedback && (
-            <p className="border-l-3 border-line pl-3 wrap-anywhere whitespace-pre-line">
-              <span className="sr-only">{t('feedback.label')} </span>
-              {person.feedback}
-            </p>
-          )}
+          <div className="flex flex-wrap items-center gap-x-3 text-sm">
+            <PersonTimes person={shown} />
+            <ContactLink person={person} />
+            {missing && <p className="text-muted max-sm:hidden">{missing}</p>}
+          </div>
         </div>
         <PersonActions
           person={person}
@@ -69,6 +72,14 @@ export function PersonRow({ person: known, now }: PersonRowProps) {
           }}
         />
       </div>
+      {/* Phones have no room for it beside the buttons. */}
+      {missing && <p className="-mt-2 pb-1 text-sm text-muted sm:hidden">{missing}</p>}
+      {person.feedback && (
+        <p className="mb-1 border-l-3 border-line pl-3 wrap-anywhere whitespace-pre-line">
+          <span className="sr-only">{t('feedback.label')} </span>
+          {person.feedback}
+        </p>
+      )}
       {!step.pending && (
         <WaitingSteps
           person={known}
@@ -101,14 +112,21 @@ export function PersonRow({ person: known, now }: PersonRowProps) {
   );
 }
 
-const TONES: Record<AssignmentStatus, Tone> = {
-  assigned: 'neutral',
+const TONES: Record<Exclude<AssignmentStatus, 'assigned'>, Tone> = {
   confirmed: 'info',
   checked_in: 'success',
   completed: 'neutral',
   cancelled: 'neutral',
   no_show: 'danger',
 };
+
+/** Only screen readers read that a person has signed up, because most rows start like this. */
+function PersonStatus({ status }: { status: AssignmentStatus }) {
+  const { t } = useTranslation('assignments');
+  const text = t(`status.${status}`);
+  if (status === 'assigned') return <span className="sr-only">{text}</span>;
+  return <StatusBadge tone={TONES[status]}>{text}</StatusBadge>;
+}
 
 /** Phone or else email link to a volunteer who has not arrived. */
 function ContactLink({ person }: { person: VolunteerShift }) {
@@ -119,7 +137,8 @@ function ContactLink({ person }: { person: VolunteerShift }) {
   return (
     <TextLink
       href={phone ? `tel:${phone}` : mailTo(email ?? '')}
-      className="inline-flex min-h-11 max-w-full items-center gap-2"
+      // The row is a touch target high, so the link reaches over the name above it.
+      className="relative inline-flex min-h-6 max-w-full items-center gap-2 after:absolute after:inset-x-0 after:-top-4 after:-bottom-1"
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="sr-only">{t(phone ? 'call' : 'write', { name })} </span>

@@ -14,6 +14,9 @@ import { isExpected, isUnsettled } from './closing.ts';
 import { isCheckInOpen, isUnconfirmed, takesPeople } from './steps.ts';
 import { useReason } from './use-reason.ts';
 
+/** On phones, two of them fit side by side. */
+const BUTTON = 'max-sm:grow max-sm:px-3 max-sm:text-sm';
+
 interface ShiftActionsProps {
   shift: Shift;
   people: readonly VolunteerShift[];
@@ -42,35 +45,35 @@ export function ShiftActions({ shift, people, now }: ShiftActionsProps) {
   const onClose = () => setAsking(null);
   return (
     <>
-      <div className="flex flex-wrap gap-3 empty:hidden">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {isCheckInOpen(shift, now) && expected.length > 1 && (
           <Button
             variant="secondary"
-            className="max-sm:w-full"
+            className={BUTTON}
             aria-label={t('actionFor', {
               action: t('checkInAll.action', { count: expected.length }),
               name: title,
             })}
             onPress={() => setAsking('check_in')}
           >
-            <ListChecks aria-hidden className="size-5" />
+            <ListChecks aria-hidden className="size-5 max-sm:hidden" />
             {t('checkInAll.action', { count: expected.length })}
           </Button>
         )}
         {canClose && (
           <Button
-            className="max-sm:w-full"
+            className={BUTTON}
             aria-label={t('actionFor', { action: t('close.action'), name: title })}
             onPress={() => setAsking('close')}
           >
-            <ClipboardCheck aria-hidden className="size-5" />
+            <ClipboardCheck aria-hidden className="size-5 max-sm:hidden" />
             {t('close.action')}
           </Button>
         )}
         {unconfirmed.length > 1 && (
           <Button
             variant="secondary"
-            className="max-sm:w-full"
+            className={BUTTON}
             isPending={confirm.isPending}
             aria-label={t('actionFor', {
               action: t('unconfirmed.confirmAll', { count: unconfirmed.length }),
@@ -78,18 +81,18 @@ export function ShiftActions({ shift, people, now }: ShiftActionsProps) {
             })}
             onPress={() => void onConfirm()}
           >
-            <BadgeCheck aria-hidden className="size-5" />
+            <BadgeCheck aria-hidden className="size-5 max-sm:hidden" />
             {t('unconfirmed.confirmAll', { count: unconfirmed.length })}
           </Button>
         )}
         {takesPeople(shift, now) && (
           <Button
             variant="secondary"
-            className="max-sm:w-full"
+            className={BUTTON}
             aria-label={t('actionFor', { action: t('assign.action'), name: title })}
             onPress={() => setAsking('assign')}
           >
-            <UserPlus aria-hidden className="size-5" />
+            <UserPlus aria-hidden className="size-5 max-sm:hidden" />
             {t('assign.action')}
           </Button>
         )}

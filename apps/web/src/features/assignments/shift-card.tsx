@@ -4,10 +4,11 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { gapOf, phaseOf } from '../volunteers/schedule/planned-shifts.ts';
-import { ShiftFacts } from '../volunteers/schedule/shift-facts.tsx';
 import { SpotsFilled } from '../volunteers/schedule/spots-filled.tsx';
+import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import type { StaffedShift } from './day.ts';
 import { PersonRow } from './person-row.tsx';
 import { ShiftActions } from './shift-actions.tsx';
@@ -32,10 +33,10 @@ export function ShiftCard({ staffed: { shift, people }, day, now, isTarget }: Sh
   const present = people.filter(({ status }) => status !== 'cancelled');
   const takesPeople = shift.status === 'published' || shift.status === 'completed';
   return (
-    <Card as="li" aria-labelledby={titleId} className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <Card as="li" aria-labelledby={titleId} className="flex flex-col gap-3 max-sm:p-4 max-sm:pt-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-1">
+        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 ref={title} id={titleId} tabIndex={-1} className="scroll-mt-4 text-xl wrap-anywhere">
               {shift.title}
             </h3>
@@ -44,9 +45,14 @@ export function ShiftCard({ staffed: { shift, people }, day, now, isTarget }: Sh
           {shift.shift_date !== day && (
             <p className="font-semibold">{t('shift.since', { date: formatDate(shift.shift_date) })}</p>
           )}
-          <ShiftFacts shift={shift} />
+          <ShiftLine shift={shift} />
         </div>
-        {takesPeople && <SpotsFilled shift={shift} className="w-full sm:w-44" />}
+        {takesPeople && (
+          <SpotsFilled
+            shift={shift}
+            className="w-full max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:*:last:flex-1 sm:w-44"
+          />
+        )}
       </div>
       {takesPeople && <ShiftActions shift={shift} people={present} now={now} />}
       {present.length > 0 && (
@@ -60,6 +66,19 @@ export function ShiftCard({ staffed: { shift, people }, day, now, isTarget }: Sh
       {shift.status === 'draft' && <p className="text-muted">{t('shift.draft')}</p>}
       <CancelledPeople people={people.filter(({ status }) => status === 'cancelled')} />
     </Card>
+  );
+}
+
+/** Time, place and activity, the latter unless the title says it. */
+function ShiftLine({ shift }: { shift: Shift }) {
+  const { timeOf, activityOf } = useShiftWords();
+  const activity = activityOf(shift);
+  return (
+    <DottedParts className="text-muted max-sm:text-sm">
+      <span>{timeOf(shift)}</span>
+      {shift.location && <span>{shift.location}</span>}
+      {activity && activity.toLowerCase() !== shift.title.toLowerCase() && <span>{activity}</span>}
+    </DottedParts>
   );
 }
 
@@ -106,7 +125,12 @@ function ShiftBadges({ shift, now }: { shift: Shift; now: number }) {
         <StatusBadge tone="warning">{t('shift.toClose')}</StatusBadge>
       )}
       {phase === 'running' && <StatusBadge tone="info">{t('volunteers:planned.running')}</StatusBadge>}
-      {gap > 0 && <StatusBadge tone="warning">{t('shift.open', { count: gap })}</StatusBadge>}
+      {gap > 0 && (
+        // On phones, the spots below tell it.
+        <span className="max-sm:hidden">
+          <StatusBadge tone="warning">{t('shift.open', { count: gap })}</StatusBadge>
+        </span>
+      )}
       {gap === 0 && phase !== 'over' && filled < capacity && status === 'published' && (
         <StatusBadge tone="info">{t('volunteers:planned.held')}</StatusBadge>
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { todayIn } from '../../lib/dates.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
-import { useNow } from '../volunteers/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { shiftQuery } from './api.ts';
 import { isDay } from './day.ts';
 

@@ -53,6 +53,26 @@ test('shows the figures of a period', async () => {
   expect(kofi?.textContent).toBe('Kofi Mensah21.5 hours · 8 shifts completed');
 });
 
+test('shows the totals and the skills of all volunteers', async () => {
+  const { stats } = makeFigures();
+  await open(OWN, () => ({ stats: { ...stats, by_skill: [{ skill_name: 'Cooking', count: 2 }] } }));
+  const totals = within(await screen.findByRole('region', { name: 'All volunteers, all time' }));
+  expect(totals.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Volunteers',
+    'Hours given',
+    'Completed shifts',
+    'Missed shifts',
+    'Cooking',
+  ]);
+  expect(totals.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '4',
+    '24.5',
+    '9',
+    '1',
+    '2',
+  ]);
+});
+
 test('shows “No shifts” instead of a rate for a week and an activity without shifts', async () => {
   const { user } = await open(OWN);
   const slider = await screen.findByRole('slider', { name: 'Week' });

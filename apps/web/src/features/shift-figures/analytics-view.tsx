@@ -19,6 +19,7 @@ import { FigureCards } from './figure-cards.tsx';
 import { hasFigures, monthsOf } from './figures.ts';
 import { HoursByVolunteer, HoursList } from './hours-list.tsx';
 import { MAX_DAYS, PERIODS, type PeriodView, usePeriod } from './period.ts';
+import { VolunteerTotals } from './volunteer-totals.tsx';
 import { WeekChart } from './week-chart.tsx';
 
 export function AnalyticsView({ foodBank }: { foodBank: ManagedFoodBank }) {
@@ -56,18 +57,21 @@ export function AnalyticsView({ foodBank }: { foodBank: ManagedFoodBank }) {
         >
           {error && <OutOfDate isRetrying={isFetching} onRetry={() => void refetch()} />}
           {isEmpty ? (
-            <EmptyState
-              illustration={SproutingBars}
-              title={t('empty.title')}
-              text={t('empty.text')}
-              action={
-                view.period.name !== 'year' && (
-                  <LinkButton variant="secondary" to={view.addressOf('year')}>
-                    {t('empty.year')}
-                  </LinkButton>
-                )
-              }
-            />
+            <>
+              <EmptyState
+                illustration={SproutingBars}
+                title={t('empty.title')}
+                text={t('empty.text')}
+                action={
+                  view.period.name !== 'year' && (
+                    <LinkButton variant="secondary" to={view.addressOf('year')}>
+                      {t('empty.year')}
+                    </LinkButton>
+                  )
+                }
+              />
+              <VolunteerTotals stats={data.stats} />
+            </>
           ) : (
             <Filled figures={data} />
           )}
@@ -80,7 +84,7 @@ export function AnalyticsView({ foodBank }: { foodBank: ManagedFoodBank }) {
 function Filled({ figures }: { figures: ShiftFigures }) {
   const { t } = useTranslation('shift-figures');
   const { formatMonth } = useDates();
-  const { analytics, hours, span } = figures;
+  const { analytics, hours, span, stats } = figures;
   const months = monthsOf(span, hours.by_month);
   return (
     <>
@@ -92,12 +96,15 @@ function Filled({ figures }: { figures: ShiftFigures }) {
       <ActivityTable activities={analytics.by_activity} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <HoursByVolunteer volunteers={hours.by_volunteer} />
-        <HoursList
-          title={t('months.title')}
-          rows={months.map(({ month, ...row }) => ({ ...row, key: month, name: formatMonth(month) }))}
-          most={Math.max(...months.map((row) => row.hours))}
-          noHours={t('noHours')}
-        />
+        <div className="flex flex-col gap-6">
+          <HoursList
+            title={t('months.title')}
+            rows={months.map(({ month, ...row }) => ({ ...row, key: month, name: formatMonth(month) }))}
+            most={Math.max(...months.map((row) => row.hours))}
+            noHours={t('noHours')}
+          />
+          <VolunteerTotals stats={stats} />
+        </div>
       </div>
     </>
   );

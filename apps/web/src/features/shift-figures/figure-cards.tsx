@@ -50,7 +50,8 @@ export function FigureCards({ figures }: { figures: ShiftFigures }) {
       {cards.map(({ label, value, detail }) => (
         <div
           key={label}
-          className="flex flex-col gap-0.5 bg-surface px-4 py-4 last:col-span-2 sm:px-5 lg:last:col-span-1"
+          // Labels, figures and details line up across a row, even if a label takes two lines.
+          className="row-span-3 grid min-w-0 grid-rows-subgrid gap-y-0.5 bg-surface px-4 py-4 last:col-span-2 sm:px-5 lg:last:col-span-1"
         >
           <dt className="text-sm font-semibold text-muted">{label}</dt>
           <dd className="text-2xl font-bold tabular-nums">{value}</dd>

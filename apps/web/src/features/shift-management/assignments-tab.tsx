@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { LookLinks } from '../shifts/look-links.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useShiftView } from './use-shift-view.ts';
 
@@ -22,11 +22,16 @@ export function AssignmentsTab({ foodBank }: { foodBank: ManagedFoodBank }) {
   const day = addressOf('assignments');
   const View = showsPeople ? PeopleView : DayView;
   return (
-    <div className="flex flex-col gap-6">
-      <ViewTabs
+    <div className="flex flex-wrap items-center gap-2">
+      <LookLinks
         label={t('assignmentLists.label')}
-        tabs={[
-          { id: 'day', label: t('assignmentLists.day'), to: day, isCurrent: !showsPeople },
+        looks={[
+          {
+            id: 'day',
+            label: t('assignmentLists.day'),
+            to: day,
+            isCurrent: !showsPeople,
+          },
           {
             id: 'people',
             label: t('assignmentLists.people'),
@@ -37,7 +42,7 @@ export function AssignmentsTab({ foodBank }: { foodBank: ManagedFoodBank }) {
       />
       <Suspense
         fallback={
-          <Loading className="flex flex-col gap-4">
+          <Loading className="flex w-full flex-col gap-4">
             <Skeleton className="h-12" />
             <Skeleton className="h-64" />
           </Loading>

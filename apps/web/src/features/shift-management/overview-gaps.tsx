@@ -76,9 +76,8 @@ function ShiftLine({ shift, badge }: { shift: Shift; badge: ReactNode }) {
           {shift.title}
         </Link>
         <span className="block text-sm text-muted first-letter:uppercase">
-          {formatDate(shift.shift_date, 'long')}
+          {formatDate(shift.shift_date, 'near')}, {timeOf(shift)}
         </span>
-        <span className="block text-sm text-muted">{timeOf(shift)}</span>
       </span>
       {badge}
     </li>

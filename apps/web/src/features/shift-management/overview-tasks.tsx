@@ -88,16 +88,16 @@ export function OverviewDrafts({ foodBank, today }: { foodBank: ManagedFoodBank;
         </LinkButton>
       }
     >
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col divide-y divide-line">
         {data.data.map((shift) => (
-          <li key={shift._id} className="flex flex-wrap gap-x-3">
-            <span className="font-semibold wrap-break-word">{shift.title}</span>
-            <span className="text-muted">
-              {formatDate(shift.shift_date, 'long')}, {timeOf(shift)}
+          <li key={shift._id} className="py-3 first:pt-0">
+            <span className="block font-semibold wrap-break-word">{shift.title}</span>
+            <span className="block text-sm text-muted first-letter:uppercase">
+              {formatDate(shift.shift_date, 'near')}, {timeOf(shift)}
             </span>
           </li>
         ))}
-        {more > 0 && <li className="text-muted">{t('overview.drafts.more', { count: more })}</li>}
+        {more > 0 && <li className="py-3 text-muted">{t('overview.drafts.more', { count: more })}</li>}
       </ul>
     </OverviewPanel>
   );

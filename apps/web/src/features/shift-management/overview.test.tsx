@@ -5,7 +5,9 @@ import { addDays, todayIn } from '../../lib/dates.ts';
 import { fakeApi, refuse } from '../../lib/fake-api.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
 import { idOf, makeAssignment, makeFoodBank, makeShift, makeUser } from '../volunteers/test-data.ts';
+import { OverviewActions } from './overview-actions.tsx';
 import { Overview } from './overview.tsx';
 
 const foodBank = { ...makeFoodBank(1, 'Lantern Street'), time_zone: 'UTC' };
@@ -148,6 +150,18 @@ test('offers a food bank without shifts to create the first one', async () => {
   await screen.findByText('Nothing is planned for the next 7 days');
   for (const link of screen.getAllByRole('link', { name: 'Create shift' }))
     expect(hrefOf(link)).toBe(`/shift-management?view=shifts&foodbank=${idOf(1)}&new=shift`);
+});
+
+test('links to the form, the import, the day sheet and the volunteers', async () => {
+  fakeOverview({});
+  await renderWithApp(<OverviewActions foodBank={foodBank} />, `/shift-management?foodbank=${idOf(1)}`);
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, hrefOf(link)])).toEqual([
+    ['Bulk Import', `/shift-management?view=shifts&foodbank=${idOf(1)}&new=import`],
+    ['Day sheet', paths.daySheet(foodBank._id, today)],
+    ['Volunteers', `/shift-management?view=assignments&foodbank=${idOf(1)}&list=people`],
+    ['Create shift', `/shift-management?view=shifts&foodbank=${idOf(1)}&new=shift`],
+  ]);
 });
 
 test('offers Retry if the overview cannot be loaded', async () => {

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Printer, Upload, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addDays, todayIn } from '../../lib/dates.ts';
-import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
@@ -16,7 +14,7 @@ import { FigureCards } from '../shift-figures/figure-cards.tsx';
 import { spanOf } from '../shift-figures/period.ts';
 import { shiftsBetweenQuery } from '../volunteers/api.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
-import { useNow } from '../volunteers/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { OverviewGaps } from './overview-gaps.tsx';
 import { DAYS_AHEAD, DAYS_BACK, isPlanned } from './overview-plan.ts';
 import { OverviewDrafts, OverviewToClose } from './overview-tasks.tsx';
@@ -36,7 +34,6 @@ export function Overview({ foodBank }: { foodBank: ManagedFoodBank }) {
   if (!data && error) return <ErrorState title={t('overview.failed')} error={error} {...retry} />;
   return (
     <div className="flex flex-col gap-6">
-      <OverviewActions foodBank={foodBank} today={today} />
       {data && error && <OutOfDate {...retry} />}
       {!data && <LoadingSkeleton />}
       {data && !isPlanned(data) && (
@@ -48,10 +45,10 @@ export function Overview({ foodBank }: { foodBank: ManagedFoodBank }) {
       {data && isPlanned(data) && (
         <>
           <OverviewToClose shifts={data} today={today} now={now} />
-          {/* Phones show gaps before drafts; wide screens show them side by side. */}
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+          {/* Phones show gaps before drafts; wide screens show them side by side, and stretch the last panel on the left. */}
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:*:nth-last-2:row-span-2">
             <OverviewToday foodBank={foodBank} shifts={data} today={today} now={now} />
-            <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <div className="grid lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <OverviewGaps shifts={data} now={now} />
             </div>
             <OverviewDrafts foodBank={foodBank} today={today} />
@@ -86,31 +83,6 @@ const LoadingSkeleton = () => (
     <CardShape className="h-72 lg:col-span-2" />
   </Loading>
 );
-
-function OverviewActions({ foodBank, today }: { foodBank: ManagedFoodBank; today: string }) {
-  const { t } = useTranslation('shift-management');
-  const { addressOf } = useShiftView();
-  return (
-    <div className="grid grid-cols-[auto_auto] gap-3 sm:flex sm:flex-wrap">
-      <LinkButton to={addressOf('shifts', { new: 'shift' })}>
-        <Plus aria-hidden className="size-5 shrink-0" />
-        {t('overview.actions.create')}
-      </LinkButton>
-      <LinkButton variant="secondary" to={addressOf('shifts', { new: 'import' })}>
-        <Upload aria-hidden className="size-5 shrink-0" />
-        {t('overview.actions.import')}
-      </LinkButton>
-      <LinkButton variant="secondary" to={paths.daySheet(foodBank._id, today)}>
-        <Printer aria-hidden className="size-5 shrink-0" />
-        {t('overview.actions.daySheet')}
-      </LinkButton>
-      <LinkButton variant="secondary" to={addressOf('assignments', { list: 'people' })}>
-        <Users aria-hidden className="size-5 shrink-0" />
-        {t('overview.actions.volunteers')}
-      </LinkButton>
-    </div>
-  );
-}
 
 function OverviewFigures({ foodBank, today }: { foodBank: ManagedFoodBank; today: string }) {
   const { t } = useTranslation('shift-management');

@@ -1,15 +1,16 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { useManagedFoodBank, type ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { OverviewActions } from './overview-actions.tsx';
 import { SHIFT_VIEWS, useShiftView, type ShiftView } from './use-shift-view.ts';
 
 /** Lazy chunks per view: checking in on a phone loads no chart code. */
@@ -29,33 +30,44 @@ export function ShiftManagementPage() {
   const { view, addressOf } = useShiftView();
   if (query.error) {
     return (
-      <Page>
-        <PageHeader title={t('title')} />
+      <ListPage title={t('title')} tools={null}>
         <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-      </Page>
+      </ListPage>
     );
   }
   if (!query.isPending && foodBank === undefined) {
     return (
-      <Page>
-        <PageHeader title={t('title')} />
+      <ListPage title={t('title')} tools={null}>
         <EmptyState illustration={Storefront} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
-      </Page>
+      </ListPage>
     );
   }
   const View = VIEWS[view];
   return (
-    <Page>
-      <PageHeader title={t('title')} intro={t('intro')} />
-      {hasFoodBanks && (
-        <Select
-          className="sm:max-w-xs"
-          label={t('foodBank')}
-          options={foodBankOptions(foodBanks)}
-          value={foodBank?._id ?? null}
-          onChange={choose}
-        />
-      )}
+    <ListPage
+      title={t('title')}
+      tools={
+        <>
+          {/* On wide screens, the rail has the choice. */}
+          {hasFoodBanks && (
+            <p className={cx('text-muted max-md:hidden', view === 'overview' && 'max-2xl:hidden')}>
+              {foodBank?.name}
+            </p>
+          )}
+          {view === 'overview' && foodBank && <OverviewActions foodBank={foodBank} />}
+          {hasFoodBanks && (
+            <Select
+              className="w-full md:hidden"
+              label={t('foodBank')}
+              isLabelHidden
+              options={foodBankOptions(foodBanks)}
+              value={foodBank?._id ?? null}
+              onChange={choose}
+            />
+          )}
+        </>
+      }
+    >
       <ViewTabs
         label={t('views.label')}
         tabs={SHIFT_VIEWS.map((id) => ({
@@ -65,10 +77,12 @@ export function ShiftManagementPage() {
           isCurrent: id === view,
         }))}
       />
-      <Suspense fallback={<LoadingSkeleton />}>
-        {foodBank ? <View key={foodBank._id} foodBank={foodBank} /> : <LoadingSkeleton />}
-      </Suspense>
-    </Page>
+      <div className="pt-2 sm:pt-3">
+        <Suspense fallback={<LoadingSkeleton />}>
+          {foodBank ? <View key={foodBank._id} foodBank={foodBank} /> : <LoadingSkeleton />}
+        </Suspense>
+      </div>
+    </ListPage>
   );
 }
 

@@ -25,6 +25,21 @@ export const shiftQuery = (id: string) =>
     ...FOLLOWED,
   });
 
+/** The names on the shifts of a span of days. */
+export const rotaQuery = (foodBankId: string, start_date: string, end_date: string) =>
+  queryOptions({
+    queryKey: [...volunteerKeys.all, 'rota', foodBankId, start_date, end_date],
+    queryFn: async ({ signal }) =>
+      (
+        await api(
+          'GET /api/volunteer-shifts/foodbank/:id',
+          { params: { id: foodBankId }, query: { start_date, end_date } },
+          { signal },
+        )
+      ).data,
+    ...FOLLOWED,
+  });
+
 /** Shifts and people affected by a change, by scope; refetched on each use. */
 export const reachQuery = (id: string) =>
   queryOptions({
@@ -116,3 +131,11 @@ export const useDuplicateShift = () =>
       ({ day }, outcome) => report(day, outcome),
     ),
   );
+
+export const useCopyShift = () =>
+  useShiftChange(({ id, shift_date }: { id: string; shift_date: string }, once) =>
+    api('POST /api/shifts/:id/duplicate', { params: { id }, body: { shift_date } }, once),
+  );
+
+export const useRemoveCopy = () =>
+  useShiftChange((id: string) => api('DELETE /api/shifts/:id', { params: { id }, query: { scope: 'one' } }));

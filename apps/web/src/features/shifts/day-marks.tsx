@@ -66,7 +66,7 @@ export function DayMarks({ day: { shifts, missing, cancelled } }: { day: Planned
           key={shift._id}
           data-long={`${formatTime(shift.start_time)} ${shift.title}`}
           className={cx(
-            'w-full truncate rounded-sm border px-1 text-left text-xs leading-5 before:content-[attr(data-long)] max-lg:hidden',
+            'w-full rounded-sm border px-1 py-0.5 text-left text-xs leading-4 wrap-break-word before:content-[attr(data-long)] max-lg:hidden',
             MARKS[markOf(shift)],
           )}
         />

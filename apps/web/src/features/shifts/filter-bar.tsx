@@ -1,37 +1,86 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, List, Plus, Upload } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { SearchFilter } from '../../ui/search-filter.tsx';
+import { ListTools } from '../../ui/list/list-tools.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { shiftsQuery } from './api.ts';
 import {
   defaultWhen,
   isNarrowed,
-  type Look,
   LOOKS,
   NO_FILTERS,
   type ShiftsShown,
   STATUS_VIEWS,
   WHENS,
 } from './filters.ts';
+import { LookLinks } from './look-links.tsx';
 
-export function FilterBar({ shown: { filters, change } }: { shown: ShiftsShown }) {
+interface ToolbarProps {
+  shown: ShiftsShown;
+  /** Shows the search and the filters, which apply to the list only. */
+  hasSearch: boolean;
+  onCreate: () => void;
+  onImport: () => void;
+}
+
+/** The looks of the shifts, what one can do with all of them, and for the list its search and filters. */
+export function Toolbar({ shown, hasSearch, onCreate, onImport }: ToolbarProps) {
+  const { filters, change, addressOf } = shown;
+  const { t } = useTranslation('shifts');
+  const actions = (
+    <div className="flex gap-2">
+      <Button variant="secondary" className="max-xl:px-3" onPress={onImport}>
+        <Upload aria-hidden className="size-4" />
+        <span className="max-xl:sr-only">{t('import')}</span>
+      </Button>
+      <Button className="max-md:px-3" onPress={onCreate}>
+        <Plus aria-hidden className="size-4" />
+        <span className="max-md:sr-only">{t('create')}</span>
+      </Button>
+    </div>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <LookLinks
+        label={t('looks.label')}
+        looks={LOOKS.map((look) => ({
+          id: look,
+          label: t(`looks.${look}`),
+          to: { search: addressOf({ look }).toString() },
+          isCurrent: filters.look === look,
+        }))}
+      />
+      {hasSearch ? (
+        <ListTools
+          search={{
+            landmark: t('filters.label'),
+            label: t('filters.search'),
+            placeholder: t('filters.searchPlaceholder'),
+            value: filters.search,
+            maxLength: LIMITS.search,
+            onChange: (search) => change({ search }, { replace: true }),
+          }}
+          filters={{
+            panel: <FilterPanel shown={shown} />,
+            count: filters.when === defaultWhen(filters.status) ? 0 : 1,
+          }}
+          actions={actions}
+        />
+      ) : (
+        actions
+      )}
+    </div>
+  );
+}
+
+function FilterPanel({ shown: { filters, change } }: Pick<ToolbarProps, 'shown'>) {
   const { t } = useTranslation('shifts');
   return (
-    <search aria-label={t('filters.label')} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <SearchFilter
-        label={t('filters.search')}
-        placeholder={t('filters.searchPlaceholder')}
-        search={filters.search}
-        onSearch={(search) => change({ search }, { replace: true })}
-        maxLength={LIMITS.search}
-      />
+    <div className="grid items-end gap-4 pb-2 sm:grid-cols-2 lg:grid-cols-4">
       <Select
         label={t('filters.when')}
         options={WHENS.map((value) => ({ value, label: t(`filters.whens.${value}`) }))}
@@ -63,7 +112,7 @@ export function FilterBar({ shown: { filters, change } }: { shown: ShiftsShown }
           {t('filters.clear')}
         </Button>
       )}
-    </search>
+    </div>
   );
 }
 
@@ -72,12 +121,13 @@ interface StatusTabsProps {
   shown: ShiftsShown;
 }
 
-/** Tabs by status. Upcoming drafts are counted, because they are invisible to volunteers until published. */
+/** The status shown. Upcoming drafts are counted, because they are invisible to volunteers until published. */
 export function StatusTabs({ foodBankId, shown: { filters, addressOf, today } }: StatusTabsProps) {
   const { t } = useTranslation('shifts');
-  const { data } = useQuery(
+  const { data, isPending } = useQuery(
     shiftsQuery(foodBankId, { status: 'draft', start_date: today, order: 'asc', limit: 1 }),
   );
+  const drafts = data?.pagination.totalItems ?? (isPending ? null : undefined);
   return (
     <ViewTabs
       label={t('tabs.label')}
@@ -86,60 +136,8 @@ export function StatusTabs({ foodBankId, shown: { filters, addressOf, today } }:
         label: t(`tabs.${status}`),
         to: { search: addressOf({ status, when: defaultWhen(status) }).toString() },
         isCurrent: filters.status === status,
-        ...(status === 'draft' && { count: data?.pagination.totalItems, isUrgent: true }),
+        ...(status === 'draft' && { count: drafts }),
       }))}
     />
-  );
-}
-
-const ICONS = { list: List, calendar: CalendarDays } satisfies Record<Look, typeof List>;
-
-interface ToolbarProps {
-  shown: ShiftsShown;
-  onCreate: () => void;
-  onImport: () => void;
-}
-
-export function Toolbar({ shown: { filters, addressOf }, onCreate, onImport }: ToolbarProps) {
-  const { t } = useTranslation('shifts');
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <div className="flex flex-wrap gap-3 max-sm:w-full">
-        <Button className="max-sm:grow" onPress={onCreate}>
-          <Plus aria-hidden className="size-4" />
-          {t('create')}
-        </Button>
-        <Button variant="secondary" className="max-sm:grow" onPress={onImport}>
-          <Upload aria-hidden className="size-4" />
-          {t('import')}
-        </Button>
-      </div>
-      <nav
-        aria-label={t('looks.label')}
-        className="rounded-md border border-outline bg-surface p-0.5 max-sm:w-full"
-      >
-        <ul className="flex">
-          {LOOKS.map((look) => {
-            const Icon = ICONS[look];
-            return (
-              <li key={look} className="grow">
-                <Link
-                  to={{ search: addressOf({ look, day: '' }).toString() }}
-                  preventScrollReset
-                  aria-current={filters.look === look ? 'true' : undefined}
-                  className={cx(
-                    'inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-sm px-3 font-semibold',
-                    'text-muted hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary-ink',
-                  )}
-                >
-                  <Icon aria-hidden className="size-4" />
-                  {t(`looks.${look}`)}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import { oneOf, page, textThat, trimmedText, urlFilters } from '../../lib/url-fi
 import { isMonth, monthOf } from '../volunteers/schedule/month.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 
-export const LOOKS = ['list', 'calendar'] as const;
+export const LOOKS = ['list', 'week', 'calendar'] as const;
 export type Look = (typeof LOOKS)[number];
 export const STATUS_VIEWS = ['all', 'draft', 'published', 'completed', 'cancelled'] as const;
 export type StatusView = (typeof STATUS_VIEWS)[number];
@@ -23,7 +23,7 @@ interface ShiftFilters {
   from: string;
   to: string;
   page: number;
-  /** The month of the calendar ('YYYY-MM') and its selected day. */
+  /** The month of the calendar ('YYYY-MM'), and its selected day or a day of the week shown. */
   month: string;
   day: string;
 }
@@ -64,7 +64,7 @@ export function writeFilters(filters: ShiftFilters, today: string): Record<strin
       ...filters,
       ...(when !== 'span' && { from: '', to: '' }),
       month: isCalendar && day === '' && month !== monthOf(today) ? month : '',
-      day: isCalendar ? day : '',
+      day: look === 'list' ? '' : day,
     }),
   );
 }

@@ -1,16 +1,19 @@
 import type { Shift } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Eye, X } from 'lucide-react';
+import { Eye, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
-import { type Selection, useSelection } from '../../lib/use-selection.ts';
+import { useSelection } from '../../lib/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
+import { ListBar } from '../../ui/list/list-bar.tsx';
+import { useListKeys } from '../../ui/list/use-list-keys.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { RowsShape } from '../../ui/shapes.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { shiftsQuery, templatesQuery } from './api.ts';
 import {
   defaultWhen,
@@ -20,7 +23,9 @@ import {
   type ShiftsShown,
   type StatusView,
 } from './filters.ts';
-import { ShiftTable } from './shift-table.tsx';
+import { StatusTabs } from './filter-bar.tsx';
+import { signUpsOf } from './shift-cells.tsx';
+import { ShiftTable, type ShiftTableProps } from './shift-table.tsx';
 import { newValues, type ShiftValues, withTemplate } from './shift-values.ts';
 import type { ShiftStep } from './steps.ts';
 
@@ -31,85 +36,114 @@ interface ShiftListProps {
   onStep: (step: ShiftStep, shift: Shift) => void;
   onPublish: (shifts: Shift[]) => void;
   onCreate: (start: Partial<ShiftValues>) => void;
+  /** On phones, shows and hides the search and the filters; undefined if they are always shown. */
+  onSearch: (() => void) | undefined;
+  isSearching: boolean;
 }
 
 const NONE: readonly Shift[] = [];
-const isDraft = ({ status }: Shift) => status === 'draft';
-
-export function ShiftList({ foodBankId, shown, filters, onStep, onPublish, onCreate }: ShiftListProps) {
+export function ShiftList({
+  foodBankId,
+  shown,
+  filters,
+  onStep,
+  onPublish,
+  onCreate,
+  onSearch,
+  isSearching,
+}: ShiftListProps) {
   const { t } = useTranslation('shifts');
+  const { formatNumber } = useDates();
   const query = useQuery(shiftsQuery(foodBankId, queryOf(shown.filters, shown.today)));
-  const selection = useSelection((query.data?.data ?? NONE).filter(isDraft));
+  // Publishing is the only bulk action, so the boxes appear where every row is a draft.
+  const isSelectable = shown.filters.status === 'draft' && !query.isPlaceholderData;
+  const selection = useSelection(isSelectable ? (query.data?.data ?? NONE) : NONE);
   const clear = () => shown.change({ ...NO_FILTERS, when: defaultWhen(shown.filters.status) });
   return (
-    <PagedList
-      query={query}
-      page={shown.filters.page}
-      onPageChange={(page, options) => shown.change({ page }, options)}
-      failed={t('list.failed')}
-      shape={<RowsShape rows={3} />}
-      empty={
-        isNarrowed(shown.filters) ? (
-          <EmptyState
-            illustration={SearchedShelf}
-            title={t('list.noneFound')}
-            text={t('list.noneFoundText')}
-            action={
-              <Button variant="secondary" onPress={clear}>
-                {t('filters.clear')}
-              </Button>
-            }
-          />
-        ) : (
-          <NoShifts foodBankId={foodBankId} status={shown.filters.status} onCreate={onCreate} />
-        )
-      }
-    >
-      {({ data, pagination }) => (
-        <div className="flex flex-col gap-3">
-          <SelectionBar count={pagination.totalItems} selection={selection} onPublish={onPublish} />
-          <ShiftTable
-            caption={t('list.caption')}
+    <div className="flex flex-col gap-1">
+      <ListBar
+        bulk={{
+          selection,
+          actions: (
+            <Button size="sm" onPress={() => onPublish(selection.selected)}>
+              <Eye aria-hidden className="size-4" />
+              {t('list.publish', { count: selection.selected.length })}
+            </Button>
+          ),
+        }}
+      >
+        <div className="flex items-center gap-1">
+          <div className="min-w-0 flex-1">
+            <StatusTabs foodBankId={foodBankId} shown={shown} />
+          </div>
+          {onSearch && (
+            <IconButton
+              icon={Search}
+              label={t('filters.toggle')}
+              aria-expanded={isSearching}
+              onPress={onSearch}
+            />
+          )}
+        </div>
+      </ListBar>
+      <PagedList
+        query={query}
+        page={shown.filters.page}
+        onPageChange={(page, options) => shown.change({ page }, options)}
+        failed={t('list.failed')}
+        shape={<Skeleton className="h-80" />}
+        count={(count) => t('list.count', { count, formatted: formatNumber(count) })}
+        isDense
+        empty={
+          isNarrowed(shown.filters) ? (
+            <EmptyState
+              illustration={SearchedShelf}
+              title={t('list.noneFound')}
+              text={t('list.noneFoundText')}
+              action={
+                <Button variant="secondary" onPress={clear}>
+                  {t('filters.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <NoShifts foodBankId={foodBankId} status={shown.filters.status} onCreate={onCreate} />
+          )
+        }
+      >
+        {({ data }) => (
+          <ShiftRows
             shifts={data}
-            selection={selection}
+            selection={isSelectable ? selection : undefined}
             filters={filters}
             onStep={onStep}
+            today={shown.today}
           />
-        </div>
-      )}
-    </PagedList>
+        )}
+      </PagedList>
+    </div>
   );
 }
 
-interface SelectionBarProps {
-  count: number;
-  selection: Selection<Shift>;
-  onPublish: (shifts: Shift[]) => void;
-}
+type ShiftRowsProps = Pick<ShiftTableProps, 'shifts' | 'selection' | 'filters' | 'onStep' | 'today'>;
 
-function SelectionBar({ count, selection, onPublish }: SelectionBarProps) {
+function ShiftRows({ shifts, selection, filters, onStep, today }: ShiftRowsProps) {
   const { t } = useTranslation('shifts');
-  const { formatNumber } = useDates();
-  const ticked = selection.selected.length;
-  if (ticked === 0)
-    return (
-      <p role="status" className="flex min-h-11 items-center text-lg font-semibold empty:hidden">
-        {count > 0 && t('list.count', { count, formatted: formatNumber(count) })}
-      </p>
-    );
+  const navigate = useNavigate();
+  useListKeys({
+    title: t('list.caption'),
+    rows: shifts,
+    onOpen: ({ _id }) => void navigate(signUpsOf(_id, filters)),
+  });
   return (
-    <div className="sticky-bar top-[calc(var(--shell-top)+0.5rem)] flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-2 shadow-raised">
-      <div className="flex items-center gap-1">
-        <IconButton icon={X} label={t('list.clearSelection')} onPress={selection.clear} />
-        <p role="status" className="text-lg font-semibold">
-          {t('list.selected', { count: ticked })}
-        </p>
-      </div>
-      <Button className="max-sm:grow" onPress={() => onPublish(selection.selected)}>
-        <Eye aria-hidden className="size-4" />
-        {t('list.publish', { count: ticked })}
-      </Button>
-    </div>
+    <ShiftTable
+      caption={t('list.caption')}
+      shifts={shifts}
+      selection={selection}
+      filters={filters}
+      onStep={onStep}
+      today={today}
+    />
   );
 }
 

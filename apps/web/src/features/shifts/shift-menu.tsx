@@ -17,7 +17,7 @@ import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { useNow } from '../volunteers/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { stepsOf, type ShiftStep } from './steps.ts';
 
 const ICONS: Record<ShiftStep, LucideIcon> = {
@@ -34,9 +34,11 @@ interface ShiftMenuProps {
   shift: Shift;
   filters: Record<string, string>;
   onStep: (step: ShiftStep, shift: Shift) => void;
+  /** All actions are in the menu, for narrow places. */
+  isCompact?: boolean;
 }
 
-export function ShiftMenu({ shift, filters, onStep }: ShiftMenuProps) {
+export function ShiftMenu({ shift, filters, onStep, isCompact = false }: ShiftMenuProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();
   const navigate = useNavigate();
@@ -45,7 +47,7 @@ export function ShiftMenu({ shift, filters, onStep }: ShiftMenuProps) {
   const steps = stepsOf(shift, now);
   return (
     <span className="flex items-center justify-end">
-      {steps.includes('edit') && (
+      {!isCompact && steps.includes('edit') && (
         <IconButton icon={Pencil} label={t('row.edit', about)} onPress={() => onStep('edit', shift)} />
       )}
       <Menu

@@ -1,71 +1,97 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- browsers drop the implied roles from tables that are not laid out as tables, as on phones; the boxes in the cells carry their labels */
 import type { Shift } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import type { Selection } from '../../lib/use-selection.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { cx } from '../../ui/cx.ts';
-import { ShiftRow } from './shift-row.tsx';
+import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
+import { CompactShift, DayCell, PeopleCell, ShiftStatusBadge, TimeCell, TitleCell } from './shift-cells.tsx';
+import { ShiftMenu } from './shift-menu.tsx';
 import type { ShiftStep } from './steps.ts';
 
 export interface ShiftTableProps {
   caption: string;
   shifts: readonly Shift[];
-  /** The drafts selected for publishing; undefined if the table has no selection. */
+  /** The drafts selected for publishing; undefined unless all rows are drafts. */
   selection?: Selection<Shift> | undefined;
+  /** URL parameters to preserve, such as the food bank. */
   filters: Record<string, string>;
   onStep: (step: ShiftStep, shift: Shift) => void;
+  /** Today at the food bank, for a list that names the days; undefined for the shifts of one day. */
+  today?: string | undefined;
 }
 
-const COLUMNS = ['when', 'shift', 'place', 'people', 'status', 'actions'] as const;
-
-/** A table of shifts. Below 1,024 px each row becomes a card. */
-export function ShiftTable({ caption, shifts, selection, filters, onStep }: ShiftTableProps) {
+/** A list of shifts. */
+export function ShiftTable({ caption, shifts, selection, filters, onStep, today }: ShiftTableProps) {
   const { t } = useTranslation('shifts');
+  const { formatDate } = useDates();
+  const isCompact = useNarrow('lg');
+  const firstOfDay = new Set(
+    shifts.filter(({ shift_date }, place) => shift_date !== shifts[place - 1]?.shift_date),
+  );
+  const columns: ListColumn<Shift>[] = [
+    ...(today === undefined
+      ? []
+      : [
+          {
+            key: 'day',
+            header: t('table.day'),
+            track: 'max-content',
+            cell: (shift: Shift) => <DayCell shift={shift} today={today} isFirst={firstOfDay.has(shift)} />,
+          },
+        ]),
+    {
+      key: 'when',
+      header: t('table.when'),
+      track: 'max-content',
+      cell: (shift) => <TimeCell shift={shift} />,
+    },
+    {
+      key: 'shift',
+      header: t('table.shift'),
+      track: 'minmax(10rem, 1fr)',
+      isRowHeader: true,
+      cell: (shift) => <TitleCell shift={shift} filters={filters} />,
+    },
+    {
+      key: 'place',
+      header: t('table.place'),
+      track: 'minmax(7rem, auto)',
+      cell: ({ location }) => (
+        <span className="block max-w-72 truncate text-sm" title={location ?? undefined}>
+          {location ?? <span className="text-muted">{t('row.noPlace')}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'people',
+      header: t('table.people'),
+      track: 'max-content',
+      cell: (shift) => <PeopleCell shift={shift} />,
+    },
+    {
+      key: 'status',
+      header: t('table.status'),
+      track: 'max-content',
+      cell: ({ status }) => <ShiftStatusBadge status={status} />,
+    },
+  ];
   return (
-    <div className="lg:overflow-x-auto lg:rounded-lg lg:border lg:border-line lg:bg-surface">
-      <table role="table" className="block w-full text-left lg:table">
-        <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="block lg:table-header-group">
-          <tr role="row" className="flex lg:table-row lg:border-b lg:border-line lg:text-sm lg:text-muted">
-            {selection?.hasRows && (
-              <th role="columnheader" scope="col" className="pb-1 pl-3 font-semibold lg:w-12 lg:pb-0 lg:pl-4">
-                <Checkbox
-                  isSelected={selection.isAll}
-                  isIndeterminate={!selection.isAll && selection.selected.length > 0}
-                  onChange={selection.toggleAll}
-                >
-                  <span className="lg:sr-only">{t('table.selectAll')}</span>
-                </Checkbox>
-              </th>
-            )}
-            {COLUMNS.map((column) => (
-              <th
-                key={column}
-                role="columnheader"
-                scope="col"
-                className={cx(
-                  'px-3 py-3 font-semibold max-lg:sr-only',
-                  column === 'when' && !selection?.hasRows && 'pl-5',
-                  column === 'actions' && 'pr-4 text-right',
-                )}
-              >
-                {t(`table.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="flex flex-col gap-3 lg:table-row-group">
-          {shifts.map((shift) => (
-            <ShiftRow
-              key={shift._id}
-              shift={shift}
-              selection={selection?.hasRows ? selection : undefined}
-              filters={filters}
-              onStep={onStep}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataList
+      caption={caption}
+      columns={columns}
+      groups={[{ key: 'shifts', rows: shifts }]}
+      {...(selection && {
+        checkboxes: {
+          selection,
+          labelOf: ({ title, shift_date }: Shift) =>
+            t('table.select', { title, date: formatDate(shift_date) }),
+        },
+      })}
+      compactHeader={t('table.shift')}
+      isCompact={isCompact}
+      rowClass="min-h-12"
+      compact={(shift) => <CompactShift shift={shift} filters={filters} today={today} />}
+      actions={(shift) => <ShiftMenu {...{ shift, filters, onStep, isCompact }} />}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Shift, ShiftTemplate } from '@nourish/contract';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, formatDate, todayIn } from '../../lib/dates.ts';
 import { fakeApi, loseConnection, refuse, succeed, type FakeRoutes } from '../../lib/fake-api.ts';
 import { makeLocation } from '../../lib/test-data.ts';
@@ -90,15 +90,20 @@ beforeAll(async () => {
   await import('../../ui/overlay.tsx');
 });
 beforeEach(() => storeToken('abc'));
-afterEach(() => clearToken());
+afterEach(() => {
+  clearToken();
+  vi.restoreAllMocks();
+});
 
-test('lists date, place, activity, sign-ups and waitlist of each shift', async () => {
+test('lists day, place, activity, sign-ups and waitlist of each shift', async () => {
   const { sent } = fakeShifts();
   await render();
   const row = await screen.findByRole('row', { name: /Food Sorting/ });
   within(row).getByText('Main warehouse');
   within(row).getByText('2 waiting');
-  const people = within(row).getByRole('link', { name: /^2 of 5 spots taken, view sign-ups: Food Sorting/ });
+  within(row).getByText('2 of 5');
+  within(row).getByText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d/);
+  const people = within(row).getByRole('link', { name: 'Food Sorting' });
   expect(people.getAttribute('href')).toBe(paths.shiftView('assignments', { shift: SHIFT._id }));
   within(screen.getByRole('row', { name: /Food Distribution/ })).getByText('Series');
   expect(sent(LIST)[0]).toMatchObject({ id: FOOD_BANK._id, start_date: TODAY, order: 'asc' });
@@ -107,14 +112,28 @@ test('lists date, place, activity, sign-ups and waitlist of each shift', async (
 test('stores the filters in the URL', async () => {
   fakeShifts();
   const { router } = await render('&foodbank=x');
-  await userEvent.click(await screen.findByRole('link', { name: /^Drafts/ }));
+  await userEvent.click(await screen.findByRole('link', { name: /^Drafts ?1$/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'When' }), 'Past');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'night');
   await waitFor(() =>
     expect(router.state.location.search).toBe('?view=shifts&foodbank=x&status=draft&search=night&when=past'),
   );
+  screen.getByRole('button', { name: 'Filters (1)' });
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(router.state.location.search).toBe('?view=shifts&foodbank=x&status=draft');
+});
+
+test('opens the search on phones on demand and focuses it', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
+  );
+  fakeShifts();
+  await render();
+  await screen.findByRole('link', { name: /^Drafts ?1$/ });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Search and filters' }));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search' }));
 });
 
 test('reloads a failed list on Retry', async () => {
@@ -358,13 +377,13 @@ test('keeps refused copies in the dialog and removes created ones', async () => 
       body.shift_date !== first && isFull ? refuse('invalid_input', 'Too far ahead') : SHIFT,
   });
   await render();
-  const dialog = await choose('Food Sorting', 'Duplicate');
+  const dialog = await choose('Food Sorting', 'Copy to…');
   await press(dialog, 'Also on another day');
-  await press(dialog, 'Duplicate to 2 days');
+  await press(dialog, 'Copy to 2 days');
   await within(dialog).findByText(`Planned: ${formatDate(first, 'en', 'weekday')}`);
   within(dialog).getByText('Too far ahead');
   isFull = false;
-  await press(dialog, 'Duplicate');
+  await press(dialog, 'Copy');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(DUPLICATE)).toMatchObject(
     [first, addDays(first, 7), addDays(first, 7)].map((shift_date) => ({ id: SHIFT._id, shift_date })),
@@ -373,6 +392,13 @@ test('keeps refused copies in the dialog and removes created ones', async () => 
     .filter(({ method }) => method === 'POST')
     .map(({ headers }) => headers.get('Idempotency-Key'));
   expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([false, true]);
+});
+
+test('has no checkboxes where rows of several statuses are listed', async () => {
+  fakeShifts({}, [SHIFT, DRAFT]);
+  await render();
+  await screen.findByRole('table', { name: 'Shifts' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('publishes several drafts and shows the result of each', async () => {
@@ -384,11 +410,10 @@ test('publishes several drafts and shows the result of each', async () => {
           ? refuse('invalid_transition', 'It is cancelled already')
           : DRAFT,
     },
-    [SHIFT, DRAFT, OTHER_DRAFT],
+    [DRAFT, OTHER_DRAFT],
   );
-  await render();
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all drafts' }));
-  expect(screen.queryByRole('checkbox', { name: /^Select Food Sorting/ })).toBeNull();
+  await render('&status=draft');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Publish 2 drafts' }));
   const dialog = await screen.findByRole('dialog', { name: 'Publish 2 drafts?' });
   await press(dialog, 'Publish 2');

@@ -18,8 +18,8 @@ export const directoryQuery = (foodBankId: string, filters: DirectoryQuery) =>
   });
 
 function fetchPage(foodBankId: string, filters: DirectoryQuery, signal: AbortSignal) {
-  const { search, status, weekday, part, page } = filters;
-  const pageOf = { page, limit: PAGE_SIZE };
+  const { search, status, weekday, part, sort, page } = filters;
+  const pageOf = { sort, page, limit: PAGE_SIZE };
   if (isByTime(filters)) {
     const query = {
       foodbank_id: foodBankId,

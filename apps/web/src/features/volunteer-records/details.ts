@@ -1,7 +1,5 @@
 import type { Volunteer } from '@nourish/contract';
 import { EMAIL_SHAPE } from '@nourish/contract/constants';
-import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteer-constants';
-import { useTranslation } from 'react-i18next';
 import { isPhone } from '../volunteers/record/phone.ts';
 import { changeOf as recordChangeOf } from '../volunteers/record/record-change.ts';
 import { initialValues, notesOf, type RegistrationValues } from '../volunteers/record/registration.ts';
@@ -44,14 +42,5 @@ export function changeOf(volunteer: Volunteer, { notes, ...values }: Details): V
   return {
     ...recordChangeOf(values, volunteer),
     ...(isNoted && { notes: notes.trim() || null }),
-  };
-}
-
-/** Localizes skill names; custom skills are returned unchanged. */
-export function useSkillWords() {
-  const { t } = useTranslation('volunteers');
-  return (name: string): string => {
-    const known = VOLUNTEER_SKILLS.find((skill) => skill === name);
-    return known ? t(`skills.${known}`) : name;
   };
 }

@@ -8,11 +8,20 @@ import {
 } from './directory-filters.ts';
 
 const ID = '0193a8e2-0000-7000-8000-000000000001';
-const NONE: DirectoryFilters = { search: '', status: '', weekday: '', part: '', page: 1, volunteer: '' };
+const NONE: DirectoryFilters = {
+  search: '',
+  status: '',
+  weekday: '',
+  part: '',
+  sort: 'name',
+  page: 1,
+  volunteer: '',
+};
 
 test.each<[string, Partial<DirectoryFilters>]>([
   ['', {}],
   ['search=rosa&status=suspended&page=2', { search: 'rosa', status: 'suspended', page: 2 }],
+  ['sort=-hours', { sort: '-hours' }],
   [`weekday=tuesday&part=morning&volunteer=${ID}`, { weekday: 'tuesday', part: 'morning', volunteer: ID }],
 ])('reads the filters from %j and writes them back', (address, filters) => {
   expect(readFilters(new URLSearchParams(address))).toEqual({ ...NONE, ...filters });
@@ -20,7 +29,7 @@ test.each<[string, Partial<DirectoryFilters>]>([
 });
 
 test('ignores invalid values in the URL', () => {
-  const address = 'status=asleep&weekday=doomsday&part=noon&page=-1&volunteer=x';
+  const address = 'status=asleep&weekday=doomsday&part=noon&sort=age&page=-1&volunteer=x';
   expect(readFilters(new URLSearchParams(address))).toEqual(NONE);
 });
 

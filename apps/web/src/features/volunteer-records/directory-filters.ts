@@ -1,13 +1,19 @@
-import { DAY_PARTS, DAYS_OF_WEEK, VOLUNTEER_STATUSES } from '@nourish/contract/volunteer-constants';
+import {
+  DAY_PARTS,
+  DAYS_OF_WEEK,
+  VOLUNTEER_SORTS,
+  VOLUNTEER_STATUSES,
+} from '@nourish/contract/volunteer-constants';
 import { useSearchParams } from 'react-router';
 import { type FiltersOf, id, oneOf, page, text, urlFilters } from '../../lib/url-filters.ts';
 
-const NAMES = ['search', 'status', 'weekday', 'part', 'page', 'volunteer'] as const;
+const NAMES = ['search', 'status', 'weekday', 'part', 'sort', 'page', 'volunteer'] as const;
 const codec = urlFilters({
   search: text(),
   status: oneOf(VOLUNTEER_STATUSES, ''),
   weekday: oneOf(DAYS_OF_WEEK, ''),
   part: oneOf(DAY_PARTS, ''),
+  sort: oneOf(VOLUNTEER_SORTS, 'name'),
   volunteer: id,
   page,
 });
@@ -35,6 +41,10 @@ export function withChanges(filters: DirectoryFilters, changes: Partial<Director
   return next;
 }
 
+/** Number of active filters in the panel. */
+export const countHidden = ({ weekday, part }: DirectoryFilters): number =>
+  [weekday, part].filter((value) => value !== '').length;
+
 /** True if a filter could explain an empty list. */
 export const isNarrowed = (filters: DirectoryFilters): boolean =>
   filters.search !== '' || filters.status !== '' || isByTime(filters);
@@ -48,6 +58,8 @@ export function useDirectoryFilters() {
     filters,
     openAddress: (volunteer: string) => addressOf({ ...filters, volunteer }),
     listAddress: (changes: Partial<DirectoryFilters>) => addressOf(withChanges(filters, changes)),
+    open: (volunteer: string) =>
+      setParams((now) => writeFilters(now, { ...readFilters(now), volunteer }), { preventScrollReset: true }),
     close: () =>
       setParams((now) => writeFilters(now, { ...readFilters(now), volunteer: '' }), {
         preventScrollReset: true,

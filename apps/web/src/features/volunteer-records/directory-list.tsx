@@ -1,37 +1,66 @@
-import type { Volunteer, VolunteerStatus } from '@nourish/contract';
+import type { Volunteer } from '@nourish/contract';
+import { VOLUNTEER_STATUSES } from '@nourish/contract/volunteer-constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HangingApron } from '../../ui/illustrations/hanging-apron.tsx';
+import { DataList } from '../../ui/list/data-list.tsx';
+import { ListBar } from '../../ui/list/list-bar.tsx';
+import { useListKeys } from '../../ui/list/use-list-keys.ts';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { RowsShape } from '../../ui/shapes.tsx';
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { spokenPhone } from '../volunteers/record/phone.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ViewTabs } from '../../ui/view-tabs.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
-import { directoryQuery } from './api.ts';
-import { useSkillWords } from './details.ts';
+import { directoryQuery, statsQuery } from './api.ts';
+import { CompactVolunteer } from './directory-cells.tsx';
 import { type DirectoryFilters, isByTime, isNarrowed, useDirectoryFilters } from './directory-filters.ts';
+import { useDirectoryColumns } from './use-directory-columns.tsx';
 
+/** One page of the volunteers. */
 export function DirectoryList({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('volunteer-records');
   const { filters, setFilters } = useDirectoryFilters();
   const { volunteer: _, ...narrowing } = filters;
   return (
-    <PagedList
-      query={useQuery(directoryQuery(foodBank._id, narrowing))}
-      page={filters.page}
-      onPageChange={(page, options) => setFilters({ page }, options)}
-      failed={t('list.failed')}
-      shape={<RowsShape rows={3} />}
-      count={(count) => (isByTime(filters) ? t('list.countByTime', { count }) : t('list.count', { count }))}
-      empty={<NoVolunteers filters={filters} onClear={() => setFilters({ search: '', status: '' })} />}
-    >
-      {({ data }) => <DirectoryTable volunteers={data} />}
-    </PagedList>
+    <div className="flex flex-col gap-1">
+      <ListBar>
+        <StatusTabs foodBank={foodBank} />
+      </ListBar>
+      <PagedList
+        query={useQuery(directoryQuery(foodBank._id, narrowing))}
+        page={filters.page}
+        onPageChange={(page, options) => setFilters({ page }, options)}
+        failed={t('list.failed')}
+        shape={<Skeleton className="h-80" />}
+        count={(count) => (isByTime(filters) ? t('list.countByTime', { count }) : t('list.count', { count }))}
+        isDense={!isByTime(filters)}
+        empty={<NoVolunteers filters={filters} onClear={() => setFilters({ search: '', status: '' })} />}
+      >
+        {({ data }) => <DirectoryRows volunteers={data} />}
+      </PagedList>
+    </div>
+  );
+}
+
+function StatusTabs({ foodBank }: { foodBank: ManagedFoodBank }) {
+  const { t } = useTranslation('volunteer-records');
+  const { filters, listAddress } = useDirectoryFilters();
+  const { data: stats, isPending } = useQuery(statsQuery(foodBank._id));
+  // The search by availability returns only active volunteers.
+  const current = isByTime(filters) ? 'active' : filters.status;
+  return (
+    <ViewTabs
+      label={t('filters.status')}
+      tabs={(['', ...VOLUNTEER_STATUSES] as const).map((status) => ({
+        id: status || 'all',
+        label: t(`tabs.${status || 'all'}`),
+        to: listAddress({ status, search: filters.search }),
+        isCurrent: current === status,
+        count: stats?.[status || 'total'] ?? (isPending ? null : undefined),
+      }))}
+    />
   );
 }
 
@@ -44,73 +73,21 @@ function NoVolunteers({ filters, onClear }: { filters: DirectoryFilters; onClear
   return <EmptyState illustration={HangingApron} title={t('list.empty')} text={t('list.emptyText')} />;
 }
 
-/** Skills shown per row; the drawer lists all of them. */
-const SHOWN_SKILLS = 3;
-
-function DirectoryTable({ volunteers }: { volunteers: readonly Volunteer[] }) {
+function DirectoryRows({ volunteers }: { volunteers: readonly Volunteer[] }) {
   const { t } = useTranslation('volunteer-records');
-  const { formatNumber } = useDates();
-  const skillName = useSkillWords();
-  const { openAddress } = useDirectoryFilters();
-  const skillsOf = ({ skills }: Volunteer) => {
-    const names = skills.slice(0, SHOWN_SKILLS).map(({ skill_name }) => skillName(skill_name));
-    const more = skills.length - names.length;
-    return more > 0 ? t('table.moreSkills', { names: names.join(', '), count: more }) : names.join(', ');
-  };
-  const columns: Column<Volunteer>[] = [
-    {
-      key: 'name',
-      header: t('table.name'),
-      isRowHeader: true,
-      cell: (volunteer) => (
-        <span className="flex flex-col items-start">
-          <TextLink
-            to={openAddress(volunteer._id)}
-            className="inline-flex min-h-11 items-center wrap-anywhere"
-          >
-            {volunteer.name}
-          </TextLink>
-          <span className="-mt-2 text-sm font-normal wrap-anywhere text-muted">
-            {volunteer.account_email}
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: 'phone',
-      header: t('table.phone'),
-      cell: ({ phone }) =>
-        phone === null ? (
-          <span className="text-muted">{t('none')}</span>
-        ) : (
-          <TextLink href={`tel:${phone}`} className="inline-flex min-h-11 items-center whitespace-nowrap">
-            {spokenPhone(phone)}
-          </TextLink>
-        ),
-    },
-    {
-      key: 'skills',
-      header: t('table.skills'),
-      cell: (volunteer) => skillsOf(volunteer) || <span className="text-muted">{t('none')}</span>,
-    },
-    ...(['hours', 'shifts'] as const).map((key) => ({
-      key,
-      header: t(`table.${key}`),
-      align: 'end' as const,
-      cell: (volunteer: Volunteer) => formatNumber(volunteer[`${key}_completed`]),
-    })),
-    {
-      key: 'status',
-      header: t('table.status'),
-      cell: ({ status }) => <VolunteerStatusBadge status={status} />,
-    },
-  ];
-  return <Table caption={t('title')} columns={columns} rows={volunteers} keyOf={({ _id }) => _id} />;
-}
-
-const TONES: Record<VolunteerStatus, Tone> = { active: 'success', inactive: 'neutral', suspended: 'danger' };
-
-export function VolunteerStatusBadge({ status }: { status: VolunteerStatus }) {
-  const { t } = useTranslation('volunteer-records');
-  return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
+  const { open } = useDirectoryFilters();
+  const columns = useDirectoryColumns();
+  useListKeys({ title: t('title'), rows: volunteers, onOpen: ({ _id }) => open(_id) });
+  return (
+    <DataList
+      caption={t('title')}
+      columns={columns}
+      groups={[{ key: 'volunteers', rows: volunteers }]}
+      compactHeader={t('person.title')}
+      hasHeads
+      isCompact={useNarrow('lg')}
+      rowClass="min-h-12"
+      compact={(volunteer) => <CompactVolunteer volunteer={volunteer} />}
+    />
+  );
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { sortAssignments } from '../volunteers/my-shifts/assignments.ts';
-import { useNow } from '../volunteers/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useSetStatus, workQuery } from './api.ts';
 import { PanelSection } from './panel-section.tsx';
 

@@ -19,7 +19,7 @@ import { PanelSection } from './panel-section.tsx';
 import { StatusForm } from './status-form.tsx';
 import { useDirectoryFilters } from './directory-filters.ts';
 import { AvailabilityTable, VolunteerFacts } from './volunteer-facts.tsx';
-import { VolunteerStatusBadge } from './directory-list.tsx';
+import { VolunteerStatusBadge } from './directory-cells.tsx';
 import { VolunteerWork } from './volunteer-work.tsx';
 
 export function VolunteerDrawer({ foodBank }: { foodBank: ManagedFoodBank }) {

@@ -8,7 +8,8 @@ import { mailTo } from '../../lib/mail-address.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { spokenPhone } from '../volunteers/record/phone.ts';
 import { RELATIONSHIP } from '../volunteers/record/registration.ts';
-import { staffNotesOf, useSkillWords } from './details.ts';
+import { useSkillWords } from '../volunteers/use-skill-words.ts';
+import { staffNotesOf } from './details.ts';
 import { PanelSection } from './panel-section.tsx';
 
 export function VolunteerFacts({ volunteer }: { volunteer: Volunteer }) {

@@ -11,7 +11,7 @@ import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { HoursLetter } from '../volunteers/letter/hours-letter.tsx';
 import { sortAssignments } from '../volunteers/my-shifts/assignments.ts';
-import { useNow } from '../volunteers/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { workQuery } from './api.ts';
 import { PanelSection } from './panel-section.tsx';

@@ -30,6 +30,12 @@ export function useRegisterVolunteer() {
   });
 }
 
+/** Registers the reader with a phone number, and signs them up for their first shift if it has a spot left. */
+export const useTakeFirstShift = () =>
+  useShiftChange(({ id, phone }: { id: string; phone: string }, once) =>
+    api('POST /api/shifts/:id/first-sign-up', { params: { id }, body: { phone } }, once),
+  );
+
 export const isAlreadyRegistered = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'already_volunteer';
 
@@ -46,6 +52,15 @@ export const shiftsBetweenQuery = (foodBankId: string, start_date: string, end_d
         )
       ).data,
     meta: OFFLINE_CACHED,
+    ...FOLLOWED,
+  });
+
+/** The coming shifts of a food bank as everybody sees them, without the reader's own sign-ups. */
+export const openShiftsQuery = (foodBankId: string) =>
+  queryOptions({
+    queryKey: [...volunteerKeys.all, 'open', foodBankId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/shifts/open/foodbank/:id', { params: { id: foodBankId } }, { signal })).data,
     ...FOLLOWED,
   });
 

@@ -34,6 +34,7 @@ export const makeFoodBank = (number: number, name: string): FoodBank => ({
   max_open_requests: 10,
   max_open_units: 200,
   max_upcoming_shifts: 20,
+  money_link: null,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
 });
@@ -63,6 +64,7 @@ export const makeVolunteer = (changes: Partial<Volunteer> = {}): Volunteer => ({
   experience: null,
   motivation: null,
   notes: null,
+  missing_details: [],
   status: 'active',
   hours_completed: 0,
   shifts_completed: 0,
@@ -150,6 +152,7 @@ export const fakeVolunteerApi = (
     'GET /api/foodbanks': foodBanks,
     'GET /api/volunteers/me': records,
     'GET /api/shifts/foodbank/:id/date-range': shifts,
+    'GET /api/shifts/open/foodbank/:id': shifts,
     'GET /api/volunteer-shifts/user/:id': assignments,
     'GET /api/shifts/waitlist/mine': waits,
     'GET /api/calendar-feed': { url: null, created_at: null },

@@ -9,15 +9,18 @@ type ShiftTimes = Pick<Shift, 'start_time' | 'end_time' | 'starts_at' | 'time_zo
 export function useShiftWords() {
   const { t } = useTranslation('volunteers');
   const { formatTime, foreignZone } = useDates();
+  const localTimeOf = ({ start_time, end_time }: Pick<Shift, 'start_time' | 'end_time'>): string =>
+    t(end_time <= start_time ? 'shift.timeOvernight' : 'shift.time', {
+      start: formatTime(start_time),
+      end: formatTime(end_time),
+    });
   return {
-    /** 'start - end' */
-    timeOf: ({ start_time, end_time, starts_at, time_zone }: ShiftTimes): string => {
-      const isOvernight = end_time <= start_time;
-      const time = t(isOvernight ? 'shift.timeOvernight' : 'shift.time', {
-        start: formatTime(start_time),
-        end: formatTime(end_time),
-      });
-      const zone = foreignZone(time_zone, starts_at);
+    /** 'start - end', for lists that state the time zone once. */
+    localTimeOf,
+    /** 'start - end', with the time zone if it differs from the reader's. */
+    timeOf: (shift: ShiftTimes): string => {
+      const time = localTimeOf(shift);
+      const zone = foreignZone(shift.time_zone, shift.starts_at);
       return zone === null ? time : t('shift.timeInZone', { time, zone });
     },
     /** null if no activity is set. */

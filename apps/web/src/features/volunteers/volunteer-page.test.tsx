@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refuse } from '../../lib/fake-api.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
-import { fakeVolunteerApi } from './test-data.ts';
+import { fakeVolunteerApi, idOf, makeAssignment, makeShift } from './test-data.ts';
 import { VolunteerPage } from './volunteer-page.tsx';
 
 const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
@@ -17,10 +18,89 @@ test('invites signed-out visitors to sign in', async () => {
   fakeVolunteerApi();
   await renderWithApp(<VolunteerPage />, paths.volunteer);
   expect(await hrefOf('Sign In to Register')).toBe('/signup');
-  expect(await hrefOf('View Schedule')).toBe('/volunteer/schedule');
+  expect(await hrefOf('View Schedule')).toBe('#shifts');
   await screen.findByRole('heading', { name: 'Meaningful Impact' });
   screen.getByRole('heading', { name: 'Stronger Community' });
   screen.getByRole('heading', { name: 'Flexible Opportunities' });
+});
+
+test('shows visitors the open shifts, which lead to the first sign-up', async () => {
+  clearToken();
+  const start = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const shifts = [
+    makeShift(start, { _id: idOf(101) }),
+    makeShift(start, { _id: idOf(102), title: 'Cooking', available_spots: 0 }),
+  ];
+  fakeVolunteerApi({ shifts });
+  await renderWithApp(<VolunteerPage />, paths.volunteer);
+  const open = within(await screen.findByRole('region', { name: 'Shifts you can join' }));
+  expect((await open.findByRole('link', { name: /^Choose: Food Sorting, / })).getAttribute('href')).toBe(
+    `/volunteer/first-shift?foodbank=${idOf(1)}&shift=${idOf(101)}`,
+  );
+  open.getByText('3 spots left');
+  expect(open.queryByText('Full')).toBeNull();
+  await userEvent.click(open.getByRole('button', { name: 'Show 1 more shift' }));
+  open.getByText('Full');
+  open.getByRole('link', { name: /^Join the waitlist: Cooking, / });
+});
+
+test('offers no waitlist of a shift that begins within the hour', async () => {
+  clearToken();
+  const soon = new Date(Date.now() + 30 * 60_000).toISOString();
+  fakeVolunteerApi({
+    shifts: [
+      makeShift(soon, { _id: idOf(101), available_spots: 0 }),
+      makeShift(soon, { _id: idOf(102), title: 'Cooking' }),
+    ],
+  });
+  await renderWithApp(<VolunteerPage />, paths.volunteer);
+  await screen.findByRole('link', { name: /^Choose: Cooking, / });
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1 more shift' }));
+  expect(document.activeElement).toBe(screen.getByText('Full').closest('li'));
+  expect(screen.queryByRole('link', { name: /^Join the waitlist/ })).toBeNull();
+});
+
+test('shows more shifts, with the focus on the first of them', async () => {
+  clearToken();
+  const start = Date.now() + 48 * 3_600_000;
+  const shifts = Array.from({ length: 8 }, (_, n) =>
+    makeShift(new Date(start + n * 60_000).toISOString(), { _id: idOf(101 + n), title: `Shift ${n + 1}` }),
+  );
+  fakeVolunteerApi({ shifts });
+  await renderWithApp(<VolunteerPage />, paths.volunteer);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 2 more shifts' }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Choose: Shift 7, / }));
+  screen.getByRole('link', { name: /^Choose: Shift 8, / });
+});
+
+test('leads volunteers of the food bank to the day in their schedule', async () => {
+  const shift = makeShift(new Date(Date.now() + 48 * 3_600_000).toISOString());
+  fakeVolunteerApi({ shifts: [shift] });
+  await renderWithApp(<VolunteerPage />, paths.volunteer);
+  await expect
+    .poll(() => screen.queryByRole('link', { name: /^Choose: / })?.getAttribute('href'))
+    .toBe(`/volunteer/schedule?foodbank=${idOf(1)}&day=${shift.shift_date}`);
+});
+
+test('starts with the next shift of volunteers, instead of the invitation', async () => {
+  const shift = makeShift(new Date(Date.now() + 48 * 3_600_000).toISOString(), { title: 'Hampers' });
+  fakeVolunteerApi({ assignments: [makeAssignment(shift)] });
+  await renderWithApp(<VolunteerPage />, paths.volunteer);
+  const next = within(await screen.findByRole('region', { name: 'Your next shift' }));
+  next.getByText('Hampers');
+  expect(await hrefOf('View Schedule')).toBe('/volunteer/schedule');
+  expect(next.getByRole('link', { name: 'My Shifts' }).getAttribute('href')).toBe('/volunteer/my-shifts');
+  expect(screen.queryByText('A few of your hours, a full table for someone else')).toBeNull();
+});
+
+test('offers no shift that the volunteer has signed up for', async () => {
+  const start = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const shift = makeShift(start, { _id: idOf(101) });
+  const other = makeShift(start, { _id: idOf(102), title: 'Cooking' });
+  fakeVolunteerApi({ shifts: [shift, other], assignments: [makeAssignment(shift)] });
+  await renderWithApp(<VolunteerPage />, paths.volunteer);
+  await screen.findByRole('link', { name: /^Choose: Cooking, / });
+  expect(screen.getAllByRole('link', { name: /^Choose: / })).toHaveLength(1);
 });
 
 test('does not offer registration if the records cannot be loaded', async () => {

@@ -40,7 +40,7 @@ export function WelcomeBanner() {
 }
 
 /** The name that the registration passes in the location state. */
-function newcomerIn(state: unknown): string | null {
+export function newcomerIn(state: unknown): string | null {
   const isOurs = typeof state === 'object' && state !== null && 'welcome' in state;
   return isOurs && typeof state.welcome === 'string' ? state.welcome : null;
 }

@@ -1,15 +1,17 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
-import type { Language, ShiftStatus, VolunteerStatus } from '@nourish/contract';
+import type { Language, LaterDetail, ShiftStatus, VolunteerStatus } from '@nourish/contract';
 import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteer-constants';
 import { countRows } from '../../../db/count-rows.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { NewRow, Row, Tables } from '../../../db/tables.ts';
+import { MISSING_DETAILS, VOLUNTEER_NAME } from '../../volunteers/service.ts';
 import type { Moments } from '../rules.ts';
 
 export interface AssignmentRow extends Omit<Row<'assignments'>, 'period' | 'reminded_for'> {
   volunteer_name: string;
   volunteer_email: string;
   volunteer_phone: string | null;
+  missing_details: LaterDetail[];
   /** Address and language of the account; mails are sent to it. */
   account_email: string;
   language: Language;
@@ -72,12 +74,9 @@ const assignmentRows = (db: Db) =>
     ])
     .select(['s.location', 's.description', 's.activity_category', 's.status as shift_status'])
     .select('v.status as volunteer_status')
+    .select(MISSING_DETAILS.as('missing_details'))
     .select(['v.phone as volunteer_phone', 'u.email as account_email', 'u.language'])
-    .select(
-      sql<string>`coalesce(nullif(concat_ws(' ', v.first_name, v.last_name), ''), u.name)`.as(
-        'volunteer_name',
-      ),
-    )
+    .select(VOLUNTEER_NAME.as('volunteer_name'))
     .select(sql<string>`coalesce(v.email, u.email)`.as('volunteer_email'));
 
 export const selectAssignment = (
@@ -123,6 +122,27 @@ export const selectAssignments = (
 /** Assignments of a shift in the order of sign-up, cancelled ones included. */
 export const selectByShift = (db: Db, shift_id: string): Promise<AssignmentRow[]> =>
   assignmentRows(db).where('a.shift_id', '=', shift_id).orderBy('a.assigned_at').orderBy('a.id').execute();
+
+/** People on the shifts of these days, in the order of sign-up, without cancelled assignments. */
+export const selectRota = (
+  db: Db,
+  foodbank_id: string,
+  { start_date, end_date }: { start_date: string; end_date: string },
+) =>
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('shifts as s', 's.id', 'a.shift_id')
+    .innerJoin('volunteers as v', 'v.id', 'a.volunteer_id')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.id', 'a.shift_id', 'a.user_id', 'a.status'])
+    .select(VOLUNTEER_NAME.as('name'))
+    .where('s.foodbank_id', '=', foodbank_id)
+    .where('s.shift_date', '>=', start_date)
+    .where('s.shift_date', '<=', end_date)
+    .where('a.status', '<>', 'cancelled')
+    .orderBy('a.assigned_at')
+    .orderBy('a.id')
+    .execute();
 
 /** Active assignments of these shifts, the latest sign-up first. Locks their rows. */
 export const lockActive = (tx: Tx, shift_ids: readonly string[]): Promise<AssignmentRow[]> =>

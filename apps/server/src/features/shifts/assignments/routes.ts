@@ -9,7 +9,7 @@ import * as assignments from './service.ts';
 import * as attendance from '../attendance/service.ts';
 import { getHoursLetter } from '../letter/service.ts';
 import { confirmHours, correctTimes } from '../attendance/correction-service.ts';
-import { signUpForShift } from '../sign-up-service.ts';
+import { readFirstShift, signUpForShift, takeFirstShift, type FirstShift } from '../sign-up-service.ts';
 
 const record = {
   idOf: ({ _id }: VolunteerShift) => _id,
@@ -21,6 +21,15 @@ const signedUp = (shift: VolunteerShift, language: Language) =>
     activity: shift.shift.title,
     date: formatDay(shift.work_date, language),
   });
+
+function firstShiftTaken(data: FirstShift, language: Language) {
+  if (data.sign_up === null) return withMessage('registered_but_full', data);
+  const { shift, work_date } = data.sign_up;
+  return withMessage('signed_up_for_shift', data, {
+    activity: shift.title,
+    date: formatDay(work_date, language),
+  });
+}
 
 export function assignmentRoutes(app: FastifyInstance): void {
   serve(
@@ -35,6 +44,19 @@ export function assignmentRoutes(app: FastifyInstance): void {
       },
     },
   );
+  serve(
+    app,
+    routes.takeFirstShift,
+    async (ctx, { actor, params, body, language }) =>
+      firstShiftTaken(await takeFirstShift(ctx, actor, params.id, body), language),
+    {
+      record: {
+        idOf: ({ volunteer }) => volunteer._id,
+        read: async (ctx, { actor, params, language }, id) =>
+          firstShiftTaken(await readFirstShift(ctx, actor, params.id, id), language),
+      },
+    },
+  );
   serve(app, routes.listOfVolunteer, async (ctx, { actor, params, query }) =>
     pageOf(await assignments.listOfVolunteer(ctx, actor, params.id, query), query),
   );
@@ -43,6 +65,9 @@ export function assignmentRoutes(app: FastifyInstance): void {
   );
   serve(app, routes.listOfShift, (ctx, { actor, params, query }) =>
     assignments.listOfShift(ctx, actor, params.id, query),
+  );
+  serve(app, routes.listRota, (ctx, { actor, params, query }) =>
+    assignments.listRota(ctx, actor, params.id, query),
   );
   serve(
     app,

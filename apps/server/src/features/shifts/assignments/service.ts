@@ -1,4 +1,5 @@
-import type { VolunteerShift } from '@nourish/contract';
+import type { RotaEntry, VolunteerShift } from '@nourish/contract';
+import { ROTA_DAYS } from '@nourish/contract/volunteer-constants';
 import { recordReads } from '../../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../../context.ts';
 import { foodBankScope } from '../../../http/access.ts';
@@ -10,6 +11,7 @@ import { selectHoursByMonth, selectHoursByVolunteer } from './hours-queries.ts';
 import * as queries from './queries.ts';
 import { presentAssignment, presentHours } from '../present.ts';
 import { selectPlace, selectShift } from '../queries.ts';
+import { spanProblem } from '../rules.ts';
 
 const presentFor =
   (actor: Actor) =>
@@ -70,6 +72,21 @@ export async function listOfShift(
   const { data: rows, pagination } = pageOf(await queries.selectByShift(ctx.db, shift.id), page);
   await recordPeopleRead(ctx, actor, rows);
   return { data: rows.map(presentFor(actor)), pagination };
+}
+
+/** Returns the names on the shifts of a span of days. Throws `not_found`, `invalid_input`. */
+export async function listRota(
+  ctx: Context,
+  actor: Actor,
+  foodbank: string,
+  span: { start_date: string; end_date: string },
+): Promise<RotaEntry[]> {
+  const { id } = found(await selectPlace(ctx.db, foodBankScope(actor, foodbank) ?? foodbank));
+  const problem = spanProblem(span.start_date, span.end_date, ROTA_DAYS - 1);
+  if (problem !== undefined) throw fail('invalid_input', { errors: [problem] });
+  const rows = await queries.selectRota(ctx.db, id, span);
+  await recordPeopleRead(ctx, actor, rows);
+  return rows.map((row) => ({ _id: row.id, shift_id: row.shift_id, name: row.name, status: row.status }));
 }
 
 const recordPeopleRead = (

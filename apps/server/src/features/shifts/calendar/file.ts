@@ -10,22 +10,37 @@ import { CALENDAR_TEXTS } from './texts.ts';
 /** Suggested refresh interval; apps may ignore it. */
 const REFRESH_SECONDS = 3_600;
 
-export function calendarOf(rows: readonly EventRow[], language: Language, appUrl: string): string {
-  const texts = CALENDAR_TEXTS[language];
+/** A calendar to subscribe to. */
+export const calendarOf = (rows: readonly EventRow[], language: Language, appUrl: string): string =>
+  calendarFile(
+    {
+      name: CALENDAR_TEXTS[language].name,
+      prodId: productIn(language),
+      method: ICalCalendarMethod.PUBLISH,
+      ttl: REFRESH_SECONDS,
+    },
+    eventsOf(rows, language, appUrl),
+  );
+
+/** Shifts to add to a calendar; their UIDs are those of the subscribed calendar. */
+export const shiftFile = (rows: readonly EventRow[], language: Language, appUrl: string): string =>
+  calendarFile({ prodId: productIn(language) }, eventsOf(rows, language, appUrl));
+
+const productIn = (language: Language) => ({
+  company: 'Nourish',
+  product: 'Volunteer shifts',
+  language: language.toUpperCase(),
+});
+
+function eventsOf(rows: readonly EventRow[], language: Language, appUrl: string) {
   const url = `${appUrl}/volunteer/my-shifts`;
-  const calendar = {
-    name: texts.name,
-    prodId: { company: 'Nourish', product: 'Volunteer shifts', language: language.toUpperCase() },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: REFRESH_SECONDS,
-  };
-  const events = rows.map((row) => ({
+  return rows.map((row) => ({
     ...shiftEvent({
       ...row,
       assignment_id: row.id,
       activity: activityIn(language, row.activity_category),
       place: row,
-      manage: fill(texts.manage, { url }),
+      manage: fill(CALENDAR_TEXTS[language].manage, { url }),
     }),
     url,
     start: row.starts_at,
@@ -34,7 +49,6 @@ export function calendarOf(rows: readonly EventRow[], language: Language, appUrl
     changed_at: row.changed_at,
     status: ICalEventStatus.CONFIRMED,
   }));
-  return calendarFile(calendar, events);
 }
 
 /** Translates the standard activities and returns custom ones unchanged. */

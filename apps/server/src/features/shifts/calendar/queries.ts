@@ -37,8 +37,7 @@ export const selectFeedOwner = (
 /** Omits cancelled assignments and no-shows. */
 const CALENDAR_STATUSES = [...ACTIVE_ASSIGNMENT_STATUSES, 'completed'] as const;
 
-/** A user's shifts at all food banks that end after a moment, the earliest first. */
-export const selectEvents = (db: Db, user_id: string, ends_after: Date) =>
+const eventsOf = (db: Db) =>
   db
     .selectFrom('assignments as a')
     .innerJoin('shifts as s', 's.id', 'a.shift_id')
@@ -46,10 +45,23 @@ export const selectEvents = (db: Db, user_id: string, ends_after: Date) =>
     .select(['a.id', 'a.assigned_at', 's.title', 's.starts_at', 's.ends_at', 's.location', 's.description'])
     .select(['s.activity_category', 'b.name', 'b.address', 'b.city', 'b.province', 'b.postal_code'])
     .select(sql<Date>`greatest(a.updated_at, s.updated_at, b.updated_at)`.as('changed_at'))
-    .where('a.user_id', '=', user_id)
     .where('a.status', 'in', CALENDAR_STATUSES)
-    .where('s.ends_at', '>', ends_after)
     .orderBy('s.starts_at')
-    .orderBy('a.id')
+    .orderBy('a.id');
+
+/** A user's shifts at all food banks that end after a moment, the earliest first. */
+export const selectEvents = (db: Db, user_id: string, ends_after: Date) =>
+  eventsOf(db).where('a.user_id', '=', user_id).where('s.ends_at', '>', ends_after).execute();
+
+/** Of these people and shifts, those where the person is on the shift, the earliest first. */
+export const selectEventsAmong = (tx: Tx, asked: readonly { user_id: string; shift_id: string }[]) =>
+  eventsOf(tx)
+    .select('a.user_id')
+    .where(
+      sql<boolean>`(a.user_id, a.shift_id) in (
+        select * from unnest(${asked.map((each) => each.user_id)}::uuid[], ${asked.map((each) => each.shift_id)}::uuid[])
+      )`,
+    )
     .execute();
+
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];

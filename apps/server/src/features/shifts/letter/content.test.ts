@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '@nourish/contract/constants';
 import { loadFonts, type Fonts } from '../../../adapters/pdf-fonts.ts';
-import { letterOf, periodOf, printedName, timesOf, type LetterFacts } from './content.ts';
+import { letterOf, periodOf, timesOf, type LetterFacts } from './content.ts';
 
 let fonts: Fonts;
 beforeAll(async () => {
@@ -65,13 +65,6 @@ describe('the period', () => {
 });
 
 describe('the name', () => {
-  test.each([
-    ['Nguyễn Thị Ánh', 'Nguyễn Thị Ánh'],
-    ['Wei 王', 'Wei'],
-    ['王伟', 'wei@x.example'],
-  ])('%s is printed as %s', (name, printed) => {
-    expect(printedName({ name, email: 'wei@x.example' }, fonts)).toBe(printed);
-  });
   test('is followed by the email of the account', () => {
     const of = (name: string) => letter({ volunteer: { ...facts.volunteer, name } }).paragraphs[0];
     expect(of('Wei 王')).toContain('confirms that Wei (zoe@nourish.example) has');

@@ -1,7 +1,7 @@
 import type { Language } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import { formatContact, formatDate, formatNumber, formatTime } from '../../../adapters/mail-format.ts';
-import type { Fonts } from '../../../adapters/pdf-fonts.ts';
+import { printable, type Fonts } from '../../../adapters/pdf-fonts.ts';
 import { fill } from '../../../locales/texts.ts';
 import type { Span } from '../assignments/queries.ts';
 import type { CompletedRow } from '../assignments/hours-queries.ts';
@@ -57,7 +57,7 @@ export function letterOf(
   fonts: Pick<Fonts, 'has' | 'printed'>,
 ): Letter {
   const texts = letterTexts[language];
-  const name = printedName(volunteer, fonts);
+  const name = printable(volunteer.name, volunteer.email, fonts);
   const today = localTime(now, place.time_zone).date;
   const registered = localTime(volunteer.created_at, place.time_zone).date;
   const { from, to } = periodOf(span, shifts, today);
@@ -149,16 +149,6 @@ export function periodOf(
   const last = shifts.at(-1)?.shift_date ?? today;
   const end = end_date !== undefined && end_date < today ? end_date : today;
   return { from: start_date ?? first, to: end < last ? last : end };
-}
-
-/** Returns the part of the name that the fonts can print, and the email if that part has no letter. */
-export function printedName(
-  { name, email }: Pick<LetterFacts['volunteer'], 'name' | 'email'>,
-  fonts: Pick<Fonts, 'has' | 'printed'>,
-): string {
-  if (fonts.has(name)) return name;
-  const part = fonts.printed(name).trim();
-  return /\p{L}/u.test(part) ? part : email;
 }
 
 /** Check-in and check-out times; the scheduled times if either is missing. */

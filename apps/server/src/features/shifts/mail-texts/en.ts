@@ -136,6 +136,7 @@ export const en: ShiftMailTexts = {
   },
   action: 'See or cancel my shifts',
   cancel: 'I cannot come: cancel this shift',
+  calendar: 'To have it all in your calendar, open the attached file.',
   answer_offer: 'Take the spot, or pass',
   good_to_know: 'Good to know',
   reason: 'Reason',

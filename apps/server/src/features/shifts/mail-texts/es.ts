@@ -136,6 +136,7 @@ export const es: ShiftMailTexts = {
   },
   action: 'Ver o cancelar mis turnos',
   cancel: 'No puedo ir: cancelar este turno',
+  calendar: 'Para tenerlo todo en su calendario, abra el archivo adjunto.',
   answer_offer: 'Tomar o ceder el lugar',
   good_to_know: 'Conviene saber',
   reason: 'Motivo',

@@ -136,6 +136,7 @@ export const fr: ShiftMailTexts = {
   },
   action: 'Voir ou annuler mes quarts',
   cancel: 'Je ne peux pas venir\u00a0: annuler ce quart',
+  calendar: 'Pour tout avoir dans votre calendrier, ouvrez le fichier joint.',
   answer_offer: 'Prendre ou laisser la place',
   good_to_know: 'Bon à savoir',
   reason: 'Raison',

@@ -28,6 +28,8 @@ export interface ShiftMailTexts
   extends Record<ShiftMail, { one: MailText; several: MailText }>, Record<SingleShiftMail, MailText> {
   action: string;
   cancel: string;
+  /** About the attached file, which has one or several shifts. */
+  calendar: string;
   answer_offer: string;
   good_to_know: string;
   reason: string;

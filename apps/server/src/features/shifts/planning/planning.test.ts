@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays, localTime } from '@nourish/contract/calendar';
 import { testApp } from '../../../../test/app.ts';
 import { STEADY_ZONE } from '../../../../test/clock.ts';
@@ -241,8 +242,43 @@ describe('changing a series', () => {
       [7, 14, 21, 28].map((days) => addDays(first, days)),
     );
     expect((await put(shift._id, { shift_date: first, scope: 'all' })).status).toBe(200);
-    expect((await on.lastMail(t, person, 'shift_changed'))?.subject).toBe('2 of your shifts have changed');
+    const mail = await on.lastMail(t, person, 'shift_changed');
+    expect(mail?.subject).toBe('2 of your shifts have changed');
+    const starts = [...(mail?.calendar ?? '').matchAll(/^DTSTART:(\d{8})/gm)].map(([, day]) => day);
+    expect(starts).toEqual([0, 7].map((days) => addDays(first, days).replaceAll('-', '')));
     expect(await on.findDoubles(t)).toEqual([]);
+  });
+
+  test('mails everybody all of their shifts, which it reads once', async () => {
+    const place = await on.makeScene(t, { max_upcoming_shifts: 60 });
+    const recurrence = { every_weeks: 1, until: addDays(first, 7 * 51) };
+    const shift = await on.plan(t, place, { recurrence });
+    const shifts = await t.ctx.db
+      .selectFrom('shifts')
+      .select(['id as _id', 'shift_date'])
+      .where('series_id', '=', shift.series_id)
+      .orderBy('shift_date')
+      .execute();
+    expect(shifts).toHaveLength(52);
+    const regular = (await on.makeVolunteer(t, place)).person;
+    for (const each of shifts) await on.signUp(t, regular, each);
+    const guest = (await on.makeVolunteer(t, place)).person;
+    await on.signUp(t, guest, shift);
+
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => query.mockRestore());
+    const body = { start_time: '10:00', scope: 'all' };
+    expect((await on.send(t, place.staff, 'PUT /api/shifts/:id', shift._id, body)).status).toBe(200);
+    const reads = query.mock.calls.filter(([asked]) => JSON.stringify(asked).includes('as \\"changed_at\\"'));
+    expect(reads).toHaveLength(1);
+
+    const daysOf = async (person: Person) => {
+      const mail = await on.lastMail(t, person, 'shift_changed');
+      return [...(mail?.calendar ?? '').matchAll(/^DTSTART:(\d{8})/gm)].map(([, day]) => day);
+    };
+    const days = shifts.map(({ shift_date }) => shift_date.replaceAll('-', ''));
+    expect(await daysOf(regular)).toEqual(days);
+    expect(await daysOf(guest)).toEqual(days.slice(0, 1));
   });
 
   test('cancels and deletes shifts by scope', async () => {

@@ -58,6 +58,8 @@ test('mails date, time, place, description and a link to cancel', async () => {
     `/volunteer/my-shifts?cancel=${shift._id}\n`,
   ])
     expect(en?.text_body).toContain(words);
+  expect(en?.calendar?.replaceAll('\r\n ', '')).toContain('Closed shoes\\, please.\\nLunch is there.');
+  expect(fr?.calendar).toContain('PRODID:-//Nourish//Volunteer shifts//FR');
   expect(fr?.subject).toContain('Rappel');
   expect(es?.subject).toContain('Recordatorio');
 });

@@ -1,6 +1,6 @@
 import type { RouteData } from '@nourish/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarPlus, Copy, Smartphone } from 'lucide-react';
+import { CalendarPlus, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
@@ -8,7 +8,6 @@ import { copyText } from '../../../lib/clipboard.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FieldFrame, inputClass, useField } from '../../../ui/field.tsx';
@@ -17,6 +16,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { FoldedCard } from '../folded-card.tsx';
 import { volunteerKeys } from '../shift-changes.ts';
 
 export function CalendarFeed() {
@@ -27,15 +27,7 @@ export function CalendarFeed() {
       <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
     );
   return (
-    <Card as="section" aria-labelledby="calendar-feed" className="flex flex-col gap-4">
-      <h2
-        id="calendar-feed"
-        tabIndex={-1}
-        className="flex items-center gap-3 rounded-sm text-xl outline-none"
-      >
-        <Smartphone aria-hidden className="size-6 shrink-0 text-primary" />
-        {t('title')}
-      </h2>
+    <FoldedCard id="calendar-feed" title={t('title')}>
       <p>{t('intro')}</p>
       {feed?.url === null && <NoAddress />}
       {feed?.url && (
@@ -50,7 +42,7 @@ export function CalendarFeed() {
           <Skeleton className="h-11 w-48" />
         </Loading>
       )}
-    </Card>
+    </FoldedCard>
   );
 }
 

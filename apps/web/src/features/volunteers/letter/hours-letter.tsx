@@ -19,8 +19,8 @@ export function HoursLetter({ records, name }: HoursLetterProps) {
   if (first === undefined) return null;
   return (
     <>
-      <Button variant="secondary" className="self-start" onPress={() => setIsOpen(true)}>
-        <FileText aria-hidden className="size-5" />
+      <Button variant="secondary" className="w-fit shrink-0" onPress={() => setIsOpen(true)}>
+        <FileText aria-hidden className="size-5 max-sm:hidden" />
         {name === undefined ? t('action') : t('actionOf')}
       </Button>
       <LetterDialog

@@ -1,10 +1,11 @@
-import type { VolunteerShift } from '@nourish/contract';
+import type { Shift, VolunteerShift } from '@nourish/contract';
 import {
   ACTIVE_ASSIGNMENT_STATUSES,
   CANCEL_NOTICE_HOURS,
   CHECK_IN_OPENS_MINUTES_BEFORE,
   SELF_RECORDING_DAYS,
 } from '@nourish/contract/volunteer-constants';
+import { todayIn } from '../../../lib/dates.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -19,6 +20,10 @@ const isActive = ({ status }: Pick<Assignment, 'status'>) =>
 /** True once the period for volunteers to record their own hours is over. */
 export const isClosedToVolunteers = (assignment: Pick<Assignment, 'shift'>, now: number): boolean =>
   now > endOf(assignment) + SELF_RECORDING_DAYS * 24 * HOUR_MS;
+
+/** In the time zone of the food bank. */
+export const isToday = (shift: Pick<Shift, 'shift_date' | 'time_zone'>, now: number): boolean =>
+  shift.shift_date === todayIn(shift.time_zone, new Date(now));
 
 export interface MyShifts {
   /** Future or in progress, earliest first. */
@@ -88,3 +93,9 @@ export function totalOf(activity: TrackedActivity, completed: readonly Assignmen
     hours: about.reduce((sum, { hours_worked }) => sum + (hours_worked ?? 0), 0),
   };
 }
+
+/** Hours of completed shifts in a year ('YYYY'), by the day of the shift. */
+export const hoursIn = (year: string, completed: readonly Assignment[]): number =>
+  completed
+    .filter(({ shift }) => shift.shift_date.startsWith(`${year}-`))
+    .reduce((sum, { hours_worked }) => sum + (hours_worked ?? 0), 0);

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useGiveFeedback } from '../api.ts';
+import { FoldedCard } from '../folded-card.tsx';
 import { isClosedToVolunteers } from './assignments.ts';
 
 const RECENT = 5;
@@ -26,10 +26,7 @@ export function CompletedShifts({ completed, unrecorded, records, now }: Complet
   const { t } = useTranslation('volunteers');
   const [feedbackShift, setFeedbackShift] = useState<VolunteerShift | null>(null);
   return (
-    <Card as="section" aria-labelledby="completed" className="flex flex-col gap-3">
-      <h2 id="completed" tabIndex={-1} className="rounded-sm text-xl outline-none">
-        {t('mine.completed')}
-      </h2>
+    <FoldedCard id="completed" title={t('mine.completed')} isOpen={unrecorded.length > 0}>
       {completed.length + unrecorded.length === 0 && <p className="text-muted">{t('mine.noneCompleted')}</p>}
       <ul className="flex flex-col divide-y divide-line empty:hidden">
         {[...unrecorded, ...completed.slice(0, RECENT)].map((assignment) => (
@@ -43,7 +40,7 @@ export function CompletedShifts({ completed, unrecorded, records, now }: Complet
         ))}
       </ul>
       {feedbackShift && <FeedbackDialog assignment={feedbackShift} onClose={() => setFeedbackShift(null)} />}
-    </Card>
+    </FoldedCard>
   );
 }
 
@@ -61,9 +58,10 @@ function PastShift({ assignment, records, now, onFeedback }: PastShiftProps) {
   const place = records.find((record) => record.foodbank_id === foodbank_id)?.foodbank_name;
   const hours = hours_worked ?? 0;
   const isCompleted = status === 'completed';
+  const mustAskStaff = !isCompleted && isClosedToVolunteers(assignment, now);
   const label = !isCompleted ? 'record' : feedback === null ? 'give' : 'change';
   return (
-    <li className="flex flex-col gap-1 py-3">
+    <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <span className="flex items-baseline justify-between gap-4">
         <span className="min-w-0 font-semibold wrap-break-word">{shift.title}</span>
         <span className="shrink-0 text-right">
@@ -75,31 +73,31 @@ function PastShift({ assignment, records, now, onFeedback }: PastShiftProps) {
           )}
         </span>
       </span>
-      <span className="text-sm text-muted">
-        {formatDate(shift.shift_date)}
-        {records.length > 1 && place && ` · ${place}`}
-      </span>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+        <span>
+          {formatDate(shift.shift_date)}
+          {records.length > 1 && place && ` · ${place}`}
+        </span>
+        {!mustAskStaff && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-mx-3.25"
+            aria-label={t(`feedback.${label}Label`, {
+              title: shift.title,
+              date: formatDate(shift.shift_date, 'long'),
+            })}
+            onPress={onFeedback}
+          >
+            <MessageSquareText aria-hidden className="size-4 shrink-0" />
+            {t(`feedback.${label}`)}
+          </Button>
+        )}
+      </div>
       {feedback && (
-        <p className="mt-1 border-l-3 border-line pl-3 text-sm wrap-break-word whitespace-pre-line">
-          {feedback}
-        </p>
+        <p className="border-l-3 border-line pl-3 text-sm wrap-break-word whitespace-pre-line">{feedback}</p>
       )}
-      {!isCompleted && isClosedToVolunteers(assignment, now) ? (
-        <p className="text-sm text-muted">{t('mine.askStaff')}</p>
-      ) : (
-        <Button
-          variant="quiet"
-          className="-ml-3 self-start px-3 text-sm"
-          aria-label={t(`feedback.${label}Label`, {
-            title: shift.title,
-            date: formatDate(shift.shift_date, 'long'),
-          })}
-          onPress={onFeedback}
-        >
-          <MessageSquareText aria-hidden className="size-4 shrink-0" />
-          {t(`feedback.${label}`)}
-        </Button>
-      )}
+      {mustAskStaff && <p className="text-sm text-muted">{t('mine.askStaff')}</p>}
     </li>
   );
 }

@@ -4,25 +4,46 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { HoursLetter } from '../letter/hours-letter.tsx';
-import { totalOf, TRACKED_ACTIVITIES } from './assignments.ts';
+import { FoldedCard } from '../folded-card.tsx';
+import { hoursIn, totalOf, TRACKED_ACTIVITIES } from './assignments.ts';
 
-export function HoursCompleted({ records }: { records: readonly Volunteer[] }) {
+interface HoursCompletedProps {
+  records: readonly Volunteer[];
+  completed: readonly VolunteerShift[];
+  now: number;
+}
+
+/** Hours of all time and of this year, with the letter that confirms them. */
+export function HoursCompleted({ records, completed, now }: HoursCompletedProps) {
   const { t } = useTranslation('volunteers');
   const { formatNumber } = useDates();
   const hours = records.reduce((sum, { hours_completed }) => sum + hours_completed, 0);
   const shifts = records.reduce((sum, { shifts_completed }) => sum + shifts_completed, 0);
+  const year = String(new Date(now).getFullYear());
+  const thisYear = hoursIn(year, completed);
   return (
-    <Card as="section" aria-labelledby="hours" className="flex flex-col gap-4">
-      <div className="flex items-center gap-5">
-        <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
-          <Clock aria-hidden className="size-7" />
+    <Card
+      as="section"
+      aria-labelledby="hours"
+      className="flex items-center justify-between gap-x-2 gap-y-3 py-3! max-sm:px-4! lg:flex-wrap lg:py-6!"
+    >
+      <div className="flex min-w-0 items-center gap-4">
+        <span className="flex size-12 shrink-0 max-sm:hidden items-center justify-center rounded-full bg-primary-soft text-primary-ink">
+          <Clock aria-hidden className="size-6" />
         </span>
         <div>
           <h2 id="hours" className="text-base font-semibold text-muted">
             {t('mine.hours')}
           </h2>
-          <p className="text-3xl font-bold tabular-nums">{formatNumber(hours)}</p>
-          <p className="text-muted">{t('mine.shiftsCompleted', { count: shifts })}</p>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="text-2xl font-bold tabular-nums">{formatNumber(hours)}</span>
+            <span className="text-muted">{t('mine.shiftsCompleted', { count: shifts })}</span>
+          </p>
+          {thisYear !== hours && (
+            <p className="text-muted">
+              {t('mine.hoursIn', { count: thisYear, hours: formatNumber(thisYear), year })}
+            </p>
+          )}
         </div>
       </div>
       <HoursLetter records={records} />
@@ -36,10 +57,7 @@ export function TrackedActivities({ completed }: { completed: readonly Volunteer
   const { t } = useTranslation('volunteers');
   const { formatNumber } = useDates();
   return (
-    <Card as="section" aria-labelledby="tracked" className="flex flex-col gap-3">
-      <h2 id="tracked" className="text-xl">
-        {t('tracked.title')}
-      </h2>
+    <FoldedCard id="tracked" title={t('tracked.title')}>
       <ul className="flex flex-col gap-3">
         {TRACKED_ACTIVITIES.map((activity) => {
           const { shifts, hours } = totalOf(activity, completed);
@@ -57,6 +75,6 @@ export function TrackedActivities({ completed }: { completed: readonly Volunteer
           );
         })}
       </ul>
-    </Card>
+    </FoldedCard>
   );
 }

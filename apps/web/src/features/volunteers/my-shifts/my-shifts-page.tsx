@@ -2,6 +2,7 @@ import type { Shift, Volunteer, VolunteerShift } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../../lib/media.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -11,12 +12,15 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { assignmentsQuery } from '../api.ts';
-import { BackLink } from '../back-link.tsx';
 import { CalendarFeed } from '../calendar-feed/calendar-feed.tsx';
+import { OpenSchedule } from '../open-schedule/open-schedule.tsx';
+import { CompleteProfile } from '../record/complete-profile.tsx';
+import { FoldedCards } from '../folded-card.tsx';
 import { RegistrationRequired } from '../record/registration-required.tsx';
 import { type Visitor, VolunteerGate } from '../record/volunteer-gate.tsx';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { WaitingShifts } from '../waitlist/waiting-shifts.tsx';
+import { heldUntil } from '../waitlist/waiting.ts';
 import { waitsQuery } from '../waitlist/waitlist-api.ts';
 import { sortAssignments } from './assignments.ts';
 import { useCancelLink } from './cancel-dialog.tsx';
@@ -31,22 +35,34 @@ export function MyShiftsPage() {
     <VolunteerGate title={t('mine.title')} signedOutTo={paths.signIn}>
       {(visitor) => (
         <Page>
-          <BackLink to={paths.volunteerSchedule}>{t('back.schedule')}</BackLink>
           <PageHeader
             title={t('mine.title')}
-            intro={t('mine.intro')}
+            hasIconActions
             actions={
               visitor.records.length > 0 && (
                 <>
-                  <LinkButton to={paths.volunteerSchedule}>{t('mine.find')}</LinkButton>
                   <LinkButton to={paths.volunteerRecord} variant="secondary">
                     {t('record.title')}
+                  </LinkButton>
+                  {/* Also in the bar at the bottom of phones. */}
+                  <LinkButton to={paths.volunteerSchedule} className="max-md:hidden">
+                    {t('mine.find')}
                   </LinkButton>
                 </>
               )
             }
           />
-          {visitor.records.length > 0 ? <MyShifts visitor={visitor} /> : <RegistrationRequired />}
+          {visitor.records.length > 0 ? (
+            <>
+              <CompleteProfile {...visitor} />
+              <MyShifts visitor={visitor} />
+            </>
+          ) : (
+            <>
+              <RegistrationRequired />
+              <OpenSchedule />
+            </>
+          )}
         </Page>
       )}
     </VolunteerGate>
@@ -100,26 +116,35 @@ function Loaded({ assignments, isCurrent, waits, records }: LoadedProps) {
   // Stays until the page is left, because it shows the result of the last action.
   const [wasWaiting, setWasWaiting] = useState(false);
   if (waits.length > 0 && !wasWaiting) setWasWaiting(true);
+  const isNarrow = useNarrow('lg');
+  const hours = <HoursCompleted records={records} completed={mine.completed} now={now} />;
+  const waiting = wasWaiting && <WaitingShifts shifts={waits} records={records} now={now} />;
+  // A held spot runs out: it comes first, also while its result is shown.
+  const isHeld = waits.some((shift) => heldUntil(shift, now) !== null);
+  const [wasHeld, setWasHeld] = useState(isHeld);
+  if (isHeld && !wasHeld) setWasHeld(true);
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[2fr_1fr]">
-      <div className="flex min-w-0 flex-col gap-10">
+    <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[2fr_1fr]">
+      <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
         {link.isTooLate && (
           <Alert tone="info" title={t('cancel.tooLateTitle')} onDismiss={link.clear}>
             {t('cancel.tooLate')}
           </Alert>
         )}
-        {wasWaiting && <WaitingShifts shifts={waits} records={records} now={now} />}
+        {wasHeld && waiting}
         <UpcomingShifts
           mine={mine}
           records={records}
           now={now}
           linkedShift={link.linkedShift}
           onAnswered={link.clear}
-        />
+        >
+          {isNarrow && hours}
+        </UpcomingShifts>
+        {!wasHeld && waiting}
       </div>
-      <div className="flex min-w-0 flex-col gap-8">
-        <HoursCompleted records={records} />
-        <CalendarFeed />
+      <FoldedCards>
+        {!isNarrow && hours}
         <CompletedShifts
           completed={mine.completed}
           unrecorded={mine.unrecorded}
@@ -127,7 +152,8 @@ function Loaded({ assignments, isCurrent, waits, records }: LoadedProps) {
           now={now}
         />
         <TrackedActivities completed={mine.completed} />
-      </div>
+        <CalendarFeed />
+      </FoldedCards>
     </div>
   );
 }

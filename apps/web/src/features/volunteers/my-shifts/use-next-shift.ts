@@ -1,18 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addDays, todayIn, useDates } from '../../../lib/dates.ts';
-import { assignmentsQuery } from '../api.ts';
-import { sortAssignments, stepOf } from './assignments.ts';
-import { useNow } from '../use-now.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { useShiftWords } from '../use-shift-words.ts';
-
-/** A person's sign-ups that are not over, earliest first, with their query. */
-export function useUpcomingShifts(userId: string) {
-  const now = useNow();
-  // One day earlier, for food banks in other time zones.
-  const query = useQuery(assignmentsQuery(userId, addDays(todayIn('UTC', new Date(now)), -1)));
-  return { query, now, upcoming: sortAssignments(query.data ?? [], now).upcoming };
-}
+import { stepOf } from './assignments.ts';
+import { useUpcomingShifts } from './use-upcoming-shifts.ts';
 
 /** The next sign-up as text: activity, time and place. null if there is none or it is still loading. */
 export function useNextShift(userId: string) {

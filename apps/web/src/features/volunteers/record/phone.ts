@@ -11,3 +11,7 @@ const NORTH_AMERICAN = /^\+1(\d{3})(\d{3})(\d{4})$/;
 
 /** Formats a North American number; returns others unchanged. */
 export const spokenPhone = (phone: string): string => phone.replace(NORTH_AMERICAN, '$1-$2-$3');
+
+/** True if the entered number is the stored one, which the form shows as `spokenPhone`. */
+export const isSamePhone = (entered: string, stored: string | null | undefined): boolean =>
+  [stored ?? '', spokenPhone(stored ?? '')].some((text) => normalizePhone(text) === normalizePhone(entered));

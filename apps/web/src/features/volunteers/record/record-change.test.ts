@@ -24,7 +24,7 @@ test.each<[Partial<RegistrationValues>, VolunteerChange]>([
   // Preserves the relationship that staff recorded.
   [
     { emergencyContact: 'Ada' },
-    { emergency_contact: { name: 'Ada', phone: '+14165550143', relationship: 'Brother' } },
+    { emergency_contact: { name: 'Ada', phone: '4165550143', relationship: 'Brother' } },
   ],
   // Preserves skill levels, and skills that the form does not offer.
   [

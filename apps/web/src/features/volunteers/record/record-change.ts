@@ -1,5 +1,6 @@
 import type { Volunteer, VolunteerChange } from '@nourish/contract';
 import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteer-constants';
+import { isSamePhone } from './phone.ts';
 import {
   BEGINNER,
   notesOf,
@@ -26,10 +27,9 @@ const TEXTS = [
 export function changeOf(values: RegistrationValues, record: Volunteer): VolunteerChange {
   const entered = registrationOf(values, { _id: record.user_id });
   const change: VolunteerChange = Object.fromEntries(
-    TEXTS.filter((name) => (entered[name] || null) !== record[name]).map((name) => [
-      name,
-      entered[name] || null,
-    ]),
+    TEXTS.filter((name) =>
+      name === 'phone' ? !isSamePhone(entered.phone, record.phone) : (entered[name] || null) !== record[name],
+    ).map((name) => [name, entered[name] || null]),
   );
   // The notes are ours only if they equal the copied answers; otherwise staff wrote them.
   const isOurs = record.notes === notesOf(record.experience, record.motivation);
@@ -48,9 +48,9 @@ function contactChange(
   { emergency_contact: known, user_id }: Volunteer,
 ): Pick<VolunteerChange, 'emergency_contact'> {
   const { emergency_contact: entered } = registrationOf(values, { _id: user_id });
-  // Volunteers must name a contact; staff may leave it empty.
+  // May be added later.
   if (entered.name === '') return known === null ? {} : { emergency_contact: null };
-  const isSame = known !== null && entered.name === known.name && entered.phone === known.phone;
+  const isSame = known !== null && entered.name === known.name && isSamePhone(entered.phone, known.phone);
   return isSame
     ? {}
     : { emergency_contact: { ...entered, relationship: known?.relationship ?? RELATIONSHIP } };

@@ -12,6 +12,7 @@ import { useUpdateVolunteer } from '../api.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts';
 import { changeOf } from './record-change.ts';
 import { initialValues, type RegistrationValues } from './registration.ts';
+import { optionalFields } from './validate.ts';
 import { useVolunteerForm, VolunteerFields } from './volunteer-fields.tsx';
 
 export function RecordForm({ user, record }: { user: User; record: Volunteer }) {
@@ -25,7 +26,7 @@ export function RecordForm({ user, record }: { user: User; record: Volunteer }) 
   };
   return (
     <form {...form.props} className="flex flex-col gap-9">
-      <VolunteerFields form={form} isNameFixed={state.isNameFixed} />
+      <VolunteerFields form={form} isNameFixed={state.isNameFixed} optional={state.optional} />
       <div className="flex flex-col gap-5">
         {form.isInvalid && <Alert tone="danger">{t('form.incomplete')}</Alert>}
         {error && !isPending && <Alert tone="danger">{errorMessage(error)}</Alert>}
@@ -77,6 +78,7 @@ function useRecord(user: User, record: Volunteer) {
     values,
     /** Once there are hours, only staff change the name. */
     isNameFixed,
+    optional: optionalFields(values, saved),
     change: (changes: Draft) => {
       const next = { ...typed, ...changes };
       setTyped(next);

@@ -51,7 +51,7 @@ test('shows the record and sends the changed fields', async () => {
   );
   await render();
   await screen.findByLabelText(/^City/);
-  expect(fieldNamed('Phone number').value).toBe('+14165550142');
+  expect(fieldNamed('Phone number').value).toBe('416-555-0142');
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
   await retype('City', 'Guelph');
   await save();
@@ -59,6 +59,21 @@ test('shows the record and sends the changed fields', async () => {
   expect(sent(PUT)).toEqual([{ id: RECORD._id, city: 'Guelph' }]);
   expect(fieldNamed('City').value).toBe('Guelph');
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+});
+
+test('lets what a short registration left out stay empty, but not half of a contact', async () => {
+  const bare = { ...RECORD, address: null, emergency_contact: null, skills: [] };
+  const { sent } = fakeVolunteerApi({ records: [bare] }, { [PUT]: bare });
+  await render();
+  await screen.findByLabelText(/^City/);
+  await retype('Phone number', '416-555-0199');
+  await userEvent.type(fieldNamed('Emergency contact'), 'Chidi');
+  await save();
+  screen.getByText('Emergency phone is required');
+  expect(sent(PUT)).toEqual([]);
+  await userEvent.clear(fieldNamed('Emergency contact'));
+  await save();
+  await waitFor(() => expect(sent(PUT)).toEqual([{ id: RECORD._id, phone: '4165550199' }]));
 });
 
 test('validates like the registration form', async () => {

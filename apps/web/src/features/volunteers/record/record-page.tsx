@@ -1,9 +1,8 @@
 import type { User, Volunteer } from '@nourish/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { addDays, todayIn, useDates } from '../../../lib/dates.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,10 +12,9 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { assignmentsQuery, useStopVolunteering } from '../api.ts';
-import { BackLink } from '../back-link.tsx';
-import { sortAssignments } from '../my-shifts/assignments.ts';
-import { useNow } from '../use-now.ts';
+import { useStopVolunteering } from '../api.ts';
+import { useUpcomingShifts } from '../my-shifts/use-upcoming-shifts.ts';
+import { BackLink } from '../../../ui/page-header.tsx';
 import { clearDraft } from './draft.ts';
 import { RecordForm } from './record-form.tsx';
 import { RegistrationRequired } from './registration-required.tsx';
@@ -28,8 +26,8 @@ export function RecordPage() {
   return (
     <VolunteerGate title={t('record.title')} signedOutTo={paths.signIn}>
       {(visitor) => (
-        <Page width="reading">
-          <BackLink to={paths.myShifts}>{t('back.plain')}</BackLink>
+        <Page className="*:max-w-3xl">
+          <BackLink to={paths.myShifts}>{t('mine.title')}</BackLink>
           <PageHeader title={t('record.title')} intro={t('record.intro')} />
           <Records visitor={visitor} />
         </Page>
@@ -92,13 +90,9 @@ function StopVolunteering({ user, record, hasOthers }: StopVolunteeringProps) {
   const navigate = useNavigate();
   const [isAsked, setIsAsked] = useState(false);
   const { mutateAsync } = useStopVolunteering();
-  const now = useNow();
-  // One day earlier, for food banks in other time zones.
-  const { data } = useQuery(assignmentsQuery(user._id, addDays(todayIn('UTC', new Date(now)), -1)));
+  const { query, upcoming } = useUpcomingShifts(user._id);
   const place = { place: record.foodbank_name };
-  const signUps =
-    data &&
-    sortAssignments(data, now).upcoming.filter(({ volunteer_id }) => volunteer_id === record._id).length;
+  const signUps = query.data && upcoming.filter(({ volunteer_id }) => volunteer_id === record._id).length;
   const onConfirm = async () => {
     await mutateAsync(record._id);
     clearDraft({ record: record._id });

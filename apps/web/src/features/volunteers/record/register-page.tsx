@@ -13,7 +13,8 @@ import { Page } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { foodBanksQuery } from '../../food-banks/api.ts';
-import { BackLink } from '../back-link.tsx';
+import { BackLink } from '../../../ui/page-header.tsx';
+import { OPEN_SHIFTS } from '../open-schedule/anchor.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { type Visitor, VolunteerGate } from './volunteer-gate.tsx';
 
@@ -30,8 +31,8 @@ export function RegisterPage() {
 function Register({ visitor }: { visitor: Visitor }) {
   const { t } = useTranslation('volunteers');
   return (
-    <Page width="reading">
-      <BackLink to={paths.volunteer}>{t('back.plain')}</BackLink>
+    <Page className="*:max-w-3xl">
+      <BackLink to={paths.volunteer}>{t('back.home')}</BackLink>
       <PageHeader title={t('register.title')} intro={t('register.intro')} />
       <Choice visitor={visitor} />
     </Page>
@@ -39,6 +40,7 @@ function Register({ visitor }: { visitor: Visitor }) {
 }
 
 function Choice({ visitor }: { visitor: Visitor }) {
+  const { t } = useTranslation('volunteers');
   const [search, setSearch] = useSearchParams();
   const { data: foodBanks, error, refetch, isFetching } = useQuery(foodBanksQuery);
   if (!foodBanks)
@@ -59,7 +61,15 @@ function Choice({ visitor }: { visitor: Visitor }) {
     (records.length === 0 ? (open.find(({ _id }) => _id === user.foodbank_id) ?? open[0]) : undefined);
   if (!chosen) return <AlreadyRegistered records={records} others={open} />;
   return (
-    <Card>
+    <Card className="flex flex-col gap-6">
+      {records.length === 0 && (
+        <p className="rounded-md bg-info-soft px-4 py-3 text-info-ink">
+          {t('register.short')}{' '}
+          <TextLink to={`${paths.volunteer}#${OPEN_SHIFTS}`} className="text-info-ink">
+            {t('register.shortLink')}
+          </TextLink>
+        </p>
+      )}
       <RegistrationForm
         visitor={visitor}
         foodBank={chosen}

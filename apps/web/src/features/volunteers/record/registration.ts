@@ -6,7 +6,7 @@ import {
   VOLUNTEER_SKILLS,
   type SKILL_PROFICIENCIES,
 } from '@nourish/contract/volunteer-constants';
-import { normalizePhone } from './phone.ts';
+import { normalizePhone, spokenPhone } from './phone.ts';
 
 export type Skill = (typeof VOLUNTEER_SKILLS)[number];
 export type DayOfWeek = (typeof DAYS_OF_WEEK)[number];
@@ -49,13 +49,13 @@ export function initialValues(
     firstName: other?.first_name ?? firstName,
     lastName: other?.last_name ?? rest.join(' '),
     email: other?.email ?? user.email,
-    phone: other?.phone ?? '',
+    phone: spokenPhone(other?.phone ?? ''),
     address: other?.address ?? '',
     city: other?.city ?? '',
     postalCode: other?.postal_code ?? '',
     foodbank_id: '',
     emergencyContact: other?.emergency_contact?.name ?? '',
-    emergencyPhone: other?.emergency_contact?.phone ?? '',
+    emergencyPhone: spokenPhone(other?.emergency_contact?.phone ?? ''),
     skills: VOLUNTEER_SKILLS.filter((skill) => other?.skills.some(({ skill_name }) => skill_name === skill)),
     availability: (other?.availability.slots ?? []).map((slot) => slotOf(slot.day_of_week, slot.day_part)),
     experience: other?.experience ?? '',

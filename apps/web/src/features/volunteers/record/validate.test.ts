@@ -97,7 +97,7 @@ test('prefills the form from the account or another record', () => {
   });
   expect(initialValues(user, makeVolunteer())).toMatchObject({
     lastName: 'Nwosu',
-    phone: '+14165550142',
+    phone: '416-555-0142',
     skills: ['Cooking'],
     availability: ['monday-morning'],
   });

@@ -20,6 +20,8 @@ interface VolunteerFieldsProps {
   isByStaff?: boolean;
   /** True if only staff may change the name, because the hours letter prints it. */
   isNameFixed?: boolean;
+  /** Fields that may stay empty. */
+  optional?: readonly (keyof RegistrationValues)[];
 }
 
 export function VolunteerFields({
@@ -28,6 +30,7 @@ export function VolunteerFields({
   last,
   isByStaff = false,
   isNameFixed = false,
+  optional = [],
 }: VolunteerFieldsProps) {
   const { t } = useTranslation('volunteers');
   const { isPending: isDisabled } = form;
@@ -38,17 +41,19 @@ export function VolunteerFields({
   });
   const required = (name: TextValue, autoComplete: string) => ({
     ...field(name),
-    isRequired: !isByStaff || name === 'email',
+    isRequired: name === 'email' || !(isByStaff || optional.includes(name)),
     // A browser would fill in the staff member's own data.
     autoComplete: isByStaff ? 'off' : autoComplete,
   });
   const fixed = isNameFixed && { isRequired: false, isDisabled: true, description: t('form.nameFixed') };
+  // The hint is shown once, below the first name.
+  const fixedToo = fixed && { ...fixed, description: <span className="sr-only">{fixed.description}</span> };
   return (
     <>
       <FormSection level={2} title={t(isByStaff ? 'form.aboutThem' : 'form.about')}>
         {first}
         <TextField {...required('firstName', 'given-name')} {...fixed} maxLength={LIMITS.name} />
-        <TextField {...required('lastName', 'family-name')} {...fixed} maxLength={LIMITS.name} />
+        <TextField {...required('lastName', 'family-name')} {...fixedToo} maxLength={LIMITS.name} />
         <TextField {...required('email', 'email')} type="email" maxLength={LIMITS.email} />
         <TextField {...required('phone', 'tel')} type="tel" maxLength={LIMITS.phone} />
         <TextField
@@ -69,11 +74,15 @@ export function VolunteerFields({
           label={t('form.skills')}
           options={VOLUNTEER_SKILLS.map((skill) => ({ value: skill, label: t(`skills.${skill}`) }))}
           isDisabled={isDisabled}
-          isRequired={!isByStaff}
+          isRequired={!isByStaff && !optional.includes('skills')}
           className="sm:col-span-2 sm:grid sm:grid-cols-2 sm:gap-x-5 sm:[&>p]:col-span-2"
         />
         <div className="sm:col-span-2">
-          <AvailabilityGrid {...form.field('availability')} isDisabled={isDisabled} isRequired={!isByStaff} />
+          <AvailabilityGrid
+            {...form.field('availability')}
+            isDisabled={isDisabled}
+            isRequired={!isByStaff && !optional.includes('availability')}
+          />
         </div>
       </FormSection>
       <FormSection level={2} title={t(isByStaff ? 'form.moreOfThem' : 'form.more')}>
@@ -96,6 +105,8 @@ interface VolunteerFormInput {
   change: (changes: Draft) => void;
   /** Names that the person cannot change are not checked. */
   isNameFixed?: boolean;
+  /** Fields that may stay empty. */
+  optional?: readonly (keyof RegistrationValues)[];
   send: () => Promise<void>;
 }
 
@@ -105,8 +116,10 @@ export function useVolunteerForm(record: VolunteerFormInput): Form<RegistrationV
     initial: record.values,
     stored: record,
     validate: (values) => {
-      const { firstName, lastName, ...others } = validateRegistration(values);
-      return record.isNameFixed ? others : { firstName, lastName, ...others };
+      const problems = validateRegistration(values);
+      const fixed = record.isNameFixed ? (['firstName', 'lastName'] as const) : [];
+      for (const name of [...fixed, ...(record.optional ?? [])]) delete problems[name];
+      return problems;
     },
     textOf: (problem) => t(problem),
     sentAs: SENT_AS,

@@ -1,9 +1,10 @@
 import type { Shift } from '@nourish/contract';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LeafCalendar } from '../../../ui/illustrations/leaf-calendar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -62,7 +63,8 @@ interface AgendaDayProps {
 
 function AgendaDay({ day: { day, shifts }, now, onOpen }: AgendaDayProps) {
   const { formatDate } = useDates();
-  const { timeOf } = useShiftWords();
+  const { localTimeOf } = useShiftWords();
+  const isAlone = shifts.length === 1;
   return (
     <button
       type="button"
@@ -76,28 +78,42 @@ function AgendaDay({ day: { day, shifts }, now, onOpen }: AgendaDayProps) {
       <span className="flex min-w-0 flex-1 flex-col gap-2">
         <span className="font-bold first-letter:uppercase">{formatDate(day, 'long')}</span>
         {shifts.map((shift) => (
-          <span key={shift._id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="min-w-0 wrap-break-word">
-              {shift.title} <span className="block text-sm text-muted">{timeOf(shift)}</span>
+          <span key={shift._id} className="flex items-center justify-between gap-3">
+            <span className={cx('min-w-0 wrap-break-word', isClosed(shift, now) && 'text-muted')}>
+              {shift.title} <span className="block text-sm text-muted">{localTimeOf(shift)}</span>
             </span>
-            <SpotBadge shift={shift} now={now} />
+            {!isAlone && <SpotBadge shift={shift} now={now} />}
           </span>
         ))}
       </span>
+      {/* The badge of a day's only shift is in line with the arrow. */}
+      {isAlone && shifts.map((shift) => <SpotBadge key={shift._id} shift={shift} now={now} />)}
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
     </button>
   );
 }
 
+/** True if the shift is full and the reader has nothing to do with it. */
+const isClosed = (shift: Shift, now: number): boolean =>
+  shift.available_spots === 0 &&
+  !isMine(shift) &&
+  heldUntil(shift, now) === null &&
+  placeInLine(shift) === null;
+
 /** The reader's sign-up or waitlist position, else the number of open spots. */
 function SpotBadge({ shift, now }: { shift: Shift; now: number }) {
   const { t } = useTranslation('volunteers');
   const place = placeInLine(shift);
-  if (isMine(shift)) return <StatusBadge tone="success">{t('shift.mine')}</StatusBadge>;
-  if (heldUntil(shift, now) !== null)
-    return <StatusBadge tone="success">{t('waitlist.heldShort')}</StatusBadge>;
+  if (isMine(shift))
+    return (
+      <StatusBadge tone="success">
+        <CircleCheck aria-hidden className="mr-1 size-4" />
+        {t('shift.mine')}
+      </StatusBadge>
+    );
+  if (heldUntil(shift, now) !== null) return <StatusBadge tone="info">{t('waitlist.heldShort')}</StatusBadge>;
   if (place !== null) return <StatusBadge tone="info">{t('waitlist.placeShort', { place })}</StatusBadge>;
   if (shift.available_spots > 0)
-    return <StatusBadge>{t('shift.spots', { count: shift.available_spots })}</StatusBadge>;
-  return <StatusBadge tone="warning">{t('shift.full')}</StatusBadge>;
+    return <StatusBadge tone="success">{t('shift.spots', { count: shift.available_spots })}</StatusBadge>;
+  return <span className="shrink-0 text-sm text-muted">{t('shift.full')}</span>;
 }

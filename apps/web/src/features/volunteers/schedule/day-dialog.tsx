@@ -39,9 +39,9 @@ function OfferedShift({ shift, schedule, actions, now }: OfferedShiftProps) {
         </div>
         <div className="flex flex-col items-start gap-2 sm:items-end">
           {shift.available_spots > 0 && (
-            <StatusBadge>
+            <p className="text-sm text-muted">
               {t('shift.spotsOf', { count: shift.available_spots, capacity: shift.capacity })}
-            </StatusBadge>
+            </p>
           )}
           <Action {...{ shift, schedule, actions, now }} />
         </div>
@@ -89,24 +89,24 @@ function Action({ shift, schedule: { record, foodBankId }, actions, now }: Offer
     );
   // People on the waitlist see their position instead of "full".
   if (placeInLine(shift) !== null) return null;
+  if (!canWait(shift, now))
+    return (
+      <>
+        <StatusBadge>{t('shift.full')}</StatusBadge>
+        <p className="max-w-52 text-sm text-muted sm:text-right">{t('waitlist.closed')}</p>
+      </>
+    );
   return (
     <>
-      <Button aria-label={t('shift.fullLabel', about)} isDisabled>
-        {t('shift.full')}
+      <StatusBadge>{t('shift.full')}</StatusBadge>
+      <Button
+        aria-label={t('waitlist.joinLabel', about)}
+        isDisabled={isPaused || (actions.isPending && !actions.isTaking('join', shift))}
+        isPending={actions.isTaking('join', shift)}
+        onPress={() => void actions.join(shift)}
+      >
+        {t('waitlist.join')}
       </Button>
-      {canWait(shift, now) ? (
-        <Button
-          variant="secondary"
-          aria-label={t('waitlist.joinLabel', about)}
-          isDisabled={isPaused || (actions.isPending && !actions.isTaking('join', shift))}
-          isPending={actions.isTaking('join', shift)}
-          onPress={() => void actions.join(shift)}
-        >
-          {t('waitlist.join')}
-        </Button>
-      ) : (
-        <p className="max-w-52 text-sm text-muted sm:text-right">{t('waitlist.closed')}</p>
-      )}
     </>
   );
 }

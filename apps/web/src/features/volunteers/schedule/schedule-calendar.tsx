@@ -34,62 +34,58 @@ export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps)
   };
   return (
     <>
+      <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 border-b border-line pb-3 text-sm text-muted">
+        <li className="flex items-center gap-2">
+          <span aria-hidden className={markClass}>
+            3
+          </span>
+          {t('calendar.legendSpots')}
+        </li>
+        <li className="flex items-center gap-2">
+          <span aria-hidden className="size-5 rounded-sm border border-line bg-sunken" />
+          {t('calendar.fullShort')}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <CircleCheck aria-hidden className="size-5 text-primary" />
+          {t('calendar.legendMine')}
+        </li>
+        {days.some(isWaitedOn) && (
+          <li className="flex items-center gap-1.5">
+            <Hourglass aria-hidden className="size-5 text-info-ink" />
+            {t('calendar.legendWaiting')}
+          </li>
+        )}
+      </ul>
       <MonthCalendar
         label={t('calendar.label')}
         month={schedule.month}
         onMonthChange={schedule.setMonth}
         today={schedule.today}
+        startsToday
         onPick={schedule.openDay}
         previousLabel={t('calendar.previous')}
         nextLabel={t('calendar.next')}
         labelOf={labelOf}
         isMarked={(day) => byDay.has(day)}
+        isQuiet={(day) => byDay.get(day)?.spots === 0}
         contentOf={(day) => {
           const found = byDay.get(day);
           return found && <DayMark day={found} isWaiting={isWaitedOn(found)} />;
         }}
       />
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3 text-sm text-muted">
-        <li className="flex items-center gap-2">
-          <span aria-hidden className={cx(markClass, 'bg-primary text-on-primary')}>
-            3
-          </span>
-          {t('calendar.legendSpots')}
-        </li>
-        <li className="flex items-center gap-1.5">
-          <CircleCheck aria-hidden className="size-4 text-primary" />
-          {t('calendar.legendMine')}
-        </li>
-        {days.some(isWaitedOn) && (
-          <li className="flex items-center gap-1.5">
-            <Hourglass aria-hidden className="size-4 text-info-ink" />
-            {t('calendar.legendWaiting')}
-          </li>
-        )}
-      </ul>
     </>
   );
 }
 
 const markClass =
-  'inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-sm leading-none font-semibold';
+  'inline-flex h-5 min-w-5 items-center justify-center rounded-full border border-outline bg-surface px-1.5 text-sm leading-none font-semibold text-ink';
 
 /** Decorative, because the day's accessible name states the same. */
 function DayMark({ day: { spots, isMine }, isWaiting }: { day: ShiftDay; isWaiting: boolean }) {
-  const { t } = useTranslation('volunteers');
-  const isFull = spots === 0;
   return (
-    <span aria-hidden className="flex flex-wrap items-center justify-center gap-1">
-      {!(isFull && (isMine || isWaiting)) && (
-        <span
-          data-short={spots}
-          data-long={isFull ? t('calendar.fullShort') : t('calendar.free', { count: spots })}
-          className={cx(
-            markClass,
-            'before:content-[attr(data-short)] xl:before:content-[attr(data-long)]',
-            isFull ? 'bg-sunken text-ink' : 'bg-primary text-on-primary',
-          )}
-        />
+    <span aria-hidden className="flex grow flex-wrap content-center items-center justify-center gap-1">
+      {spots > 0 && !isMine && (
+        <span data-short={spots} className={cx(markClass, 'before:content-[attr(data-short)]')} />
       )}
       {isMine && <CircleCheck className="size-5 text-primary" />}
       {isWaiting && <Hourglass className="size-5 text-info-ink" />}

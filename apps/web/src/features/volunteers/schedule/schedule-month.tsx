@@ -9,7 +9,7 @@ import { OutOfDate } from '../../../ui/out-of-date.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { monthQuery } from '../api.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Agenda } from './agenda.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { daysWithShifts } from './month.ts';
@@ -32,7 +32,7 @@ export function ScheduleMonth({ schedule }: { schedule: Schedule }) {
 
   const days = daysWithShifts(data ?? [], now);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
+    <div className="grid items-start gap-6 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-8">
       {error && (
         <div className="lg:col-span-2">
           <OutOfDate seenAt={dataUpdatedAt} isRetrying={isFetching} onRetry={() => void refetch()} />

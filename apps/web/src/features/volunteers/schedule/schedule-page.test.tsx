@@ -65,14 +65,24 @@ test('shows the shifts of each day and opens a day', async () => {
   const dialog = await openDay();
   expect(router.state.location.search).toContain(`day=${DAY}`);
   within(dialog).getByRole('button', { name: 'Sign Up: Food Sorting' });
-  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Full: Cooking' }).disabled).toBe(
-    true,
-  );
+  const full = within(within(dialog).getByRole('listitem', { name: 'Cooking' }));
+  full.getByText('Full');
+  expect(full.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Join the waitlist']);
   within(within(dialog).getByRole('listitem', { name: 'Food Distribution' })).getByText('Signed up');
   within(dialog).getAllByText('Main warehouse');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.search).not.toContain('day=');
+});
+
+test('starts with the current month, in which past days cannot be chosen', async () => {
+  fakeVolunteerApi({ shifts: [SHIFT] });
+  await render('?month=2020-01');
+  const today = await screen.findByRole('button', {
+    name: new RegExp(`^Today, ${formatDate(TODAY, 'en', 'long')}`),
+  });
+  expect(today.getAttribute('aria-disabled')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Previous month' }).hasAttribute('disabled')).toBe(true);
 });
 
 test("opens the reader's shifts after a sign-up", async () => {
@@ -147,7 +157,7 @@ test('joins the waitlist of a full shift, shows the position, and leaves it', as
   await userEvent.click(within(dialog).getByRole('button', { name: 'Join the waitlist: Cooking' }));
   await within(dialog).findByText('You are number 2 on the waitlist');
   expect(readToasts().at(-1)?.message).toMatch(/^You are number 2 on the waitlist\. As soon as/);
-  expect(within(dialog).queryByRole('button', { name: 'Full: Cooking' })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Join the waitlist: Cooking' })).toBeNull();
   await waitFor(() =>
     expect(document.activeElement).toBe(within(dialog).getByRole('heading', { name: 'Cooking' })),
   );
@@ -171,7 +181,7 @@ test('takes a held spot by signing up, or passes on it', async () => {
   const dialog = await openDay();
   within(dialog).getByText(/^A spot is held for you until /);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pass: Cooking' }));
-  await within(dialog).findByRole('button', { name: 'Full: Cooking' });
+  await within(dialog).findByRole('button', { name: 'Join the waitlist: Cooking' });
   expect(readToasts().at(-1)?.message).toBe('Thank you for telling us. The spot goes to the next person.');
   shown = inLine({ waitlist_position: 1, offered_until: inAnHour() });
   window.dispatchEvent(new Event('visibilitychange'));
@@ -241,18 +251,22 @@ test('shows empty states for a day and a month without shifts', async () => {
 
 test('changes the month by buttons and keyboard', async () => {
   const { calls } = fakeVolunteerApi();
-  const { router } = await render('?month=2027-01');
+  // From the middle of a month, that many days lead to the middle of each of the next ones.
+  const [first, second, third, fourth] = [30, 61, 91, 122].map((days) =>
+    addDays(`${TODAY.slice(0, 7)}-15`, days).slice(0, 7),
+  ) as [string, string, string, string];
+  const { router } = await render(`?month=${second}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Next month' }));
-  expect(router.state.location.search).toBe('?month=2027-02');
-  await waitFor(() => expect(calls.at(-1)?.url).toContain('start_date=2027-02-01&end_date=2027-02-28'));
+  expect(router.state.location.search).toBe(`?month=${third}`);
+  const span = `start_date=${third}-01&end_date=${addDays(`${fourth}-01`, -1)}`;
+  await waitFor(() => expect(calls.at(-1)?.url).toContain(span));
   await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
-  expect(router.state.location.search).toBe('?month=2027-01');
-  screen.getByRole('button', { name: 'Friday, January 1, 2027' }).focus();
+  expect(router.state.location.search).toBe(`?month=${second}`);
+  screen.getByRole('button', { name: formatDate(`${second}-01`, 'en', 'long') }).focus();
   await userEvent.keyboard('{ArrowLeft}');
-  expect(router.state.location.search).toBe('?month=2026-12');
-  await waitFor(() =>
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Thursday, December 31, 2026'),
-  );
+  expect(router.state.location.search).toBe(`?month=${first}`);
+  const last = formatDate(addDays(`${second}-01`, -1), 'en', 'long');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(last));
 });
 
 test('shows labelled samples if the shifts cannot be loaded', async () => {
@@ -298,6 +312,9 @@ test('asks unregistered people to register', async () => {
   await render();
   await screen.findByText('Registration Required');
   expect(screen.getByRole('link', { name: 'Register now' }).getAttribute('href')).toBe('/volunteer/register');
+  expect(screen.getByRole('link', { name: 'See the open shifts' }).getAttribute('href')).toBe(
+    '/volunteer#shifts',
+  );
 });
 
 test('greets a new volunteer for five seconds', async () => {

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -8,10 +10,10 @@ import { Page } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { BackLink } from '../back-link.tsx';
+import { OpenSchedule } from '../open-schedule/open-schedule.tsx';
 import { RegistrationRequired } from '../record/registration-required.tsx';
 import { type Visitor, VolunteerGate } from '../record/volunteer-gate.tsx';
-import { WelcomeBanner } from '../welcome-banner.tsx';
+import { newcomerIn, WelcomeBanner } from '../welcome-banner.tsx';
 import { ScheduleMonth } from './schedule-month.tsx';
 import { type Schedule, useSchedule } from './use-schedule.ts';
 
@@ -29,15 +31,21 @@ function Schedule({ visitor }: { visitor: Visitor }) {
   const { t } = useTranslation('volunteers');
   const schedule = useSchedule(visitor);
   const isRegistered = visitor.records.length > 0;
+  // The banner greets people who have just registered.
+  const { state } = useLocation();
+  const [isNewcomer] = useState(newcomerIn(state) !== null);
   return (
     <Page>
-      <BackLink to={paths.volunteer}>{t('back.home')}</BackLink>
       <PageHeader
         title={t('schedule.title')}
-        intro={isRegistered ? t('schedule.welcomeBack', { name: visitor.user.name }) : t('schedule.intro')}
+        intro={
+          isRegistered && !isNewcomer
+            ? t('schedule.welcomeBack', { name: visitor.user.name })
+            : t('schedule.intro')
+        }
         actions={
           isRegistered && (
-            <LinkButton to={paths.myShifts} variant="secondary">
+            <LinkButton to={paths.myShifts} variant="secondary" className="max-md:hidden">
               {t('schedule.myShifts')}
             </LinkButton>
           )
@@ -70,8 +78,16 @@ function Schedule({ visitor }: { visitor: Visitor }) {
           )}
         </>
       ) : (
-        <RegistrationRequired />
+        <>
+          <RegistrationRequired />
+          <OpenSchedule />
+        </>
       )}
+      <p>
+        <TextLink isAlone to={paths.volunteer}>
+          {t('back.home')}
+        </TextLink>
+      </p>
     </Page>
   );
 }

@@ -1,23 +1,31 @@
 import type { Shift } from '@nourish/contract';
 import { Clock, type LucideIcon, MapPin, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { isToday } from '../my-shifts/assignments.ts';
 import { useShiftWords } from '../use-shift-words.ts';
 
 export type ShiftFactsOf = Pick<
   Shift,
-  'start_time' | 'end_time' | 'starts_at' | 'time_zone' | 'location' | 'activity_category'
+  'title' | 'start_time' | 'end_time' | 'starts_at' | 'time_zone' | 'location' | 'activity_category'
 >;
 
-export function ShiftFacts({ shift }: { shift: ShiftFactsOf }) {
+/** `isPlaceApart`: without the place, where a `PlaceLine` names it. */
+export function ShiftFacts({ shift, isPlaceApart = false }: { shift: ShiftFactsOf; isPlaceApart?: boolean }) {
   const { t } = useTranslation('volunteers');
   const { timeOf, activityOf } = useShiftWords();
   const activity = activityOf(shift);
+  // Often the title says it already.
+  const isSaid = activity?.toLowerCase() === shift.title.toLowerCase();
   return (
     <dl className="flex flex-col gap-1 text-muted">
       <Fact icon={Clock} label={t('shift.when')} text={timeOf(shift)} />
-      {shift.location && <Fact icon={MapPin} label={t('shift.where')} text={shift.location} />}
-      {activity && <Fact icon={Tag} label={t('shift.what')} text={activity} />}
+      {shift.location && !isPlaceApart && (
+        <Fact icon={MapPin} label={t('shift.where')} text={shift.location} />
+      )}
+      {activity && !isSaid && <Fact icon={Tag} label={t('shift.what')} text={activity} />}
     </dl>
   );
 }
@@ -32,8 +40,30 @@ const Fact = ({ icon: Icon, label, text }: { icon: LucideIcon; label: string; te
   </div>
 );
 
+interface ShiftDayProps {
+  shift: Pick<Shift, 'shift_date' | 'time_zone'>;
+  now: number;
+}
+
+/** The date of the next shift, marked if it is today. */
+export function ShiftDay({ shift, now }: ShiftDayProps) {
+  const { t } = useTranslation('volunteers');
+  const { formatDate } = useDates();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-primary">
+      <span className="first-letter:uppercase">{formatDate(shift.shift_date, 'long')}</span>
+      {isToday(shift, now) && <StatusBadge tone="warning">{t('calendar.today')}</StatusBadge>}
+    </p>
+  );
+}
+
+interface ShiftSummaryProps {
+  shift: ShiftFactsOf & Pick<Shift, 'shift_date' | 'foodbank_name' | 'description'>;
+  children?: ReactNode;
+}
+
 /** One shift with day, title, food bank and facts, for pages outside the schedule. */
-export function ShiftSummary({ shift }: { shift: Shift }) {
+export function ShiftSummary({ shift, children }: ShiftSummaryProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();
   return (
@@ -45,6 +75,7 @@ export function ShiftSummary({ shift }: { shift: Shift }) {
       <p className="font-semibold">{shift.foodbank_name}</p>
       <ShiftFacts shift={shift} />
       {shift.description && <p className="wrap-break-word">{shift.description}</p>}
+      {children}
     </section>
   );
 }

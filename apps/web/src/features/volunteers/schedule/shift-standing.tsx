@@ -24,6 +24,7 @@ export function ShiftStanding({ shift, now, actions, canSignUp }: ShiftStandingP
   const leave = (label: 'pass' | 'leave') => (
     <Button
       variant={label === 'pass' ? 'secondary' : 'quiet'}
+      className={label === 'pass' ? '' : '-mx-4.25'}
       aria-label={t(`waitlist.${label}Label`, about)}
       isDisabled={actions.isPending && !actions.isTaking('leave', shift)}
       isPending={actions.isTaking('leave', shift)}
@@ -34,7 +35,7 @@ export function ShiftStanding({ shift, now, actions, canSignUp }: ShiftStandingP
   );
   if (until !== null)
     return (
-      <Alert tone="success" title={t('waitlist.held', { until: formatInstant(until, shift.time_zone) })}>
+      <Alert tone="info" title={t('waitlist.held', { until: formatInstant(until, shift.time_zone) })}>
         <p>{t('waitlist.heldText')}</p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button
@@ -51,8 +52,8 @@ export function ShiftStanding({ shift, now, actions, canSignUp }: ShiftStandingP
     );
   if (place === null) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-info-soft py-1 pr-1 pl-4 text-info-ink">
-      <p className="min-w-0 flex-1 basis-40 py-2 font-semibold">{t('waitlist.place', { place })}</p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-info-soft px-4 py-1 text-info-ink">
+      <p className="min-w-0 py-2 font-semibold">{t('waitlist.place', { place })}</p>
       {leave('leave')}
     </div>
   );

@@ -23,7 +23,7 @@ export function GapBadge({ shift, now }: { shift: Shift; now: number }) {
   if (gap > 0) return <StatusBadge tone="warning">{t('planned.missing', { count: gap })}</StatusBadge>;
   if (shift.current_volunteers < shift.capacity)
     return <StatusBadge tone="info">{t('planned.held')}</StatusBadge>;
-  return <StatusBadge tone="success">{t('planned.full')}</StatusBadge>;
+  return <StatusBadge>{t('planned.full')}</StatusBadge>;
 }
 
 /** Above this number, single boxes are too narrow to distinguish. */

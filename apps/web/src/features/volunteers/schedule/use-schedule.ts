@@ -28,8 +28,12 @@ export function useSchedule({ user, records }: Visitor) {
   const foodBank = foodBanks.find(({ _id }) => _id === foodBankId);
   const today = todayIn(foodBank?.time_zone ?? DEFAULT_TIME_ZONE);
   const [askedMonth, askedDay] = [search.get('month'), search.get('day')];
-  const day = askedDay !== null && DAY.test(askedDay) ? askedDay : null;
-  const month = day !== null ? monthOf(day) : isMonth(askedMonth) ? askedMonth : monthOf(today);
+  const thisMonth = monthOf(today);
+  // Past months are not shown, nor are their days.
+  const day = askedDay !== null && DAY.test(askedDay) && monthOf(askedDay) >= thisMonth ? askedDay : null;
+  const linkedMonth = day !== null ? monthOf(day) : isMonth(askedMonth) ? askedMonth : thisMonth;
+  // Past shifts are not open for sign-up, so a link to an earlier month shows the current one.
+  const month = linkedMonth < thisMonth ? thisMonth : linkedMonth;
 
   const go = (changes: Record<string, string | null>, options: { replace: boolean; state?: unknown }) => {
     const next = new URLSearchParams(search);

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ShiftFacts } from '../schedule/shift-facts.tsx';
 import { ShiftStanding } from '../schedule/shift-standing.tsx';
+import { useShiftWords } from '../use-shift-words.ts';
 import { useShiftActions, type ShiftActions } from '../schedule/use-shift-actions.ts';
 
 interface WaitingShiftsProps {
@@ -22,8 +22,8 @@ export function WaitingShifts({ shifts, records, now }: WaitingShiftsProps) {
   // A shift whose action was refused may have left the list before the refusal arrives.
   const isGone = failure && !shifts.some(({ _id }) => _id === failure.shift._id);
   return (
-    <section aria-labelledby="waiting" className="flex flex-col gap-4">
-      <h2 id="waiting" tabIndex={-1} className="rounded-sm text-2xl outline-none">
+    <section aria-labelledby="waiting" className="flex flex-col gap-2">
+      <h2 id="waiting" tabIndex={-1} className="rounded-sm text-xl outline-none">
         {t('waitlist.title')}
       </h2>
       {isGone && (
@@ -59,20 +59,23 @@ interface WaitingShiftProps {
 
 function WaitingShift({ shift, record, isPlaceNamed, now, actions }: WaitingShiftProps) {
   const { formatDate } = useDates();
+  const { timeOf } = useShiftWords();
   const titleId = useId();
   const error = actions.errorOf(shift);
   return (
-    <Card as="li" aria-labelledby={titleId} className="flex flex-col gap-4">
+    <Card as="li" aria-labelledby={titleId} className="flex flex-col gap-2 py-3! lg:py-5!">
       <div>
-        <p className="font-semibold text-primary first-letter:uppercase">
-          {formatDate(shift.shift_date, 'long')}
-        </p>
-        <h3 id={titleId} className="text-xl wrap-break-word">
+        <h3 id={titleId} className="text-lg wrap-break-word">
           {shift.title}
         </h3>
+        <p className="text-muted">
+          <span className="inline-block first-letter:uppercase">{formatDate(shift.shift_date, 'near')}</span>
+          {` · ${timeOf(shift)}`}
+        </p>
+        <p className="text-muted empty:hidden">
+          {[shift.location, isPlaceNamed && shift.foodbank_name].filter(Boolean).join(' · ')}
+        </p>
       </div>
-      {isPlaceNamed && <p className="font-semibold">{shift.foodbank_name}</p>}
-      <ShiftFacts shift={shift} />
       <ShiftStanding
         {...{ shift, now, actions }}
         canSignUp={record !== undefined && record.status !== 'suspended'}

@@ -13,12 +13,13 @@ export function heldUntil({ mine }: InLine, now: number): string | null {
   return until !== undefined && Date.parse(until) > now ? until : null;
 }
 
-/** True if the reader can join the waitlist. It closes near the start, when spots are no longer held. */
+/** The waitlist closes near the start, when spots are no longer held. */
+export const isWaitlistOpen = ({ starts_at }: Pick<Shift, 'starts_at'>, now: number): boolean =>
+  Date.parse(starts_at) - now > WAITLIST_CLOSES_MINUTES_BEFORE * 60_000;
+
+/** True if the reader can join the waitlist. */
 export const canWait = (shift: Pick<Shift, 'mine' | 'available_spots' | 'starts_at'>, now: number): boolean =>
-  shift.available_spots === 0 &&
-  !isMine(shift) &&
-  placeInLine(shift) === null &&
-  Date.parse(shift.starts_at) - now > WAITLIST_CLOSES_MINUTES_BEFORE * 60_000;
+  shift.available_spots === 0 && !isMine(shift) && placeInLine(shift) === null && isWaitlistOpen(shift, now);
 
 /** `open`: the reader still has to decide. */
 export type OfferOutcome = 'open' | 'taken' | 'passed' | 'waiting' | 'over';

@@ -18,7 +18,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ShiftSummary } from '../schedule/shift-facts.tsx';
 import { useCalendarFile } from '../schedule/use-calendar-file.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { heldUntil, type OfferOutcome, outcomeOf } from './waiting.ts';
 import { offerQuery, useAnswerOffer } from './waitlist-api.ts';
 

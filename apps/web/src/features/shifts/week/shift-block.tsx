@@ -1,0 +1,114 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is a shortcut; the menu of the block copies by keyboard */
+import type { RotaEntry, Shift } from '@nourish/contract';
+import { useId, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDates } from '../../../lib/dates.ts';
+import { paths } from '../../../paths.ts';
+import { cx } from '../../../ui/cx.ts';
+import { gapOf, phaseOf } from '../../volunteers/schedule/planned-shifts.ts';
+import { ShiftMenu } from '../shift-menu.tsx';
+import type { ShiftStep } from '../steps.ts';
+
+interface ShiftBlockProps {
+  shift: Shift;
+  /** undefined while the names are loading. */
+  people: readonly RotaEntry[] | undefined;
+  /** Not repeated in the block. */
+  laneTitle: string;
+  filters: Record<string, string>;
+  now: number;
+  onStep: (step: ShiftStep, shift: Shift) => void;
+  onDragStart?: (event: DragEvent, shift: Shift) => void;
+  onDragEnd?: () => void;
+}
+
+const LOOKS = {
+  draft: 'border-dashed border-outline bg-surface',
+  cancelled: 'border-line bg-transparent text-muted',
+  over: 'border-line bg-sunken text-muted',
+  missing: 'border-line border-l-chart-3 bg-surface shadow-card',
+  full: 'border-line border-l-primary bg-surface shadow-card',
+} as const;
+
+function lookOf(status: Shift['status'], isOver: boolean, gap: number): keyof typeof LOOKS {
+  if (status === 'draft' || status === 'cancelled') return status;
+  if (isOver || status === 'completed') return 'over';
+  return gap > 0 ? 'missing' : 'full';
+}
+
+/** A shift at its day with its hours and the names of its people. */
+export function ShiftBlock({
+  shift,
+  people,
+  laneTitle,
+  filters,
+  now,
+  onStep,
+  onDragStart,
+  onDragEnd,
+}: ShiftBlockProps) {
+  const { t } = useTranslation('shifts');
+  const { formatTime } = useDates();
+  const id = useId();
+  const gap = gapOf(shift, now);
+  const isOver = phaseOf(shift, now) === 'over';
+  const isCancelled = shift.status === 'cancelled';
+  const look = lookOf(shift.status, isOver, gap);
+  const isSaid = shift.title.toLowerCase() === laneTitle.toLowerCase();
+  return (
+    <li
+      aria-labelledby={`${id}-title ${id}-hours`}
+      draggable={onDragStart !== undefined}
+      onDragStart={(event) => onDragStart?.(event, shift)}
+      onDragEnd={onDragEnd}
+      className={cx(
+        'relative flex flex-col gap-1.5 rounded-md border border-l-4 p-2 pl-2.5 text-sm',
+        onDragStart && 'cursor-grab active:cursor-grabbing',
+        LOOKS[look],
+      )}
+    >
+      <div>
+        <div className="flex items-start justify-between gap-1">
+          <p
+            id={`${id}-hours`}
+            className={cx('min-w-0 font-semibold tabular-nums', isCancelled && 'line-through')}
+          >
+            {t('week.hours', { start: formatTime(shift.start_time), end: formatTime(shift.end_time) })}
+          </p>
+          <span className="-mt-2.5 -mr-2 -mb-2 shrink-0">
+            <ShiftMenu shift={shift} filters={filters} onStep={onStep} isCompact />
+          </span>
+        </div>
+        <p
+          id={`${id}-title`}
+          className={isSaid ? 'sr-only' : cx('wrap-break-word', isCancelled && 'line-through')}
+        >
+          {shift.title}
+        </p>
+      </div>
+      {people && people.length > 0 && (
+        <ul aria-label={t('week.people')} className="flex flex-col">
+          {people.map(({ _id, name, status }) => (
+            <li key={_id} className={cx('wrap-anywhere', status === 'no_show' && 'text-muted line-through')}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {shift.status === 'draft' && <span className="text-muted">{t('status.draft')}</span>}
+        {isCancelled && <span>{t('status.cancelled')}</span>}
+        {gap > 0 && (
+          <Link
+            to={paths.shiftView('assignments', { ...filters, shift: shift._id })}
+            className="rounded-full bg-warning-soft px-2 font-semibold text-warning-ink hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center max-lg:px-4"
+          >
+            {t('week.open', { count: gap })}
+          </Link>
+        )}
+        {shift.location !== null && !isCancelled && <span className="text-muted">{shift.location}</span>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { makeShift } from '../../volunteers/test-data.ts';
+import { lanesOf, weekOf } from './week.ts';
+
+test.each([
+  ['en-CA', '2026-11-22'],
+  ['fr-CA', '2026-11-22'],
+  ['fr-FR', '2026-11-23'],
+])('begins the week as usual in %s', (locale, first) => {
+  const week = weekOf('2026-11-26', locale);
+  expect(week).toHaveLength(7);
+  expect(week[0]).toBe(first);
+});
+
+test('makes a lane per activity in the usual order, and a place for every day', () => {
+  const at = (hour: number, changes: Partial<ReturnType<typeof makeShift>>) =>
+    makeShift(`2026-11-26T${String(hour).padStart(2, '0')}:00:00Z`, changes);
+  const shifts = [
+    at(9, { _id: 'none', activity_category: null }),
+    at(9, { _id: 'own', activity_category: 'Gardening' }),
+    at(9, { _id: 'off', status: 'cancelled' }),
+    at(15, { _id: 'late' }),
+    at(10, { _id: 'early' }),
+    at(9, { _id: 'driving', activity_category: 'transportation' }),
+  ];
+  const lanes = lanesOf(shifts, weekOf('2026-11-26', 'en-CA'));
+  expect(lanes.map(({ activity_category }) => activity_category)).toEqual([
+    'food_sorting',
+    'transportation',
+    'Gardening',
+    null,
+  ]);
+  expect(lanes[0]?.days.map((day) => day.shifts.map(({ _id }) => _id))).toEqual([
+    [],
+    [],
+    [],
+    [],
+    ['early', 'late', 'off'],
+    [],
+    [],
+  ]);
+});

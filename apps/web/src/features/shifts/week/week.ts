@@ -1,0 +1,46 @@
+import type { RotaEntry, Shift } from '@nourish/contract';
+import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteer-constants';
+import { parseDate, startOfWeek } from '@internationalized/date';
+import { addDays } from '../../../lib/dates.ts';
+import { groupBy } from '../../../lib/group-by.ts';
+
+/** The seven days of the week of `day`; the locale decides on which day weeks begin. */
+export function weekOf(day: string, locale: string): string[] {
+  const first = startOfWeek(parseDate(day), locale).toString();
+  return Array.from({ length: 7 }, (_, n) => addDays(first, n));
+}
+
+/** The shifts of one activity in a week. */
+export interface Lane {
+  /** null: no activity given. */
+  activity_category: string | null;
+  /** The shifts of each day, cancelled ones last. */
+  days: { day: string; shifts: Shift[] }[];
+}
+
+const KNOWN: readonly (string | null)[] = SHIFT_ACTIVITIES;
+/** Known activities in their usual order, then others, then shifts without one. */
+const rankOf = (activity: string | null): number => {
+  if (activity === null) return KNOWN.length + 1;
+  const known = KNOWN.indexOf(activity);
+  return known < 0 ? KNOWN.length : known;
+};
+
+export const lanesOf = (shifts: readonly Shift[], week: readonly string[]): Lane[] =>
+  groupBy(shifts, ({ activity_category }) => activity_category)
+    .map(({ key, rows }) => ({
+      activity_category: key,
+      days: week.map((day) => ({
+        day,
+        shifts: rows.filter(({ shift_date }) => shift_date === day).toSorted(inOrder),
+      })),
+    }))
+    .toSorted((one, other) => rankOf(one.activity_category) - rankOf(other.activity_category));
+
+const isCancelled = ({ status }: Pick<Shift, 'status'>) => status === 'cancelled';
+
+export const inOrder = (one: Shift, other: Shift): number =>
+  Number(isCancelled(one)) - Number(isCancelled(other)) || one.starts_at.localeCompare(other.starts_at);
+
+export const namesOn = (rota: readonly RotaEntry[], { _id }: Pick<Shift, '_id'>): RotaEntry[] =>
+  rota.filter(({ shift_id }) => shift_id === _id);

@@ -1,0 +1,74 @@
+import type { Volunteer, VolunteerStatus } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { RowLink } from '../../ui/list/row-link.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { spokenPhone } from '../volunteers/record/phone.ts';
+import { useMissingDetails } from '../volunteers/record/use-missing-details.ts';
+import { useSkillWords } from '../volunteers/use-skill-words.ts';
+import { useDirectoryFilters } from './directory-filters.ts';
+
+/** The name of a volunteer, which opens their panel. */
+export function VolunteerLink({ volunteer: { _id, name } }: { volunteer: Volunteer }) {
+  const { openAddress, open } = useDirectoryFilters();
+  return (
+    <RowLink to={openAddress(_id)} onOpen={() => open(_id)}>
+      {name}
+    </RowLink>
+  );
+}
+
+/** Above the link that covers the row. */
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <TextLink
+    href={`tel:${phone}`}
+    className="relative z-1 inline-flex min-h-11 items-center text-sm whitespace-nowrap"
+  >
+    {spokenPhone(phone)}
+  </TextLink>
+);
+
+/** Skills, and below them the details that the volunteer has not given yet. */
+export function SkillsCell({ volunteer: { skills, missing_details } }: { volunteer: Volunteer }) {
+  const { t } = useTranslation('volunteer-records');
+  const skillName = useSkillWords();
+  const missingOf = useMissingDetails();
+  const names = skills.map(({ skill_name }) => skillName(skill_name)).join(', ');
+  const missing = missing_details.length > 0 && t('missing', { details: missingOf(missing_details) });
+  return (
+    <span className="flex flex-col text-sm leading-5">
+      {names !== '' && (
+        <span className="truncate" title={names}>
+          {names}
+        </span>
+      )}
+      {missing && (
+        <span className="truncate text-muted" title={missing}>
+          {missing}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const TONES: Record<VolunteerStatus, Tone> = { active: 'success', inactive: 'neutral', suspended: 'danger' };
+
+export function VolunteerStatusBadge({ status }: { status: VolunteerStatus }) {
+  const { t } = useTranslation('volunteer-records');
+  return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
+}
+
+/** A volunteer in two lines. */
+export function CompactVolunteer({ volunteer }: { volunteer: Volunteer }) {
+  const { phone, account_email, status } = volunteer;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="flex min-w-0 flex-1 flex-col py-1">
+        <VolunteerLink volunteer={volunteer} />
+        <span className="truncate text-sm text-muted">{account_email}</span>
+      </span>
+      {status !== 'active' && <VolunteerStatusBadge status={status} />}
+      {phone !== null && <PhoneLink phone={phone} />}
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+/** Id of the open schedule on the page for volunteers, for links to it. */
+export const OPEN_SHIFTS = 'shifts';
