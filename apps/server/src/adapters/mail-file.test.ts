@@ -68,6 +68,17 @@ test('encodes a part whose lines are too long for a mail', async () => {
   expect((await PostalMime.parse(file.content)).text?.trimEnd()).toBe(sent.text);
 });
 
+test('includes the calendar file, beside readable links', async () => {
+  const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Ramassage – Zoë\r\nEND:VCALENDAR\r\n';
+  const file = await send(mail({ calendar }));
+  const read = await PostalMime.parse(file.content, { attachmentEncoding: 'utf8' });
+  expect(read.attachments).toMatchObject([
+    { filename: 'nourish.ics', mimeType: 'text/calendar', content: calendar.replaceAll('\r', '') },
+  ]);
+  expect(file.content.split('\r\n')).toContain(link);
+  expect(file.content).not.toMatch(/[^\r]\n/);
+});
+
 test('names the file after time and id, restricts it to its owner, and overwrites it on a repeat', async () => {
   const sent = mail();
   const file = await send(sent, sent);

@@ -1,7 +1,7 @@
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer';
 import type { Mail } from './mail.ts';
 
-/** Returns the nodemailer options: text and HTML part, and headers that suppress automatic replies. */
+/** Returns the nodemailer options: text, HTML and calendar file, and headers that suppress automatic replies. */
 export function toMessage(mail: Mail) {
   return {
     from: mail.from,
@@ -11,6 +11,12 @@ export function toMessage(mail: Mail) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.calendar !== undefined && {
+      attachments: [
+        // Without a method, which would ask the reader to answer an invitation.
+        { filename: 'nourish.ics', contentType: 'text/calendar; charset=utf-8', content: mail.calendar },
+      ],
+    }),
     messageId: `<${mail.id}@${domainOf(mail.from)}>`,
     headers: {
       'Content-Language': mail.language,

@@ -27,7 +27,7 @@ async function startMailServer(): Promise<{ url: string; received: Email[]; refu
     onData: (stream, _session, callback) => {
       void text(stream).then(async (message) => {
         if (mailbox.refuse) return callback(Object.assign(new Error('try later'), { responseCode: 451 }));
-        mailbox.received.push(await PostalMime.parse(message));
+        mailbox.received.push(await PostalMime.parse(message, { attachmentEncoding: 'utf8' }));
         callback();
       });
     },
@@ -58,6 +58,24 @@ test('delivers a mail with both parts and its message id', async () => {
       html: `${sent.html}\n`,
     },
   ]);
+});
+
+test('delivers the calendar file as an attachment', async () => {
+  const mailbox = await startMailServer();
+  const sender = createSmtpSender(mailbox.url);
+  onTestFinished(() => sender.close());
+  // The parser returns the lines without CR.
+  const calendar = 'BEGIN:VCALENDAR\r\nX-NAME:Zoë\r\nEND:VCALENDAR\r\n';
+  await sender.send({ ...mail(), calendar });
+  const [attachment, ...more] = mailbox.received[0]?.attachments ?? [];
+  expect(more).toEqual([]);
+  expect(attachment).toMatchObject({
+    filename: 'nourish.ics',
+    mimeType: 'text/calendar',
+    disposition: 'attachment',
+    content: calendar.replaceAll('\r', ''),
+  });
+  expect(attachment).not.toHaveProperty('method');
 });
 
 test('rejects when the server refuses, and delivers once it accepts mail again', async () => {

@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** An iCalendar file to attach. */
+  calendar?: string;
   language: Language;
 }
 

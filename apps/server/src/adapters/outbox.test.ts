@@ -75,6 +75,21 @@ test('sends a mail only if its change was committed', async () => {
   expect(await outboxOf(ctx, 'undone')).toEqual([]);
 });
 
+test('sends the calendar file of a mail with each attempt', async () => {
+  const calendars: (string | undefined)[] = [];
+  const ctx = await startServer(async ({ calendar }) => {
+    calendars.push(calendar);
+    if (calendars.length === 1) throw new Error('the server is busy');
+  });
+  const mail = outgoing({ kind: 'with_calendar', calendar: 'BEGIN:VCALENDAR' });
+  await inTransaction(ctx, (tx) => queueMail(ctx, tx, mail));
+  await vi.waitFor(async () => {
+    await retryAtOnce();
+    expect(await outboxOf(ctx, 'with_calendar')).toMatchObject([{ status: 'sent' }]);
+  }, 10_000);
+  expect(calendars).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VCALENDAR']);
+});
+
 test('sends each mail once across several servers', async () => {
   const sent: string[] = [];
   const send = async (mail: Mail) => void sent.push(mail.id);

@@ -17,6 +17,8 @@ export interface OutgoingMail {
   subject: string;
   text_body: string;
   html_body: string;
+  /** An iCalendar file, which the mail carries. */
+  calendar?: string;
   /**
    * True if the mail contains a link that acts for its owner: `?token=...`. The token is sealed with
    * SECRET_KEY while the mail waits, and the text is deleted once the mail is sent or given up.
@@ -81,6 +83,7 @@ const MAIL_COLUMNS = [
   'subject',
   'text_body',
   'html_body',
+  'calendar',
   'secret',
   'status',
 ] as const;
@@ -117,13 +120,14 @@ async function deliver(
   // A secret mail that was given up has no text.
   if (text_body === null || html_body === null) return;
   const replyTo = mail.reply_to ?? undefined;
+  const calendar = mail.calendar ?? undefined;
   try {
     const bodies = { text_body, html_body };
     const { text_body: text, html_body: html } = mail.secret
       ? unsealLinks(ctx.config.secretKeys, id, bodies)
       : bodies;
     await traced(traces.mail, { mail_id: id, kind }, () =>
-      sender.send({ id, to, from: ctx.config.mailFrom, replyTo, subject, text, html, language }),
+      sender.send({ id, to, from: ctx.config.mailFrom, replyTo, subject, text, html, calendar, language }),
     );
   } catch (error) {
     const reason = describe(error);
