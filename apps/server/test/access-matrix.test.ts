@@ -42,7 +42,8 @@ const TABLE = `
 
   listInventory         ok        ok    ok        ok    ok        ok    ok        ok      ok
   getInventoryItem      ok        ok    ok        ok    ok        ok    ok        ok      ok
-  listUsual             401       401   ok        403   403       403   403       403     403
+  getItemPhoto          ok        ok    ok        ok    ok        ok    ok        ok      ok
+  listShelves           ok        ok    ok        ok    ok        ok    ok        ok      ok
   listCategories        ok        ok    ok        ok    ok        ok    ok        ok      ok
   listDietaryCategories ok        ok    ok        ok    ok        ok    ok        ok      ok
   listLowStock          401       401   403       403   403       ok    404       404     ok
@@ -51,12 +52,15 @@ const TABLE = `
   getInventoryStats     401       401   403       403   403       ok    404       404     ok
   listLots              401       401   403       403   403       ok    404       404     ok
   listMovements         401       401   403       403   403       ok    404       404     ok
+  printLabels           401       401   403       403   403       ok    404       404     ok
   createInventoryItem   401       401   403       403   403       ok    404       404     ok
   updateInventoryItem   401       401   403       403   403       ok    404       404     ok
   removeInventoryItem   401       401   403       403   403       ok    404       404     ok
   adjustInventoryItem   401       401   403       403   403       ok    404       404     ok
   transferInventoryItem 401       401   403       403   403       ok    404       404     ok
   writeOffInventoryItem 401       401   403       403   403       ok    404       404     ok
+  setItemPhoto          401       401   403       403   403       ok    404       404     ok
+  removeItemPhoto       401       401   403       403   403       ok    404       404     ok
   moveInventoryItems    401       401   403       403   403       ok    404       404     ok
   writeOffInventoryItems 401      401   403       403   403       ok    404       404     ok
 
@@ -109,9 +113,14 @@ const TABLE = `
   offerDonation         ok        ok    ok        ok    ok        ok    ok        ok      ok
   listDonations         401       401   ok        ok    ok        ok    404       404     ok
   getDonationStats      401       401   ok        ok    ok        ok    404       404     ok
+  getGiving             401       401   ok        ok    ok        ok    ok        ok      ok
+  getGivingStatement    401       401   ok        ok    ok        ok    ok        ok      ok
   getDonation           401       401   ok        ok    ok        ok    404       404     ok
   getDonationImage      401       401   403       403   403       ok    404       404     ok
+  listDonationPictures  401       401   403       403   403       ok    404       404     ok
+  takeOverDonationPicture  401       401   403       403   403       ok    404       404     ok
   setDonationStatus     401       401   403       403   403       ok    404       404     ok
+  setOfferStatus        401       401   403       403   403       ok    404       404     ok
   receiveDonations      401       401   403       403   403       ok    404       404     ok
   declinePendingDonations 401     401   403       403   403       ok    404       404     ok
 
@@ -154,6 +163,7 @@ const TABLE = `
   listShifts            401       401   ok        ok    ok        ok    ok        ok      ok
   listUpcomingShifts    401       401   ok        ok    ok        ok    ok        ok      ok
   listAvailableShifts   401       401   ok        ok    ok        ok    ok        ok      ok
+  listOpenShifts        ok        ok    ok        ok    ok        ok    ok        ok      ok
   listShiftsBetween     401       401   ok        ok    ok        ok    ok        ok      ok
   getShift              401       401   ok        ok    ok        ok    ok        ok      ok
   getChangeImpact       401       401   403       403   403       ok    404       404     ok
@@ -174,9 +184,11 @@ const TABLE = `
   answerWaitlistOffer   ok        ok    ok        ok    ok        ok    ok        ok      ok
 
   signUpForShift        401       401   ok        ok    ok        ok    ok        ok      ok
+  takeFirstShift        401       401   ok        ok    ok        ok    ok        ok      ok
   listOfVolunteer       401       401   ok        ok    ok        ok    404       404     ok
   listOfUser            401       401   ok        ok    ok        ok    404       404     ok
   listOfShift           401       401   403       403   403       ok    404       404     ok
+  listRota              401       401   403       403   403       ok    404       404     ok
   setAssignmentStatus   401       401   403       403   403       ok    404       404     ok
   cancelAssignment      401       401   ok        ok    ok        ok    404       404     ok
   checkIn               401       401   ok        ok    ok        ok    404       404     ok

@@ -225,6 +225,7 @@ describe('an item', () => {
     'date_added',
     'low_stock',
     'picture',
+    'image',
   ].toSorted();
   const SIGNED_IN = [...PUBLIC, 'date_kind', 'minimum_stock_level'].toSorted();
   const STAFF = [

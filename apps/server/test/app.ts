@@ -14,8 +14,12 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import type { Database } from '../src/db/database.ts';
+import { COST } from '../src/features/accounts/passwords.ts';
 import { testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
+
+// Hundreds of tests hash passwords; a hash of production takes 50 ms.
+Object.assign(COST, { memory: 64, passes: 1 });
 
 /** A placeholder for the built web app. */
 const WEB_ROOT = fileURLToPath(new URL('./web-root', import.meta.url));

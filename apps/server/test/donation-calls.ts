@@ -1,8 +1,9 @@
 import type { donationRoutes } from '@nourish/contract';
 import { unique } from './app.ts';
 import type { Person } from './factories.ts';
+import { pictureForm } from './picture-form.ts';
 import type { MakeCall } from './valid-calls.ts';
-import { dayAhead, type Place, type World } from './world.ts';
+import { dayAhead, person, type Place, type World } from './world.ts';
 
 const offerOf = (place: Place) => ({
   donorName: 'Zoë Okafor',
@@ -15,9 +16,17 @@ const offerOf = (place: Place) => ({
   scheduledPickupDate: dayAhead(3),
   scheduledPickupTime: '10:00',
   notes: 'In two boxes',
+  delivery: 'collect',
+  collection_street: '9 Dowling Avenue',
+  collection_city: 'Toronto',
+  collection_postal_code: 'M6K 3A1',
+  collection_notes: 'Ring at the back',
+  collection_until: '12:00',
   foodbank_id: place.foodbank_id,
   language: 'fr',
 });
+
+const MORE_PRODUCTS = [{ productName: 'Rice', quantity: 6, unit: 'bags', category: 'grains' }];
 
 /** Creates a donation, offered by a donor or anonymously. Returns its id. */
 async function makeDonation({ server }: World, place: Place, donor?: Person): Promise<string> {
@@ -27,25 +36,33 @@ async function makeDonation({ server }: World, place: Place, donor?: Person): Pr
 
 /** Creates a donation at `here` with a one-pixel picture. Returns its id. */
 async function makePicturedDonation({ server, here }: World): Promise<string> {
-  const pixel =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-  const form = new FormData();
-  for (const [name, value] of Object.entries(offerOf(here))) form.append(name, String(value));
-  form.append('productImage', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'pixel.png');
-  const payload = new Response(form);
-  const { body } = await server.inject({
-    method: 'POST',
-    url: '/api/donations',
-    headers: { 'content-type': payload.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await payload.arrayBuffer()),
-  });
+  const form = await pictureForm('productImage', offerOf(here));
+  const { body } = await server.inject({ method: 'POST', url: '/api/donations', ...form });
   return body.data._id;
 }
+
+const receptionAt = (place: Place) => ({
+  quantity: 12,
+  weight_kg: 4.8,
+  inventory_id: place.item.id,
+  item: {
+    item_name: unique('Item'),
+    category: 'canned-goods',
+    minimum_stock_level: 3,
+    dietary_category: 'vegan',
+    description: 'In one-litre packs',
+    barcode: '0123456789012',
+    expiration_date: dayAhead(30),
+    date_kind: 'best_before',
+    storage_location: null,
+    storage_location_id: place.storage_location_id,
+  },
+});
 
 /** The `VALID_CALLS` about donations, all at `here`. */
 export const DONATION_CALLS: Record<keyof typeof donationRoutes, MakeCall> = {
   offerDonation: ({ here }) => ({
-    body: offerOf(here),
+    body: { ...offerOf(here), more_products: MORE_PRODUCTS },
     headers: { 'idempotency-key': unique('key') },
   }),
   listDonations: ({ here }) => ({
@@ -60,8 +77,25 @@ export const DONATION_CALLS: Record<keyof typeof donationRoutes, MakeCall> = {
     },
   }),
   getDonationStats: ({ here }) => ({ query: { foodbank_id: here.foodbank_id } }),
+  getGiving: () => ({}),
+  getGivingStatement: async (world, caller) => {
+    const { here, server } = world;
+    const params = { id: await makeDonation(world, here, caller) };
+    const staff = await person(world, 'staff', here.foodbank_id);
+    const body = { status: 'received' };
+    await server.call('PATCH /api/donations/:id/status', { token: staff.token, params, body });
+    return { query: { year: Number(dayAhead(0).slice(0, 4)), language: 'fr' } };
+  },
   getDonation: async (world, caller) => ({ params: { id: await makeDonation(world, world.here, caller) } }),
   getDonationImage: async (world) => ({ params: { id: await makePicturedDonation(world) } }),
+  listDonationPictures: ({ here }) => ({ query: { inventory_id: here.item.id } }),
+  takeOverDonationPicture: async (world) => {
+    const id = await makePicturedDonation(world);
+    const { token } = world.staff;
+    const body = { status: 'received', reception: { quantity: 1, inventory_id: world.here.item.id } };
+    await world.server.call('PATCH /api/donations/:id/status', { token, params: { id }, body });
+    return { params: { id } };
+  },
   declinePendingDonations: async (world) => {
     await makeDonation(world, world.here);
     return { body: { donor_email: 'zoe@nourish.example', notes: 'We have enough of it' } };
@@ -94,6 +128,20 @@ export const DONATION_CALLS: Record<keyof typeof donationRoutes, MakeCall> = {
       ],
     },
   }),
+  setOfferStatus: async (world) => {
+    const body = { ...offerOf(world.here), more_products: MORE_PRODUCTS };
+    const { offer_id, _id } = (await world.server.call('POST /api/donations', { body })).body.data;
+    return {
+      params: { id: offer_id },
+      body: {
+        status: 'received',
+        notes: 'With thanks',
+        pickup_date: dayAhead(2),
+        pickup_time: '10:00',
+        products: [{ donation_id: _id, reception: receptionAt(world.here) }],
+      },
+    };
+  },
   setDonationStatus: async (world) => ({
     params: { id: await makeDonation(world, world.here) },
     body: {
@@ -101,22 +149,7 @@ export const DONATION_CALLS: Record<keyof typeof donationRoutes, MakeCall> = {
       notes: 'With thanks',
       pickup_date: dayAhead(2),
       pickup_time: '10:00',
-      reception: {
-        quantity: 12,
-        inventory_id: world.here.item.id,
-        item: {
-          item_name: unique('Item'),
-          category: 'canned-goods',
-          minimum_stock_level: 3,
-          dietary_category: 'vegan',
-          description: 'In one-litre packs',
-          barcode: '0123456789012',
-          expiration_date: dayAhead(30),
-          date_kind: 'best_before',
-          storage_location: null,
-          storage_location_id: world.here.storage_location_id,
-        },
-      },
+      reception: receptionAt(world.here),
     },
   }),
 };

@@ -20,6 +20,7 @@ const SHARED: readonly RouteName[] = [
   'listUpcomingShifts',
   'listAvailableShifts',
   'listShiftsBetween',
+  'takeFirstShift',
   'joinWaitlist',
   'leaveWaitlist',
 ];

@@ -37,7 +37,7 @@ export interface Raw {
 export function send({ world, name, caller, valid }: Scene, raw: Raw = {}): Promise<HttpResponse> {
   const params = { ...valid.params, ...raw.params };
   const path = routes[name].url.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '');
-  const payload = raw.payload ?? (valid.body === undefined ? undefined : JSON.stringify(valid.body));
+  const payload = raw.payload ?? bytesOf(valid.body);
   return world.server.inject({
     method: routes[name].method,
     url: `${path}?${raw.search ?? searchOf(valid.query)}`,
@@ -50,6 +50,10 @@ export function send({ world, name, caller, valid }: Scene, raw: Raw = {}): Prom
     ...(payload === undefined ? {} : { payload }),
   });
 }
+
+/** A form is already encoded; anything else is JSON. */
+const bytesOf = (body: unknown): string | Buffer | undefined =>
+  body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 
 export const searchOf = (query: CallOptions['query'] = {}): string =>
   Object.entries(query)

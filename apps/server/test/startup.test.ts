@@ -115,7 +115,7 @@ describe('a stop during the start', () => {
         where datname = current_database() and locktype = 'advisory' and not granted`,
       );
       expect(rowCount).toBe(1);
-    }, 60_000);
+    }, 300_000);
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
     expect(server.output().stderr).toContain('nourish: Stopping…');
     expect(server.output().stdout).toBe('');
@@ -131,7 +131,7 @@ describe('a stop during the start', () => {
     ];
     for (const moment of moments) {
       const server = processes.run({ DATA_DIR, DEMO: '0', LOG_LEVEL: 'silent', PORT: '0' });
-      await vi.waitFor(moment, { timeout: 60_000, interval: 5 });
+      await vi.waitFor(moment, { timeout: 300_000, interval: 5 });
       expect(await server.end('SIGINT')).toEqual({ code: 0, signal: null });
       expect(embeddedPid(DATA_DIR)).toBeUndefined();
     }

@@ -8,11 +8,25 @@ import type {
 } from '@nourish/contract';
 import { unique } from './app.ts';
 import { makeImportRecord, makeItem, makeStorageLocation, settleImports } from './factories.ts';
+import { pictureForm } from './picture-form.ts';
 import type { MakeCall } from './valid-calls.ts';
 import { dayAhead, type World } from './world.ts';
 
 const hereQuery: MakeCall = ({ here }) => ({ query: { foodbank_id: here.foodbank_id } });
 const itemHere: MakeCall = ({ here }) => ({ params: { id: here.item.id } });
+
+/** Creates an item with a photo at `here`, and returns the ids of both. */
+async function makePhoto({ server, here, staff }: World): Promise<{ id: string; photo_id: string }> {
+  const { id } = await makeItem(server.ctx, here.foodbank_id, { quantity: 5 });
+  const { headers, payload } = await pictureForm('photo');
+  const { body } = await server.inject({
+    method: 'PUT',
+    url: `/api/inventory/${id}/photo`,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${staff.token}` },
+  });
+  return { id, photo_id: String(body.data.image).split('/').at(-1) ?? '' };
+}
 
 type StockRoute =
   | keyof typeof inventoryRoutes
@@ -39,7 +53,11 @@ export const STOCK_CALLS: Record<StockRoute, MakeCall> = {
     },
   }),
   getInventoryItem: itemHere,
-  listUsual: hereQuery,
+  getItemPhoto: async (world) => ({
+    params: { id: (await makePhoto(world)).photo_id },
+    query: { size: 'large' },
+  }),
+  listShelves: hereQuery,
   listLowStock: hereQuery,
   listExpiring: hereQuery,
   listPastDate: hereQuery,
@@ -48,6 +66,9 @@ export const STOCK_CALLS: Record<StockRoute, MakeCall> = {
   listDietaryCategories: hereQuery,
   listLots: itemHere,
   listMovements: itemHere,
+  printLabels: ({ here }) => ({
+    body: { labels: [{ inventory_id: here.item.id, copies: 2 }], paper: 'sheet_30', start_at: 4 },
+  }),
   createInventoryItem: ({ here }) => ({
     body: {
       item_name: unique('Item'),
@@ -104,6 +125,11 @@ export const STOCK_CALLS: Record<StockRoute, MakeCall> = {
     },
     query: { reason: 'Composted' },
   }),
+  setItemPhoto: async ({ here }) => {
+    const { headers, payload } = await pictureForm('photo');
+    return { params: { id: here.item.id }, headers, body: payload };
+  },
+  removeItemPhoto: async (world) => ({ params: { id: (await makePhoto(world)).id } }),
   moveInventoryItems: async (world) => ({
     body: {
       moves: [

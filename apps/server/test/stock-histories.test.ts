@@ -19,7 +19,7 @@ beforeAll(async () => {
   ctx = await testContext(postgres.database);
 });
 
-const HISTORIES = 10;
+const HISTORIES = 5;
 const MOMENTS = 125;
 const AT_ONCE = 8;
 
@@ -113,7 +113,7 @@ async function expectNothingLost(): Promise<void> {
   expect(rows).toEqual([{ stranded: 0, moved: 0 }]);
 }
 
-test('keeps ledger, figures, requests, lists and reports consistent over ten thousand concurrent steps of all kinds', async () => {
+test('keeps ledger, figures, requests, lists and reports consistent over five thousand concurrent steps of all kinds', async () => {
   const outcomes = new Map<string, Set<string>>();
   let steps = 0;
   let histories = 0;

@@ -3,7 +3,8 @@ import { addDays } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../src/context.ts';
 import { receiveDonations } from '../src/features/donations/arrival-service.ts';
 import { offerDonation } from '../src/features/donations/offer-service.ts';
-import { setDonationStatus } from '../src/features/donations/status-service.ts';
+import { getDonation } from '../src/features/donations/service.ts';
+import { setDonationStatus, setOfferStatus } from '../src/features/donations/status-service.ts';
 import { submitRequest } from '../src/features/food-requests/submission-service.ts';
 import { setRequestStatus } from '../src/features/food-requests/service.ts';
 import { applyImport } from '../src/features/inventory-imports/service.ts';
@@ -163,6 +164,32 @@ export const STEPS: Record<string, StepKind> = {
       const reception = { quantity: units, ...(other % 2 && { inventory_id: pick(items, which) }) };
       const { item } = await setDonationStatus(ctx, staff, _id, { status: 'received', reception });
       if (item !== null && !items.includes(item._id)) items.push(item._id);
+    },
+  },
+  'receive an offer': {
+    weight: 1,
+    async take({ ctx, staff, items }, { which, other, units }) {
+      const more_products = [{ productName: `Goods ${other % 3}`, quantity: units * 2 }];
+      const { offer, file } = offerOf(ctx, staff, which, units);
+      const {
+        value: { _id, offer_id },
+      } = await offerDonation(
+        ctx,
+        { actor: null, language: 'fr' },
+        { offer: { ...offer, more_products }, file },
+      );
+      const { offer: products } = await getDonation(ctx, staff, _id);
+      await setOfferStatus(ctx, staff, offer_id ?? '', {
+        status: 'received',
+        products: products.map((product, n) => ({
+          donation_id: product._id,
+          reception: { quantity: product.quantity, ...(n === 0 && { inventory_id: pick(items, which) }) },
+        })),
+      });
+      for (const product of products) {
+        const { item } = await getDonation(ctx, staff, product._id);
+        if (item !== null && !items.includes(item._id)) items.push(item._id);
+      }
     },
   },
   'receive at the door': {

@@ -43,6 +43,8 @@ export const UNIQUE_ACROSS: Record<string, string> = {
   assignments_one_place_at_a_time: 'a person is on one shift at a time across food banks',
   waitlist_entries_token: 'a random secret in a mail; 256 random bits are unique without a constraint',
   donations_image_once: 'the random name of a file; unique by itself',
+  item_photos_large_once: 'the random name of a file; unique by itself',
+  item_photos_card_once: 'the random name of a file; unique by itself',
 };
 
 /**

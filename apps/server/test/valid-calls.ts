@@ -269,6 +269,7 @@ const foodBank = () => ({
   latitude: 45.48,
   longitude: -73.57,
   time_zone: 'America/Toronto',
+  money_link: 'https://example.org/give',
 });
 
 async function unverified(world: World): Promise<Person['actor']> {
@@ -314,6 +315,7 @@ export async function makeFailedMail(
         reply_to: null,
         text_body: text,
         html_body: text,
+        calendar: null,
         secret: text === null,
         status: 'failed',
         attempts: 13,

@@ -200,6 +200,7 @@ export const VOLUNTEER_CALLS: Record<
   }),
   listUpcomingShifts: pageAtHere,
   listAvailableShifts: pageAtHere,
+  listOpenShifts: ({ here }) => ({ params: { id: here.foodbank_id } }),
   listShiftsBetween: ({ here }) => ({ params: { id: here.foodbank_id }, query: span() }),
   getShift: async (world) => ({ params: { id: await makeShift(world) } }),
   getChangeImpact: async (world) => ({ params: { id: await makeShift(world) } }),
@@ -265,6 +266,10 @@ export const VOLUNTEER_CALLS: Record<
       },
     };
   },
+  takeFirstShift: async (world) => ({
+    params: { id: await makeShift(world) },
+    body: { phone: '416-555-0142' },
+  }),
   listOfVolunteer: async (world, caller) => ({
     params: { id: (await makeRecord(world, caller)).id },
     query: span(),
@@ -274,6 +279,10 @@ export const VOLUNTEER_CALLS: Record<
     query: span(),
   }),
   listOfShift: async (world) => ({ params: { id: await makeShift(world) } }),
+  listRota: ({ here }) => ({
+    params: { id: here.foodbank_id },
+    query: { start_date: dayAhead(1), end_date: dayAhead(7) },
+  }),
   setAssignmentStatus: async (world, caller) => ({
     params: { id: await makeSignUp(world, caller) },
     body: { status: 'confirmed' },

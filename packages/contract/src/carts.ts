@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS, NOT_LOADED_REASONS } from './constants.ts';
-import { DateKind, Picture } from './inventory.ts';
+import { DateKind, Image, Picture } from './inventory.ts';
 import { defineRoutes } from './route.ts';
 import {
   Data,
@@ -31,6 +31,7 @@ export const CartItem = Type.Object({
     item_name: Type.String(),
     category: Type.String(),
     picture: Picture,
+    image: Image,
     expiration_date: Nullable(PlainDate),
     date_kind: DateKind,
     expired: Type.Boolean({ description: 'Past its expiry date, so it cannot be requested' }),

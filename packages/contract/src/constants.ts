@@ -236,8 +236,13 @@ export const NOT_LOADED_REASONS = [
 
 export const INVENTORY_PAGE_SIZE = 20;
 export const BROWSE_PAGE_SIZE = 12;
-/** The most items that a recipient's usual food has. */
-export const USUAL_ITEMS = 24;
+/** What an item is shown among before the whole list, in this order. */
+export const SHELVES = ['usual', 'new', 'almost_gone'] as const;
+export const SHELF_ITEMS = 12;
+/** A shelf with fewer items is left out. */
+export const SHELF_MIN_ITEMS = 3;
+/** An item is new for so many days. */
+export const NEW_FOR_DAYS = 7;
 
 /** Pattern for email addresses in forms; allows white space around them. Runs in linear time on any input. */
 export const EMAIL_SHAPE = String.raw`^\s*[^\s@<>()",;:\\]+@(?:[^\s@<>()",;:\\.]+\.)+[^\s@<>()",;:\\.]+\s*$`;

@@ -57,6 +57,9 @@ export const FoodBank = Type.Object({
   max_upcoming_shifts: Type.Integer({
     description: 'Maximum upcoming sign-ups and waitlist places per volunteer',
   }),
+  money_link: Nullable(
+    Type.String({ description: 'Where people give money to the food bank; null: it takes food only' }),
+  ),
   createdAt: Instant,
   updatedAt: Instant,
   archived_at: Type.Optional(described(Instant, 'Set if the food bank is archived')),
@@ -89,6 +92,9 @@ const FoodBankInput = {
   ),
   max_upcoming_shifts: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 1_000, description: 'Default: 20' }),
+  ),
+  money_link: Type.Optional(
+    described(Nullable(Text(LIMITS.shortText)), 'Where people give money; https only. Empty: none'),
   ),
 };
 const FoodBankCreation = Type.Object(FoodBankInput);

@@ -28,6 +28,7 @@ import { waitlistRoutes } from './waitlist.ts';
 
 export * from './accounts.ts';
 export * from './carts.ts';
+export * from './donation-writes.ts';
 export * from './donations.ts';
 export * from './food-banks.ts';
 export * from './food-pictures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasLink, oneLine } from './names.ts';
+import { hasLink, isWebAddress, oneLine } from './names.ts';
 
 test.each([
   ['Rosa\n\nYour account is locked', 'Rosa Your account is locked'],
@@ -84,4 +84,23 @@ describe('hasLink', () => {
     'Milk 3.25% M.G. 1.5 L/2 L',
     'Tomatoes no.1 (24/case)',
   ])('finds no link in %s', (name) => expect(hasLink(name)).toBe(false));
+});
+
+describe('isWebAddress', () => {
+  test.each(['https://example.org', 'https://example.org/give?to=1#now', 'HTTPS://donner.example.org:8443/'])(
+    'accepts %s',
+    (text) => expect(isWebAddress(text)).toBe(true),
+  );
+  test.each([
+    'http://example.org',
+    'javascript:alert(1)//https://example.org',
+    'https://',
+    'https://localhost',
+    'https://192.0.2.1/give',
+    'https://someone:secret@example.org',
+    'https://exam ple.org',
+    'https://example.org/"onclick=',
+    'example.org',
+    '',
+  ])('refuses %j', (text) => expect(isWebAddress(text)).toBe(false));
 });

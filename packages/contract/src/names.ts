@@ -49,3 +49,14 @@ function isShortened(before: string): boolean {
 
 /** A UUID as PostgreSQL writes it, in either case. */
 export const UUID = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
+
+/** True for an https address of a site on the web, without a password in it. */
+export function isWebAddress(text: string): boolean {
+  if (!/^https:\/\/[^\s"<>]+$/i.test(text)) return false;
+  try {
+    const { username, password, hostname } = new URL(text);
+    return username === '' && password === '' && /\.[a-z]/i.test(hostname);
+  } catch {
+    return false;
+  }
+}

@@ -9,7 +9,7 @@ import {
   TREND_WEEKS,
 } from './report-constants.ts';
 import { EXPIRING_WITHIN_DAYS } from './constants.ts';
-import { DonationStatus } from './donations.ts';
+import { DonationStatus } from './donation-writes.ts';
 import { RequestStatus } from './food-requests.ts';
 import { Id, Month, Nullable, Options, PlainDate, Total, described } from './schema.ts';
 

@@ -23,7 +23,10 @@ interface Declaration {
   query?: TSchema;
   headers?: TSchema;
   body?: TSchema;
-  /** For a body that may also be multipart/form-data: the name and maximum size of its file. */
+  /**
+   * For a body that may also be multipart/form-data: the name and maximum size of its file. Without `body`, the
+   * form has the file only.
+   */
   upload?: { field: string; maxBytes: number };
   /** For a body that is a file instead of JSON, which the handler reads as a stream. */
   content?: { type: string; maxBytes: number };

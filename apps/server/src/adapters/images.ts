@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { IMAGE_MAX_PIXELS } from '@nourish/contract/constants';
-import { fail } from '../fail.ts';
+import { fail, type Failure } from '../fail.ts';
 
 /** Enough for a screen, and for reading the label of a tin. */
 const MAX_SIDE = 2_000;
@@ -10,7 +10,12 @@ const TIMEOUT_SECONDS = 30;
 /** Images decoded concurrently per process; each may take 160 MB. */
 const decoding = pLimit(2);
 
-export type ImageProblem = 'not_an_image' | 'image_damaged' | 'image_too_large';
+/** A thumbnail is for a card of a list: sharp enough for a phone, and at most this large where possible. */
+const THUMBNAIL_SIDE = 400;
+const THUMBNAIL_BYTES = 15 * 1_024;
+const THUMBNAIL_QUALITIES = [74, 58, 42, 28];
+
+type ImageProblem = 'not_an_image' | 'image_damaged' | 'image_too_large';
 
 /**
  * Re-encodes an image as WebP: upright, at most 2,000 pixels on the longer side, without metadata (location,
@@ -34,6 +39,41 @@ export function remakeImage(file: Buffer): Promise<{ image: Buffer } | { problem
     );
   });
 }
+
+const FAILURES = {
+  not_an_image: 'unsupported_media_type',
+  image_damaged: 'invalid_input',
+  image_too_large: 'too_large',
+} as const;
+
+/**
+ * Re-encodes an uploaded image like `remakeImage`. Throws `unsupported_media_type`, `invalid_input` and
+ * `too_large` with the field.
+ */
+export async function acceptImage(file: Buffer, field: string): Promise<Buffer> {
+  const remade = await remakeImage(file);
+  if ('problem' in remade) throw imageFailure(remade.problem, field);
+  return remade.image;
+}
+
+const imageFailure = (code: ImageProblem, field: string): Failure =>
+  fail(FAILURES[code], { errors: [{ field, code, params: { max: IMAGE_MAX_PIXELS / 1_000_000 } }] });
+
+/** Makes the small version of an image that `remakeImage` has returned. */
+export const makeThumbnail = (image: Buffer): Promise<Buffer> =>
+  decoding(async () => {
+    const { sharp } = await readySharp();
+    let thumbnail = image;
+    for (const quality of THUMBNAIL_QUALITIES) {
+      thumbnail = await sharp(image)
+        .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality })
+        .timeout({ seconds: TIMEOUT_SECONDS })
+        .toBuffer();
+      if (thumbnail.length <= THUMBNAIL_BYTES) break;
+    }
+    return thumbnail;
+  });
 
 const remake = (image: Sharp): Promise<Buffer> =>
   image

@@ -21,7 +21,7 @@ export interface DocumentInfo {
   created: Date;
 }
 
-/** A US Letter document being drawn, with its fonts. Lengths are in points, from the top left. */
+/** A document being drawn, on US Letter by default, with its fonts. Lengths are in points, from the top left. */
 export interface Paper {
   doc: PDFDocument;
   fonts: Fonts;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadFonts, type Fonts } from './pdf-fonts.ts';
+import { loadFonts, printable, type Fonts } from './pdf-fonts.ts';
 import { unpackFont } from './woff.ts';
 
 let fonts: Fonts;
@@ -49,6 +49,18 @@ test.each([
   ['direction overrides', 'Ann \u202eshtimS', 'Ann shtimS'],
 ])('omits %s', (_, text, printed) => {
   expect(fonts.printed(text)).toBe(printed);
+});
+
+test.each([
+  ['Nguyễn Thị Ánh', 'Nguyễn Thị Ánh'],
+  ['Wei 王', 'Wei'],
+  ['王伟', 'otherwise'],
+  ['王伟 🍎 2.', 'otherwise'],
+  ['大米 1 kg', 'otherwise'],
+  ['Rice 大米 500g', 'Rice  500g'],
+  ['2', '2'],
+])('prints %s as %s', (text, printed) => {
+  expect(printable(text, 'otherwise', fonts)).toBe(printed);
 });
 
 test.each([

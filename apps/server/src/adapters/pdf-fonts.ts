@@ -78,6 +78,16 @@ export class Fonts {
   }
 }
 
+/** An amount with its unit, such as `1 kg`, which alone names nothing. */
+const AMOUNT = /\d[\d.,]*\s*\p{L}{1,2}(?!\p{L})/gu;
+
+/** Returns the part of a text that the fonts can print, and `otherwise` if that part has no word. */
+export function printable(text: string, otherwise: string, fonts: Pick<Fonts, 'has' | 'printed'>): string {
+  if (fonts.has(text)) return text;
+  const part = fonts.printed(text);
+  return /\p{L}/u.test(part.replace(AMOUNT, '')) ? part : otherwise;
+}
+
 /** Splits a text, normalized to one line, into grapheme clusters. */
 function clustersOf(text: string): string[] {
   if (PLAIN.test(text)) return Array.from(text);

@@ -44,7 +44,8 @@ declare module 'pdfkit' {
     constructor(options: DocumentOptions);
     readonly page: { width: number; height: number };
 
-    addPage(): this;
+    /** Without options, a page of the document's size. */
+    addPage(options?: { size: readonly [width: number, height: number]; margin: number }): this;
     bufferedPageRange(): { start: number; count: number };
     switchToPage(page: number): void;
     end(): void;
@@ -83,4 +84,13 @@ declare module 'pdfkit/output' {
 
   /** Collects the bytes of a document; call before its end. */
   export function toBytes(document: PDFDocument): Promise<Uint8Array>;
+}
+
+declare module 'jsbarcode' {
+  /** Writes the encodings of a code into an object: `1` is a dark module, `0` a light one. */
+  export default function JsBarcode(
+    target: { encodings?: readonly { data: string }[] },
+    code: string,
+    options: { format: 'EAN13' | 'EAN8' | 'UPC' | 'CODE128'; flat: true },
+  ): void;
 }

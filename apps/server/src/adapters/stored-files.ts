@@ -30,6 +30,34 @@ export async function storeFile(
   return key;
 }
 
+/**
+ * Stores images before `work`, which claims them in its transaction; deletes them if `work` fails, or if
+ * `isUsed` is false for its result.
+ */
+export async function withStoredImages<T>(
+  ctx: FileContext & Pick<Context, 'log'>,
+  folder: string,
+  images: readonly Buffer[],
+  work: (keys: readonly string[]) => Promise<T>,
+  isUsed: (done: T) => boolean = () => true,
+): Promise<T> {
+  const keys: string[] = [];
+  let areUsed = false;
+  try {
+    for (const content of images)
+      keys.push(await storeFile(ctx, folder, { content, type: 'image/webp', ending: 'webp' }));
+    const done = await work(keys);
+    areUsed = isUsed(done);
+    return done;
+  } finally {
+    if (!areUsed)
+      for (const key of keys)
+        await dropFile(ctx, key).catch((error: unknown) =>
+          ctx.log.warn({ err: error, key }, 'cannot remove unused image, will retry later'),
+        );
+  }
+}
+
 /** Keeps a stored file if the transaction commits. Throws if the file was already dropped. */
 export async function claimFile(tx: Tx, key: string): Promise<void> {
   const { numUpdatedRows } = await tx

@@ -21,10 +21,20 @@ export interface InventoryTables {
     barcode: string | null;
     expiration_date: PlainDate | null;
     date_kind: DateKind;
+    photo_id: Generated<string | null>;
     search_text: Computed<string>;
     date_added: Date;
     updated_at: Date;
     archived_at: Date | null;
+  };
+  item_photos: {
+    id: string;
+    foodbank_id: string;
+    large_key: string;
+    card_key: string;
+    created_at: Date;
+    /** The donation whose picture it copies. */
+    donation_id: string | null;
   };
   stock_levels: {
     item_id: string;

@@ -38,6 +38,7 @@ export interface Tables extends InventoryTables, PeopleTables, ReportTables, Vol
     max_open_requests: Generated<number>;
     max_open_units: Generated<number>;
     max_upcoming_shifts: Generated<number>;
+    money_link: Generated<string | null>;
     archived_at: Generated<Date | null>;
     created_at: Date;
     updated_at: Date;
@@ -182,6 +183,14 @@ export interface Tables extends InventoryTables, PeopleTables, ReportTables, Vol
     received_quantity: number | null;
     offered_date: PlainDate;
     received_date: PlainDate | null;
+    delivery: Generated<Donation['delivery']>;
+    collection_street: Generated<string | null>;
+    collection_city: Generated<string | null>;
+    collection_postal_code: Generated<string | null>;
+    collection_notes: Generated<string | null>;
+    collection_until: Generated<string | null>;
+    offer_id: Generated<string | null>;
+    received_grams: Generated<number | null>;
     search_text: Computed<string>;
     created_at: Date;
     updated_at: Date;
@@ -234,6 +243,7 @@ export interface Tables extends InventoryTables, PeopleTables, ReportTables, Vol
     created_at: Date;
     sent_at: Date | null;
     reply_to: string | null;
+    calendar: string | null;
   };
   audit_log: {
     id: string;

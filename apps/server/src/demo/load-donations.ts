@@ -1,7 +1,8 @@
 import type { DonationStep } from '@nourish/contract';
 import type { Context } from '../context.ts';
 import { offerDonation, type Donor } from '../features/donations/offer-service.ts';
-import { setDonationStatus } from '../features/donations/status-service.ts';
+import { getDonation } from '../features/donations/service.ts';
+import { setDonationStatus, setOfferStatus } from '../features/donations/status-service.ts';
 import { at, instantAt, morningOf, notAfter, todayAt } from './clock.ts';
 import { datedDonations, type DatedDonation } from './data/dated.ts';
 import type { DemoDonation, DemoDonationStep } from './data/types.ts';
@@ -33,16 +34,31 @@ export async function loadDonations(
       scheduledPickupDate: donation.pickup_date,
       scheduledPickupTime: donation.pickup_time,
       notes: donation.notes,
+      more_products: (donation.more ?? []).map(([name, units, of, kind]) => ({
+        productName: name,
+        quantity: units,
+        unit: of,
+        category: kind,
+      })),
+      ...collectionOf(donation),
       foodbank_id: banks.get(food_bank)?.id,
     };
     const file = picture === null ? undefined : await drawPicture(picture);
     const {
-      value: { _id },
+      value: { _id, offer_id },
     } = await offerDonation(at(ctx, offered), donor, { offer, file });
     for (const step of donation.steps) {
       const moment = momentOf(ctx, donation, offered, step);
       const staff = personOf(people, STAFF[food_bank]);
-      await setDonationStatus(at(ctx, moment), staff, _id, toStep(donation, step, items));
+      const then = at(ctx, moment);
+      const { reception, ...rest } = toStep(donation, step, items);
+      if (offer_id === null) await setDonationStatus(then, staff, _id, { ...rest, reception });
+      else {
+        const { offer } = await getDonation(then, staff, _id);
+        const receptions = [reception, ...moreReceptions(donation, step, items)];
+        const products = offer.map((product, n) => ({ donation_id: product._id, reception: receptions[n] }));
+        await setOfferStatus(then, staff, offer_id, { ...rest, products });
+      }
     }
   }
 }
@@ -59,9 +75,33 @@ function readDonor(people: LoadedPeople, donor: DemoDonation['donor']) {
 function toStep({ food_bank }: DatedDonation, step: DemoDonationStep, items: LoadedItems): DonationStep {
   const { status, notes } = step;
   if (step.status !== 'received') return { status, notes };
-  const [item_name, quantity] = step.received;
+  return { status, notes, reception: receptionOf(food_bank, step.received, items) };
+}
+
+const moreReceptions = ({ food_bank }: DatedDonation, step: DemoDonationStep, items: LoadedItems) =>
+  step.status === 'received' ? (step.more ?? []).map((more) => receptionOf(food_bank, more, items)) : [];
+
+const receptionOf = (
+  food_bank: DatedDonation['food_bank'],
+  [item_name, quantity, weight_kg]: [item_name: string, quantity: number, weight_kg?: number],
+  items: LoadedItems,
+) => ({
+  quantity,
+  weight_kg,
   // The data's test asserts that the item exists.
-  return { status, notes, reception: { quantity, inventory_id: items.get(itemKey(food_bank, item_name)) } };
+  inventory_id: items.get(itemKey(food_bank, item_name)),
+});
+
+function collectionOf({ collect }: DatedDonation) {
+  if (collect === undefined) return {};
+  return {
+    delivery: 'collect' as const,
+    collection_street: collect.street,
+    collection_city: collect.city,
+    collection_postal_code: collect.postal_code,
+    collection_notes: collect.notes,
+    collection_until: collect.until,
+  };
 }
 
 /**

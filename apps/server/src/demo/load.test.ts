@@ -52,7 +52,7 @@ const WHOLE = {
   users: people.length + newcomers.length,
   inventory_items: inventory.length + expiredLots.length,
   food_requests: foodRequests.length,
-  donations: donations.length,
+  donations: donations.reduce((products, { more = [] }) => products + 1 + more.length, 0),
   volunteers: volunteers.length,
   outbox_mails: 0,
   'jobs.job': 0,

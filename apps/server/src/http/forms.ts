@@ -7,7 +7,7 @@ import { fail, Failure } from '../fail.ts';
 type Upload = NonNullable<RouteDefinition['upload']>;
 
 interface Form {
-  /** In the shape of a JSON body: numbers are converted, empty fields are omitted. */
+  /** In the shape of a JSON body: numbers and lists are converted, empty fields are omitted. */
   fields: Record<string, unknown>;
   file: Buffer | undefined;
 }
@@ -59,7 +59,7 @@ export async function readForm(
   }
   if (form.files.length > 1)
     throw fail('invalid_input', { errors: [{ field: upload.field, code: 'too_many', params: { max: 1 } }] });
-  return { fields: withNumbers(Object.fromEntries(form.fields), schema), file: form.files[0] };
+  return { fields: withTypes(Object.fromEntries(form.fields), schema), file: form.files[0] };
 }
 
 const limitsOf = ({ maxBytes }: Upload) => ({
@@ -101,16 +101,26 @@ function addField(fields: Map<string, unknown>, name: string, value: unknown): v
 
 const NUMBER = /^\s*-?\d{1,15}(\.\d{1,15})?\s*$/;
 
-/** Converts text to numbers where the schema has a number. */
-function withNumbers(fields: Record<string, unknown>, schema: TSchema | undefined): Record<string, unknown> {
+/** Converts text to numbers where the schema has a number, and JSON to lists where it has a list. */
+function withTypes(fields: Record<string, unknown>, schema: TSchema | undefined): Record<string, unknown> {
   // bodies are objects
   const properties = ((schema as { properties?: Record<string, { type?: unknown }> } | undefined)
     ?.properties ?? {}) as Record<string, { type?: unknown }>;
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const { type } = properties[name] ?? {};
-      const isNumber = type === 'integer' || type === 'number';
-      return [name, isNumber && typeof value === 'string' && NUMBER.test(value) ? Number(value) : value];
+      if (typeof value !== 'string') return [name, value];
+      if ((type === 'integer' || type === 'number') && NUMBER.test(value)) return [name, Number(value)];
+      return [name, type === 'array' ? listOf(value) : value];
     }),
   );
+}
+
+/** Malformed JSON stays text, which the schema rejects. */
+function listOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
 }

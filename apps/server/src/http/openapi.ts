@@ -57,14 +57,20 @@ function withForm(schema: FastifySchema, { config }: RouteOptions): FastifySchem
     const description = `A file of at most ${file.maxBytes / 1024 ** 2} MiB`;
     return { ...schema, body: { content: { [file.type]: { schema: { type: 'string', description } } } } };
   }
-  if (upload === undefined || body === undefined) return schema;
-  const { properties, ...rest } = body as TSchema & { properties: object }; // bodies are objects
+  if (upload === undefined) return schema;
+  // Bodies are objects.
+  const { properties, ...rest } = (body ?? { type: 'object', properties: {} }) as TSchema & {
+    properties: object;
+  };
   const picked = {
     type: 'string',
     format: 'binary',
     description: `A file of at most ${upload.maxBytes / 1024 ** 2} MiB`,
   };
   const form = { ...rest, properties: { ...properties, [upload.field]: picked } };
-  const content = { 'application/json': { schema: body }, 'multipart/form-data': { schema: form } };
+  const content = {
+    ...(body && { 'application/json': { schema: body } }),
+    'multipart/form-data': { schema: form },
+  };
   return { ...schema, body: { content } };
 }

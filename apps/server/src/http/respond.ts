@@ -18,8 +18,11 @@ export type Call<R extends RouteDefinition> = Required<InputOf<R>> & {
   network: string;
   userAgent: string | undefined;
   idempotencyKey: string | undefined;
-  /** Marks the response as replayed. Only for handlers that use `idempotencyKey` themselves. */
-  markReplayed(): void;
+  /**
+   * Says that this response answers a repeated call: `response` if it is the stored one, `record` if it was
+   * read again. Only for handlers that use `idempotencyKey` themselves.
+   */
+  markReplayed(source: 'response' | 'record'): void;
 };
 
 /** Response of a route with `file`. A stream is sent with backpressure. */
@@ -27,6 +30,11 @@ export interface FileResponse {
   name: string;
   /** String content gets an ETag, so that unchanged content is not sent again. */
   content: Readable | string;
+  /**
+   * True if the address never gets other content, so that browsers may keep it for a day. Not longer and not
+   * in proxies, because it can be removed.
+   */
+  isImmutable?: true;
 }
 
 type Parts<R> = Omit<OutputOf<R>, 'success' | 'message'>;
@@ -116,7 +124,7 @@ const storeEnvelope =
     const { value, replayed } = await runOnce(ctx, claimOf(call, request), async (txCtx) =>
       envelope(call, await handler(txCtx, call)),
     );
-    if (replayed) call.markReplayed();
+    if (replayed) call.markReplayed('response');
     return value;
   };
 
@@ -136,7 +144,7 @@ const storeRecordId =
       return idOf(returned instanceof WithMessage ? returned.result : returned);
     });
     if (!replayed) return envelope(call, returned);
-    call.markReplayed();
+    call.markReplayed('record');
     return envelope(call, await read(ctx, call, id));
   };
 

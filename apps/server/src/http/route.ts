@@ -118,12 +118,13 @@ function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  { name, content }: FileResponse,
+  { name, content, isImmutable }: FileResponse,
 ): FastifyReply {
   if (typeof content === 'string') {
     const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
     if (isUnchanged(request, reply, etag)) return reply.code(304).send();
   }
+  if (isImmutable) void reply.header('cache-control', 'private, max-age=86400');
   return reply
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
     .header('content-disposition', attachmentOf(name))
@@ -145,8 +146,26 @@ function callOf<R extends RouteDefinition>(route: R, request: FastifyRequest, re
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent'],
     idempotencyKey: Array.isArray(keys) ? keys[0] : keys,
-    markReplayed: () => void reply.header('idempotent-replayed', 'true'),
+    markReplayed: (source: Parameters<Call<R>['markReplayed']>[0]) => {
+      void reply.header('idempotent-replayed', 'true');
+      if (source === 'response') sendAsStored(reply, route);
+    },
   } as unknown as Call<R>;
+}
+
+/** Also sends a response that an older version stored without a field of today's schema. */
+function sendAsStored(reply: FastifyReply, { key, status }: RouteDefinition): void {
+  const serialize = reply.getSerializationFunction(String(status));
+  // With a custom serializer, Fastify sets no content type.
+  void reply.type('application/json; charset=utf-8').serializer((response: Record<string, unknown>) => {
+    try {
+      if (serialize !== undefined) return serialize(response);
+    } catch (error) {
+      // The call was executed: its stored response is better than a failure.
+      reply.request.log.warn({ err: error, route: key }, 'a stored response no longer matches its schema');
+    }
+    return JSON.stringify(response);
+  });
 }
 
 /** Browsers accept HTML and not JSON when they navigate; API clients may accept both. */

@@ -93,6 +93,7 @@ export const fr: Texts = {
       'Ce quart est terminé depuis plus de 7 jours. Demandez au personnel de noter vos heures.',
     no_completed_shifts:
       'Aucun quart n’a été effectué pendant cette période\u00a0: il n’y a pas d’heures à attester.',
+    no_received_donations: 'Il n’y a aucun don reçu cette année-là, donc rien à attester.',
     conflict: 'Quelqu’un a modifié ceci en même temps. Rechargez la page et réessayez.',
     too_large: 'C’est trop volumineux pour être accepté.',
     unsupported_media_type: 'Ce type de contenu n’est pas accepté.',
@@ -160,6 +161,7 @@ export const fr: Texts = {
     has_messages: 'Messages\u00a0: {count}',
     has_history: 'Anciens dossiers\u00a0: {count}',
     has_link: 'Veuillez retirer les liens du nom',
+    not_https: 'Entrez une adresse Web qui commence par https://',
     staff_only: 'Seule votre banque alimentaire peut changer ceci',
     unknown_food_bank: 'Cette banque alimentaire n’existe pas',
     has_volunteers: 'Bénévoles\u00a0: {count}',
@@ -318,6 +320,7 @@ export const fr: Texts = {
     shift_updated: 'Quart enregistré',
     shift_deleted: 'Quart supprimé',
     shift_cancelled: 'Quart annulé. Toutes les personnes inscrites en sont avisées.',
+    registered_but_full: 'Votre inscription est faite, mais ce quart vient de se remplir.',
     signed_up_for_shift: 'Inscription réussie\u00a0: {activity}, {date}!',
     waitlist_joined:
       'Vous êtes sur la liste d’attente. Dès qu’une place se libère pour vous, vous recevrez un courriel.',

@@ -89,6 +89,7 @@ export type MessageCode =
   | 'shift_updated'
   | 'shift_deleted'
   | 'shift_cancelled'
+  | 'registered_but_full'
   | 'signed_up_for_shift'
   | 'waitlist_joined'
   | 'waitlist_left'

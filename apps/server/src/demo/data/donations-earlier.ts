@@ -2,9 +2,14 @@ import { GAGNON, HOLM, OSEI, SCHOOL } from './donors.ts';
 import type { DemoDonation, DemoDonationStep } from './types.ts';
 
 const scheduled: DemoDonationStep = { status: 'scheduled', notes: null };
-const received = (item_name: string, quantity: number, notes: string | null = null): DemoDonationStep => ({
+const received = (
+  item_name: string,
+  quantity: number,
+  notes: string | null = null,
+  weight_kg?: number,
+): DemoDonationStep => ({
   status: 'received',
-  received: [item_name, quantity],
+  received: [item_name, quantity, weight_kg],
   notes,
 });
 
@@ -97,7 +102,7 @@ const rows: Row[] = [
     pickup_time: '13:00',
     product: ['Strawberry jam', 24, 'pieces', 'other'],
     notes: 'Two cases from the office raffle.',
-    steps: [scheduled, received('Strawberry jam, 500 mL', 22, 'Two jars were broken')],
+    steps: [scheduled, received('Strawberry jam, 500 mL', 22, 'Two jars were broken', 14.5)],
   },
   {
     food_bank: 'toronto',
@@ -166,6 +171,38 @@ const rows: Row[] = [
     pickup_time: '12:00',
     product: ['Corn flakes', 20, 'boxes', 'grains'],
     steps: [scheduled, received('Corn flakes, 680 g', 20)],
+  },
+  {
+    food_bank: 'toronto',
+    donor: 'donor',
+    offered_days_ago: 37,
+    pickup_in_days: -34,
+    pickup_time: '10:00',
+    product: ['Lentil soup', 24, 'cans', 'canned-goods'],
+    more: [
+      ['Sliced carrots', 24, 'cans', 'canned-goods'],
+      ['Instant noodles', 30, 'boxes', 'grains'],
+    ],
+    collect: {
+      street: '1184 Queen Street West, 3rd floor',
+      city: 'Toronto',
+      postal_code: 'M6J 1J5',
+      notes: 'The goods lift is behind the café.',
+      until: '12:00',
+    },
+    notes: 'The office food drive, sorted by kind.',
+    steps: [
+      scheduled,
+      {
+        status: 'received',
+        received: ['Lentil soup, ready to serve, 540 mL', 24, 14.2],
+        more: [
+          ['Sliced carrots, 398 mL', 24, 11.1],
+          ['Instant ramen noodles, 5 × 85 g', 29, 12.4],
+        ],
+        notes: 'Please thank everybody on your floor!',
+      },
+    ],
   },
   {
     food_bank: 'montreal',

@@ -19,7 +19,7 @@ export const donations: DemoDonation[] = [
         status: 'scheduled',
         notes: 'The side door on Lantern Street, please. Someone will help you unload.',
       },
-      { status: 'received', received: ['Green peas, canned, 398 mL', 46], notes: 'Two cans dented' },
+      { status: 'received', received: ['Green peas, canned, 398 mL', 46, 21.6], notes: 'Two cans dented' },
     ],
   },
   {
@@ -83,7 +83,7 @@ export const donations: DemoDonation[] = [
     picture: null,
     steps: [
       { status: 'scheduled', notes: null },
-      { status: 'received', received: ['Unsweetened apple juice, 1.89 L', 11], notes: null },
+      { status: 'received', received: ['Unsweetened apple juice, 1.89 L', 11, 22], notes: null },
     ],
   },
   {
@@ -153,7 +153,19 @@ export const donations: DemoDonation[] = [
   {
     food_bank: 'toronto',
     donor: 'donor',
-    product: ['Coffee, tea and crackers', 40, 'kg', 'other'],
+    product: ['Ground coffee, 300 g', 24, 'bags', 'beverages'],
+    more: [
+      ['Black tea, 72 bags', 18, 'boxes', 'beverages'],
+      ['Soda crackers', 30, 'boxes', 'snacks'],
+      ['Granola bars', 12, 'kg', 'snacks'],
+    ],
+    collect: {
+      street: '1184 Queen Street West, 3rd floor',
+      city: 'Toronto',
+      postal_code: 'M6J 1J5',
+      notes: 'The goods lift is behind the café. Ask for Thomas.',
+      until: '15:00',
+    },
     offered_days_ago: 3,
     pickup_in_days: 2,
     pickup_time: '11:00',
@@ -184,7 +196,14 @@ export const donations: DemoDonation[] = [
     offered_days_ago: 2,
     pickup_in_days: 4,
     pickup_time: '10:00',
-    notes: 'Heavy! Could somebody meet me with a cart?',
+    collect: {
+      street: '62 Tyndall Avenue',
+      city: 'Toronto',
+      postal_code: 'M6K 2E7',
+      notes: 'Heavy! Please bring a cart; there are four steps.',
+      until: '14:00',
+    },
+    notes: null,
     picture: 'bags',
     steps: [],
   },
@@ -219,6 +238,17 @@ export const donations: DemoDonation[] = [
       language: 'en',
     },
     product: ['Plain yogurt, 750 g', 30, 'pieces', 'dairy'],
+    more: [
+      ['Carrots', 25, 'kg', 'fresh-produce'],
+      ['Apples', 18, 'kg', 'fresh-produce'],
+    ],
+    collect: {
+      street: '1530 Queen Street West',
+      city: 'Toronto',
+      postal_code: 'M6R 1A4',
+      notes: null,
+      until: '16:00',
+    },
     offered_days_ago: 0,
     pickup_in_days: 1,
     pickup_time: '12:00',

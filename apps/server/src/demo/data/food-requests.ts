@@ -1,5 +1,6 @@
 import { montrealRequests } from './food-requests-montreal.ts';
-import { torontoRequests } from './food-requests-toronto.ts';
+import { torontoClosedRequests } from './food-requests-toronto-closed.ts';
+import { torontoOpenRequests } from './food-requests-toronto-open.ts';
 import type { DemoFoodRequest, FoodBankKey, FoodRequestRow } from './types.ts';
 import { visitsAt } from './visits.ts';
 
@@ -21,6 +22,6 @@ function requestsAt(food_bank: FoodBankKey, rows: FoodRequestRow[]): DemoFoodReq
 
 /** Requests of twelve weeks, oldest first. */
 export const foodRequests: DemoFoodRequest[] = [
-  ...requestsAt('toronto', [...torontoRequests, ...visitsAt('toronto')]),
+  ...requestsAt('toronto', [...torontoClosedRequests, ...torontoOpenRequests, ...visitsAt('toronto')]),
   ...requestsAt('montreal', [...montrealRequests, ...visitsAt('montreal')]),
 ].sort((a, b) => b.submitted_days_ago - a.submitted_days_ago);

@@ -38,6 +38,7 @@ export type DemoFoodBank = {
   postal_code: string;
   contact_email: string;
   contact_phone: string;
+  money_link: string;
   latitude: number;
   longitude: number;
   /** IANA name. */
@@ -204,11 +205,23 @@ export type DemoExpiredLot = {
   expired_days_ago: number;
 };
 
+type DemoProduct = [
+  name: string,
+  quantity: number,
+  unit: (typeof DONATION_UNITS)[number],
+  category: DemoCategory,
+];
+type DemoReception = [item_name: string, quantity: number, weight_kg?: number];
+
 export type DemoDonation = {
   food_bank: FoodBankKey;
   /** Key of a signed-in person, or a guest. */
   donor: string | { name: string; email: string; phone: string | null; language: (typeof LANGUAGES)[number] };
-  product: [name: string, quantity: number, unit: (typeof DONATION_UNITS)[number], category: DemoCategory];
+  product: DemoProduct;
+  /** Further products of the offer. They take the steps together with the first one. */
+  more?: DemoProduct[];
+  /** Where to collect the food; without it, the donor brings the food. */
+  collect?: { street: string; city: string; postal_code: string; notes: string | null; until: string | null };
   offered_days_ago: number;
   /** Negative: the pickup day is past. */
   pickup_in_days: number;
@@ -222,7 +235,13 @@ export type DemoDonation = {
 /** `received`: the item that the donation was added to, and the quantity. */
 export type DemoDonationStep =
   | { status: 'scheduled' | 'declined' | 'cancelled'; notes: string | null }
-  | { status: 'received'; notes: string | null; received: [item_name: string, quantity: number] };
+  | {
+      status: 'received';
+      notes: string | null;
+      received: DemoReception;
+      /** Of the further products, in their order. */
+      more?: DemoReception[];
+    };
 
 export type DemoVolunteer = {
   /** Key of a person. */
@@ -230,11 +249,12 @@ export type DemoVolunteer = {
   food_bank: FoodBankKey;
   registered_days_ago: number;
   phone: string;
+  address?: string;
   city: string;
   postal_code: string;
   skills: (typeof VOLUNTEER_SKILLS)[number][];
   slots: `${(typeof DAYS_OF_WEEK)[number]} ${(typeof DAY_PARTS)[number]}`[];
-  emergency_contact: { name: string; phone: string; relationship: string };
+  emergency_contact?: { name: string; phone: string; relationship: string };
   experience: string | null;
   motivation: string | null;
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromNow } from '../../../test/clock.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import {
   checkResetLink,
   checkVerificationLink,
@@ -9,6 +10,13 @@ import {
 } from './rules.ts';
 
 const rosa = { name: 'Rosa Delgado', email: 'rosa.delgado@nourish.example' };
+
+test('a password is hashed at the cost that OWASP recommends', async () => {
+  const hash = await hashPassword('eleven purple lanterns');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword('eleven purple lanterns', hash)).toBe(true);
+  expect(await verifyPassword('twelve purple lanterns', hash)).toBe(false);
+});
 
 describe('guessable passwords', () => {
   test.each([

@@ -1,5 +1,6 @@
 import type { Cart, Wishlist } from '@nourish/contract';
 import { pictureOf } from '../inventory/foods/picture.ts';
+import { imageOf } from '../inventory/service.ts';
 import type { CartLine } from './queries.ts';
 import type { WishlistRow } from './wishlist-queries.ts';
 
@@ -19,6 +20,7 @@ export const presentCart = (lines: readonly CartLine[]): Cart => ({
       item_name: line.item_name,
       category: line.category,
       picture: pictureOf(line),
+      image: imageOf(line),
       expiration_date: line.expiration_date,
       date_kind: line.date_kind,
       expired: line.is_expired,

@@ -18,6 +18,7 @@ const cartLines = (db: Db, user_id: string, now: Date) =>
       'i.dietary_category',
       'i.expiration_date',
       'i.barcode',
+      'i.photo_id',
     ])
     .select(['i.date_kind', isExpired(now).as('is_expired')])
     // Nothing of an archived item is available.

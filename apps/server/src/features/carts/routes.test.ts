@@ -97,6 +97,7 @@ describe('the cart', () => {
             item_name: rice.item_name,
             category: 'grains',
             picture: null,
+            image: null,
             expiration_date: '2020-02-29',
             date_kind: 'best_before',
             expired: false,

@@ -21,6 +21,7 @@ function valuesOf({ operating_hours, ...bank }: FoodBankRow): AuditValues {
     max_open_requests: bank.max_open_requests,
     max_open_units: bank.max_open_units,
     max_upcoming_shifts: bank.max_upcoming_shifts,
+    money_link: bank.money_link,
     ...Object.fromEntries(Object.entries(operating_hours).map(([day, text]) => [`hours_${day}`, text])),
   };
 }

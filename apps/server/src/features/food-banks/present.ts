@@ -24,6 +24,7 @@ export const presentFoodBank = ({
   max_open_requests: row.max_open_requests,
   max_open_units: row.max_open_units,
   max_upcoming_shifts: row.max_upcoming_shifts,
+  money_link: row.money_link,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   ...(row.archived_at && { archived_at: row.archived_at.toISOString() }),

@@ -19,6 +19,7 @@ export const FOOD_BANK_COLUMNS = [
   'max_open_requests',
   'max_open_units',
   'max_upcoming_shifts',
+  'money_link',
   'created_at',
   'updated_at',
   'archived_at',

@@ -37,6 +37,7 @@ const OPEN = {
   max_open_requests: 1_000,
   max_open_units: 1_000_000,
   max_upcoming_shifts: 1_000,
+  money_link: null,
   createdAt: expect.stringMatching(/Z$/),
   updatedAt: expect.stringMatching(/Z$/),
 };

@@ -44,6 +44,7 @@ const SAVED = {
   max_open_requests: 10,
   max_open_units: 200,
   max_upcoming_shifts: 20,
+  money_link: null,
 };
 
 const byAdmin = (key: Parameters<typeof server.call>[0], options: CallOptions = {}) =>
@@ -232,7 +233,7 @@ describe('DELETE /api/foodbanks/:id', () => {
       'shift_templates',
       'storage_locations',
     ];
-    const ofCounted = ['assignments', 'served_months', 'stock_levels', 'stock_movements'];
+    const ofCounted = ['assignments', 'item_photos', 'served_months', 'stock_levels', 'stock_movements'];
     // These only lose the reference to the food bank.
     const lettingGo = ['record_reads'];
     expect(rows.map(({ name }) => name)).toEqual(

@@ -18,6 +18,7 @@ const BANK: FoodBankColumns = {
   max_open_requests: 10,
   max_open_units: 200,
   max_upcoming_shifts: 20,
+  money_link: null,
 };
 
 describe('toColumns', () => {
@@ -40,6 +41,7 @@ describe('toColumns', () => {
       { time_zone: 'america/vancouver' },
       { time_zone: 'America/Vancouver' },
     ],
+    ['null for an empty link', { money_link: ' ' }, { money_link: null }],
     ['null coordinates', { latitude: null, longitude: null }, { latitude: null, longitude: null }],
     ['no column for an omitted field', {}, {}],
   ])('returns %s', (_, sent, expected) => {
@@ -56,6 +58,7 @@ describe('foodBankProblems', () => {
   test.each([
     ['an invalid postal code', { postal_code: '90210' }, 'postalCode', 'bad_postal_code'],
     ['a phone without area code', { contact_phone: '555-0142' }, 'contactPhone', 'bad_phone'],
+    ['a link without encryption', { money_link: 'http://example.org' }, 'money_link', 'not_https'],
     ['an unknown time zone', { time_zone: 'Toronto' }, 'time_zone', 'unknown_time_zone'],
     ['a UTC offset', { time_zone: '+05:00' }, 'time_zone', 'unknown_time_zone'],
   ] as const)('rejects %s', (_, change, field, code) => {

@@ -5,6 +5,7 @@ import {
   normalizePostalCode,
   POSTAL_LETTERS,
 } from '@nourish/contract/canada';
+import { isWebAddress } from '@nourish/contract/names';
 import { WEEKDAYS } from '@nourish/contract/constants';
 import type { FieldProblem } from '../../fail.ts';
 import type { FoodBankRow } from './queries.ts';
@@ -35,6 +36,7 @@ export function toColumns(input: Omit<FoodBankChange, 'archived'>): Partial<Food
     max_open_requests: input.max_open_requests,
     max_open_units: input.max_open_units,
     max_upcoming_shifts: input.max_upcoming_shifts,
+    money_link: input.money_link === undefined ? undefined : input.money_link?.trim() || null,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
@@ -61,7 +63,7 @@ function canonicalTimeZone(name: string): string | undefined {
 
 /** At most one per field. */
 export function foodBankProblems(bank: FoodBankColumns): FieldProblem[] {
-  const { province, postal_code, contact_phone, time_zone } = bank;
+  const { province, postal_code, contact_phone, time_zone, money_link } = bank;
   const problems: FieldProblem[] = [];
   if (normalizePostalCode(postal_code) === null)
     problems.push({ field: 'postalCode', code: 'bad_postal_code' });
@@ -73,6 +75,8 @@ export function foodBankProblems(bank: FoodBankColumns): FieldProblem[] {
     problems.push({ field: 'contactPhone', code: 'bad_phone' });
   if (canonicalTimeZone(time_zone) === undefined)
     problems.push({ field: 'time_zone', code: 'unknown_time_zone' });
+  if (money_link !== null && !isWebAddress(money_link))
+    problems.push({ field: 'money_link', code: 'not_https' });
   return problems;
 }
 

@@ -30,6 +30,7 @@ const DEFAULTS = {
   max_open_requests: DEFAULT_MAX_OPEN_REQUESTS,
   max_open_units: DEFAULT_MAX_OPEN_UNITS,
   max_upcoming_shifts: DEFAULT_MAX_UPCOMING_SHIFTS,
+  money_link: null,
 };
 
 /** Creates a food bank. Throws `invalid_input`. */

@@ -1,9 +1,13 @@
+import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testApp, unique } from '../../../test/app.ts';
 import { makeItem, makePerson } from '../../../test/factories.ts';
+import { inTransaction } from '../../db/database.ts';
+import { createLog } from '../../log.ts';
 import * as on from './test-calls.ts';
 
-const t = testApp();
+const lines: string[] = [];
+const t = testApp({}, createLog('warn', { write: (line) => void lines.push(line) }));
 afterEach(() => on.expectStockInOrder(t.ctx));
 
 const HOUR_MS = 3_600_000;
@@ -79,6 +83,28 @@ describe('a repeated submission with the same idempotency key', () => {
     expect(second.body.data._id).not.toBe(first.body.data._id);
     expect(repeat.body).toEqual(second.body);
     expect(await countRequests(recipient.token)).toBe(2);
+  });
+
+  test('returns what an older version stored, even without a field that responses have today', async () => {
+    const { recipient, items } = await shelf();
+    const key = unique('key');
+    const headers = { 'idempotency-key': key };
+    const first = await on.send(t, recipient, items, {}, headers);
+    const { code: _code, ...older } = first.body.data;
+    await inTransaction(t.ctx, (tx) =>
+      tx
+        .updateTable('idempotency_keys')
+        .set({ response: JSON.stringify({ ...first.body, data: older }) })
+        .where('owner', '=', recipient.actor.user_id)
+        .where('key', '=', key)
+        .execute(),
+    );
+    const again = await on.send(t, recipient, items, {}, headers);
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
+    expect(again.body).toEqual({ ...first.body, data: older });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: pino.levels.values['warn'], route: 'POST /api/food-requests', err: { type: 'Error' } },
+    ]);
   });
 
   test('runs again if the first attempt failed', async () => {

@@ -25,9 +25,27 @@ async function pantry() {
 const inMay = <T>(work: () => Promise<T>): Promise<T> => on.at(t.ctx, new Date('2031-05-10T12:00:00Z'), work);
 
 const WORDS = {
-  en: { day: 'Wednesday, May 21, 2031', time: '2:00 PM', reason: 'Reason: Sorry, we moved' },
-  es: { day: 'miércoles, 21 de mayo de 2031', time: '14:00', reason: 'Motivo: Sorry, we moved' },
-  fr: { day: 'mercredi 21 mai 2031', time: '14 h', reason: 'Raison\u00a0: Sorry, we moved' },
+  en: {
+    day: 'Wednesday, May 21, 2031',
+    time: '2:00 PM',
+    reason: 'Reason: Sorry, we moved',
+    summary: 'Pickup',
+    calendar: 'open the attached file.',
+  },
+  es: {
+    day: 'miércoles, 21 de mayo de 2031',
+    time: '14:00',
+    reason: 'Motivo: Sorry, we moved',
+    summary: 'Pasar a recoger:',
+    calendar: 'abra el archivo adjunto.',
+  },
+  fr: {
+    day: 'mercredi 21 mai 2031',
+    time: '14 h',
+    reason: 'Raison\u00a0: Sorry, we moved',
+    summary: 'Ramassage',
+    calendar: 'ouvrez le fichier joint.',
+  },
 };
 /** Undoes line wrapping and number spacing of mail texts. */
 const flat = (text: string | null | undefined): string =>
@@ -87,6 +105,19 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
         withMap.map(({ kind }) => kind).filter((kind) => !/submitted|approved|ready/.test(kind)),
       ).toEqual([]);
       expect(withMap).toHaveLength(5);
+      for (const { kind, text_body, calendar } of mails) {
+        const isConfirmed = kind === 'request_approved' || kind === 'request_ready';
+        expect(flat(text_body).includes(words.calendar)).toBe(isConfirmed);
+        if (!isConfirmed) expect(calendar).toBeNull();
+        else
+          for (const line of [
+            `UID:${_id}@nourish`,
+            `SUMMARY:${words.summary} ${code}`,
+            'DTSTART:20310521T180000Z',
+            'STATUS:CONFIRMED',
+          ])
+            expect(calendar?.split('\r\n')).toContain(line);
+      }
       for (const mail of mails.filter(({ kind }) => /rejected|cancelled/.test(kind)))
         expect(flat(mail.text_body)).toContain(words.reason);
       expect(mails[0]?.text_body).toContain(`https://food.example.org/request-details/${_id}`);

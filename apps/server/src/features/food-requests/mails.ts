@@ -5,6 +5,7 @@ import { formatContact, formatDay, formatPlace, formatTime } from '../../adapter
 import { queueMail, queueMailAfter, type OutgoingMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { pickupFile } from './calendar.ts';
 import { foodRequestMailTexts, type FoodRequestMail, type FoodRequestMailTexts } from './mail-texts/texts.ts';
 import { type LineRow, type RequestRow } from './queries.ts';
 import { selectPickupPlace, type PickupPlace } from './submission-queries.ts';
@@ -37,15 +38,23 @@ export function composeRequestMail(
 ): OutgoingMail {
   const { request } = mailed;
   const kind = request.status === 'pending' ? 'request_submitted' : (`request_${request.status}` as const);
-  const texts = foodRequestMailTexts[request.recipient_language];
-  const words = { ...texts[kind], footer: texts.footer };
+  const language = request.recipient_language;
+  const texts = foodRequestMailTexts[language];
+  const hasCalendar = kind === 'request_approved' || kind === 'request_ready';
+  const { paragraphs } = texts[kind];
+  const words = {
+    ...texts[kind],
+    paragraphs: hasCalendar ? [...paragraphs, texts.calendar] : paragraphs,
+    footer: texts.footer,
+  };
   const values = { name: request.recipient_name, foodbank: place.name, contact: formatContact(place) };
   return {
-    ...composeMail(request.recipient_language, words, values, {
+    ...composeMail(language, words, values, {
       facts: factsOf(kind, texts, mailed, place),
       action: { label: texts.action, url: `${config.appUrl}/request-details/${request.id}` },
       ...(isExpected(kind) && { otherwise: { label: texts.map, url: mapUrl(place) } }),
     }),
+    ...(hasCalendar && { calendar: pickupFile(request, place, language, config.appUrl) }),
     kind,
     user_id: request.recipient_id,
     foodbank_id: request.foodbank_id,

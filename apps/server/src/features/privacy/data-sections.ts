@@ -114,7 +114,9 @@ export const SECTIONS: readonly Section[] = [
     covers: ['donations.user_id', 'donations.donor_email', 'donation_events.actor_id'],
     rows: ({ id, email }) => sql`
       select d.id, b.name as food_bank, d.donor_name, d.donor_email, d.donor_phone, d.product_name, d.quantity, d.unit,
-        d.category, d.pickup_date::text, d.pickup_time, d.notes, d.language, d.status, d.received_quantity,
+        d.category, d.pickup_date::text, d.pickup_time, d.notes, d.delivery, d.collection_street, d.collection_city,
+        d.collection_postal_code, d.collection_notes, d.collection_until, d.language, d.status, d.received_quantity,
+        (d.received_grams / 1000.0)::float8 as weight_kg, d.offer_id,
         d.image_key is not null as has_picture, d.created_at,
         ${list(sql`select status, notes, pickup_date, pickup_time, created_at from donation_events
           where donation_id = d.id order by created_at, id`)} as history

@@ -1,10 +1,17 @@
 import { Writable } from 'node:stream';
 import { mkdir } from 'node:fs/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import type { Person } from '../../../test/factories.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ICalEventStatus } from 'ical-generator';
+import { testApp, unique } from '../../../test/app.ts';
+import { testClock } from '../../../test/clock.ts';
+import { makeItem, makePerson, makeStorageLocation, type Person } from '../../../test/factories.ts';
+import { pictureForm } from '../../../test/picture-form.ts';
 import { PASSWORD } from '../../../test/world.ts';
+import { calendarFile } from '../../adapters/calendar-file.ts';
+import { queueMailAfter } from '../../adapters/outbox.ts';
+import { inTransaction } from '../../db/database.ts';
 import { createLog } from '../../log.ts';
+import * as donations from '../donations/test-calls.ts';
 import { findStockDifferences } from '../inventory/ledger.ts';
 import { findForgotten, findOveroffered, findOverfull } from '../shifts/test-calls.ts';
 import { removeLeftovers } from './erasure-service.ts';
@@ -52,6 +59,19 @@ describe('erasing a person with records everywhere', () => {
           role: 'staff',
           foodbank_id: place.foodbank_id,
         },
+      }),
+    );
+    const { name } = scene.WORDS;
+    await inTransaction(t.ctx, (tx) =>
+      queueMailAfter(t.ctx, tx, 3_600, {
+        to_address: 'rota@nourish.example',
+        language: 'en',
+        kind: 'shift_signed_up',
+        subject: 'You are signed up',
+        text_body: 'See you there.',
+        html_body: 'See you there.',
+        calendar: `DESCRIPTION:Ask for ${name.slice(0, 4)}\r\n ${name.slice(4)}.\r\n`,
+        secret: false,
       }),
     );
   });
@@ -140,5 +160,155 @@ describe('erasing a person with records everywhere', () => {
       .where('to_address', '=', 'grace@nourish.example')
       .execute();
     expect(waiting).toMatchObject([{ status: 'queued', subject: expect.stringContaining('—') }]);
+  });
+
+  test('removes a calendar file that names them from such mails', async () => {
+    const waiting = await t.ctx.db
+      .selectFrom('outbox_mails')
+      .select(['text_body', 'calendar'])
+      .where('to_address', '=', 'rota@nourish.example')
+      .execute();
+    expect(waiting).toEqual([{ text_body: 'See you there.', calendar: null }]);
+  });
+});
+
+describe('a calendar file in a queued mail to others', () => {
+  const now = testClock().now();
+  const fileWith = (description: string) =>
+    calendarFile({}, [
+      {
+        uid: 'shift@nourish.example',
+        summary: 'Food sorting',
+        description,
+        location: 'Main warehouse',
+        url: 'https://nourish.example',
+        start: now,
+        end: now,
+        created_at: now,
+        changed_at: now,
+        status: ICalEventStatus.CONFIRMED,
+      },
+    ]);
+
+  /** Erases a colleague who has a queued mail, and returns that mail. */
+  async function eraseWith(name: string, mail: { subject: string; calendar: string }) {
+    const { foodbank_id } = await scene.makePlace(t);
+    const colleague = await makePerson(t.ctx, { role: 'staff', foodbank_id, name });
+    await scene.givePassword(t, colleague);
+    const to_address = `${unique('other')}@nourish.example`;
+    await inTransaction(t.ctx, (tx) =>
+      queueMailAfter(t.ctx, tx, 3_600, {
+        ...mail,
+        to_address,
+        language: 'en',
+        kind: 'shift_signed_up',
+        text_body: 'See you there.',
+        html_body: 'See you there.',
+        secret: false,
+      }),
+    );
+    const body = { password: PASSWORD };
+    expect((await t.call('DELETE /api/auth/me', { token: colleague.token, body })).status).toBe(200);
+    return t.ctx.db
+      .selectFrom('outbox_mails')
+      .select(['subject', 'calendar'])
+      .where('to_address', '=', to_address)
+      .executeTakeFirstOrThrow();
+  }
+
+  test.each([
+    ['Maria Lopez', 'Food sorting\nMaria Lopez meets you'],
+    ['Maria Lopez', `Closed shoes\n${'–'.repeat(18)}\n\nMaria\nLopez`],
+    ['Ana Lopez, RN', 'Ask for Ana Lopez, RN; she has the key'],
+    ['Eva \\ Lopez', 'Ask for Eva \\ Lopez'],
+    ['Nadia Lopez', 'The key is in\\Nadia Lopez has another'],
+  ])('goes if it names %s', async (name, description) => {
+    const subject = 'You are signed up';
+    const calendar = fileWith(description);
+    expect(await eraseWith(name, { subject, calendar })).toEqual({ subject, calendar: null });
+  });
+
+  test('stays if only the rest of the mail names them', async () => {
+    const calendar = fileWith('Maria Lopezzi meets you');
+    const left = await eraseWith('Maria Lopez', { subject: 'Maria Lopez has signed you up', calendar });
+    expect(left).toEqual({ subject: '— has signed you up', calendar });
+  });
+});
+
+describe("an erased donor's picture", () => {
+  let place: scene.Scene;
+  let donor: Person;
+  const erase = () => t.call('DELETE /api/auth/me', { token: donor.token, body: { password: PASSWORD } });
+  const takeOver = (id: string) =>
+    t.call('POST /api/donations/:id/item-photo', { token: place.staff.token, params: { id } });
+  const imageOf = async (id: string): Promise<string> =>
+    (await t.call('GET /api/inventory/:id', { params: { id } })).body.data.image;
+
+  /** A donation with a picture that an item has received. */
+  async function received(reception: object): Promise<{ _id: string; item_id: string }> {
+    const offer = donations.offerOf({ foodbank_id: place.foodbank_id, donorEmail: donor.actor.email });
+    const { headers, payload } = await pictureForm('productImage', offer);
+    const sent = await t.inject({ method: 'POST', url: '/api/donations', headers, payload });
+    const { _id } = sent.body.data;
+    const { id: item_id } = await makeItem(t.ctx, place.foodbank_id);
+    await donations.stepTaken(t, place.staff, _id, {
+      status: 'received',
+      reception: { quantity: 2, inventory_id: item_id, ...reception },
+    });
+    return { _id, item_id };
+  }
+
+  beforeAll(async () => {
+    place = await scene.makePlace(t);
+  });
+  beforeEach(async () => {
+    donor = await makePerson(t.ctx, { role: 'donor' });
+    await scene.givePassword(t, donor);
+  });
+
+  test('is gone from all items that showed it, from its address and from the store', async () => {
+    const chosen = await received({ use_picture: true });
+    const later = await received({});
+    expect((await takeOver(later._id)).status).toBe(200);
+    const storage_location_id = await makeStorageLocation(t.ctx, place.foodbank_id);
+    const moved = await scene.done(
+      t.call('POST /api/inventory/:id/transfer', {
+        token: place.staff.token,
+        params: { id: chosen.item_id },
+        body: { storage_location_id, quantity: 1 },
+      }),
+    );
+    const items: string[] = [chosen.item_id, later.item_id, moved.to._id];
+    const images = await Promise.all(items.map(imageOf));
+    const statuses = async () =>
+      Promise.all(images.map(async (url) => (await t.app.inject({ url })).statusCode));
+    expect(await statuses()).toEqual([200, 200, 200]);
+
+    expect((await erase()).status).toBe(200);
+    expect(await Promise.all(items.map(imageOf))).toEqual([null, null, null]);
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await removeLeftovers(t.ctx);
+    const files = await t.ctx.db
+      .selectFrom('kept_files')
+      .select('key')
+      .where('state', '=', 'dropped')
+      .execute();
+    expect(files).toEqual([]);
+    expect(await donations.filesOf(t)).toEqual([]);
+  });
+
+  test('is not shown by an item that takes it over during the erasure', async () => {
+    const { _id, item_id } = await received({});
+    const put = t.ctx.uploads.put.bind(t.ctx.uploads);
+    // The erasure commits while the copy is being stored.
+    vi.spyOn(t.ctx.uploads, 'put').mockImplementationOnce(async (...file) => {
+      expect((await erase()).status).toBe(200);
+      return put(...file);
+    });
+    expect((await takeOver(_id)).status).toBe(404);
+    expect(await imageOf(item_id)).toBeNull();
+    expect(await t.ctx.db.selectFrom('item_photos').select('id').execute()).toEqual([]);
+    await removeLeftovers(t.ctx);
+    expect(await donations.filesOf(t)).toEqual([]);
   });
 });

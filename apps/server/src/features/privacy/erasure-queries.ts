@@ -38,12 +38,13 @@ export async function wipeRequestTexts(tx: Tx, ids: readonly string[]): Promise<
   );
 }
 
-/** Returns the keys of the pictures. */
+/** Returns the keys of the pictures, also of their copies that items show. */
 export async function wipeDonors(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ image_key: string | null }>`
     select image_key from donations where id = ${any(ids)}`.execute(tx);
   await sql`update donations
-    set user_id = null, donor_name = case when donor_name = '' then '' else ${ERASED_NAME} end, donor_email = '', donor_phone = null, notes = null, image_key = null
+    set user_id = null, donor_name = case when donor_name = '' then '' else ${ERASED_NAME} end, donor_email = '', donor_phone = null, notes = null, image_key = null,
+      collection_street = null, collection_city = null, collection_postal_code = null, collection_notes = null
     where id = ${any(ids)}`.execute(tx);
   await sql`update donation_events set notes = null where donation_id = ${any(ids)} and notes is not null`.execute(
     tx,
@@ -54,7 +55,23 @@ export async function wipeDonors(tx: Tx, ids: readonly string[]): Promise<string
       and m.created_at between d.created_at and d.updated_at + interval '1 hour' and length(m.reason) > 9`.execute(
     tx,
   );
-  return rows.flatMap(({ image_key }) => image_key ?? []);
+  return [...rows.flatMap(({ image_key }) => image_key ?? []), ...(await deletePhotosOf(tx, ids))];
+}
+
+/** Deletes the photos of items that copy the picture of a donation, and returns the keys of their files. */
+async function deletePhotosOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`update inventory_items set photo_id = null
+      where id in (
+        select i.id from inventory_items i join item_photos p on p.id = i.photo_id
+        where p.donation_id = ${any(ids)} order by i.id for no key update of i
+      )`.execute(tx);
+    // Again, because an item whose lock this waited for may have shared its photo with another one.
+    if (numAffectedRows === 0n) break;
+  }
+  const { rows } = await sql<{ large_key: string; card_key: string }>`
+    delete from item_photos where donation_id = ${any(ids)} returning large_key, card_key`.execute(tx);
+  return rows.flatMap(({ large_key, card_key }) => [large_key, card_key]);
 }
 
 const COLLEAGUES: Role[] = ['staff', 'admin'];
@@ -157,20 +174,33 @@ export async function forgetMails(tx: Tx, { id, email, words, isColleague }: Lea
   );
 }
 
-/** Redacts queued mails that contain the words, and deletes the others. */
+/**
+ * The text of the calendar file of mail `m`: undoes line folding and escapes (RFC 5545). Plain replacements,
+ * because this reads the whole outbox.
+ */
+const calendarText = [
+  ['\r\n ', ''],
+  ['\\\\', '\u0001'],
+  ['\\n', ' '],
+  ['\\', ''],
+  ['\u0001', '\\'],
+].reduce<RawBuilder<unknown>>((text, [from, to]) => sql`replace(${text}, ${from}, ${to})`, sql`m.calendar`);
+
+/** Redacts queued mails that contain the words, and deletes the others. A calendar file that has them goes whole. */
 async function forgetInMails(tx: Tx, words: readonly string[], among: RawBuilder<unknown>): Promise<void> {
   const written = words.flatMap((word) => [word, escapeHtml(word)]);
   const pattern = `(?<![[:alnum:]])(?:${written.map(patternOf).join('|')})(?![[:alnum:]])`;
   // The text search is much faster than the pattern and leaves few candidates. Skips mails to namesakes.
   const naming = sql`${among} and exists (
-      select from unnest(${written.map(longestPart)}::text[]) as p (part), concat_ws(' ', m.subject, m.text_body) as said
+      select from unnest(${written.map(longestPart)}::text[]) as p (part), concat_ws(' ', m.subject, m.text_body, ${calendarText}) as said
       where position(p.part in said) > 0 and said ~ ${pattern}
     ) and not exists (select from users u where u.id = m.user_id and lower(u.name) = any(${lowerOf(words)}::text[]))`;
   await sql`delete from outbox_mails m where status <> 'queued' and ${naming}`.execute(tx);
   const without = (column: string) =>
     sql`regexp_replace(${sql.ref(column)}, ${pattern}, ${ERASED_NAME}, 'g')`;
   await sql`update outbox_mails m
-    set subject = ${without('subject')}, text_body = ${without('text_body')}, html_body = ${without('html_body')}
+    set subject = ${without('subject')}, text_body = ${without('text_body')}, html_body = ${without('html_body')},
+      calendar = case when ${calendarText} ~ ${pattern} then null else calendar end
     where status = 'queued' and ${naming}`.execute(tx);
 }
 

@@ -99,7 +99,8 @@ export async function forgetDonors(tx: Tx, now: Date): Promise<{ count: number; 
     tx,
     sql`select id from donations
       where status in ('received', 'declined', 'cancelled') and user_id is null
-        and (donor_email <> '' or donor_phone is not null or notes is not null or donor_name not in ('', ${sql.lit(ERASED_NAME)}))
+        and (donor_email <> '' or donor_phone is not null or notes is not null or collection_street is not null
+          or donor_name not in ('', ${sql.lit(ERASED_NAME)}))
         and updated_at < ${monthsBefore(now, RETENTION.donor_months)}`,
   );
   return { count: ids.length, files: await wipeDonors(tx, ids) };

@@ -343,13 +343,20 @@ test('donors without an account are removed after seven years, their donations s
     // Came to the door, without an address.
     { ...make(expired), donor_email: '' },
     { ...make(expired), donor_name: '', donor_email: '', donor_phone: null, notes: null },
+    // Forgotten by a program that did not know addresses of collections.
+    {
+      ...make(expired),
+      ...({ donor_name: '—', donor_email: '', donor_phone: null, notes: null } as const),
+      ...({ delivery: 'collect', collection_street: '9 Pier Road', collection_city: 'Halifax' } as const),
+    },
   ];
   await inTransaction(t.ctx, (tx) => tx.insertInto('donations').values(rows).execute());
-  expect(await run()).toMatchObject({ donors: 2 });
+  expect(await run()).toMatchObject({ donors: 3 });
   expect(await run()).toMatchObject({ donors: 0 });
   const left = await t.ctx.db.selectFrom('donations').selectAll().execute();
   const names = rows.map(({ id }) => left.find((row) => row.id === id)?.donor_name);
-  expect(names).toEqual(['Ada', '—', 'Ada', 'Ada', '—', '']);
+  expect(names).toEqual(['Ada', '—', 'Ada', 'Ada', '—', '', '—']);
+  expect(left.filter(({ collection_street }) => collection_street !== null)).toEqual([]);
   expect(left.find(({ id }) => id === rows[1]!.id)).toMatchObject({
     donor_email: '',
     donor_phone: null,

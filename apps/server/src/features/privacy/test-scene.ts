@@ -98,6 +98,11 @@ const offer = ({ foodbank_id }: Scene) => ({
   scheduledPickupDate: dayAhead(3),
   scheduledPickupTime: '10:00',
   notes: `Ring at the blue door, ${WORDS.text}`,
+  delivery: 'collect',
+  collection_street: `9 ${WORDS.text} Street`,
+  collection_city: WORDS.text,
+  collection_postal_code: 'M5V 2T6',
+  collection_notes: `At the green gate, ${WORDS.text}`,
   foodbank_id,
 });
 
@@ -260,7 +265,13 @@ async function manage(t: TestApp, scene: Scene, person: Person): Promise<void> {
       .values({ user_id, ...needs })
       .execute();
   });
-  const donor = { donorName: STRANGER.name, donorEmail: STRANGER.email, donorPhone: null, notes: null };
+  const donor = {
+    donorName: STRANGER.name,
+    donorEmail: STRANGER.email,
+    donorPhone: null,
+    notes: null,
+    delivery: 'bring',
+  };
   const offered = await asGuest('POST /api/donations', { body: { ...offer(scene), ...donor } });
   await own('PATCH /api/donations/:id/status', { id: offered._id, body: { status: 'scheduled' } });
   const message = { ...STRANGER, subject: 'support', message: 'When are you open?', foodbank_id };

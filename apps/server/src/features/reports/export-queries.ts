@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DonationStatus, Language, RequestStatus, Role } from '@nourish/contract';
+import type { Donation, DonationStatus, Language, RequestStatus, Role } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
 import { hasWord } from '../../db/search.ts';
 import { allOf, isOf, isOneOf, isWithinDays } from '../../db/conditions.ts';
@@ -96,7 +96,11 @@ export interface DonationExportRow {
   pickup_date: string;
   pickup_time: string;
   received_date: string | null;
+  delivery: Donation['delivery'];
+  collection_address: string;
+  offer: string | null;
   received_quantity: number | null;
+  weight_kg: number | null;
   item_name: string | null;
 }
 
@@ -104,7 +108,9 @@ export async function selectDonationsToExport(db: Db, ids: readonly string[]): P
   const { rows } = await sql<DonationExportRow>`
     select d.id, d.code, d.foodbank_id, d.user_id, d.offered_date, d.status, d.product_name, d.category, d.quantity, d.unit,
       d.donor_name, d.donor_email, d.donor_phone, d.pickup_date, d.pickup_time, d.received_date, d.received_quantity,
-      i.item_name
+      d.delivery, concat_ws(', ', d.collection_street, d.collection_city, d.collection_postal_code) as collection_address,
+      (select o.code from donations o where o.offer_id = d.offer_id order by o.id limit 1) as offer,
+      (d.received_grams / 1000.0)::float8 as weight_kg, i.item_name
     from donations d left join inventory_items i on i.id = d.item_id
     where d.id = any(${ids}::uuid[])
     order by d.offered_date desc, d.id desc`.execute(db);

@@ -1,4 +1,5 @@
 import { formatMonth, formatPercent } from '../../adapters/mail-format.ts';
+import { categoryName } from '../../locales/categories.ts';
 import { fill } from '../../locales/texts.ts';
 import type { OverviewFacts, Section } from './overview-content.ts';
 import type { OverviewTexts } from './overview-texts/en.ts';
@@ -11,7 +12,6 @@ export function flowSection({ inventory, language }: OverviewFacts, all: Overvie
   type Amounts = Omit<(typeof inventory.byCategory)[number], 'category' | 'items'>;
   const cells = (row: Amounts): string[] =>
     [row.received, row.distributed, row.expired, row.writtenOff, row.corrected, row.quantity].map(print);
-  const names: Readonly<Record<string, string>> = all.categories;
   const shown = inventory.byCategory.slice(0, MAX_CATEGORIES);
   const others = inventory.byCategory.slice(MAX_CATEGORIES);
   const sum = (name: keyof Amounts) => others.reduce((total, row) => total + row[name], 0);
@@ -35,7 +35,7 @@ export function flowSection({ inventory, language }: OverviewFacts, all: Overvie
           ),
         ],
         rows: [
-          ...shown.map((row) => [names[row.category] ?? row.category, ...cells(row)]),
+          ...shown.map((row) => [categoryName(row.category, language), ...cells(row)]),
           ...(others.length > 0
             ? [[fill(texts.others, { count: print(others.length) }), ...cells(rest)]]
             : []),

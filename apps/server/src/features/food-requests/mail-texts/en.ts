@@ -61,6 +61,7 @@ export const en: FoodRequestMailTexts = {
   },
   action: 'See my request',
   map: 'Show on a map',
+  calendar: 'To add the pickup to your calendar, open the attached file.',
   facts: {
     code: 'Request code',
     day: 'Pickup day',

@@ -63,6 +63,7 @@ export const es: FoodRequestMailTexts = {
   },
   action: 'Ver mi solicitud',
   map: 'Ver en el mapa',
+  calendar: 'Para agregar la cita a su calendario, abra el archivo adjunto.',
   facts: {
     code: 'Código de la solicitud',
     day: 'Día para recoger',

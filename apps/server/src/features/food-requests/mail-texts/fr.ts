@@ -63,6 +63,7 @@ export const fr: FoodRequestMailTexts = {
   },
   action: 'Voir ma demande',
   map: 'Voir sur la carte',
+  calendar: 'Pour ajouter le ramassage à votre calendrier, ouvrez le fichier joint.',
   facts: {
     code: 'Code de la demande',
     day: 'Jour du ramassage',

@@ -15,6 +15,8 @@ type RequestText = Omit<MailText, 'footer'> & { notes: string };
 export interface FoodRequestMailTexts extends Record<FoodRequestMail, RequestText> {
   action: string;
   map: string;
+  /** About the attached file. */
+  calendar: string;
   facts: { code: string; day: string; time: string; place: string; contact: string; items: string };
   /** One more placeholder: `{contact}`. */
   footer: string;

@@ -24,7 +24,7 @@ export const fr: PeopleMailTexts = {
     },
     reactivated: {
       subject: 'Votre compte Nourish fonctionne de nouveau',
-      heading: 'Bon retour, {name}',
+      heading: 'Rebonjour, {name}',
       paragraphs: ['L’administration a réactivé votre compte. Vous pouvez vous connecter comme avant.'],
       action: 'Se connecter',
       footer: 'Vous avez des questions? Adressez-vous à votre banque alimentaire.',

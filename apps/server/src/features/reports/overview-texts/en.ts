@@ -1,4 +1,4 @@
-import type { Donation, LocationMetric } from '@nourish/contract';
+import type { LocationMetric } from '@nourish/contract';
 
 /** The texts of the board overview. Names in braces are placeholders. */
 export const en = {
@@ -95,16 +95,6 @@ export const en = {
   nothing: 'There is nothing to report for this period.',
   trust:
     'Every figure counts the records themselves, by the calendar days of the food bank, as they stood when this overview was made. Each agrees with the rows that Nourish lists and exports for the same period.',
-  categories: {
-    'canned-goods': 'Canned goods',
-    'fresh-produce': 'Fresh produce',
-    dairy: 'Dairy',
-    meat: 'Meat',
-    grains: 'Grains',
-    beverages: 'Beverages',
-    snacks: 'Snacks',
-    other: 'Other',
-  } satisfies Record<Donation['category'], string>,
   page: 'Page {page} of {total}',
 };
 

@@ -96,15 +96,5 @@ export const es: OverviewTexts = {
   nothing: 'No hay nada que informar de este período.',
   trust:
     'Cada cifra cuenta los registros mismos, por días del calendario del banco de alimentos, tal como estaban al elaborar este resumen. Todas coinciden con las filas que Nourish muestra y exporta para el mismo período.',
-  categories: {
-    'canned-goods': 'Enlatados',
-    'fresh-produce': 'Frutas y verduras',
-    dairy: 'Lácteos',
-    meat: 'Carnes',
-    grains: 'Granos y cereales',
-    beverages: 'Bebidas',
-    snacks: 'Refrigerios',
-    other: 'Otros',
-  },
   page: 'Página {page} de {total}',
 };

@@ -92,15 +92,5 @@ export const fr: OverviewTexts = {
   nothing: 'Il n’y a rien à signaler pour cette période.',
   trust:
     'Chaque chiffre compte les fiches elles-mêmes, par jours du calendrier de la banque alimentaire, telles qu’elles étaient quand ce bilan a été produit. Tous concordent avec les lignes que Nourish affiche et exporte pour la même période.',
-  categories: {
-    'canned-goods': 'Conserves',
-    'fresh-produce': 'Fruits et légumes',
-    dairy: 'Produits laitiers',
-    meat: 'Viandes',
-    grains: 'Céréales et grains',
-    beverages: 'Boissons',
-    snacks: 'Collations',
-    other: 'Autres',
-  },
   page: 'Page {page} de {total}',
 };
