@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useCart } from '../carts/use-cart.ts';
 
 const CartDrawer = lazyWithTexts(async () => (await import('../carts/cart-drawer.tsx')).CartDrawer, 'carts');
 const WishlistsDialog = lazyWithTexts(
@@ -15,7 +14,6 @@ const WishlistsDialog = lazyWithTexts(
 export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }) {
   const { t } = useTranslation('browse');
   const { status } = useSession();
-  const { total_items: count } = useCart();
   const [open, setOpen] = useState<'wishlists' | 'cart' | null>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (open !== null && !opened.has(open)) setOpened(new Set([...opened, open]));
@@ -32,23 +30,10 @@ export function BrowseActions({ onSignInNeeded }: { onSignInNeeded: () => void }
         <Heart aria-hidden className="size-5" />
         <span className="max-sm:sr-only">{t('wishlists')}</span>
       </Button>
-      <Button
-        variant="secondary"
-        className="max-sm:px-3"
-        aria-label={count === undefined ? undefined : t('cartLabel', { count })}
-        onPress={() => setOpen('cart')}
-      >
+      <Button variant="secondary" className="max-sm:px-3" onPress={() => setOpen('cart')}>
         <ShoppingCart aria-hidden className="size-5" />
-        {/* The space separates text and number for speech control. */}
-        <span className="max-sm:sr-only">{t('cart')}</span>{' '}
-        {count !== undefined && count > 0 && (
-          <span
-            aria-hidden
-            className="flex h-6 min-w-6 items-center justify-center rounded-full bg-primary px-1.5 text-sm text-on-primary tabular-nums"
-          >
-            {count}
-          </span>
-        )}
+        {/* The header shows the number. */}
+        <span className="max-sm:sr-only">{t('cart')}</span>
       </Button>
       {/* Stay mounted once opened, for their exit animation. */}
       <Suspense>

@@ -25,6 +25,7 @@ const itemOf = (item_name: string, quantity: number): InventoryItem => ({
   date_added: '2026-11-01T00:00:00Z',
   low_stock: false,
   picture: null,
+  image: null,
 });
 
 /** A fake API with a stock of three pages; each cursor contains the page number. */

@@ -17,13 +17,12 @@ import { foodBanksQuery } from '../food-banks/api.ts';
 import { useOwnFoodBank } from '../food-banks/choice/own-food-bank.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { BrowseActions } from './browse-actions.tsx';
-import { FilterDrawer, FilterPanel } from './filter-panel.tsx';
+import { FilterDrawer, FilterPanel } from './filter-drawer.tsx';
 import { browseFilters, countActive } from './filters.ts';
-import { addButtonId } from './item-buttons.tsx';
+import { addButtonId, shelfButtonId } from './item-buttons.tsx';
 import { Results, ResultsBar } from './results.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useBrowseList } from './use-browse-list.ts';
-import { UsualChoice } from './usual-choice.tsx';
 
 const SignInDialog = lazy(async () => ({
   default: (await import('../carts/sign-in-dialog.tsx')).SignInDialog,
@@ -32,6 +31,12 @@ const FoodBankQuestion = lazyWithTexts(
   async () => (await import('../food-banks/choice/food-bank-question.tsx')).FoodBankQuestion,
   'foodBankChoice',
 );
+
+const Shelves = lazy(async () => ({ default: (await import('./shelves.tsx')).Shelves }));
+const CategoryChips = lazy(async () => ({
+  default: (await import('./category-chips.tsx')).CategoryChips,
+}));
+const PlaceNote = lazy(async () => ({ default: (await import('./place-note.tsx')).PlaceNote }));
 
 const NO_FILTERS = { category: [], dietary_category: [], low_stock: false };
 const NOTHING_CHOSEN = { ...NO_FILTERS, search: '' };
@@ -44,16 +49,8 @@ export function BrowsePage() {
   const { own, isToAsk } = useOwnFoodBank(data);
   const [isChoosing, setIsChoosing] = useState(false);
   const { hash } = useLocation();
-  const { user } = useSession();
-  const {
-    filters,
-    cursor,
-    change: changeAll,
-    goToPage,
-    correctPage,
-  } = useCursorFilters(browseFilters, ({ usual }) => ({ usual: usual && user?.role === 'recipient' }));
-  // A filter or a search leaves the usual food.
-  const change: typeof changeAll = (changes, options) => changeAll({ usual: false, ...changes }, options);
+  const { status } = useSession();
+  const { filters, cursor, change, goToPage, correctPage } = useCursorFilters(browseFilters);
   const preset = own ?? 'all';
   const foodBank = filters.foodbank_id || preset;
   const list = useBrowseList({
@@ -69,17 +66,17 @@ export function BrowsePage() {
   const [signInReason, setSignInReason] = useState<SignInReason | null>(null);
   const [isSignInOpen, setIsSignInOpen] = useState(false);
   const [wanted, setWanted] = useState<string>();
-  const onSignInNeeded = (reason: SignInReason, itemId?: string) => {
+  const onSignInNeeded = (reason: SignInReason, buttonId?: string) => {
     setSignInReason(reason);
-    setWanted(itemId);
+    setWanted(buttonId);
     setIsSignInOpen(true);
   };
-  const onAdd = useAddToCart(({ _id }) => onSignInNeeded('add', _id));
+  const onAdd = useAddToCart(({ _id }) => onSignInNeeded('add', addButtonId(_id)));
+  const onAddFromShelf = useAddToCart(({ _id }) => onSignInNeeded('add', shelfButtonId(_id)));
   const isNarrow = useNarrow('lg');
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const onFoodBankChange = (id: string) =>
-    change({ foodbank_id: id === preset ? '' : id, usual: filters.usual });
+  const onFoodBankChange = (id: string) => change({ foodbank_id: id === preset ? '' : id });
   const onClearFilters = () => change(NO_FILTERS);
   const onClearAll = () => {
     setDraft('');
@@ -102,12 +99,15 @@ export function BrowsePage() {
     onChoose: () => setIsChoosing(true),
   };
   const pagination = list.data?.pagination;
-  const isNarrowed = filters.usual || filters.search !== '' || countActive(filters) > 0;
+  const isNarrowed = filters.search !== '' || countActive(filters) > 0;
+  const showsAll = !isNarrowed && filters.page === 1 && status !== 'loading';
+  const shelves = (place: 'above' | 'below') =>
+    showsAll && foodBank !== 'all' && <Shelves foodBank={foodBank} place={place} onAdd={onAddFromShelf} />;
   return (
     <Page>
       <PageHeader
         title={t('title')}
-        intro={<span className="max-sm:hidden">{t('intro')}</span>}
+        intro={<span className="for-visitors max-sm:hidden">{t('intro')}</span>}
         hasIconActions
         actions={<BrowseActions onSignInNeeded={() => onSignInNeeded('wishlists')} />}
       />
@@ -131,14 +131,18 @@ export function BrowsePage() {
               <FilterDrawer {...panel} resultCount={pagination?.totalItems} onClear={onClearFilters} />
             </div>
           </div>
-          <UsualChoice
-            isUsual={filters.usual}
-            onChange={(usual) => {
-              setDraft('');
-              changeAll({ ...NOTHING_CHOSEN, usual });
-            }}
-          />
+          {isNarrow && (
+            <Suspense fallback={<div className="h-11" />}>
+              <CategoryChips {...panel} />
+            </Suspense>
+          )}
           <ActiveFilters filters={filters} onChange={change} onClear={onClearFilters} />
+          <Suspense>
+            {shelves('above')}
+            {showsAll && foodBank === 'all' && own === undefined && foodBanks.length > 1 && (
+              <PlaceNote onChoose={() => setIsChoosing(true)} />
+            )}
+          </Suspense>
           <section aria-labelledby="browse-results" className="flex scroll-mt-4 flex-col gap-4">
             <h2 id="browse-results" ref={heading} tabIndex={-1} className="sr-only">
               {t('results.title')}
@@ -149,7 +153,6 @@ export function BrowsePage() {
               foodBanks={foodBanks}
               isAllFoodBanks={foodBank === 'all'}
               onAdd={onAdd}
-              isUsual={filters.usual}
               onClear={isNarrowed ? onClearAll : undefined}
               onAllFoodBanks={
                 foodBank !== 'all' && foodBanks.length > 1 ? () => onFoodBankChange('all') : undefined
@@ -163,6 +166,7 @@ export function BrowsePage() {
               />
             )}
           </section>
+          <Suspense>{list.data && shelves('below')}</Suspense>
         </div>
       </div>
       <Suspense>
@@ -177,7 +181,7 @@ export function BrowsePage() {
         {signInReason && (
           <SignInDialog
             reason={signInReason}
-            hash={wanted && `#${addButtonId(wanted)}`}
+            hash={wanted && `#${wanted}`}
             isOpen={isSignInOpen}
             onOpenChange={setIsSignInOpen}
           />

@@ -4,26 +4,24 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
 
 export interface EmptyResultsProps {
-  /** Nothing that the recipient requests often is in stock. */
-  isUsual: boolean;
   /** Clears search and filters. Undefined if none are set. */
   onClear: (() => void) | undefined;
   /** Switches to all food banks; undefined if there is only one. */
   onAllFoodBanks: (() => void) | undefined;
 }
 
-export function EmptyResults({ isUsual, onClear, onAllFoodBanks }: EmptyResultsProps) {
+export function EmptyResults({ onClear, onAllFoodBanks }: EmptyResultsProps) {
   const { t } = useTranslation('browse');
   return (
     <EmptyState
       illustration={SearchedShelf}
       title={t('empty.title')}
-      text={t(isUsual ? 'usual.empty' : onClear ? 'empty.text' : 'empty.textBare')}
+      text={t(onClear ? 'empty.text' : 'empty.textBare')}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {onClear && (
             <Button variant="secondary" onPress={onClear}>
-              {t(isUsual ? 'usual.showAll' : 'empty.clear')}
+              {t('empty.clear')}
             </Button>
           )}
           {onAllFoodBanks && (

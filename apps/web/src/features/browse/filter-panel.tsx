@@ -1,22 +1,20 @@
 import type { FoodBank } from '@nourish/contract';
 import { CATEGORIES, DIETARY_CATEGORIES } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff, useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
-import { Drawer } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { categoriesQuery, dietaryCategoriesQuery } from '../inventory/api.ts';
 import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
-import { type BrowseFilters, countActive } from './filters.ts';
+import type { BrowseFilters } from './filters.ts';
 
-interface FilterPanelProps {
+export interface FilterPanelProps {
   filters: BrowseFilters;
   onChange: (patch: Partial<Omit<BrowseFilters, 'page'>>) => void;
   foodBanks: readonly FoodBank[];
@@ -138,55 +136,3 @@ function FilterList({
 
 /** Sorts 'other' last. */
 const rank = (value: string) => (value === 'other' ? 1 : 0);
-
-interface FilterDrawerProps extends FilterPanelProps {
-  /** Number of items that match; undefined while loading. */
-  resultCount: number | undefined;
-  onClear: () => void;
-}
-
-export function FilterDrawer({ resultCount, onClear, ...panel }: FilterDrawerProps) {
-  const { t } = useTranslation('browse');
-  const [isOpen, setIsOpen] = useState(false);
-  const count = countActive(panel.filters);
-  return (
-    <>
-      <Button
-        variant="secondary"
-        aria-label={count > 0 ? t('filters.openLabel', { count }) : undefined}
-        onPress={() => setIsOpen(true)}
-      >
-        <SlidersHorizontal aria-hidden className="size-5" />
-        {/* The space separates text and number for speech control. */}
-        {t('filters.open')}{' '}
-        {count > 0 && (
-          <span
-            aria-hidden
-            className="flex h-6 min-w-6 items-center justify-center rounded-full bg-primary px-1.5 text-sm text-on-primary tabular-nums"
-          >
-            {count}
-          </span>
-        )}
-      </Button>
-      <Drawer
-        title={t('filters.title')}
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        footer={
-          <>
-            {count > 0 && (
-              <Button variant="quiet" onPress={onClear}>
-                {t('filters.clearAll')}
-              </Button>
-            )}
-            <Button onPress={() => setIsOpen(false)}>
-              {resultCount === undefined ? t('filters.showItems') : t('filters.show', { count: resultCount })}
-            </Button>
-          </>
-        }
-      >
-        <FilterPanel {...panel} />
-      </Drawer>
-    </>
-  );
-}

@@ -8,7 +8,6 @@ const nothing = {
   category: [],
   dietary_category: [],
   low_stock: false,
-  usual: false,
   foodbank_id: '',
   sort: '',
   page: 1,
@@ -26,7 +25,6 @@ test('parses serialised filters back to the same filters', () => {
     dietary_category: ['vegan', 'gluten_free'],
     foodbank_id: BANK,
     low_stock: true,
-    usual: true,
     sort: 'item_name',
     page: 7,
   } as const;

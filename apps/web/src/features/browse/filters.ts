@@ -10,17 +10,13 @@ import {
   type FiltersOf,
 } from '../../lib/url-filters.ts';
 
-/**
- * `foodbank_id`: an id, 'all', or '' for the user's own. `low_stock`: for links from the dashboard. `usual`: what a
- * recipient requests often, without the other filters.
- */
+/** `foodbank_id`: an id, 'all', or '' for the user's own. `low_stock`: for links from the dashboard. */
 export const browseFilters = urlFilters({
   search: trimmedText(),
   category: words,
   dietary_category: words,
   foodbank_id: textThat((value) => value === 'all' || isId(value)),
   low_stock: flag,
-  usual: flag,
   sort: inventorySort,
   page,
 });

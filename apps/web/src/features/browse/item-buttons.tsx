@@ -7,6 +7,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 /** Id of the add button of an item; as the hash of the URL, it moves the focus there. */
 export const addButtonId = (itemId: string) => `add-${itemId}`;
+/** The same on a shelf. */
+export const shelfButtonId = (itemId: string) => `shelf-add-${itemId}`;
+
+/** A page of food has one of these per card: filled ones would outshine the food. */
+const SOFT =
+  'sm:bg-primary-soft! sm:text-primary-ink! sm:hover:bg-primary! sm:hover:text-on-primary! sm:focus-visible:bg-primary! sm:focus-visible:text-on-primary!';
 
 interface ItemButtonsProps {
   itemId: string;
@@ -14,12 +20,22 @@ interface ItemButtonsProps {
   /** Why the item cannot be added, or 'add'. */
   state: 'add' | 'out' | 'expired';
   unitsInCart: number;
+  /** On a shelf, over the picture or, from tablets on, at both ends of the card; the item is also in the list. */
+  isOnShelf?: boolean;
   onAdd: () => void;
   onTakeOut: () => void;
 }
 
 /** The add button keeps its place, so that repeated presses add several units. */
-export function ItemButtons({ itemId, name, state, unitsInCart, onAdd, onTakeOut }: ItemButtonsProps) {
+export function ItemButtons({
+  itemId,
+  name,
+  state,
+  unitsInCart,
+  isOnShelf = false,
+  onAdd,
+  onTakeOut,
+}: ItemButtonsProps) {
   const { t } = useTranslation(['browse', 'cart-changes']);
   const isInCart = unitsInCart > 0;
   // After the item has been in the cart, the add button stays focusable even when disabled, to take the focus
@@ -29,19 +45,29 @@ export function ItemButtons({ itemId, name, state, unitsInCart, onAdd, onTakeOut
   return (
     <div
       data-focus-row
-      className="flex items-center p-4 pt-3 max-sm:absolute max-sm:inset-x-0 max-sm:top-12 max-sm:justify-end max-sm:p-1.5"
+      className={cx(
+        'flex items-center',
+        isOnShelf
+          ? 'absolute inset-x-0 top-7 justify-end p-1.5 sm:inset-y-0'
+          : 'p-3 max-sm:absolute max-sm:inset-x-0 max-sm:top-12 max-sm:justify-end max-sm:p-1.5',
+      )}
     >
       {isInCart && (
         <>
           <IconButton
             icon={Minus}
             label={t('cart-changes:less', { item: name })}
-            className="border border-outline max-sm:bg-surface"
+            className={cx('border border-outline', isOnShelf ? 'bg-surface' : 'max-sm:bg-surface')}
             onPress={onTakeOut}
           />
           <p
             aria-live="polite"
-            className="flex-1 text-center text-lg font-bold tabular-nums max-sm:mx-1.5 max-sm:rounded-full max-sm:bg-surface"
+            className={cx(
+              'flex-1 text-center text-lg font-bold tabular-nums',
+              isOnShelf
+                ? 'mx-1.5 rounded-full bg-surface sm:absolute sm:end-1 sm:top-1 sm:m-0 sm:min-w-6 sm:border sm:border-primary sm:text-sm'
+                : 'max-sm:mx-1.5 max-sm:rounded-full max-sm:bg-surface',
+            )}
           >
             <span aria-hidden>{unitsInCart}</span>
             <span className="sr-only">{t('item.inCart', { count: unitsInCart })}</span>
@@ -49,10 +75,15 @@ export function ItemButtons({ itemId, name, state, unitsInCart, onAdd, onTakeOut
         </>
       )}
       <Button
-        id={addButtonId(itemId)}
+        id={(isOnShelf ? shelfButtonId : addButtonId)(itemId)}
         className={cx(
-          state === 'add' && 'max-sm:w-11 max-sm:rounded-full max-sm:p-0!',
-          isInCart ? 'sm:w-3/5' : 'sm:w-full',
+          state === 'add' && SOFT,
+          isOnShelf
+            ? 'w-11 rounded-full! p-0! sm:ml-auto'
+            : cx(
+                state === 'add' && 'max-sm:w-11 max-sm:rounded-full max-sm:p-0! sm:px-2!',
+                isInCart ? 'sm:w-3/5' : 'sm:w-full',
+              ),
         )}
         aria-label={t(`item.${state}Label`, { item: name })}
         isDisabled={state !== 'add'}
@@ -60,7 +91,7 @@ export function ItemButtons({ itemId, name, state, unitsInCart, onAdd, onTakeOut
         onPress={onAdd}
       >
         {state === 'add' && <Plus aria-hidden className="size-5" />}
-        {(state !== 'add' || !isInCart) && (
+        {!isOnShelf && (state !== 'add' || !isInCart) && (
           <span className={cx(state === 'add' && 'max-sm:sr-only')}>{t(`item.${state}`)}</span>
         )}
       </Button>

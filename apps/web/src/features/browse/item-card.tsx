@@ -1,4 +1,4 @@
-import type { InventoryItem } from '@nourish/contract';
+import type { FoodBank, InventoryItem } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -15,23 +15,15 @@ interface ItemCardProps {
   /** Words of a search, to mark in the name. */
   matched: readonly string[] | undefined;
   /** Only set if the list has items of several food banks. */
-  foodBankName: string | undefined;
+  place: FoodBank | undefined;
   timeZone: string | undefined;
   unitsInCart: number;
   onAdd: () => void;
   onTakeOut: () => void;
 }
 
-/** A stock item as a card. On phones, two cards share a row and the buttons overlay the picture. */
-export function ItemCard({
-  item,
-  matched,
-  foodBankName,
-  timeZone,
-  unitsInCart,
-  onAdd,
-  onTakeOut,
-}: ItemCardProps) {
+/** A stock item as a card. On phones, two cards share a row, and the buttons are beside the drawing or over the photo. */
+export function ItemCard({ item, matched, place, timeZone, unitsInCart, onAdd, onTakeOut }: ItemCardProps) {
   const { t } = useTranslation('inventory');
   const { categoryName } = useInventoryNames();
   const { item_name: name, category, quantity } = item;
@@ -45,16 +37,20 @@ export function ItemCard({
         unitsInCart > 0 && 'border-primary!',
       )}
     >
-      <FoodPicture item={item} size="tile" className={cx(isOut && 'opacity-60')} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 sm:gap-2 sm:p-4 sm:pb-0">
-        <div>
-          <h3 className="text-base leading-snug wrap-anywhere sm:text-lg">
-            <MarkedName words={matched}>{name}</MarkedName>
-          </h3>
-          <p className="text-muted max-sm:text-sm">{categoryName(category)}</p>
-        </div>
-        <ItemBadges item={item} timeZone={timeZone} />
-        <p className="mt-auto flex flex-wrap gap-x-3 text-sm">
+      <FoodPicture
+        item={item}
+        size="tile"
+        className={cx(isOut && 'opacity-60', !item.image && 'max-sm:pr-11')}
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 sm:pb-0">
+        <h3 className="text-base leading-snug wrap-anywhere">
+          <MarkedName words={matched}>{name}</MarkedName>
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="text-sm text-muted">{categoryName(category)}</span>{' '}
+          <ItemBadges item={item} timeZone={timeZone} />
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-sm">
           {!isOut && !isExpired && (
             <span className="font-semibold">{t('available', { count: quantity })}</span>
           )}
@@ -64,7 +60,11 @@ export function ItemCard({
             </span>
           )}
         </p>
-        {foodBankName && <p className="text-sm text-muted">{foodBankName}</p>}
+        {place && (
+          <p className="truncate text-sm text-muted" title={place.name}>
+            {place.city} · {place.name}
+          </p>
+        )}
       </div>
       <ItemButtons
         itemId={item._id}
@@ -91,10 +91,9 @@ function ItemBadges({ item, timeZone }: ItemBadgesProps) {
   const { dietary_category: dietary, low_stock: isLow, quantity } = item;
   const isNear = item.date_kind !== undefined && expiryOf(item, timeZone) === 'expiring';
   const isLowHint = isLow && quantity > 0;
-  if (!dietary && !isLowHint && !isNear) return null;
   return (
-    <p className="flex flex-wrap gap-2">
-      {dietary && <StatusBadge tone="success">{dietaryName(dietary)}</StatusBadge>}
+    <>
+      {dietary && <StatusBadge tone="neutral">{dietaryName(dietary)}</StatusBadge>}
       {isLowHint && <StatusBadge tone="warning">{t('browse:item.few')}</StatusBadge>}
       {isNear &&
         (item.date_kind === 'expiry' ? (
@@ -102,6 +101,6 @@ function ItemBadges({ item, timeZone }: ItemBadgesProps) {
         ) : (
           <StatusBadge tone="info">{t('stock.bestBeforeSoon')}</StatusBadge>
         ))}
-    </p>
+    </>
   );
 }

@@ -40,6 +40,7 @@ function fakeBrowse(user: User | null, foodBanks = [lantern, canal]) {
     'GET /api/inventory/meta/categories': [],
     'GET /api/inventory/meta/dietary-categories': [],
     [LIST]: page([]),
+    'GET /api/inventory/shelves': { usual: [], new: [], almost_gone: [] },
     [CHANGE]: ({ body: { foodbank_id = null } }) => {
       shown = { ...shown, foodbank_id };
       return succeed({ message: 'Saved.', data: shown });

@@ -1,7 +1,6 @@
 import type { FoodBank, InventoryItem } from '@nourish/contract';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { useDeferredRender } from '../../lib/rendering.ts';
 import { Card } from '../../ui/card.tsx';
@@ -16,6 +15,7 @@ import type { BrowseFilters } from './filters.ts';
 import { ItemCard } from './item-card.tsx';
 import { useTakeOut } from './use-add-to-cart.ts';
 import type { useBrowseList } from './use-browse-list.ts';
+import { useFocusOnHash } from './use-focus-on-hash.ts';
 
 const EmptyResults = lazy(async () => ({
   default: (await import('./empty-results.tsx')).EmptyResults,
@@ -65,7 +65,7 @@ export function Results({ list, foodBanks, isAllFoodBanks, onAdd, ...empty }: Re
             key={item._id}
             item={item}
             matched={list.data?.pagination.matched}
-            foodBankName={isAllFoodBanks && foodBanks.length > 1 ? foodBank?.name : undefined}
+            place={isAllFoodBanks && foodBanks.length > 1 ? foodBank : undefined}
             timeZone={foodBank?.time_zone}
             unitsInCart={line?.quantity ?? 0}
             onAdd={() => onAdd(item)}
@@ -77,35 +77,19 @@ export function Results({ list, foodBanks, isAllFoodBanks, onAdd, ...empty }: Re
   );
 }
 
-/** Returns the focus to the add button that a visitor pressed before signing in. */
-function useFocusOnHash(isLoaded: boolean): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (!isLoaded || hash === '') return undefined;
-    // After the focus that every new page gets.
-    const frame = requestAnimationFrame(() => {
-      const button = document.getElementById(hash.slice(1));
-      button?.focus();
-      button?.scrollIntoView({ block: 'center' });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isLoaded, hash]);
-}
-
-const gridClass = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3';
+const gridClass = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 min-[75rem]:grid-cols-4';
 
 /** Skeleton cards of the final height. A constant element is not rendered again. */
 const SKELETON = (
   <Loading className={gridClass}>
-    {[1, 2, 3, 4, 5, 6].map((card) => (
+    {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
       <Card key={card} className="overflow-hidden p-0!">
-        <Skeleton className="h-25 rounded-none! sm:h-32" />
-        <div className="flex flex-col gap-2 p-3 sm:p-4">
-          <Skeleton className="h-6" />
-          <Skeleton className="h-6 w-24" />
-          <Skeleton className="h-6 w-20" />
-          <Skeleton className="h-5 w-40 max-w-full" />
-          <Skeleton className="mt-1 h-11 max-sm:hidden" />
+        <Skeleton className="h-25 rounded-none! sm:h-26" />
+        <div className="flex flex-col gap-1.5 p-3">
+          <Skeleton className="h-5.5" />
+          <Skeleton className="h-6.5 w-32 max-w-full" />
+          <Skeleton className="h-10 w-40 max-w-full" />
+          <Skeleton className="mt-1.5 h-11 max-sm:hidden" />
         </div>
       </Card>
     ))}
@@ -136,14 +120,12 @@ export function ResultsBar({ counted, filters, onSortChange }: ResultsBarProps) 
       <p role="status" className="min-h-11 min-w-28 py-2 text-lg font-semibold wrap-anywhere">
         {counted && text(counted)}
       </p>
-      {!filters.usual && (
-        <Select
-          className="min-w-0 flex-1 basis-40 sm:max-w-56"
-          isLabelHidden
-          label={tInventory('sorts.label')}
-          {...sortChoices(filters, (sort) => tInventory(`sorts.${sort}`), onSortChange)}
-        />
-      )}
+      <Select
+        className="min-w-0 flex-1 basis-40 sm:max-w-56"
+        isLabelHidden
+        label={tInventory('sorts.label')}
+        {...sortChoices(filters, (sort) => tInventory(`sorts.${sort}`), onSortChange)}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { BROWSE_PAGE_SIZE } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '../../lib/session.tsx';
-import { inventoryQuery, usualQuery } from '../inventory/api.ts';
+import { inventoryQuery } from '../inventory/api.ts';
 import { sortOf } from '../inventory/sorts.ts';
 import type { BrowseFilters } from './filters.ts';
 
@@ -18,25 +18,21 @@ interface BrowseListInput {
 export function useBrowseList({ filters, cursor, foodBank, onBeyondLastPage }: BrowseListInput) {
   const { status } = useSession();
   const { search, category, dietary_category: dietary, low_stock: lowStock, page } = filters;
-  const foodbank_id = foodBank === 'all' ? undefined : foodBank;
   const query = {
     search,
     category: category.join(','),
     dietary_category: dietary.join(','),
-    foodbank_id,
+    foodbank_id: foodBank === 'all' ? undefined : foodBank,
     low_stock: lowStock || undefined,
     sort: sortOf(filters),
     page,
     limit: BROWSE_PAGE_SIZE,
   };
-  const isUsual = filters.usual;
-  const all = useQuery({
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     ...inventoryQuery(query, cursor),
     // The default food bank is unknown until the session has loaded.
-    enabled: status !== 'loading' && !isUsual,
+    enabled: status !== 'loading',
   });
-  const usual = useQuery({ ...usualQuery(foodbank_id), enabled: isUsual });
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = isUsual ? usual : all;
 
   const lastPage = Math.max(1, data?.pagination.totalPages ?? page);
   const isBeyond = !isPlaceholderData && page > lastPage;

@@ -22,6 +22,7 @@ const line = (id: string, quantity: number): Cart['items'][number] => ({
     item_name: id,
     category: 'grains',
     picture: null,
+    image: null,
     expiration_date: null,
     date_kind: 'none',
     expired: false,

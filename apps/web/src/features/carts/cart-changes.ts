@@ -93,6 +93,7 @@ export const addItem = (item: InventoryItem, quantity: number): CartChange => ({
       item_name: item.item_name,
       category: item.category,
       picture: item.picture,
+      image: item.image,
       expiration_date: item.expiration_date,
       date_kind: item.date_kind ?? 'none',
       // Expired items cannot be added.

@@ -31,11 +31,13 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
   const bankOf = (id: string) => foodBanks.find(({ _id }) => _id === id);
   return (
     <Card as="section" aria-labelledby="cart-lines">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
+      <div className="-mt-2 mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
         <h2 id="cart-lines" className="text-xl">
           {t('page.lines')}
         </h2>
-        <ClearCartButton totalItems={totalItems} onClear={changes.clearCart} />
+        <div className="-mr-4.25">
+          <ClearCartButton totalItems={totalItems} onClear={changes.clearCart} />
+        </div>
       </div>
       <div className="flex flex-col gap-8">
         {groups.map(({ key, rows }) => (
@@ -102,8 +104,8 @@ function CartLine({ line, isGrouped, timeZone, onStep, onLower, onAskRemove, onR
   const Heading = isGrouped ? 'h4' : 'h3';
   return (
     <li data-focus-row className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0">
-      <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-3 sm:grid-cols-[1fr_auto_auto] sm:items-center">
-        <div className="flex min-w-0 items-start gap-4">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto_auto]">
+        <div className="flex min-w-0 items-start gap-4 max-sm:col-span-2">
           <FoodPicture item={stock} className="mt-0.5 max-[22rem]:hidden" />
           <div className="min-w-0">
             <Heading className="text-lg wrap-break-word">{item}</Heading>
@@ -117,7 +119,8 @@ function CartLine({ line, isGrouped, timeZone, onStep, onLower, onAskRemove, onR
             </p>
           </div>
         </div>
-        <div className="order-last col-span-2 sm:order-none sm:col-span-1">
+        {/* On phones below the text, beside the picture. */}
+        <div className="max-sm:ps-15 max-[22rem]:ps-0">
           <LineStepper line={line} minimum={1} onStep={onStep} />
         </div>
         <IconButton icon={Trash2} tone="danger" label={t('line.remove', { item })} onPress={onAskRemove} />

@@ -169,7 +169,8 @@ test('reports a line that cannot be restored and shows the actual cart', async (
 test('requires a name for a wishlist', async () => {
   const { written } = fakeCart(cartOf({ item_name: 'Rice', quantity: 2, available: 5 }));
   await renderWithApp(<CartPage />, paths.cart);
-  await userEvent.type(await screen.findByLabelText(/Wishlist name/), '   ');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as Wishlist' }));
+  await userEvent.type(screen.getByLabelText(/Wishlist name/), '   ');
   await userEvent.click(screen.getByRole('button', { name: 'Save Wishlist' }));
   await screen.findByText('Please enter a wishlist name');
   expect(written()).toEqual([]);

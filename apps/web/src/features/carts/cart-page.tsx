@@ -1,8 +1,9 @@
 import type { CartItem } from '@nourish/contract';
-import { Heart, History, Send, Store } from 'lucide-react';
-import { useState } from 'react';
+import { Heart, Send } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -16,6 +17,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AllowanceNotes } from './allowance-notes.tsx';
 import { CartLines, countFoodBanks } from './cart-lines.tsx';
@@ -37,26 +39,32 @@ export function CartPage() {
   const changes = useCartChanges((error, { kind }) =>
     show({ tone: 'danger', ...failureText(error, FAILED[kind]) }),
   );
+  // On phones, the way on stays in sight.
+  const isNarrow = useNarrow('lg');
   const [areWishlistsOpen, setAreWishlistsOpen] = useState(false);
+  const hasBar = isNarrow && cart.items.length > 0;
+  const links = (
+    <p className="flex flex-wrap gap-x-6">
+      <TextLink isAlone to={paths.browse}>
+        {t('page.browse')}
+      </TextLink>
+      <TextLink isAlone to={paths.requestHistory}>
+        {t('page.history')}
+      </TextLink>
+    </p>
+  );
   return (
     <Page>
       <PageHeader
         title={t('page.title')}
         intro={t('page.intro')}
         help={paths.helpOn('ask-for-food')}
+        hasIconActions
         actions={
           <>
-            <LinkButton to={paths.browse} variant="secondary">
-              <Store aria-hidden className="size-5" />
-              {t('page.browse')}
-            </LinkButton>
-            <LinkButton to={paths.requestHistory} variant="secondary">
-              <History aria-hidden className="size-5" />
-              {t('page.history')}
-            </LinkButton>
-            <Button variant="secondary" onPress={() => setAreWishlistsOpen(true)}>
+            <Button variant="secondary" className="max-sm:px-3" onPress={() => setAreWishlistsOpen(true)}>
               <Heart aria-hidden className="size-5" />
-              {t('wishlists.title')}
+              <span className="max-sm:sr-only">{t('wishlists.title')}</span>
             </Button>
           </>
         }
@@ -85,17 +93,22 @@ export function CartPage() {
             <CartLines items={cart.items} totalItems={cart.cart.total_items} changes={changes} />
             <div className="flex flex-col gap-6 lg:sticky lg:top-[calc(var(--shell-top)+1.5rem)]">
               <CartSummary items={cart.items} totalItems={cart.cart.total_items} />
-              <Card as="section" aria-labelledby="save-cart">
-                <h2 id="save-cart" className="text-xl">
-                  {t('save.title')}
-                </h2>
-                <p className="mt-1 mb-4 text-muted">{t('save.intro')}</p>
-                <SaveWishlistForm onSaved={() => showToast(t('save.saved'))} />
-              </Card>
+              <SaveCart />
             </div>
+            {/* On phones, only the footer comes below the bar. */}
+            {hasBar && links}
+            {hasBar && (
+              <div className="bottom-(--shell-bottom) z-10 -mx-4 flex items-center gap-4 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 [@media(min-height:28rem)]:sticky">
+                <p className="shrink-0 font-semibold">
+                  {t('wishlists.items', { count: cart.cart.total_items })}
+                </p>
+                <SubmitLink className="grow" />
+              </div>
+            )}
           </div>
         )}
       </div>
+      {!hasBar && links}
       <WishlistsDialog isOpen={areWishlistsOpen} onOpenChange={setAreWishlistsOpen} />
     </Page>
   );
@@ -127,6 +140,7 @@ function CartSummary({ items, totalItems }: { items: CartItem[]; totalItems: num
   const { t } = useTranslation('carts');
   const { formatNumber } = useDates();
   const { user } = useSession();
+  const isNarrow = useNarrow('lg');
   const foodBankCount = countFoodBanks(items);
   const shortCount = items.filter(isShort).length;
   const expiredCount = items.filter(isExpired).length;
@@ -140,14 +154,52 @@ function CartSummary({ items, totalItems }: { items: CartItem[]; totalItems: num
       {expiredCount > 0 && <Alert tone="warning">{t('short.noticeExpired', { count: expiredCount })}</Alert>}
       {shortCount > 0 && <Alert tone="warning">{t('short.notice', { count: shortCount })}</Alert>}
       <AllowanceNotes items={items} />
-      <LinkButton to={paths.requestSubmission} size="lg">
-        <Send aria-hidden className="size-5" />
-        {t('summary.submit')}
-      </LinkButton>
+      {!isNarrow && <SubmitLink />}
       {user && user.role !== 'recipient' && (
         <p className="text-sm text-muted">{t('summary.recipientsOnly')}</p>
       )}
     </CardSection>
+  );
+}
+
+/** The form is open only on request: most carts become a request instead. */
+function SaveCart() {
+  const { t } = useTranslation('carts');
+  const [isOpen, setIsOpen] = useState(false);
+  /** How often the cart was saved; each time the form starts empty. */
+  const [saved, setSaved] = useState(0);
+  const buttonId = useId();
+  const onSaved = () => {
+    setIsOpen(false);
+    setSaved(saved + 1);
+    document.getElementById(buttonId)?.focus();
+    showToast(t('save.saved'));
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <Button id={buttonId} variant="secondary" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+        <Heart aria-hidden className="size-5" />
+        {t('save.open')}
+      </Button>
+      {/* Hidden, not removed: closing it keeps what was typed. */}
+      <Card as="section" aria-labelledby="save-cart" className={isOpen ? undefined : 'hidden'}>
+        <h2 id="save-cart" className="text-xl">
+          {t('save.title')}
+        </h2>
+        <p className="mt-1 mb-4 text-muted">{t('save.intro')}</p>
+        <SaveWishlistForm key={saved} onSaved={onSaved} />
+      </Card>
+    </div>
+  );
+}
+
+function SubmitLink({ className }: { className?: string }) {
+  const { t } = useTranslation('carts');
+  return (
+    <LinkButton to={paths.requestSubmission} size="lg" className={className}>
+      <Send aria-hidden className="size-5" />
+      {t('summary.submit')}
+    </LinkButton>
   );
 }
 

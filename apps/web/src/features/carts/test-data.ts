@@ -22,6 +22,7 @@ export function cartOf(...lines: { item_name: string; quantity: number; availabl
         item_name,
         category: 'grains',
         picture: null,
+        image: null,
         expiration_date: null,
         date_kind: 'none',
         expired: false,

@@ -1,7 +1,7 @@
 import type { FoodBank } from '@nourish/contract';
 import { PICKUP_TIMES } from '@nourish/contract/constants';
 import { expect, test } from 'vitest';
-import { nextOpenDays, offeredTimes, pickupBounds } from './pickup.ts';
+import { lateUntil, nextOpenDays, offeredTimes, openUntil, pickupBounds } from './pickup.ts';
 
 const TORONTO = 'America/Toronto';
 const REGINA = 'America/Regina';
@@ -138,4 +138,26 @@ test('a day that is offered has a time that is still to come, at any moment of t
     if (days.some((day) => [2, 5, 0].includes(new Date(day).getUTCDay())))
       throw new Error(`closed day at ${now.toISOString()}: ${days.join(', ')}`);
   }
+});
+
+// A Saturday.
+test.each([
+  ['before it opens', '10:00-16:00', '2026-11-21T14:30:00Z', null],
+  ['while it is open', '10:00-16:00', '2026-11-21T20:30:00Z', '16:00'],
+  ['once it has closed', '10:00-16:00', '2026-11-21T21:00:00Z', null],
+  ['if it closes only for a break', '9:00-12:00, 13:00-16:00', '2026-11-21T16:00:00Z', null],
+  ['without times', 'by appointment', '2026-11-21T20:30:00Z', null],
+])('knows when a food bank closes today: %s', (_, sat, now, until) => {
+  const foodBank = { operatingHours: { sat }, time_zone: TORONTO };
+  expect(openUntil(foodBank, at(now))).toBe(until);
+});
+
+test('says until when one can still come only once the time of a pickup has passed', () => {
+  const foodBank = { operatingHours: { sat: '10:00-16:00' }, time_zone: TORONTO };
+  const pickup = { pickup_date: '2026-11-21', pickup_time: '15:00' };
+  expect(lateUntil(pickup, foodBank, at('2026-11-21T19:30:00Z'))).toBeNull();
+  expect(lateUntil(pickup, foodBank, at('2026-11-21T20:30:00Z'))).toBe('16:00');
+  expect(
+    lateUntil({ ...pickup, pickup_date: '2026-11-20' }, foodBank, at('2026-11-21T20:30:00Z')),
+  ).toBeNull();
 });

@@ -1,8 +1,8 @@
-import type { FoodBank } from '@nourish/contract';
+import type { FoodBank, FoodRequest } from '@nourish/contract';
 import { PICKUP_MAX_DAYS_AHEAD, PICKUP_TIMES } from '@nourish/contract/constants';
 import { addDays, todayIn } from '../../lib/dates.ts';
 import { dateFormat } from '../../lib/formats.ts';
-import { pickupHint } from '../food-banks/opening-hours.ts';
+import { hoursOn, pickupHint, readSpans, weekdayOf } from '../food-banks/opening-hours.ts';
 
 export type PickupTime = (typeof PICKUP_TIMES)[number];
 
@@ -30,6 +30,28 @@ export function pickupBounds(timeZones: readonly string[], now: Date): { first: 
     last: addDays(earliest, PICKUP_MAX_DAYS_AHEAD),
   };
 }
+
+/** When a food bank that is open for the last time today closes; null if it is not, or states no hours. */
+export function openUntil(
+  { operatingHours, time_zone }: Pick<FoodBank, 'operatingHours' | 'time_zone'>,
+  now: Date,
+): string | null {
+  const hours = hoursOn(operatingHours, weekdayOf(todayIn(time_zone, now)));
+  const last = readSpans(hours ?? '').at(-1);
+  const clock = timeIn(time_zone, now);
+  return last && last.from <= clock && clock < last.to ? last.to : null;
+}
+
+/** The closing time, if a pickup of today was missed and the food bank is still open; otherwise null. */
+export const lateUntil = (
+  { pickup_date, pickup_time }: Pick<FoodRequest, 'pickup_date' | 'pickup_time'>,
+  foodBank: Pick<FoodBank, 'operatingHours' | 'time_zone'>,
+  now: Date,
+): string | null =>
+  pickup_date === todayIn(foodBank.time_zone, now) &&
+  !isToCome(pickup_date, pickup_time, foodBank.time_zone, now)
+    ? openUntil(foodBank, now)
+    : null;
 
 /** How many open days the form offers at once. */
 const OFFERED_DAYS = 6;

@@ -40,6 +40,10 @@ export function knownStatus(status: string | null | undefined): RequestStatus | 
 export const isOpen = ({ status }: Pick<FoodRequest, 'status'>): boolean =>
   OPEN_REQUEST_STATUSES.some((open) => open === status);
 
+/** True for a request that ended without a pickup. */
+export const isCalledOff = ({ status }: Pick<FoodRequest, 'status'>): boolean =>
+  status === 'rejected' || status === 'cancelled';
+
 type Next = 'approved' | 'ready' | 'fulfilled';
 /** The next step of the usual path; null for a closed request. */
 export const nextStep = (status: RequestStatus): Next | null =>

@@ -17,6 +17,7 @@ export const makeCartItem = (
     item_name,
     category: 'grains',
     picture: null,
+    image: null,
     expiration_date: null,
     date_kind: 'none',
     expired: false,

@@ -9,6 +9,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -16,7 +17,7 @@ import { useSaveNeeds } from './api.ts';
 import { useNeedsNames } from './use-needs-names.ts';
 
 export function NeedsForm({ needs }: { needs: Needs }) {
-  const { t } = useTranslation('needs');
+  const { t, i18n } = useTranslation('needs');
   const { formatInstantDate, formatSpan } = useDates();
   const names = useNeedsNames();
   const save = useSaveNeeds();
@@ -31,6 +32,10 @@ export function NeedsForm({ needs }: { needs: Needs }) {
     },
   });
   useUnsaved(form.isDirty);
+  const { compare } = new Intl.Collator(i18n.language);
+  const sorted = <T extends { label: string }>(options: T[]) =>
+    options.toSorted((one, other) => compare(one.label, other.label));
+  const intolerances = sorted(INTOLERANCES.map((value) => ({ value, label: names.intolerances[value] })));
 
   return (
     <form {...form.props} className="flex flex-col gap-7">
@@ -38,16 +43,32 @@ export function NeedsForm({ needs }: { needs: Needs }) {
         {...form.field('allergies')}
         label={t('allergies')}
         description={t('allergiesHelp')}
-        options={ALLERGENS.map((value) => ({ value, label: names.allergies[value] }))}
+        options={sorted(ALLERGENS.map((value) => ({ value, label: names.allergies[value] })))}
         className={COLUMNS}
       />
-      <CheckboxGroup
-        {...form.field('intolerances')}
-        label={t('intolerances')}
-        description={t('intolerancesHelp')}
-        options={INTOLERANCES.map((value) => ({ value, label: names.intolerances[value] }))}
-        className={COLUMNS}
-      />
+      {/* Folded, because its list is nearly that of the allergies. */}
+      <Disclosure
+        label={
+          <span>
+            {t('intolerances')}{' '}
+            <span className="font-normal text-muted">
+              {intolerances
+                .filter(({ value }) => form.values.intolerances.includes(value))
+                .map(({ label }) => label)
+                .join(', ') || t('intolerancesNone')}
+            </span>
+          </span>
+        }
+      >
+        <CheckboxGroup
+          {...form.field('intolerances')}
+          label={t('intolerances')}
+          isLabelHidden
+          description={t('intolerancesHelp')}
+          options={intolerances}
+          className={COLUMNS}
+        />
+      </Disclosure>
       <CheckboxGroup
         {...form.field('diets')}
         label={t('diet')}
@@ -85,6 +106,7 @@ export function NeedsForm({ needs }: { needs: Needs }) {
   );
 }
 
-/** Choices side by side where there is room; the question above and its notes in whole rows. */
+/** Choices side by side where there is room; above them the question and its help, in whole rows. */
 const COLUMNS =
-  'grid grid-cols-2 gap-x-4 sm:grid-cols-3 [&>div:not(:has(>label))]:col-span-full [&>p]:col-span-full';
+  'grid grid-cols-2 gap-x-4 sm:grid-cols-3 [&>p]:col-span-full [&>p:first-child]:-order-2 ' +
+  '[&>div:not(:has(>label))]:col-span-full [&>div:not(:has(>label))]:-order-1';

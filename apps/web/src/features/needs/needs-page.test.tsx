@@ -57,7 +57,10 @@ const save = () => userEvent.click(screen.getByText('Save'));
 test('stores the choice only with the consent, and says until when', async () => {
   const { sent } = await open(NOTHING);
   await userEvent.click(await allergy('Peanuts'));
+  await userEvent.click(screen.getByText('None chosen'));
+  expect(screen.getByLabelText('Lactose').closest('details')?.open).toBe(true);
   await userEvent.click(screen.getByLabelText('Lactose'));
+  expect(screen.queryByText('None chosen')).toBeNull();
   await userEvent.type(screen.getByLabelText(/Anything else/), 'For my son');
   await save();
   screen.getByText(/Please tick the box/);

@@ -13,11 +13,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
-import { BackLink, PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { AccountFrame } from '../accounts/account-frame.tsx';
 import { needsQuery, useRemoveNeeds } from './api.ts';
 import { NeedsForm } from './needs-form.tsx';
 
@@ -31,9 +30,7 @@ export function NeedsPage() {
   if (!user) return null;
   if (user.role !== 'recipient') return <Navigate to={paths.account} replace />;
   return (
-    <Page width="reading">
-      <BackLink to={paths.account}>{t('back')}</BackLink>
-      <PageHeader title={t('title')} intro={t('intro')} />
+    <AccountFrame title={t('title')} intro={t('intro')}>
       <section aria-labelledby="facts" className="rounded-lg bg-primary-soft px-5 py-4 text-primary-ink">
         <h2 data-focus-home id="facts" tabIndex={-1} className="text-lg">
           {t('facts.title')}
@@ -48,7 +45,7 @@ export function NeedsPage() {
         </ul>
       </section>
       <NeedsOnceLoaded />
-    </Page>
+    </AccountFrame>
   );
 }
 

@@ -48,9 +48,10 @@ async function open(
   await screen.findByRole('heading', { level: 1, name: /^Request LS-/ });
   return () => sent('POST /api/food-requests/cancel-open');
 }
-const action = () => screen.queryByRole('button', { name: ACTION });
+const moreSteps = () => screen.queryByRole('button', { name: 'More steps' });
 async function ask() {
-  await userEvent.click(action()!);
+  await userEvent.click(moreSteps()!);
+  await userEvent.click(await screen.findByRole('menuitem', { name: ACTION }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel all open requests?' });
   const confirm = () => userEvent.click(within(dialog).getByRole('button', { name: 'Cancel all requests' }));
   return { dialog, confirm };
@@ -69,7 +70,7 @@ test('cancels all open requests of a person with a reason, then shows the update
   await confirm();
   await screen.findByText('3 requests cancelled');
   expect(sent()).toEqual([{ recipient_id: recipient._id, notes: 'Moved away.' }]);
-  await waitFor(() => expect(action()).toBeNull());
+  await waitFor(() => expect(moreSteps()).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
@@ -92,14 +93,14 @@ test('keeps the dialog and the reason when requests cannot be cancelled', async 
 
 test('offers to cancel all requests only if the shown request is open', async () => {
   await open(makeDetails({ recipient, status: 'fulfilled' }));
-  expect(action()).toBeNull();
+  expect(moreSteps()).toBeNull();
 });
 
 test('staff can withdraw their own request but not decide on it', async () => {
   // The server treats staff as a recipient of their own request.
   await open(makeDetails({ next_statuses: ['cancelled'] }));
   screen.getByText('This is your own request; a colleague decides on it.');
-  expect(action()).toBeNull();
+  expect(moreSteps()).toBeNull();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   screen.getByRole('button', { name: 'Cancel request' });
 });
@@ -124,8 +125,8 @@ test('shows recipients of an open request a ticket with code, day, place and pro
     within(progress)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Received', 'Approved', 'Still to come: Ready', 'Still to come: Handed out']);
-  expect(within(progress).getByRole('listitem', { current: 'step' }).textContent).toBe('Approved');
+  ).toEqual(['ReceivedNov 20', 'ApprovedNov 21', 'Still to come: Ready', 'Still to come: Handed out']);
+  expect(within(progress).getByRole('listitem', { current: 'step' }).textContent).toBe('ApprovedNov 21');
 });
 
 test.each(['rejected', 'cancelled', 'fulfilled'] as const)(
@@ -138,6 +139,45 @@ test.each(['rejected', 'cancelled', 'fulfilled'] as const)(
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
   },
 );
+
+test('shows recipients each message once, above the code', async () => {
+  const notes = 'Ring at the side door.';
+  const messages = OWN.history.map((event) => ({ ...event, notes }));
+  await open({ ...OWN, notes, history: messages.slice(1) }, { user: makeUser() });
+  const message = screen.getByText(notes);
+  const code = screen.getByRole('img', { name: /^QR code/ });
+  expect(message.compareDocumentPosition(code) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.queryByText('History')).toBeNull();
+});
+
+test('shows the latest message beside the status and earlier ones in the timeline', async () => {
+  const history = [
+    { status: 'approved' as const, notes: 'Bring a bag.', created_at: '2026-11-21T15:00:00Z' },
+    { status: 'rejected' as const, notes: 'The freezer broke.', created_at: '2026-11-22T15:00:00Z' },
+  ];
+  await open(
+    { ...OWN, status: 'rejected', notes: 'The freezer broke.', history, next_statuses: [] },
+    { user: makeUser() },
+  );
+  screen.getByText('The freezer broke.');
+  const timeline = screen.getByRole('region', { name: 'History' });
+  within(timeline).getByText('Bring a bag.');
+});
+
+test('offers staff the next step as a button and the other steps in a menu', async () => {
+  await open(OPEN);
+  screen.getByRole('button', { name: 'Approve' });
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+  await userEvent.click(moreSteps()!);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Reject' }));
+  await screen.findByRole('dialog', { name: 'Reject this request?' });
+});
+
+test('says of a cancelled request that its pickup was planned', async () => {
+  await open({ ...OWN, status: 'cancelled', next_statuses: [] }, { user: makeUser() });
+  screen.getByText(/^The pickup was planned at /);
+  expect(screen.queryByText(/^Pickup at /)).toBeNull();
+});
 
 test('shows staff no ticket', async () => {
   await open(OPEN);

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../lib/dates.ts';
 import { mailTo } from '../../../lib/mail-address.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -14,13 +13,14 @@ import { isErased } from '../../../lib/erased.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { foodBanksQuery } from '../../food-banks/api.ts';
 import { FoodBankPlace } from '../../food-banks/food-bank-place.tsx';
-import { CancelAllButton } from '../cancel-all-button.tsx';
+import { FoodBankMessage } from '../food-bank-message.tsx';
 import { PickSheet } from '../pick-list/pick-sheet.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
 import { QueueNotes } from '../queue/queue-notes.tsx';
 import { StaffActions } from '../queue/staff-actions.tsx';
-import { isOpen, RequestStatusBadge, shortId } from '../status.tsx';
-import { ItemsTable } from './items-table.tsx';
+import { isCalledOff, isOpen, RequestStatusBadge } from '../status.tsx';
+import { SubmittedLine } from '../submitted-line.tsx';
+import { ItemLines, ItemTotals } from './item-lines.tsx';
 import { RecipientActions } from './recipient-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { StatusTimeline } from './status-timeline.tsx';
@@ -36,7 +36,6 @@ interface RequestDetailsProps {
 /** The details of a request. For staff, print shows the packing sheet instead. */
 export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps) {
   const { t } = useTranslation('requests');
-  const { formatDate } = useDates();
   const { data: foodBanks } = useQuery(foodBanksQuery);
   const showsTicket = !isStaff && isOpen(request);
   const Actions = isStaff ? StaffActions : RecipientActions;
@@ -48,12 +47,7 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
         {notice}
         <PageHeader
           title={t('requestNumber', { code: request.code })}
-          intro={
-            <>
-              {t('submittedOn', { date: formatDate(request.request_date, 'long') })}
-              <span className="text-sm"> · {shortId(request._id)}</span>
-            </>
-          }
+          intro={<SubmittedLine request={request} />}
           actions={!showsTicket && <Actions request={request} />}
         />
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
@@ -65,31 +59,28 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
                 <StatusNow request={request} isStaff={isStaff} />
               )}
             </div>
-            <section aria-labelledby="request-items" className="flex flex-col gap-3">
-              <h2 id="request-items" className="text-xl">
-                {t('details.items')}
-              </h2>
-              <ItemsTable request={request} isStaff={isStaff} />
-              <p className="text-muted">{t('units', { count: request.total_items })}</p>
-            </section>
-            {showsTicket && (
-              <div className="flex flex-wrap gap-3">
-                <Actions request={request} />
-              </div>
-            )}
+            {!showsTicket && <RequestItems request={request} isStaff={isStaff} />}
           </div>
           <div className="flex flex-col gap-6">
-            {request.recipient && isStaff && (
-              <RecipientCard recipient={request.recipient}>
-                {isOpen(request) && <CancelAllButton recipient={request.recipient} />}
-              </RecipientCard>
+            {/* The ticket shows the place and the progress. */}
+            {showsTicket ? (
+              <>
+                <RequestItems request={request} isStaff={isStaff} />
+                <div className="flex flex-wrap gap-3">
+                  <Actions request={request} />
+                </div>
+              </>
+            ) : (
+              <>
+                {request.recipient && isStaff && <RecipientCard recipient={request.recipient} />}
+                {foodBank && !isStaff && (
+                  <Card>
+                    <FoodBankPlace foodBank={foodBank} label={t('details.foodBank')} isBrief />
+                  </Card>
+                )}
+                <StatusTimeline request={request} timeZone={foodBank?.time_zone} />
+              </>
             )}
-            {foodBank && !isStaff && !showsTicket && (
-              <Card>
-                <FoodBankPlace foodBank={foodBank} label={t('details.foodBank')} isBrief />
-              </Card>
-            )}
-            <StatusTimeline request={request} timeZone={foodBank?.time_zone} showsAhead={isStaff} />
           </div>
         </div>
       </Page>
@@ -110,12 +101,13 @@ function StatusNow({ request, isStaff }: RequestDetailsProps) {
         <RequestStatusBadge status={request.status} />
         {!isStaff && <p>{t(`meaning.${request.status}`)}</p>}
       </div>
-      {request.status === 'rejected' || request.status === 'cancelled' ? (
+      {!isStaff && <FoodBankMessage text={request.notes} />}
+      {isCalledOff(request) ? (
         <p className="border-t border-line pt-4 text-muted">
           {t('plannedAt', { place: request.foodbank_name })} <PickupMoment request={request} />
         </p>
       ) : (
-        <div className="border-t border-line pt-4">
+        <div className={isStaff ? undefined : 'border-t border-line pt-4'}>
           <p className="text-sm text-muted">{t('pickupAt', { place: request.foodbank_name })}</p>
           <p className="text-lg font-semibold">
             <PickupMoment request={request} />
@@ -131,6 +123,27 @@ function StatusNow({ request, isStaff }: RequestDetailsProps) {
   );
 }
 
+function RequestItems({ request, isStaff }: RequestDetailsProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <Card
+      as="section"
+      aria-labelledby="request-items"
+      className={isCalledOff(request) ? 'text-muted' : undefined}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="request-items" className="text-xl">
+          {t('details.items')}
+        </h2>
+        <p className="text-muted">
+          <ItemTotals request={request} />
+        </p>
+      </div>
+      <ItemLines request={request} isStaff={isStaff} />
+    </Card>
+  );
+}
+
 export function BackToList({ isStaff }: { isStaff: boolean }) {
   const { t } = useTranslation('requests');
   return (
@@ -142,11 +155,9 @@ export function BackToList({ isStaff }: { isStaff: boolean }) {
 
 interface RecipientCardProps {
   recipient: NonNullable<FoodRequest['recipient']>;
-  /** Actions on all requests of this person. */
-  children?: ReactNode;
 }
 
-function RecipientCard({ recipient, children }: RecipientCardProps) {
+function RecipientCard({ recipient }: RecipientCardProps) {
   const { t } = useTranslation('requests');
   return (
     <Card as="section" aria-labelledby="request-recipient">
@@ -165,7 +176,6 @@ function RecipientCard({ recipient, children }: RecipientCardProps) {
           <span className="min-w-0 wrap-anywhere">{recipient.email}</span>
         </TextLink>
       )}
-      {children && <div className="mt-3 border-t border-line pt-4 print:hidden">{children}</div>}
     </Card>
   );
 }

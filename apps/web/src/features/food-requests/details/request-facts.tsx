@@ -4,6 +4,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useTimeZone } from '../../food-banks/api.ts';
 
+/** What the recipient wrote, and the moment of the pickup. */
 export function RequestFacts({ request, className }: { request: FoodRequest; className?: string }) {
   const { t } = useTranslation('requests');
   const { formatInstant } = useDates();
@@ -12,7 +13,6 @@ export function RequestFacts({ request, className }: { request: FoodRequest; cla
     { key: 'instructions', label: t('facts.instructions'), text: request.special_instructions },
     { key: 'restrictions', label: t('facts.restrictions'), text: request.dietary_restrictions },
     { key: 'allergies', label: t('facts.allergies'), text: request.allergies },
-    { key: 'notes', label: t('facts.notes'), text: request.notes },
     {
       key: 'fulfilled',
       label: t('facts.fulfilled'),

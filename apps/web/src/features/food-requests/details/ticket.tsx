@@ -1,7 +1,8 @@
-import type { FoodBank, FoodRequestDetails } from '@nourish/contract';
+import type { FoodBank, FoodRequestDetails, RequestStatus } from '@nourish/contract';
 import { CalendarPlus, Check, Printer } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayIn, useDates } from '../../../lib/dates.ts';
 import { download } from '../../../lib/downloads.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +11,8 @@ import { cx } from '../../../ui/cx.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { FoodBankPlace } from '../../food-banks/food-bank-place.tsx';
 import { fetchPickupFile } from '../api.ts';
+import { FoodBankMessage } from '../food-bank-message.tsx';
+import { NearDayBadge } from '../near-day-badge.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
 import { RequestStatusBadge, stepsAhead, USUAL_PATH } from '../status.tsx';
 import { RequestFacts } from './request-facts.tsx';
@@ -35,7 +38,8 @@ export function Ticket({ request, foodBank }: TicketProps) {
           <RequestStatusBadge status={status} />
           <p>{t(`meaning.${status}`)}</p>
         </div>
-        <Progress status={status} />
+        <FoodBankMessage text={messagesOf(request)} />
+        <Progress request={request} timeZone={foodBank?.time_zone} />
       </div>
       <div className="grid items-start gap-x-8 gap-y-5 border-t-2 border-dashed border-line pt-5 sm:grid-cols-[auto_1fr]">
         <div className="flex flex-col items-center gap-1 text-center">
@@ -47,7 +51,7 @@ export function Ticket({ request, foodBank }: TicketProps) {
             <span className="sr-only">{t('ticket.code')} </span>
             {code}
           </p>
-          <p className="max-w-44 text-sm text-muted">{t('ticket.show')}</p>
+          <p className="text-sm text-muted sm:max-w-44">{t('ticket.show')}</p>
         </div>
         <div className="flex flex-col gap-4">
           <div>
@@ -55,6 +59,7 @@ export function Ticket({ request, foodBank }: TicketProps) {
             <p className="text-xl font-bold">
               <PickupMoment request={request} />
             </p>
+            <NearDayBadge request={request} />
           </div>
           {foodBank && <FoodBankPlace foodBank={foodBank} label={t('pickUpAt')} />}
           <TicketActions request={request} />
@@ -78,9 +83,10 @@ function TicketActions({ request: { _id, code } }: Pick<TicketProps, 'request'>)
           <CalendarPlus aria-hidden className="size-5" />
           {t('ticket.calendar')}
         </Button>
-        <Button variant="quiet" onPress={() => window.print()}>
+        {/* An icon on phones, so that it fits beside the calendar. */}
+        <Button variant="quiet" className="max-sm:grow-0!" onPress={() => window.print()}>
           <Printer aria-hidden className="size-5" />
-          {t('ticket.print')}
+          <span className="max-sm:sr-only">{t('ticket.print')}</span>
         </Button>
       </div>
       <FormError error={calendar.error} />
@@ -88,9 +94,24 @@ function TicketActions({ request: { _id, code } }: Pick<TicketProps, 'request'>)
   );
 }
 
-/** The usual steps of a request, and how far it is. */
-function Progress({ status }: Pick<FoodRequestDetails, 'status'>) {
+/** All messages of the food bank so far, each once and on a line of its own. */
+const messagesOf = ({ history }: FoodRequestDetails) =>
+  [...new Set(history.map(({ notes }) => notes).filter(Boolean))].join('\n');
+
+interface ProgressProps {
+  request: FoodRequestDetails;
+  /** Undefined until the food bank has loaded. */
+  timeZone: string | undefined;
+}
+
+/** The usual steps of a request with their days, and how far it is. */
+function Progress({ request: { status, history }, timeZone }: ProgressProps) {
   const { t } = useTranslation('requests');
+  const { formatDate } = useDates();
+  const dayOf = (step: RequestStatus) => {
+    const taken = history.findLast((event) => event.status === step);
+    return taken && timeZone && formatDate(todayIn(timeZone, new Date(taken.created_at)), 'short');
+  };
   const ahead = stepsAhead(status);
   return (
     <ol aria-label={t('ticket.progress')} className="isolate grid grid-cols-4">
@@ -126,6 +147,7 @@ function Progress({ status }: Pick<FoodRequestDetails, 'status'>) {
             <span>
               {isAhead && <span className="sr-only">{t('timeline.ahead')} </span>}
               {t(`ticket.steps.${step}`)}
+              {!isAhead && <span className="block font-normal text-muted">{dayOf(step)}</span>}
             </span>
           </li>
         );

@@ -1,40 +1,28 @@
 import type { FoodRequest } from '@nourish/contract';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../lib/dates.ts';
+import { Link } from 'react-router';
+import { useNarrow } from '../../../lib/media.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RequestFacts } from '../details/request-facts.tsx';
+import { FoodBankMessage } from '../food-bank-message.tsx';
 import { LineList } from '../line-list.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
-import { RequestStatusBadge, shortId } from '../status.tsx';
+import { isCalledOff, isOpen, RequestStatusBadge } from '../status.tsx';
+import { SubmittedLine } from '../submitted-line.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 
 export function RequestCard({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('requests');
-  const { formatDate } = useDates();
-  return (
-    <Card as="li" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div>
-          <h2 className="text-lg">{t('requestNumber', { code: request.code })}</h2>
-          <p className="text-sm text-muted">
-            {t('submittedOn', { date: formatDate(request.request_date) })}
-            <span className="text-xs"> · {shortId(request._id)}</span>
-          </p>
-        </div>
-        <RequestStatusBadge status={request.status} />
-      </div>
-      <p className="flex items-center gap-3 rounded-md bg-sunken px-4 py-3">
-        <CalendarClock aria-hidden className="size-5 shrink-0 text-muted" />
-        <span>
-          <span className="block text-sm text-muted">{t('pickupAt', { place: request.foodbank_name })}</span>
-          <span className="font-semibold">
-            <PickupMoment request={request} />
-          </span>
-        </span>
-      </p>
+  const isNarrow = useNarrow('md');
+  const page = paths.requestDetails(request._id);
+  const reorder = request.status === 'fulfilled' && <ReorderButton request={request} />;
+  const contents = (
+    <>
       <LineList
         lines={request.items.map(({ _id, item_name, quantity_requested }) => ({
           key: _id,
@@ -42,13 +30,70 @@ export function RequestCard({ request }: { request: FoodRequest }) {
           quantity: quantity_requested,
         }))}
       />
+      <FoodBankMessage text={request.notes} />
       <RequestFacts request={request} />
-      <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-4">
-        <LinkButton to={paths.requestDetails(request._id)} variant="secondary">
-          {t('viewDetails')}
-        </LinkButton>
-        {request.status === 'fulfilled' && <ReorderButton request={request} />}
+    </>
+  );
+  return (
+    <Card as="li" className="relative flex min-w-0 flex-col gap-4 max-md:gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 className="flex items-center gap-1 text-lg">
+            {t('requestNumber', { code: request.code })}
+            {isNarrow && <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />}
+          </h2>
+          <p className="text-sm text-muted">
+            <SubmittedLine request={request} isBesideBadge />
+          </p>
+        </div>
+        <RequestStatusBadge status={request.status} />
       </div>
+      {isCalledOff(request) ? (
+        <p className="text-muted">
+          {t('plannedAt', { place: request.foodbank_name })} <PickupMoment request={request} />
+        </p>
+      ) : (
+        <p className={cx('flex items-center gap-3', isOpen(request) && 'rounded-md bg-sunken px-4 py-3')}>
+          <CalendarClock aria-hidden className="size-5 shrink-0 text-muted" />
+          <span>
+            <span className="block text-sm text-muted">
+              {t('pickupAt', { place: request.foodbank_name })}
+            </span>
+            <span className={isOpen(request) ? 'font-semibold' : undefined}>
+              <PickupMoment request={request} />
+            </span>
+          </span>
+        </p>
+      )}
+      {!isNarrow && contents}
+      {isNarrow ? (
+        // The whole card, below the button.
+        <Link to={page} className="absolute inset-0 rounded-[inherit]">
+          <span className="sr-only">{t('viewDetails')}</span>
+        </Link>
+      ) : (
+        <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-4">
+          <LinkButton to={page} variant="secondary">
+            {t('viewDetails')}
+          </LinkButton>
+          {reorder}
+        </div>
+      )}
+      {isNarrow && (
+        <div className="relative flex flex-col items-start gap-2">
+          <Disclosure
+            label={
+              <span className="line-clamp-1">
+                {t('labelled', { label: t('units', { count: request.total_items }) })}{' '}
+                {request.items.map(({ item_name }) => item_name).join(', ')}
+              </span>
+            }
+          >
+            <div className="flex flex-col gap-4">{contents}</div>
+          </Disclosure>
+          {reorder}
+        </div>
+      )}
     </Card>
   );
 }

@@ -76,6 +76,13 @@ test('a filter shows only its requests and is written to the URL', async () => {
   expect(filter.getAttribute('aria-pressed')).toBe('true');
 });
 
+test.each(['Rejected', 'Cancelled'])('offers the requests that came to nothing: %s', async (name) => {
+  fakeHistory();
+  await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await screen.findByText('No requests with this status');
+});
+
 test('applies the filter in the URL', async () => {
   fakeHistory();
   await renderWithApp(<RequestHistoryPage />, `${paths.requestHistory}?status=ready`);

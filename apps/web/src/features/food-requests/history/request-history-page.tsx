@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { PackageSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { oneOf, page, urlFilters, useUrlFilters } from '../../../lib/url-filters.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Figure, Figures } from '../../../ui/figures.tsx';
 import { NoteAndBag } from '../../../ui/illustrations/note-and-bag.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
@@ -13,6 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { pillClass } from '../../../ui/button-style.ts';
 import { CardShape } from '../../../ui/shapes.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { myRequestsQuery, myRequestStatsQuery } from '../api.ts';
 import { RequestCard } from './request-card.tsx';
@@ -24,9 +26,11 @@ export function RequestHistoryPage() {
     <Page>
       <PageHeader
         title={t('history.title')}
-        intro={t('history.intro')}
+        hasIconActions
         actions={
-          <LinkButton to={paths.browse} variant="secondary">
+          // Phones have it in the bar at the bottom.
+          <LinkButton to={paths.browse} variant="secondary" className="max-sm:hidden">
+            <PackageSearch aria-hidden className="size-5" />
             {t('history.browse')}
           </LinkButton>
         }
@@ -53,7 +57,7 @@ function History() {
       page={page}
       onPageChange={(chosen, options) => setFilters({ page: chosen }, options)}
       failed={t('history.failed')}
-      shape={<CardShape className="h-72" />}
+      shape={<CardShape className="h-54 md:h-72" />}
       shapesClass="grid gap-5 lg:grid-cols-2"
       empty={<NoRequests isFiltered={status !== 'all'} />}
     >
@@ -85,7 +89,11 @@ function HistoryFilterButtons() {
   const { t } = useTranslation('requests');
   const { filters, setFilters } = useHistoryFilters();
   return (
-    <div role="group" aria-label={t('history.filter')} className="flex flex-wrap gap-2 print:hidden">
+    <div
+      role="group"
+      aria-label={t('history.filter')}
+      className="fades-at-edges flex gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap print:hidden"
+    >
       {HISTORY_FILTERS.map((status) => (
         <button
           key={status}
@@ -114,16 +122,36 @@ function HistorySummary() {
       </p>
     );
   return (
-    <Figures>
-      <Figure label={t('stats.total')} value={data?.total} />
-      <Figure label={t('stats.completed')} value={data?.fulfilled} />
-      <Figure label={t('stats.inProgress')} value={data?.in_progress} />
-      <Figure label={t('stats.itemsRequested')} value={data?.total_items_requested} />
-    </Figures>
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 max-sm:grid max-sm:grid-cols-[auto_1fr]">
+      <Total label={t('stats.total')} value={data?.total} />
+      <Total label={t('stats.completed')} value={data?.fulfilled} />
+      <Total label={t('stats.inProgress')} value={data?.in_progress} />
+      <Total label={t('stats.itemsRequested')} value={data?.total_items_requested} />
+    </dl>
   );
 }
 
-const HISTORY_FILTERS = ['all', 'pending', 'approved', 'ready', 'fulfilled'] as const;
+function Total({ label, value }: { label: string; value: number | undefined }) {
+  const { formatNumber } = useDates();
+  return (
+    <div className="flex items-center gap-2">
+      <dt className="order-last text-sm text-muted">{label}</dt>
+      <dd className="text-lg font-bold tabular-nums">
+        {value === undefined ? <Skeleton className="h-5 w-6" /> : formatNumber(value)}
+      </dd>
+    </div>
+  );
+}
+
+const HISTORY_FILTERS = [
+  'all',
+  'pending',
+  'approved',
+  'ready',
+  'fulfilled',
+  'rejected',
+  'cancelled',
+] as const;
 
 const historyFilters = urlFilters({ status: oneOf(HISTORY_FILTERS, 'all'), page });
 

@@ -15,7 +15,7 @@ export function PickByShelf({ requests }: { requests: readonly FoodRequest[] }) 
   );
   return (
     <article className="flex flex-col gap-6 text-ink print:block">
-      <header className="border-b-2 border-ink pb-3">
+      <header className="border-b-2 border-outline print:border-ink pb-3">
         <PrintedTitle>{t('pickList.title')}</PrintedTitle>
         <h2 className="text-2xl print:hidden">{t('pickList.title')}</h2>
         <p>

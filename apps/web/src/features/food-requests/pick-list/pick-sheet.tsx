@@ -11,7 +11,7 @@ export function PickSheet({ request }: { request: FoodRequest }) {
   const picks = shelvesOf([request]).flatMap((shelf) => shelf.picks);
   return (
     <article className="text-ink">
-      <header className="border-b-2 border-ink pb-3">
+      <header className="border-b-2 border-outline print:border-ink pb-3">
         <PrintedTitle>{t('pickList.title')}</PrintedTitle>
         <div className="flex items-baseline justify-between gap-6 text-2xl">
           <h2 className="text-2xl">{request.recipient ? initialsOf(request.recipient.name) : ''}</h2>
@@ -21,7 +21,7 @@ export function PickSheet({ request }: { request: FoodRequest }) {
           <p>
             {t('requestNumber', { code: request.code })} · {request.foodbank_name}
           </p>
-          <p>{formatDate(request.pickup_date, 'long')}</p>
+          <p className="first-letter:uppercase">{formatDate(request.pickup_date, 'long')}</p>
         </div>
       </header>
       <PickWarnings request={request} />
@@ -30,7 +30,7 @@ export function PickSheet({ request }: { request: FoodRequest }) {
         className="mt-4 w-full text-left wrap-break-word"
       >
         <thead>
-          <tr className="border-b border-ink text-sm">
+          <tr className="border-b border-outline print:border-ink text-sm">
             <th scope="col" className="w-9 py-1.5">
               <span className="sr-only">{t('pickList.packed')}</span>
             </th>
@@ -78,7 +78,7 @@ export function PickWarnings({ request }: { request: FoodRequest }) {
   ].filter(({ text }) => text);
   if (warnings.length === 0) return null;
   return (
-    <dl className="mt-3 flex flex-col gap-1 border-2 border-ink px-3 py-2">
+    <dl className="mt-3 flex flex-col gap-1 border-2 border-outline print:border-ink px-3 py-2">
       {warnings.map(({ key, label, text }) => (
         <div key={key} className={key === 'allergies' ? 'text-lg font-bold' : undefined}>
           <dt className="inline">{t('labelled', { label })} </dt>
@@ -91,5 +91,8 @@ export function PickWarnings({ request }: { request: FoodRequest }) {
 
 /** A square to tick by pen on paper. */
 export const TickBox = () => (
-  <span aria-hidden className="inline-block size-5 translate-y-1 rounded-sm border-2 border-ink" />
+  <span
+    aria-hidden
+    className="inline-block size-5 translate-y-1 rounded-sm border-2 border-outline print:border-ink"
+  />
 );

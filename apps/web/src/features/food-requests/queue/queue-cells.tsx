@@ -1,13 +1,17 @@
 import type { FoodRequest } from '@nourish/contract';
-import { NotebookText, TriangleAlert } from 'lucide-react';
+import { NotebookText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { RowLink } from '../../../ui/list/row-link.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
-import { toneClass } from '../../../ui/status-badge.tsx';
-import { RequestStatusBadge } from '../status.tsx';
+import { Allergies } from '../allergies.tsx';
+import { MetaLine } from '../meta-line.tsx';
+import { knownStatus, nextStep } from '../status.tsx';
+import { LateText } from './late-text.tsx';
+import { useIsLate } from './use-is-late.ts';
 
 export const nameId = ({ _id }: FoodRequest) => `name-${_id}`;
 
@@ -27,13 +31,14 @@ export function RequestName({ request, isCurrent, onOpen }: RequestNameProps) {
       to={paths.requestDetails(request._id)}
       onOpen={onOpen}
       isCurrent={isCurrent}
+      className="max-sm:whitespace-normal! max-sm:wrap-break-word"
     >
       <PersonName name={name} />
     </RowLink>
   );
 }
 
-export const RequestTime = ({ request, hasDay }: { request: FoodRequest; hasDay: boolean }) => {
+const RequestTime = ({ request, hasDay }: { request: FoodRequest; hasDay: boolean }) => {
   const { formatDate, formatTime } = useDates();
   return (
     <span className="whitespace-nowrap tabular-nums">
@@ -43,36 +48,50 @@ export const RequestTime = ({ request, hasDay }: { request: FoodRequest; hasDay:
   );
 };
 
-/** Allergies in red, and a mark if there are other notes; the pane and the page of the request show them. */
-export function RequestFlags({ request, className }: { request: FoodRequest; className?: string }) {
+/** The time, and below it whether the pickup is late. */
+export function RequestTimeCell({ request, hasDay }: { request: FoodRequest; hasDay: boolean }) {
+  const isLate = useIsLate(request);
+  return (
+    <span className="flex flex-col leading-5">
+      <RequestTime request={request} hasDay={hasDay} />
+      {isLate && (
+        <span className="text-sm">
+          <LateText />
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface RequestFlagsProps {
+  request: FoodRequest;
+  className?: string;
+}
+
+/** Allergies, and a mark if there are other notes. */
+export function RequestFlags({ request, className }: RequestFlagsProps) {
+  return (
+    <span className={cx('flex min-w-0 items-center gap-2 py-1 text-sm', className)}>
+      {request.allergies && <Allergies text={request.allergies} />}
+      <NotesMark request={request} />
+    </span>
+  );
+}
+
+/** Marks a request with notes; the pane and the page of the request show them. */
+function NotesMark({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('requests');
   const notes = [
     [t('facts.restrictions'), request.dietary_restrictions],
     [t('facts.instructions'), request.special_instructions],
     [t('facts.notes'), request.notes],
   ].flatMap(([label, text]) => (text ? `${label}: ${text}` : []));
+  if (notes.length === 0) return null;
   const noted = notes.join('\n');
   return (
-    <span className={cx('flex min-w-0 items-center gap-1.5', className)}>
-      {request.allergies && (
-        <span
-          title={`${t('facts.allergies')}: ${request.allergies}`}
-          className={cx(
-            'inline-flex min-w-0 items-center gap-1 rounded-full px-2 py-0.5 text-sm font-semibold',
-            toneClass.danger,
-          )}
-        >
-          <TriangleAlert aria-hidden className="size-4 shrink-0" />
-          <span className="sr-only">{t('labelled', { label: t('facts.allergies') })} </span>
-          <span className="truncate">{request.allergies}</span>
-        </span>
-      )}
-      {notes.length > 0 && (
-        <span title={noted} className="shrink-0 text-muted max-sm:hidden">
-          <NotebookText aria-hidden className="size-4" />
-          <span className="sr-only">{noted}</span>
-        </span>
-      )}
+    <span title={noted} className="inline-flex shrink-0 items-center text-muted">
+      <NotebookText aria-hidden className="size-4" />
+      <span className="sr-only">{noted}</span>
     </span>
   );
 }
@@ -83,25 +102,36 @@ interface CompactRequestProps extends RequestNameProps {
   place: string | undefined;
 }
 
-/** A request in two lines. */
+/** A request in two lines, with allergies in a third one. The status is only shown if no button implies it. */
 export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'lists']);
+  const { user } = useSession();
+  const isLate = useIsLate(name.request);
   const { request } = name;
+  const { allergies, code, recipient } = request;
+  const status = knownStatus(request.status);
+  const hasStep = nextStep(request.status) !== null && recipient?._id !== user?._id;
   return (
-    <span className="flex min-w-0 flex-col py-0.5">
-      <RequestName {...name} />
-      <span className="flex min-w-0 items-center gap-2 text-sm">
-        <RequestTime request={request} hasDay={hasDay} />
-        <RequestFlags request={request} className="sm:max-w-2/5 sm:shrink-0" />
-        <span className={cx('shrink-0 text-muted', request.allergies && 'max-sm:hidden')}>
-          {t('units', { count: request.total_items })}
-        </span>
-        <span className="min-w-0 truncate text-muted max-sm:hidden">{request.code}</span>
-        {place && <span className="truncate text-muted max-sm:hidden">{place}</span>}
-        <span className="max-sm:hidden">
-          <RequestStatusBadge status={request.status} />
-        </span>
+    <span className="flex min-w-0 flex-col items-start py-0.5">
+      <span className="flex max-w-full items-center gap-1.5">
+        <RequestName {...name} />
+        <NotesMark request={request} />
       </span>
+      <MetaLine>
+        <RequestTime request={request} hasDay={hasDay} />
+        {isLate && <LateText />}
+        <span className="text-muted">{t('units', { count: request.total_items })}</span>
+        <span className="text-muted max-sm:hidden">{code}</span>
+        {place && <span className="text-muted max-sm:hidden">{place}</span>}
+        <span className={hasStep ? 'sr-only' : 'text-muted'}>
+          {status ? t(`lists:requests.briefStatus.${status}`) : request.status}
+        </span>
+      </MetaLine>
+      {allergies && (
+        <span className="max-w-full pt-0.5 pb-1">
+          <Allergies text={allergies} />
+        </span>
+      )}
     </span>
   );
 }

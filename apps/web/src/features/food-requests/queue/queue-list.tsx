@@ -14,6 +14,7 @@ import { isNarrowed, queryOf, type QueueFilters, useQueueFilters } from './queue
 import { QueueTable } from './queue-table.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { StatusDialog } from './status-dialog.tsx';
+import { StepFailure } from './step-failure.tsx';
 import { type QueueSteps, useQueueSteps } from './use-queue-steps.ts';
 
 const NO_REQUESTS: FoodRequest[] = [];
@@ -31,6 +32,16 @@ export function QueueList() {
       <ListBar bulk={{ selection, actions: <BulkActions selected={selection.selected} steps={steps} /> }}>
         <QueueTabs />
       </ListBar>
+      {steps.failures
+        .filter(({ request }) => !requests.some(({ _id }) => _id === request._id))
+        .map(({ request, error }) => (
+          <StepFailure
+            key={request._id}
+            request={request}
+            error={error}
+            onDismiss={() => steps.setFailure(request, null)}
+          />
+        ))}
       <PagedList
         query={query}
         page={filters.page}

@@ -44,79 +44,66 @@ export function QueueTable({ requests, selection, steps }: QueueTableProps) {
   useQueueKeys({ requests, selection, steps, open });
   const nameOf = ({ code, recipient }: FoodRequest) => recipient?.name ?? code;
   const failureOf = (id: string) => steps.failures.find(({ request }) => request._id === id);
-  const isShown = (id: string) => requests.some(({ _id }) => _id === id);
 
   return (
-    <>
-      {steps.failures
-        .filter(({ request }) => !isShown(request._id))
-        .map(({ request, error }) => (
-          <StepFailure
-            key={request._id}
-            request={request}
-            error={error}
-            onDismiss={() => steps.setFailure(request, null)}
-          />
-        ))}
-      <div className="flex items-start gap-4">
-        <div className="min-w-0 flex-1">
-          <DataList
-            caption={t('queue.title')}
-            columns={columns}
-            groups={groupByDay(requests, kind).map(({ key, rows }) => ({
-              key,
-              heading: <DayHeading day={key} today={today} kind={kind} requests={rows} />,
-              rows,
-            }))}
-            checkboxes={{
-              selection,
-              labelOf: (request) => t('lists:select', { name: nameOf(request) }),
-            }}
-            compactHeader={t('lists:requests.columns.request')}
-            isCompact={isCompact}
-            openId={open.id}
-            rowClass="min-h-11.5"
-            compact={(request) => (
-              <CompactRequest
-                request={request}
-                hasDay={hasDay}
-                place={user?.role === 'admin' ? request.foodbank_name : undefined}
-                isCurrent={open.id === request._id}
-                onOpen={open.openerOf(request)}
-              />
-            )}
-            actions={(request) => (
-              <RowActions
-                request={request}
-                place={requests.indexOf(request)}
-                steps={steps}
-                describedBy={nameId(request)}
-              />
-            )}
-            below={(request) => {
-              const failure = failureOf(request._id);
-              return (
-                failure && (
-                  <StepFailure
-                    request={request}
-                    error={failure.error}
-                    onDismiss={() => steps.setFailure(request, null)}
-                  />
-                )
-              );
-            }}
-          />
-        </div>
-        {open.id !== '' && !isNarrow && (
-          <RequestPane
-            id={open.id}
-            known={requests.find(({ _id }) => _id === open.id)}
-            steps={steps}
-            headingRef={heading}
-            onClose={open.close}
-          />
-        )}
+    <div className="flex items-start gap-4">
+      <div className="min-w-0 flex-1">
+        <DataList
+          caption={t('queue.title')}
+          columns={columns}
+          groups={groupByDay(requests, kind).map(({ key, rows }) => ({
+            key,
+            heading: <DayHeading day={key} today={today} kind={kind} requests={rows} />,
+            rows,
+          }))}
+          checkboxes={{
+            selection,
+            labelOf: (request) => t('lists:select', { name: nameOf(request) }),
+          }}
+          compactHeader={t('lists:requests.columns.request')}
+          isCompact={isCompact}
+          openId={open.id}
+          rowClass="min-h-11.5"
+          compact={(request) => (
+            <CompactRequest
+              request={request}
+              hasDay={hasDay}
+              place={user?.role === 'admin' ? request.foodbank_name : undefined}
+              isCurrent={open.id === request._id}
+              onOpen={open.openerOf(request)}
+            />
+          )}
+          actions={(request) => (
+            <RowActions
+              request={request}
+              place={requests.indexOf(request)}
+              steps={steps}
+              describedBy={nameId(request)}
+            />
+          )}
+          below={(request) => {
+            const failure = failureOf(request._id);
+            return (
+              failure && (
+                <StepFailure
+                  request={request}
+                  error={failure.error}
+                  onDismiss={() => steps.setFailure(request, null)}
+                />
+              )
+            );
+          }}
+        />
       </div>
-    </>
+      {open.id !== '' && !isNarrow && (
+        <RequestPane
+          id={open.id}
+          known={requests.find(({ _id }) => _id === open.id)}
+          steps={steps}
+          headingRef={heading}
+          onClose={open.close}
+        />
+      )}
+    </div>
   );
 }

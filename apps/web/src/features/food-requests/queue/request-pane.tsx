@@ -13,12 +13,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { foodBanksQuery } from '../../food-banks/api.ts';
 import { requestQuery } from '../api.ts';
+import { ItemLines, ItemTotals } from '../details/item-lines.tsx';
 import { StatusTimeline } from '../details/status-timeline.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
-import { isOpen, RequestStatusBadge, shortId, STAFF_STEPS } from '../status.tsx';
-import { PickDate } from '../submission/pick-date.tsx';
+import { isOpen, nextStep, RequestStatusBadge, shortId, STAFF_STEPS } from '../status.tsx';
 import { QueueNotes } from './queue-notes.tsx';
-import { StepButtons } from './staff-actions.tsx';
+import { StepActions } from './step-actions.tsx';
 import type { QueueSteps } from './use-queue-steps.ts';
 import { useSettling } from '../../../lib/use-settling.ts';
 
@@ -47,7 +47,7 @@ export function RequestPane({ id, known, steps, ...pane }: RequestPaneProps) {
     >
       {request && <RequestParts key={id} request={request} steps={steps} />}
       {query.data ? (
-        <StatusTimeline request={query.data} timeZone={timeZone} showsAhead />
+        <StatusTimeline request={query.data} timeZone={timeZone} />
       ) : (
         <QueryPlaceholder query={query} failed={t('details.failed')}>
           <Skeleton className="h-40" />
@@ -83,7 +83,8 @@ function RequestParts({ request, steps }: { request: FoodRequest; steps: QueueSt
         isOpen(request) && <p className="text-sm text-muted">{t('ownRequest')}</p>
       ) : (
         <div className="flex flex-wrap gap-2 empty:hidden">
-          <StepButtons
+          <StepActions
+            next={nextStep(request.status)}
             steps={STAFF_STEPS[request.status]}
             pendingStep={steps.pendingOf(request)}
             isInert={isInert}
@@ -94,21 +95,10 @@ function RequestParts({ request, steps }: { request: FoodRequest; steps: QueueSt
       <QueueNotes request={request} />
       <section aria-label={t('details.items')}>
         <h3 className="text-base">{t('details.items')}</h3>
-        <ul className="divide-y divide-line">
-          {request.items.map((line) => (
-            <li key={line._id} className="flex items-baseline justify-between gap-4 py-1.5">
-              <span className="min-w-0 wrap-break-word">
-                {line.item_name}
-                {line.storage_location && (
-                  <span className="block text-sm text-muted">{line.storage_location}</span>
-                )}
-                {isOpen(request) && <PickDate line={line} request={request} />}
-              </span>
-              <span className="shrink-0 font-semibold tabular-nums">× {line.quantity_requested}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="text-sm text-muted">{t('units', { count: request.total_items })}</p>
+        <ItemLines request={request} isStaff />
+        <p className="text-sm text-muted">
+          <ItemTotals request={request} />
+        </p>
       </section>
     </>
   );

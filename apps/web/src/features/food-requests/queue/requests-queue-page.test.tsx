@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idOf, makeFoodBank, makeUser } from '../../../lib/test-data.ts';
 import { fakeApi, refuse, type Reply } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
@@ -57,6 +57,19 @@ beforeEach(() => storeToken('abc'));
 afterEach(() => {
   clearToken();
   dismissActions();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['12:31', 1],
+  ['12:30', 0],
+])('a pickup of today at 12:30 is late at %s, in the time of the food bank', async (time, count) => {
+  vi.setSystemTime(`2026-11-21T${time}:00+09:00`);
+  const pickup = { pickup_date: '2026-11-21', pickup_time: '12:30', status: 'ready' } as const;
+  fakeQueue(OVERTAKEN, makeRequest({ recipient, ...pickup }));
+  await renderWithApp(<RequestsQueuePage />, paths.requests);
+  await within(await row()).findByText('Ready for Pickup');
+  expect(within(await row()).queryAllByText('Late')).toHaveLength(count);
 });
 
 test('offers the steps for a pending request and approves it without a confirmation', async () => {

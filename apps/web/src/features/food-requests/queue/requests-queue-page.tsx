@@ -1,12 +1,27 @@
-import { useId, useState } from 'react';
+import { LIMITS } from '@nourish/contract/constants';
+import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ListPage } from '../../../ui/list/list-page.tsx';
+import { ANY_DAYS, hasDays } from '../../../lib/span.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useOpenSpanText } from '../../../lib/use-span-text.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ActiveFilters } from '../../../ui/list/active-filters.tsx';
+import { FilteredListPage } from '../../../ui/list/filtered-list-page.tsx';
+import { ViewsMenu } from '../../list-views/views-menu.tsx';
 import { PickListView } from '../pick-list/pick-list-view.tsx';
 import { QueueFilterPanel } from './queue-filter-panel.tsx';
-import { countHidden, isPickList, useQueueFilters } from './queue-filters.ts';
+import {
+  countHidden,
+  EVERYTHING_OPEN,
+  isNarrowed,
+  isPickList,
+  pickListParams,
+  SPAN_KINDS,
+  useQueueFilters,
+} from './queue-filters.ts';
 import { QueueList } from './queue-list.tsx';
-import { QueueChips, QueueTools } from './queue-tools.tsx';
 
 /** The staff page: the queue, or with `?view=pick-list` the printable pick list. */
 export function RequestsQueuePage() {
@@ -16,25 +31,54 @@ export function RequestsQueuePage() {
 
 function QueueView() {
   const { t } = useTranslation('requests');
-  const { filters } = useQueueFilters();
-  const panelId = useId();
-  const [isPanelOpen, setIsPanelOpen] = useState(countHidden(filters) > 0);
+  const { filters, setFilters } = useQueueFilters();
+  const daysOf = useOpenSpanText();
   return (
-    <ListPage
+    <FilteredListPage
       title={t('queue.title')}
-      tools={
-        <QueueTools
-          panelId={panelId}
-          isPanelOpen={isPanelOpen}
-          onTogglePanel={() => setIsPanelOpen(!isPanelOpen)}
-        />
-      }
+      search={{
+        landmark: t('queue.filters'),
+        label: t('queue.search'),
+        placeholder: t('queue.searchPlaceholder'),
+        value: filters.search,
+        maxLength: LIMITS.search,
+        onChange: (search) => setFilters({ search }, { replace: true }),
+      }}
+      filters={{ panel: <QueueFilterPanel />, count: countHidden(filters) }}
+      actions={<QueueActions />}
     >
-      <div id={panelId} hidden={!isPanelOpen} className="print:hidden">
-        {isPanelOpen && <QueueFilterPanel />}
-      </div>
-      <QueueChips />
+      {isNarrowed(filters) && (
+        <ActiveFilters
+          chips={SPAN_KINDS.filter((kind) => hasDays(filters[kind])).map((kind) => ({
+            id: kind,
+            text: t(`queue.spanChips.${kind}`, { days: daysOf(filters[kind]) }),
+            onRemove: () => setFilters({ [kind]: ANY_DAYS }),
+          }))}
+          clearLabel={t('queue.clear')}
+          onClear={() => setFilters({ ...EVERYTHING_OPEN, status: filters.status, foodbank_id: '' })}
+        />
+      )}
       <QueueList />
-    </ListPage>
+    </FilteredListPage>
+  );
+}
+
+/** Saved views, and the way to the pick list. */
+function QueueActions() {
+  const { t } = useTranslation('requests');
+  const { filters } = useQueueFilters();
+  const { user } = useSession();
+  return (
+    <>
+      <ViewsMenu list="requests" foodBank={filters.foodbank_id || (user?.foodbank_id ?? undefined)} />
+      <LinkButton
+        to={{ pathname: paths.requests, search: pickListParams(filters).toString() }}
+        variant="secondary"
+        className="max-md:px-3"
+      >
+        <Printer aria-hidden className="size-4" />
+        <span className="max-md:sr-only">{t('pickList.title')}</span>
+      </LinkButton>
+    </>
   );
 }

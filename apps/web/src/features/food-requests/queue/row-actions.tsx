@@ -1,9 +1,9 @@
 import type { FoodRequest } from '@nourish/contract';
 import { EllipsisVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { nextStep, STAFF_STEPS } from '../status.tsx';
+import { RowStepButton } from './row-step-button.tsx';
 import type { QueueSteps } from './use-queue-steps.ts';
 import { useSettling } from '../../../lib/use-settling.ts';
 
@@ -33,19 +33,16 @@ export function RowActions({ request, place, steps, describedBy }: RowActionsPro
     );
   return (
     <>
-      <Button
+      <RowStepButton
         // Keyed by step, so that a second press never hits the next step's button.
         key={next}
-        variant="secondary"
+        step={next}
         size="sm"
         isPending={steps.pendingOf(request) === next}
-        isDisabled={isInert}
-        keepsFocus
-        aria-describedby={describedBy}
+        isInert={isInert}
+        describedBy={describedBy}
         onPress={() => void steps.step(request, next)}
-      >
-        {t(`step.${next}.action`)}
-      </Button>
+      />
       <Menu
         label={t('lists:more', { name })}
         trigger={<EllipsisVertical aria-hidden className="size-5" />}

@@ -1,62 +1,47 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import type { ButtonVariant } from '../../../ui/button-style.ts';
-import type { ActionsProps } from '../details/recipient-actions.tsx';
-import { type Step, stepsAmong } from '../status.tsx';
-import { StatusDialog } from './status-dialog.tsx';
 import { useSettling } from '../../../lib/use-settling.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CancelAllDialog } from '../cancel-all-dialog.tsx';
+import type { ActionsProps } from '../details/recipient-actions.tsx';
+import { isOpen, nextStep, type Step, stepsAmong } from '../status.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+import { StepActions } from './step-actions.tsx';
 
 export function StaffActions({ request }: ActionsProps) {
   const { t } = useTranslation('requests');
   const [step, setStep] = useState<Step | null>(null);
+  const [isCancellingAll, setIsCancellingAll] = useState(false);
   const isInert = useSettling(request.status);
+  const { recipient } = request;
+  const hasNext = nextStep(request.status) !== null;
   return (
     <>
-      <Button variant="secondary" onPress={() => window.print()}>
+      {/* An icon beside the steps on phones. */}
+      <Button
+        variant="secondary"
+        className={hasNext ? 'max-sm:grow-0!' : undefined}
+        onPress={() => window.print()}
+      >
         <Printer aria-hidden className="size-4" />
-        {t('pickList.print')}
+        <span className={hasNext ? 'max-sm:sr-only' : undefined}>{t('pickList.print')}</span>
       </Button>
-      <StepButtons steps={stepsAmong(request.next_statuses)} isInert={isInert} onStep={setStep} />
+      <StepActions
+        next={nextStep(request.status)}
+        steps={stepsAmong(request.next_statuses)}
+        isInert={isInert}
+        onStep={setStep}
+        moreEntries={
+          recipient && isOpen(request)
+            ? [{ id: 'all', label: t('cancelAll.action'), onAction: () => setIsCancellingAll(true) }]
+            : []
+        }
+      />
       {step && <StatusDialog request={request} step={step} onClose={() => setStep(null)} />}
+      {recipient && isCancellingAll && (
+        <CancelAllDialog recipient={recipient} onClose={() => setIsCancellingAll(false)} />
+      )}
     </>
   );
-}
-
-const VARIANTS: Record<Step, ButtonVariant> = {
-  approved: 'primary',
-  ready: 'primary',
-  fulfilled: 'primary',
-  rejected: 'secondary',
-  cancelled: 'quiet',
-};
-
-interface StepButtonsProps {
-  steps: readonly Step[];
-  onStep: (step: Step) => void;
-  /** The step in progress; the other buttons are disabled meanwhile. */
-  pendingStep?: Step | undefined;
-  /** Keeps the focus, looks disabled and ignores presses. */
-  isInert: boolean;
-  /** The id of the element that names the request, for lists of several requests. */
-  describedBy?: string;
-}
-
-export function StepButtons({ steps, onStep, pendingStep, isInert, describedBy }: StepButtonsProps) {
-  const { t } = useTranslation('requests');
-  return steps.map((step) => (
-    <Button
-      // Keyed by step, so that a second press never hits the next step's button.
-      key={step}
-      variant={VARIANTS[step]}
-      isPending={pendingStep === step}
-      isDisabled={isInert || (pendingStep !== undefined && pendingStep !== step)}
-      keepsFocus
-      aria-describedby={describedBy}
-      onPress={() => onStep(step)}
-    >
-      {t(`step.${step}.action`)}
-    </Button>
-  ));
 }

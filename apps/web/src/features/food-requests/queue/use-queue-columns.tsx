@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session.tsx';
 import type { ListColumn } from '../../../ui/list/data-list.tsx';
 import type { OpenRow } from '../../../ui/list/use-open-row.ts';
 import { RequestStatusBadge } from '../status.tsx';
-import { RequestFlags, RequestName, RequestTime } from './queue-cells.tsx';
+import { RequestFlags, RequestName, RequestTimeCell } from './queue-cells.tsx';
 
 /** `hasDay`: also shows the pickup day, if the heads of the groups do not. */
 export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenRow<FoodRequest> }) {
@@ -15,7 +15,7 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
       key: 'time',
       header: t('requests.columns.time'),
       track: 'auto',
-      cell: (request) => <RequestTime request={request} hasDay={hasDay} />,
+      cell: (request) => <RequestTimeCell request={request} hasDay={hasDay} />,
     },
     {
       key: 'name',

@@ -2,10 +2,12 @@ import type { FoodBank } from '@nourish/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, todayIn, useDates } from '../../../lib/dates.ts';
+import { cx } from '../../../ui/cx.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldGroup, useField } from '../../../ui/field.tsx';
 import { hoursOn, weekdayOf } from '../../food-banks/opening-hours.ts';
 import { useHoursText } from '../../food-banks/use-hours-text.ts';
+import { openUntil } from '../pickup.ts';
 
 interface DayChipsProps {
   /** 'YYYY-MM-DD'; '' without a choice. */
@@ -35,7 +37,7 @@ export function DayChips({
   bounds,
 }: DayChipsProps) {
   const { t } = useTranslation('requests');
-  const { formatDate } = useDates();
+  const { formatDate, formatTime } = useDates();
   const { dayText, hoursText } = useHoursText();
   const [opensOther, setOpensOther] = useState(false);
   const isListed = days.includes(value);
@@ -52,6 +54,8 @@ export function DayChips({
   /** The hours of several food banks would be too much for a chip. */
   const hoursOf = (day: string) => {
     const [foodBank] = foodBanks.length === 1 ? foodBanks : [];
+    const until = foodBank && day === today && openUntil(foodBank, now);
+    if (until) return t('form.until', { time: formatTime(until) });
     const hours = foodBank && hoursOn(foodBank.operatingHours, weekdayOf(day));
     return hours ? hoursText(hours) : null;
   };
@@ -87,6 +91,7 @@ export function DayChips({
               />
             ))}
             <Chip
+              className="col-span-full"
               name={id}
               label={t('form.otherDay')}
               isSelected={isOther}
@@ -120,11 +125,17 @@ interface ChipProps {
   isSelected: boolean;
   onSelect: () => void;
   isDisabled: boolean;
+  className?: string;
 }
 
 /** A radio button as large as its label. */
-const Chip = ({ name, label, detail, isSelected, onSelect, isDisabled }: ChipProps) => (
-  <label className="relative flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-outline bg-surface px-2.5 py-2 sm:px-3 hover:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-ink has-checked:inset-ring has-checked:inset-ring-primary has-disabled:cursor-not-allowed has-disabled:text-muted">
+const Chip = ({ name, label, detail, isSelected, onSelect, isDisabled, className }: ChipProps) => (
+  <label
+    className={cx(
+      className,
+      'relative flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-outline bg-surface px-2.5 py-2 sm:px-3 hover:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-ink has-checked:inset-ring has-checked:inset-ring-primary has-disabled:cursor-not-allowed has-disabled:text-muted',
+    )}
+  >
     <input
       type="radio"
       name={name}

@@ -32,10 +32,7 @@ export function FoodNeedsFields({ form, profile, submission, isDisabled }: FoodN
       <div
         role="group"
         aria-labelledby={isPrefilled ? 'from-profile' : 'needs-heading'}
-        className={cx(
-          'flex flex-col gap-5',
-          isPrefilled && 'rounded-md border border-line border-s-4 border-s-primary p-4',
-        )}
+        className={cx('flex flex-col gap-5', isPrefilled && 'border-s-4 border-s-primary ps-4')}
       >
         {isPrefilled && (
           <p id="from-profile" className="flex items-start gap-2.5 font-semibold text-primary">

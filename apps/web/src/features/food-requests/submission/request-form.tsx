@@ -1,6 +1,8 @@
 import type { Cart } from '@nourish/contract';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
+import { useNarrow } from '../../../lib/media.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,6 +29,8 @@ interface RequestFormProps {
 /** The steps When and Check. The fields are disabled until a sent request has a response. */
 export function RequestForm({ cart, parcels, profile, submission }: RequestFormProps) {
   const { t } = useTranslation('requests');
+  const { formatDate, formatTime } = useDates();
+  const isNarrow = useNarrow('lg');
   const { values } = submission;
   const foodBanks = parcels.flatMap(({ foodBank }) => foodBank ?? []);
   const [timeZone = DEFAULT_TIME_ZONE, ...others] = foodBanks.map((bank) => bank.time_zone);
@@ -61,6 +65,15 @@ export function RequestForm({ cart, parcels, profile, submission }: RequestFormP
     form.ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   };
 
+  const back = isPending ? (
+    <Button variant="quiet" isDisabled>
+      {t('form.back')}
+    </Button>
+  ) : (
+    <LinkButton to={paths.browse} variant="quiet">
+      {t('form.back')}
+    </LinkButton>
+  );
   return (
     <div className="flex flex-col gap-6">
       <StepLine isWhenDone={isWhenDone} />
@@ -85,27 +98,34 @@ export function RequestForm({ cart, parcels, profile, submission }: RequestFormP
           {!isPending && (
             <SubmissionFailure cart={cart} error={error} isUnsettled={isSent} onAdjusted={onAdjusted} />
           )}
+          {/* On phones, only the footer comes below the bar. */}
+          {isNarrow && back}
           <div className="flex items-center gap-4 max-lg:[@media(min-height:28rem)]:sticky max-lg:bottom-(--shell-bottom) max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6">
-            <p className="shrink-0 font-semibold lg:hidden">{t('units', { count: cart.total_items })}</p>
+            <p className="line-clamp-2 min-w-0 flex-1 text-sm font-semibold lg:hidden">
+              {whenProblems.date ? (
+                t('form.chooseDay')
+              ) : whenProblems.time ? (
+                t('form.chooseTime')
+              ) : (
+                <>
+                  <span className="inline-block whitespace-nowrap first-letter:uppercase">
+                    {formatDate(values.date, 'near')},
+                  </span>{' '}
+                  <span className="whitespace-nowrap">{formatTime(values.time)}</span>
+                </>
+              )}
+            </p>
             <Button
               type="submit"
               size="lg"
-              className="grow"
+              className="whitespace-nowrap max-lg:px-4! max-lg:text-base! lg:grow"
               isPending={isPending}
               pendingLabel={t('form.submitting')}
             >
               {t('form.submit')}
             </Button>
           </div>
-          {isPending ? (
-            <Button variant="secondary" size="lg" isDisabled>
-              {t('form.back')}
-            </Button>
-          ) : (
-            <LinkButton to={paths.browse} variant="secondary" size="lg">
-              {t('form.back')}
-            </LinkButton>
-          )}
+          {!isNarrow && back}
         </div>
       </form>
     </div>

@@ -69,7 +69,7 @@ export const StepNumber = ({ number, state }: StepNumberProps) => (
     aria-hidden
     className={cx(
       'relative z-1 flex size-8 shrink-0 items-center justify-center rounded-full border-2 text-base font-bold tabular-nums',
-      state === 'ahead' ? 'border-line bg-surface text-muted' : 'border-primary',
+      state === 'ahead' ? 'border-outline bg-surface text-muted' : 'border-primary',
       state === 'done' && 'bg-primary text-on-primary',
       state === 'current' && 'bg-primary-soft text-primary-ink',
     )}

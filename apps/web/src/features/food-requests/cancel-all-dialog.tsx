@@ -1,34 +1,18 @@
 import type { FoodRequest } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCancelOpenRequests } from './api.ts';
 
-interface CancelAllProps {
+interface CancelAllDialogProps {
   recipient: NonNullable<FoodRequest['recipient']>;
+  onClose: () => void;
 }
 
-export function CancelAllButton({ recipient }: CancelAllProps) {
-  const { t } = useTranslation('requests');
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" onPress={() => setIsAsking(true)}>
-        {t('cancelAll.action')}
-      </Button>
-      {isAsking && <CancelAllDialog recipient={recipient} onClose={() => setIsAsking(false)} />}
-    </>
-  );
-}
-
-function CancelAllDialog({
-  recipient: { _id, name },
-  onClose,
-}: Pick<CancelAllProps, 'recipient'> & { onClose: () => void }) {
+/** Cancels all open requests of a person, with a reason. */
+export function CancelAllDialog({ recipient: { _id, name }, onClose }: CancelAllDialogProps) {
   const { t } = useTranslation('requests');
   const { user } = useSession();
   const cancelling = useCancelOpenRequests();

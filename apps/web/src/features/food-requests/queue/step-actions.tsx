@@ -1,0 +1,62 @@
+import { EllipsisVertical } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import type { nextStep, Step } from '../status.tsx';
+
+interface StepActionsProps {
+  /** The next step of the usual path; null for a closed request. */
+  next: ReturnType<typeof nextStep>;
+  /** All steps that the request can take. */
+  steps: readonly Step[];
+  onStep: (step: Step) => void;
+  /** The step in progress; the next step is disabled meanwhile. */
+  pendingStep?: Step | undefined;
+  /** Keeps the focus, looks disabled and ignores presses. */
+  isInert: boolean;
+  /** Entries below the steps, also in red. */
+  moreEntries?: readonly MenuEntry[];
+}
+
+/** The next step of a shown request as a button; rejecting and cancelling in a menu. */
+export function StepActions({
+  next,
+  steps,
+  onStep,
+  pendingStep,
+  isInert,
+  moreEntries = [],
+}: StepActionsProps) {
+  const { t } = useTranslation('requests');
+  const entries = [
+    ...steps
+      .filter((step) => step !== next)
+      .map((step) => ({ id: step, label: t(`step.${step}.action`), onAction: () => onStep(step) })),
+    ...moreEntries,
+  ].map((entry) => ({ ...entry, tone: 'danger' as const }));
+  return (
+    <>
+      {next && steps.includes(next) && (
+        <Button
+          // Keyed by step, so that a second press never hits the next step's button.
+          key={next}
+          isPending={pendingStep === next}
+          isDisabled={isInert || (pendingStep !== undefined && pendingStep !== next)}
+          keepsFocus
+          onPress={() => onStep(next)}
+        >
+          {t(`step.${next}.action`)}
+        </Button>
+      )}
+      {entries.length > 0 && (
+        <Menu
+          label={t('step.more')}
+          trigger={<EllipsisVertical aria-hidden className="size-5" />}
+          triggerClassName="border border-outline bg-surface hover:bg-sunken max-sm:grow-0!"
+          entries={entries}
+          isDisabled={isInert || pendingStep !== undefined}
+        />
+      )}
+    </>
+  );
+}
