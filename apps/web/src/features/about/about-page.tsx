@@ -30,7 +30,7 @@ export function AboutPage() {
           {t('about.volunteer')}
         </LinkButton>
       </Hero>
-      <Page className="gap-16">
+      <Page className="gap-16 [--page-top:2rem]">
         <Chapter id="why" title={t('about.why.title')} illustration={ProduceCrate}>
           <Paragraphs text={t('about.why.text')} />
         </Chapter>

@@ -148,3 +148,15 @@ test('staff have no food bank to choose', async () => {
   await screen.findByText('daniel@nourish.example');
   expect(screen.queryByRole('button', { name: /food bank/ })).toBeNull();
 });
+
+test.each([
+  ['recipient', ['Diet and allergies', 'Your household', 'Sign-in and security', 'Your data and privacy']],
+  ['donor', ['Sign-in and security', 'Your data and privacy']],
+] as const)('links a %s to the sections of the account and marks the current one', async (role, others) => {
+  fakeApi({ 'GET /api/auth/me': makeUser({ role }), 'GET /api/foodbanks': [] });
+  await renderWithApp(<AccountPage />, paths.account);
+  const sections = within(await screen.findByRole('navigation', { name: 'Sections of my account' }));
+  const links = sections.getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Profile and settings', ...others]);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', ...others.map(() => null)]);
+});

@@ -13,6 +13,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AuthCard } from './auth-card.tsx';
+import { landingOf } from './landing.ts';
 import { useDisown, useVerification } from './api.ts';
 
 type SignUp = NonNullable<RouteData<'GET /api/auth/verify-email'>['data']>;
@@ -71,7 +72,7 @@ export function EmailVerificationPage() {
     return <Failure reason={errorMessage(error, t('verification.failed'))} />;
   }
   const { message, data, user, from } = verification.data;
-  if (user !== undefined) return <Welcome name={user.name} to={from ?? paths.dashboard} />;
+  if (user !== undefined) return <Welcome name={user.name} to={from ?? landingOf(user)} />;
   return (
     <AuthCard title={t('verification.successTitle')}>
       <Outcome

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
@@ -33,7 +33,7 @@ export function SecondStep({ challenge, hasApp, hasPasskeys, onRestart }: Second
   const { ref, error } = form;
   const isOver = error instanceof ApiError && error.code === 'challenge_expired';
   // Replaces the form that had the focus; after expiry only the back button is left.
-  useEffect(() => ref.current?.querySelector<HTMLElement>('input, button')?.focus(), [ref, isOver]);
+  useLayoutEffect(() => ref.current?.querySelector<HTMLElement>('input, button')?.focus(), [ref, isOver]);
 
   return (
     <form {...form.props} className="flex flex-col gap-5">

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthCard } from './auth-card.tsx';
+import { landingOf } from './landing.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** History state set by other pages: the destination, and the address of a mail just sent. */
@@ -16,10 +17,10 @@ interface SignInState {
 /** `/signin`. Signed-in users continue to their destination or the dashboard. */
 export function SignInPage() {
   const { t } = useTranslation('accounts');
-  const { status } = useSession();
+  const session = useSession();
   // Written by our own pages only.
   const state = (useLocation().state ?? {}) as SignInState;
-  if (status === 'signed_in') return <Navigate to={state.from ?? paths.dashboard} replace />;
+  if (session.status === 'signed_in') return <Navigate to={state.from ?? landingOf(session.user)} replace />;
   return (
     <AuthCard
       title={t('signIn.title')}

@@ -16,15 +16,17 @@ import { checkSignUp, PASSWORD_LENGTH, type SignUpValues } from './validate.ts';
 const EMPTY: SignUpValues = { role: null, name: '', email: '', password: '', confirmation: '' };
 
 interface SignUpFormProps {
+  /** Preselected, because the visitor came for it. */
+  role?: SignUpValues['role'];
   /** `secret`: of this device, see `rememberSignUp`. */
   onRegistered: (email: string, secret: string) => void;
 }
 
-export function SignUpForm({ onRegistered }: SignUpFormProps) {
+export function SignUpForm({ role: preset = null, onRegistered }: SignUpFormProps) {
   const { t } = useTranslation(['accounts', 'common']);
   const register = useRegister();
   const form = useForm({
-    initial: EMPTY,
+    initial: { ...EMPTY, role: preset },
     validate: (values) => checkSignUp(values).fields,
     textOf: (problem) => t(problem, PASSWORD_LENGTH),
     onSubmit: async ({ role, name, email, password }) => {
@@ -44,10 +46,11 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
       <RadioGroup
         {...field('role')}
         label={t('signUp.role')}
-        options={SIGN_UP_ROLES.map((role) => ({
+        // Getting food comes first.
+        options={SIGN_UP_ROLES.toReversed().map((role) => ({
           value: role,
+          lead: t(`signUp.roles.${role}`),
           label: t(`common:roles.${role}`),
-          description: t(`signUp.roles.${role}`),
         }))}
       />
       <TextField {...field('name')} label={t('name')} autoComplete="name" maxLength={LIMITS.name} />

@@ -30,7 +30,7 @@ async function signUp() {
   });
   const { router } = await renderWithApp(<SignUpPage />, paths.signUp);
   await act(() => router.navigate(paths.signUp, { state: { from: FROM } }));
-  await userEvent.click(screen.getByRole('radio', { name: /^Recipient/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Recipient$/ }));
   await userEvent.type(screen.getByLabelText(/^(Full )?[Nn]ame/), 'Rosa Delgado');
   await userEvent.type(screen.getByLabelText(/^Email/), 'rosa@example.org');
   await userEvent.type(screen.getByLabelText(/^Password/), 'tomatoes on the sill');

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthCard } from './auth-card.tsx';
+import { landingOf } from './landing.ts';
 import { rememberSignUp } from './pending-sign-up.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -15,11 +16,11 @@ import { SignUpForm } from './sign-up-form.tsx';
 /** `/signup`. Signed-in users, also by the mailed link in another tab, continue to their destination. */
 export function SignUpPage() {
   const { t } = useTranslation('accounts');
-  const { status } = useSession();
+  const session = useSession();
   // Written by our own pages only.
   const state = useLocation().state as { from?: string } | null;
   const [email, setEmail] = useState<string | null>(null);
-  if (status === 'signed_in') return <Navigate to={state?.from ?? paths.dashboard} replace />;
+  if (session.status === 'signed_in') return <Navigate to={state?.from ?? landingOf(session.user)} replace />;
   if (email !== null) return <CheckYourEmail email={email} />;
   return (
     <AuthCard
@@ -35,6 +36,7 @@ export function SignUpPage() {
       }
     >
       <SignUpForm
+        role={state?.from?.startsWith(paths.volunteer) ? 'volunteer' : null}
         onRegistered={(registered, secret) => {
           rememberSignUp(secret, state?.from);
           setEmail(registered);

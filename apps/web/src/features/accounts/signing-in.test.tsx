@@ -146,7 +146,7 @@ test.each([
 const failWith = (envelope: object) => Response.json({ success: false, ...envelope }, { status: 500 });
 
 async function submitSignUp() {
-  await userEvent.click(screen.getByRole('radio', { name: /^Donor/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Donor$/ }));
   await userEvent.type(screen.getByLabelText(/^(Full )?[Nn]ame/), 'Ada');
   await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.org');
   await userEvent.type(screen.getByLabelText(/^Password/), 'tomatoes on the sill');

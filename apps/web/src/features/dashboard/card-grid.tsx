@@ -12,18 +12,28 @@ interface CardGridProps {
 }
 
 const LOOKS = cx(
-  'group flex h-full w-full items-start gap-4 rounded-lg border border-line bg-surface p-5 text-left shadow-card',
+  'group flex h-full w-full items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-5 text-left shadow-card xl:flex-col',
   'transition-shadow hover:border-primary hover:shadow-raised',
 );
+
+const COLUMNS = { 5: 'xl:grid-cols-5', 4: 'xl:grid-cols-4', 3: 'xl:grid-cols-3' };
+
+/** The number of columns that leaves the fewest places empty in the last row. */
+function columnsFor(count: number): string {
+  const emptyIn = (columns: number) => (columns - (count % columns)) % columns;
+  const [best] = ([5, 4, 3] as const).toSorted((a, b) => emptyIn(a) - emptyIn(b));
+  return COLUMNS[best ?? 3];
+}
 
 /** Cards that link to the user's pages. The card of their shifts shows the next one. */
 export function CardGrid({ user, onOpenWishlists }: CardGridProps) {
   const { t } = useTranslation('dashboard');
   const next = useNextShift(user._id);
+  const cards = cardsFor(user.role, next !== null);
   return (
     <nav aria-label={t('cards.label')}>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {cardsFor(user.role, next !== null).map((card) => {
+      <ul className={cx('grid gap-4 sm:grid-cols-2', columnsFor(cards.length))}>
+        {cards.map((card) => {
           // Volunteers see their next shift in a panel above.
           const own = isOnOwnShifts(card) && user.role !== 'volunteer' ? next : null;
           return (

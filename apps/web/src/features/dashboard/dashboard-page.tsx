@@ -10,21 +10,23 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OpenDoor } from '../../ui/illustrations/open-door.tsx';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useSignOut } from '../accounts/use-sign-out.ts';
 import { useCart } from '../carts/use-cart.ts';
 import { WishlistsDialog } from '../carts/wishlists-dialog.tsx';
+import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { useManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { CardGrid } from './card-grid.tsx';
 import { MyActivity } from './my-activity.tsx';
-import { NextShift } from './next-shift.tsx';
 import { OpenRequests } from './open-requests.tsx';
 import { OwnDonations } from './own-donations.tsx';
+import { OwnShifts } from './own-shifts.tsx';
 import { QuickStats } from './quick-stats.tsx';
 import { TodaysShifts } from './todays-shifts.tsx';
 import { Waiting } from './waiting.tsx';
@@ -99,36 +101,36 @@ function SignedIn({ user }: { user: User }) {
     <Page>
       <PageHeader
         title={t('welcome', { name: user.name })}
-        intro={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusBadge tone="success">{t(`common:roles.${user.role}`)}</StatusBadge>
-            {user.foodbank && (
-              <span>
-                {user.foodbank.name} · {user.foodbank.location}
-              </span>
-            )}
-          </span>
-        }
         actions={
-          <>
-            <LinkButton to={paths.cart} variant="secondary" size="sm">
-              <ShoppingCart aria-hidden className="size-5" />
-              {total_items === undefined ? t('cards.cart.title') : t('cart', { count: total_items })}
-            </LinkButton>
-            <Button variant="secondary" size="sm" onPress={() => setIsWishlistsOpen(true)}>
-              <Heart aria-hidden className="size-5" />
-              {t('wishlists')}
-            </Button>
-            <Button variant="quiet" size="sm" onPress={onSignOut}>
-              <LogOut aria-hidden className="size-5" />
-              {t('logout')}
-            </Button>
-          </>
+          <div className="text-muted max-sm:-mt-3 max-sm:text-sm sm:flex sm:min-h-11 sm:items-center">
+            <DottedParts>
+              <span>{t(`common:roles.${user.role}`)}</span>{' '}
+              {user.foodbank && (
+                <span>
+                  {user.foodbank.name} · {user.foodbank.location}
+                </span>
+              )}
+            </DottedParts>
+          </div>
         }
       />
       <NextSteps user={user} />
       <CardGrid user={user} onOpenWishlists={() => setIsWishlistsOpen(true)} />
       {hasActivity && <MyActivity role={user.role} onOpenWishlists={() => setIsWishlistsOpen(true)} />}
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={paths.cart} variant="secondary" size="sm">
+          <ShoppingCart aria-hidden className="size-5" />
+          {total_items === undefined ? t('cards.cart.title') : t('cart', { count: total_items })}
+        </LinkButton>
+        <Button variant="secondary" size="sm" onPress={() => setIsWishlistsOpen(true)}>
+          <Heart aria-hidden className="size-5" />
+          {t('wishlists')}
+        </Button>
+        <Button variant="quiet" size="sm" onPress={onSignOut}>
+          <LogOut aria-hidden className="size-5" />
+          {t('logout')}
+        </Button>
+      </div>
       <WishlistsDialog isOpen={isWishlistsOpen} onOpenChange={setIsWishlistsOpen} />
     </Page>
   );
@@ -140,7 +142,7 @@ function NextSteps({ user }: { user: User }) {
     case 'staff':
       return <StaffPanels user={user} />;
     case 'volunteer':
-      return <NextShift userId={user._id} />;
+      return <OwnShifts userId={user._id} />;
     case 'recipient':
       return <OpenRequests />;
     case 'donor':
@@ -151,32 +153,49 @@ function NextSteps({ user }: { user: User }) {
   }
 }
 
-/** Panels of staff and administrators; administrators without a food bank see all. */
+/**
+ * Panels of staff and administrators. Administrators choose the food bank in the rail, on phones here; until then
+ * they see the day of one food bank, which the panels name, and the figures of all.
+ */
 function StaffPanels({ user }: { user: User }) {
   const { t } = useTranslation('dashboard');
-  const { foodBank, query } = useManagedFoodBank();
+  const { foodBank, foodBanks, hasFoodBanks, chosenId, choose, query } = useManagedFoodBank();
   if (user.role === 'staff' && user.foodbank_id === null)
     return (
       <Alert tone="info" title={t('noFoodBank.title')}>
         {t('noFoodBank.text')}
       </Alert>
     );
-  // The server limits staff to their food bank.
-  const scope = user.role === 'admin' ? (user.foodbank_id ?? undefined) : undefined;
   return (
     <>
+      {hasFoodBanks && (
+        <Select
+          className="md:hidden"
+          label={t('today.foodBank')}
+          isLabelHidden
+          options={[{ value: '', label: t('today.allFoodBanks') }, ...foodBankOptions(foodBanks)]}
+          value={chosenId ?? ''}
+          onChange={choose}
+        />
+      )}
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          {foodBank ? (
-            <DayBoard key={foodBank._id} foodBank={foodBank} />
-          ) : (
-            query.isPending && <Skeleton className="h-96" />
-          )}
-        </Suspense>
-        <TodaysShifts />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            {foodBank ? (
+              <DayBoard
+                key={foodBank._id}
+                foodBank={foodBank}
+                others={chosenId === undefined ? foodBanks.filter(({ _id }) => _id !== foodBank._id) : []}
+              />
+            ) : (
+              query.isPending && <Skeleton className="h-96" />
+            )}
+          </Suspense>
+          <TodaysShifts />
+        </div>
+        <Waiting scope={chosenId} />
       </div>
-      <Waiting scope={scope} />
-      <QuickStats scope={scope} today={foodBank && todayIn(foodBank.time_zone)} />
+      <QuickStats scope={chosenId} today={foodBank && todayIn(foodBank.time_zone)} />
     </>
   );
 }

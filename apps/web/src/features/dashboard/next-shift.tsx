@@ -15,17 +15,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { myVolunteersQuery } from '../volunteers/api.ts';
 import { stepOf } from '../volunteers/my-shifts/assignments.ts';
 import { AttendanceHint, useAttendance } from '../volunteers/my-shifts/attendance.tsx';
-import { useUpcomingShifts } from '../volunteers/my-shifts/use-next-shift.ts';
-import { ShiftFacts } from '../volunteers/schedule/shift-facts.tsx';
+import type { useUpcomingShifts } from '../volunteers/my-shifts/use-upcoming-shifts.ts';
+import { ShiftDay, ShiftFacts } from '../volunteers/schedule/shift-facts.tsx';
 import { NextStep } from './next-step.tsx';
-import { PlaceLine } from './place-line.tsx';
+import { PlaceLine } from '../food-banks/place-line.tsx';
 
 /** A volunteer's next shift with check-in while open, else how to find one. */
-export function NextShift({ userId }: { userId: string }) {
+export function NextShift({ query, upcoming: [next, ...others], now }: ReturnType<typeof useUpcomingShifts>) {
   const { t } = useTranslation('dashboard');
   const titleId = useId();
-  const { query, upcoming, now } = useUpcomingShifts(userId);
-  const [next, ...others] = upcoming;
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
       <h2 id={titleId} tabIndex={-1} className="rounded-sm text-xl outline-none">
@@ -61,15 +59,16 @@ function Next({ assignment, now, others }: NextProps) {
     <>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <div className="min-w-0">
-          <p className="font-semibold text-primary first-letter:uppercase">{about.date}</p>
+          <ShiftDay shift={shift} now={now} />
           <h3 className="text-xl wrap-break-word">{shift.title}</h3>
-          <ShiftFacts shift={shift} />
+          <ShiftFacts shift={shift} isPlaceApart />
         </div>
-        <PlaceLine foodBankId={assignment.foodbank_id} />
+        <PlaceLine foodBankId={assignment.foodbank_id} spot={shift.location} />
       </div>
+      {shift.description && <p className="wrap-break-word whitespace-pre-line">{shift.description}</p>}
       <AttendanceHint assignment={assignment} now={now} />
       {attendance.error && <Alert tone="danger">{errorMessage(attendance.error)}</Alert>}
-      <div className="flex flex-wrap gap-3">
+      <div className="mt-auto flex flex-wrap gap-3">
         {step && (
           <Button
             isPending={attendance.isPending}

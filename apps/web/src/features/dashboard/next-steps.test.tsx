@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@nourish/contract/constants';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -53,6 +54,26 @@ test('names the food bank with missing people for administrators of several', as
   fakeDashboardApi({ role: 'admin', shifts: [shiftIn(1)] });
   const waiting = within(await findPanel("What's waiting today"));
   await waiting.findByRole('link', { name: "3 people still needed for today's shifts at Lantern Street" });
+});
+
+test('folds what is least urgent, and shows it on demand', async () => {
+  fakeDashboardApi({
+    role: 'staff',
+    shifts: [shiftIn(1)],
+    waiting: {
+      requests: { pending: 1, approved_today: 2 },
+      donations: { pending: 4, overdue: 1 },
+      newMessages: 3,
+      expiring: 5,
+      counts: 1,
+    },
+  });
+  const waiting = within(await findPanel("What's waiting today"));
+  await waiting.findByRole('link', { name: '1 overdue donation' });
+  expect(waiting.getAllByRole('link')).toHaveLength(6);
+  await userEvent.click(waiting.getByRole('button', { name: 'Show all (8)', expanded: false }));
+  expect(waiting.getAllByRole('link').at(-1)?.textContent).toBe('1 stock count to finish');
+  waiting.getByRole('button', { name: 'Show fewer', expanded: true });
 });
 
 test('shows that nothing is waiting', async () => {
@@ -113,11 +134,26 @@ test('shows a volunteer the next shift with place and check-in', async () => {
   );
   const shift = await firstPanel('Your next shift');
   await shift.findByRole('heading', { name: 'Food Sorting' });
-  shift.getByText('Main warehouse');
-  await shift.findByText('145 Lantern Street, Toronto');
+  await shift.findByText(/^Main warehouse, Lantern Street/);
+  shift.getByText('145 Lantern Street, Toronto');
   shift.getByRole('link', { name: 'My Shifts (1 more)' });
   await userEvent.click(shift.getByRole('button', { name: /^Check in/ }));
   await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+});
+
+test('shows a volunteer the later shifts and the hours completed', async () => {
+  fakeDashboardApi({
+    role: 'volunteer',
+    assignments: [2, 30, 54].map((hours, place) =>
+      makeAssignment({ ...shiftIn(hours), title: `Shift ${place + 1}` }, { _id: idOf(200 + place) }),
+    ),
+    records: [makeVolunteer({ hours_completed: 12.5 })],
+  });
+  const later = within(await findPanel('After that'));
+  await later.findByText('Shift 2');
+  expect(later.getAllByRole('listitem')).toHaveLength(2);
+  await later.findByText('12.5');
+  later.getByText('hours completed');
 });
 
 test.each([
@@ -143,8 +179,24 @@ test('shows a recipient the status of the open request and its pickup details', 
   await shown.findByText('Tomorrow');
   await shown.findByText('145 Lantern Street, Toronto');
   shown.getByText(/^Bags or a box/);
-  const details = shown.getByRole('link', { name: 'View details of request LS-300' });
+  const details = shown.getByRole('link', { name: 'Show pickup code LS-300' });
   expect(details.getAttribute('href')).toBe(paths.requestDetails(open._id));
+});
+
+test('says until when a ready request can still be picked up after its time', async () => {
+  const late = makeRequest({
+    foodbank_id: here._id,
+    status: 'ready',
+    pickup_date: todayIn(here.time_zone),
+    pickup_time: '00:00',
+  });
+  const operatingHours = Object.fromEntries(WEEKDAYS.map((day) => [day, '0:00-23:59']));
+  fakeDashboardApi(
+    { role: 'recipient', requests: [late] },
+    { 'GET /api/foodbanks': [{ ...here, operatingHours }] },
+  );
+  const request = await firstPanel('Your request');
+  await request.findByText('You can still come until 11:59 PM.');
 });
 
 test('does not comment on the pickup day before the food bank’s time zone has loaded', async () => {
@@ -163,7 +215,8 @@ test('shows the next pickup first and reports a missed day', async () => {
   fakeDashboardApi({ role: 'recipient', requests: [at(301, 4), at(302, -1)] });
   const requests = await firstPanel('Your requests');
   await requests.findByRole('article', { name: 'Request LS-302' });
-  requests.getByRole('link', { name: /^Request LS-301 pickup/ });
+  const name = `Request LS-301 Pending Review Pickup: ${formatDate(addDays(today, 4), 'en')}`;
+  requests.getByRole('link', { name: new RegExp(`^${name}`) });
   await requests.findByText(/^This day has passed\./);
 });
 
@@ -201,17 +254,17 @@ test('shows a donor the latest donations and their status', async () => {
   ];
   fakeDashboardApi({ role: 'donor', donations });
   const own = await firstPanel('Your latest donations');
-  const [first, second, ...others] = await own.findAllByRole('link', { name: /boxes/ });
+  const [first, second, ...others] = await own.findAllByRole('listitem');
   expect(first?.textContent).toMatch(
-    /^Apples 12 boxes.*Pickup asked for, at Lantern Street · .*Pending Review$/,
+    /^ApplesPending review12\sboxes, offered on .*Requested drop-off at Lantern Street/,
   );
-  expect(second?.textContent).toMatch(/gone into stock\. Thank you!Received$/);
+  expect(second?.textContent).toMatch(/^RiceReceived.*gone into stock\. Thank you!$/);
   expect(others.length).toBe(1);
 });
 
 test('tells a donor without donations how to offer one', async () => {
   fakeDashboardApi({ role: 'donor' });
   const own = await firstPanel('Your latest donations');
-  const link = await own.findByRole('link', { name: 'Offer a donation' });
+  const link = await own.findByRole('link', { name: 'Offer food' });
   expect(link.getAttribute('href')).toBe(paths.donate);
 });

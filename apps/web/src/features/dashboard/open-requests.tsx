@@ -4,23 +4,27 @@ import { useQuery } from '@tanstack/react-query';
 import { ShoppingBasket, ShoppingCart } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysBetween, todayIn } from '../../lib/dates.ts';
+import { useDates } from '../../lib/dates.ts';
 import { useDeferredRender } from '../../lib/rendering.ts';
 import { LIVE } from '../../lib/query-client.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CardSection } from '../../ui/card-section.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useCart } from '../carts/use-cart.ts';
-import { foodBanksQuery, useTimeZone } from '../food-banks/api.ts';
+import { foodBanksQuery } from '../food-banks/api.ts';
 import { myRequestsQuery } from '../food-requests/api.ts';
+import { useDaysToPickup } from '../food-requests/use-days-to-pickup.ts';
+import { FoodBankMessage } from '../food-requests/food-bank-message.tsx';
+import { NearDayBadge } from '../food-requests/near-day-badge.tsx';
+import { lateUntil } from '../food-requests/pickup.ts';
 import { PickupMoment } from '../food-requests/pickup-moment.tsx';
 import { RequestStatusBadge } from '../food-requests/status.tsx';
 import { NextStep } from './next-step.tsx';
-import { PlaceLine } from './place-line.tsx';
+import { PlaceLine } from '../food-banks/place-line.tsx';
 import { RequestLine } from './request-line.tsx';
 
 const isOpen = ({ status }: FoodRequest) => OPEN_REQUEST_STATUSES.some((open) => open === status);
@@ -100,11 +104,14 @@ function HowToAsk() {
 function OpenRequest({ request }: { request: FoodRequest }) {
   const { t } = useTranslation(['dashboard', 'requests']);
   const titleId = useId();
-  // Today depends on the food bank's time zone; until it has loaded, omit relative days.
-  const zone = useTimeZone(request.foodbank_id);
-  const { code, status, pickup_date } = request;
-  const inDays = zone === undefined ? null : daysBetween(todayIn(zone), pickup_date);
-  const day = inDays === 0 ? 'today' : inDays === 1 ? 'tomorrow' : null;
+  const inDays = useDaysToPickup(request);
+  const { code, status } = request;
+  const isReady = status === 'ready';
+  const now = useNow();
+  const { formatTime } = useDates();
+  const { data: foodBanks } = useQuery(foodBanksQuery);
+  const foodBank = foodBanks?.find(({ _id }) => _id === request.foodbank_id);
+  const until = isReady && foodBank && lateUntil(request, foodBank, new Date(now));
   return (
     <article aria-labelledby={titleId} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -114,6 +121,16 @@ function OpenRequest({ request }: { request: FoodRequest }) {
         <RequestStatusBadge status={status} />
       </div>
       <p>{t(`requests:meaning.${status}`)}</p>
+      <FoodBankMessage text={request.notes} />
+      {isReady && (
+        <LinkButton
+          to={paths.requestDetails(request._id)}
+          className="sm:self-start"
+          aria-label={t('openRequest.showCodeLabel', { code })}
+        >
+          {t('openRequest.showCode')}
+        </LinkButton>
+      )}
       {inDays !== null && inDays < 0 && <Alert tone="warning">{t('openRequest.past')}</Alert>}
       <dl className="grid gap-x-8 gap-y-4 rounded-md bg-sunken px-4 py-4 sm:grid-cols-2 lg:grid-cols-3">
         <div>
@@ -122,10 +139,9 @@ function OpenRequest({ request }: { request: FoodRequest }) {
           </dt>
           <dd className="font-semibold">
             <PickupMoment request={request} />
-            {day && (
-              <span className="mt-1 block">
-                <StatusBadge tone="warning">{t(`openRequest.days.${day}`)}</StatusBadge>
-              </span>
+            <NearDayBadge request={request} />
+            {until && (
+              <p className="mt-1 font-normal">{t('openRequest.stillOpen', { time: formatTime(until) })}</p>
             )}
           </dd>
         </div>
@@ -145,14 +161,16 @@ function OpenRequest({ request }: { request: FoodRequest }) {
           </dd>
         </div>
       </dl>
-      <LinkButton
-        to={paths.requestDetails(request._id)}
-        variant="secondary"
-        className="self-start"
-        aria-label={t('openRequest.detailsLabel', { code })}
-      >
-        {t('openRequest.details')}
-      </LinkButton>
+      {!isReady && (
+        <LinkButton
+          to={paths.requestDetails(request._id)}
+          variant="secondary"
+          className="self-start"
+          aria-label={t('openRequest.detailsLabel', { code })}
+        >
+          {t('openRequest.details')}
+        </LinkButton>
+      )}
     </article>
   );
 }

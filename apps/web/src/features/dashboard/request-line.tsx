@@ -1,9 +1,10 @@
 import type { FoodRequest } from '@nourish/contract';
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
-import { RequestStatusBadge } from '../food-requests/status.tsx';
+import { isCalledOff, RequestStatusBadge } from '../food-requests/status.tsx';
 
 interface RequestLineProps {
   request: FoodRequest;
@@ -12,25 +13,31 @@ interface RequestLineProps {
 }
 
 export function RequestLine({ request, place }: RequestLineProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'requests']);
   const { formatDate, formatTime } = useDates();
   return (
     <li>
       <Link
         to={paths.requestDetails(request._id)}
-        className="-mx-2 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md px-2 py-2 hover:bg-sunken"
+        className="-mx-2 flex min-h-14 items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken"
       >
-        <span>
+        {/* The status is beside the first line on phones, else beside all. */}
+        <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-4">
           <span className="font-semibold">{t('activity.request', { code: request.code })}</span>{' '}
-          <span className="text-muted max-sm:block">
-            {t('activity.pickup', {
-              date: formatDate(request.pickup_date, 'medium'),
-              time: formatTime(request.pickup_time),
-            })}
+          <span className="self-center sm:row-span-3">
+            <RequestStatusBadge status={request.status} />
+          </span>{' '}
+          <span className="text-muted max-sm:col-span-2">
+            {isCalledOff(request)
+              ? t('requests:submittedOn', { date: formatDate(request.request_date, 'medium') })
+              : t('activity.pickup', {
+                  date: formatDate(request.pickup_date, 'medium'),
+                  time: formatTime(request.pickup_time),
+                })}
           </span>
-          {place && <span className="block text-sm text-muted">{place}</span>}
+          {place && <span className="text-sm text-muted max-sm:col-span-2">{place}</span>}
         </span>
-        <RequestStatusBadge status={request.status} />
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
       </Link>
     </li>
   );

@@ -7,44 +7,32 @@ import { addDays, todayIn, useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryPlaceholder, type QueryState } from '../../ui/query-placeholder.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { DayLine } from './day-line.tsx';
 import { dayQuery } from '../assignments/api.ts';
-import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { shiftsBetweenQuery } from '../volunteers/api.ts';
 import { isOnDay, phaseOf, takesPlace, tallyOf } from '../volunteers/schedule/planned-shifts.ts';
 import { GapBadge, SpotsFilled } from '../volunteers/schedule/spots-filled.tsx';
 import { type ManagedFoodBank, useManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
-import { useNow } from '../volunteers/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 
-export const DAYS_AHEAD = 6;
+export const DAYS_AHEAD = 7;
 
-/** Today's shifts of a food bank and the people missing. Administrators choose the food bank. */
+/** Today's shifts of a food bank and the people missing. */
 export function TodaysShifts() {
   const { t } = useTranslation('dashboard');
   const titleId = useId();
-  const { foodBank, foodBanks, hasFoodBanks, choose, query } = useManagedFoodBank();
+  const { foodBank, query } = useManagedFoodBank();
   // Staff without a food bank.
   if (query.data && !foodBank) return null;
   return (
     <Card as="section" aria-labelledby={titleId} className="@container flex flex-col gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h2 id={titleId} className="text-xl">
-          {t('today.title')}
-        </h2>
-        {hasFoodBanks && (
-          <Select
-            className="w-full sm:w-64"
-            label={t('today.foodBank')}
-            options={foodBankOptions(foodBanks)}
-            value={foodBank?._id ?? null}
-            onChange={choose}
-          />
-        )}
-      </div>
+      <h2 id={titleId} className="text-xl">
+        {t('today.title')}
+      </h2>
       {foodBank && !query.error ? (
         <Today key={foodBank._id} foodBank={foodBank} />
       ) : (
@@ -56,7 +44,6 @@ export function TodaysShifts() {
 
 function Today({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('dashboard');
-  const { formatDate } = useDates();
   const now = useNow();
   const today = todayIn(foodBank.time_zone, new Date(now));
   // Starts yesterday, because a night shift may still be running.
@@ -69,11 +56,11 @@ function Today({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { gap } = tallyOf(data, now);
   return (
     <>
-      <p className="-mt-3 text-muted first-letter:uppercase">{formatDate(today, 'long')}</p>
+      <DayLine foodBank={foodBank} day={today} />
       {shifts.length === 0 ? (
         <NothingToday foodBank={foodBank} planned={data} now={now} />
       ) : (
-        <ul className="flex flex-col divide-y divide-line border-y border-line">
+        <ul className="flex flex-col divide-y divide-line">
           {shifts.map((shift) => (
             <TodaysShift key={shift._id} shift={shift} people={peopleOf.get(shift._id)} now={now} />
           ))}
@@ -123,7 +110,7 @@ function TodaysShift({ shift, people = [], now }: TodaysShiftProps) {
   const attendance = attendanceOf(people);
   const { timeOf } = useShiftWords();
   return (
-    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 px-2 py-3 hover:bg-sunken @xl:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_9rem_auto]">
+    <li className="relative -mx-2 grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 rounded-md px-2 py-3 hover:bg-sunken @xl:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_9rem_auto]">
       <span className="text-muted tabular-nums @max-xl:col-span-2">{timeOf(shift)}</span>
       <span className="min-w-0 @max-xl:col-span-2">
         {/* Makes the whole line clickable. */}

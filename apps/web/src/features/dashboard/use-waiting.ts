@@ -8,7 +8,7 @@ import { countsQuery } from '../stock-counts/api.ts';
 import { shiftsBetweenQuery } from '../volunteers/api.ts';
 import { gapOf, isOnDay } from '../volunteers/schedule/planned-shifts.ts';
 import { useManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
-import { useNow } from '../volunteers/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { inventoryStatsQuery } from '../inventory/api.ts';
 import { DAYS_AHEAD } from './todays-shifts.tsx';
 import { waitingTasks } from './waiting-tasks.ts';

@@ -9,8 +9,8 @@ export function pageWith(path: string, filters: Record<string, string | undefine
 
 /** Counts of waiting work at a food bank; undefined if unknown. */
 interface WaitingFigures {
-  requests?: { pending: number; approved_today: number; ready_today: number } | undefined;
-  donations?: { pending: number; due_today: number; overdue: number } | undefined;
+  requests?: { pending: number; approved_today: number } | undefined;
+  donations?: { pending: number; overdue: number } | undefined;
   newMessages?: number | undefined;
   expiringItems?: number | undefined;
   pastDateItems?: number | undefined;
@@ -21,9 +21,7 @@ interface WaitingFigures {
 
 type Id =
   | 'prepare'
-  | 'handOut'
   | 'gaps'
-  | 'dueDonations'
   | 'review'
   | 'overdueDonations'
   | 'answerDonations'
@@ -36,11 +34,14 @@ export interface WaitingTask {
   id: Id;
   count: number;
   to: string;
-  /** Concerns someone who comes today. */
-  isToday: boolean;
+  /** `today`: concerns someone who comes today. */
+  urgency: 'late' | 'today' | 'open';
 }
 
-/** Returns the tasks by urgency: visits today, then unanswered requests and messages, then stock. */
+/**
+ * Returns the tasks by urgency: what is late, what today's visits need, then the rest. Leaves out the visits that only
+ * wait for someone to come: the day shows them.
+ */
 export function waitingTasks(
   { requests, donations, newMessages, expiringItems, pastDateItems, openCounts, gaps }: WaitingFigures,
   foodbank_id: string | undefined,
@@ -50,23 +51,21 @@ export function waitingTasks(
     count: number | undefined,
     path: string,
     filters: Record<string, string> = {},
-    isToday = false,
-  ): WaitingTask => ({ id, count: count ?? 0, to: pageWith(path, { ...filters, foodbank_id }), isToday });
+    urgency: WaitingTask['urgency'] = 'open',
+  ): WaitingTask => ({ id, count: count ?? 0, to: pageWith(path, { ...filters, foodbank_id }), urgency });
   return [
-    task('prepare', requests?.approved_today, paths.requests, { status: 'approved', date: 'today' }, true),
-    task('handOut', requests?.ready_today, paths.requests, { status: 'ready', date: 'today' }, true),
+    task('overdueDonations', donations?.overdue, paths.donations, { status: 'overdue' }, 'late'),
+    task('pastDate', pastDateItems, paths.inventory, { past_date: 'true' }, 'late'),
+    task('prepare', requests?.approved_today, paths.requests, { status: 'approved', date: 'today' }, 'today'),
     {
       id: 'gaps' as const,
       count: gaps?.people ?? 0,
       to: gaps ? paths.shiftView('assignments', { foodbank: gaps.foodBankId, day: gaps.today }) : '',
-      isToday: true,
+      urgency: 'today' as const,
     },
-    task('dueDonations', donations?.due_today, paths.donations, { status: 'scheduled', day: 'today' }, true),
     task('review', requests?.pending, paths.requests, { status: 'pending' }),
-    task('overdueDonations', donations?.overdue, paths.donations, { status: 'overdue' }),
     task('answerDonations', donations?.pending, paths.donations, { status: 'pending' }),
     task('messages', newMessages, paths.messages),
-    task('pastDate', pastDateItems, paths.inventory, { past_date: 'true' }),
     task('expiring', expiringItems, paths.inventory, { expiring: 'true' }),
     task('counts', openCounts, paths.stockCounts),
   ].filter(({ count }) => count > 0);

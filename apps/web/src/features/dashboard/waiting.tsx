@@ -5,14 +5,12 @@ import {
   ChevronRight,
   ClipboardCheck,
   ClipboardList,
-  HandHelping,
   Hourglass,
   type LucideIcon,
   MessagesSquare,
   PackageCheck,
   PackageOpen,
   Sun,
-  Truck,
   UserRoundSearch,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -21,6 +19,7 @@ import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card-section.tsx';
 import { cx } from '../../ui/cx.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
@@ -33,9 +32,7 @@ import type { WaitingTask } from './waiting-tasks.ts';
 
 const ICONS: Record<WaitingTask['id'], LucideIcon> = {
   prepare: PackageCheck,
-  handOut: HandHelping,
   gaps: UserRoundSearch,
-  dueDonations: Truck,
   review: ClipboardList,
   overdueDonations: Hourglass,
   answerDonations: PackageOpen,
@@ -44,18 +41,30 @@ const ICONS: Record<WaitingTask['id'], LucideIcon> = {
   expiring: CalendarClock,
   counts: ClipboardCheck,
 };
-const ROWS = 'grid content-start gap-x-6 sm:grid-cols-2';
+const TONES: Record<WaitingTask['urgency'], string> = {
+  late: 'bg-danger-soft text-danger-ink',
+  today: 'bg-warning-soft text-warning-ink',
+  open: 'bg-primary-soft text-primary-ink',
+};
+/** Number of tasks shown before the rest is folded. */
+const SHOWN = 6;
+const ROWS = 'grid content-start gap-x-6 sm:max-xl:grid-cols-2';
 
 export function Waiting({ scope }: { scope: string | undefined }) {
   const { t } = useTranslation('dashboard');
+  const { formatNumber } = useDates();
   const { tasks, place, isPending, hasFailed, isRetrying, retry } = useWaiting(scope);
   const figures = useQuery(dashboardFiguresQuery(scope));
   // The figures tell whether the food bank is new or all is done.
   const isUnsure = tasks.length === 0 && !hasFailed && figures.isPending;
+  const [isExpanded, setIsExpanded] = useState(false);
+  // Folding a single task would save no space.
+  const canFold = tasks.length > SHOWN + 1;
+  const rows = Math.min(tasks.length, SHOWN + 1);
   const [lastTime] = useState(readLastRows);
   useEffect(() => {
-    if (!isPending && !hasFailed) writeStorage('localStorage', KEY, String(tasks.length));
-  }, [isPending, hasFailed, tasks.length]);
+    if (!isPending && !hasFailed) writeStorage('localStorage', KEY, String(rows));
+  }, [isPending, hasFailed, rows]);
   return (
     <CardSection title={t('waiting.title')}>
       {hasFailed && <RetryNote text={t('waiting.failed')} isRetrying={isRetrying} onRetry={retry} />}
@@ -67,11 +76,23 @@ export function Waiting({ scope }: { scope: string | undefined }) {
           ))}
         </Loading>
       ) : tasks.length > 0 ? (
-        <ul className={ROWS}>
-          {tasks.map((task) => (
-            <Task key={task.id} task={task} place={place} />
-          ))}
-        </ul>
+        <div className="flex flex-col items-start">
+          <ul className={cx('w-full', ROWS)}>
+            {tasks.slice(0, canFold && !isExpanded ? SHOWN : tasks.length).map((task) => (
+              <Task key={task.id} task={task} place={place} />
+            ))}
+          </ul>
+          {canFold && (
+            <Button
+              variant="quiet"
+              className="-mb-2 -ml-4"
+              aria-expanded={isExpanded}
+              onPress={() => setIsExpanded(!isExpanded)}
+            >
+              {isExpanded ? t('waiting.fewer') : t('waiting.all', { total: formatNumber(tasks.length) })}
+            </Button>
+          )}
+        </div>
       ) : (
         !hasFailed && <AllDone isNew={figures.data?.quickStats.totalInventoryItems === 0} />
       )}
@@ -79,20 +100,18 @@ export function Waiting({ scope }: { scope: string | undefined }) {
   );
 }
 
-function Task({ task: { id, count, to, isToday }, place }: { task: WaitingTask; place: string | null }) {
+function Task({ task: { id, count, to, urgency }, place }: { task: WaitingTask; place: string | null }) {
   const { t } = useTranslation('dashboard');
   const { formatNumber } = useDates();
   const Icon = ICONS[id];
   const words = { count, formatted: formatNumber(count) };
   return (
     <li>
-      <Link to={to} className="group flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sunken">
-        <span
-          className={cx(
-            'flex size-9 shrink-0 items-center justify-center rounded-full',
-            isToday ? 'bg-warning-soft text-warning-ink' : 'bg-primary-soft text-primary-ink',
-          )}
-        >
+      <Link
+        to={to}
+        className="group -mx-2 flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sunken"
+      >
+        <span className={cx('flex size-9 shrink-0 items-center justify-center rounded-full', TONES[urgency])}>
           <Icon aria-hidden className="size-5" />
         </span>
         <span className="min-w-0 flex-1 font-semibold wrap-break-word group-hover:text-primary">
@@ -133,11 +152,11 @@ function AllDone({ isNew }: { isNew: boolean }) {
 const KEY = 'dashboardRows';
 
 /** Default number of rows, and the minimum, which has the height of the empty state. */
-const DEFAULT_ROWS = 8;
+const DEFAULT_ROWS = SHOWN + 1;
 
 const MIN_ROWS = 2;
 
 function readLastRows(): number {
   const stored = Number(readStorage('localStorage', KEY) ?? DEFAULT_ROWS);
-  return Number.isInteger(stored) ? Math.min(Math.max(stored, MIN_ROWS), 12) : DEFAULT_ROWS;
+  return Number.isInteger(stored) ? Math.min(Math.max(stored, MIN_ROWS), SHOWN + 1) : DEFAULT_ROWS;
 }

@@ -18,7 +18,8 @@ const NUMERIC = { inputMode: 'numeric', autoComplete: 'off', maxLength: 12 } as 
 function useTextField({ form }: FieldsProps) {
   const { t } = useTranslation('food-bank-admin');
   return (
-    name: 'name' | 'address' | 'city' | 'postalCode' | 'contactEmail' | 'contactPhone' | LimitName,
+    name:
+      'name' | 'address' | 'city' | 'postalCode' | 'contactEmail' | 'contactPhone' | 'money_link' | LimitName,
   ) => ({
     ...form.field(name),
     label: t(`form.${name}`),
@@ -55,6 +56,7 @@ export function PlaceFields(props: FieldsProps) {
       <Select
         label={t('form.timeZone')}
         {...form.field('time_zone')}
+        isRequired
         options={offeredTimeZones(form.values.time_zone).map((zone) => ({
           value: zone,
           label: timeZoneLabel(zone, locale),
@@ -79,6 +81,15 @@ export function ContactFields(props: FieldsProps) {
         maxLength={LIMITS.email}
       />
       <TextField {...text('contactPhone')} type="tel" isOptional maxLength={LIMITS.phone} />
+      <TextField
+        {...text('money_link')}
+        description={t('form.moneyLinkHelp')}
+        type="url"
+        inputMode="url"
+        isOptional
+        maxLength={LIMITS.shortText}
+        className="sm:col-span-2"
+      />
     </fieldset>
   );
 }

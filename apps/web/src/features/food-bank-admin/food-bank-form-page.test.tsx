@@ -58,6 +58,7 @@ test('creates a food bank and returns to the list', async () => {
       postalCode: 'V6Z 1W7',
       contactEmail: 'west@example.org',
       contactPhone: '604-555-0142',
+      money_link: null,
       operatingHours: {},
       time_zone: 'America/Vancouver',
       max_open_requests: 10,
@@ -71,13 +72,14 @@ test('sets the hours of each day and copies Monday to all', async () => {
   const sent = await open(makeFullBank({ operatingHours: {} }));
   const mode = (name: string) => screen.getByLabelText(`${name}: open or closed`);
   await userEvent.selectOptions(mode('Monday'), 'Open');
+  await userEvent.selectOptions(screen.getByLabelText('Monday: opens at'), '10:30');
   await userEvent.click(screen.getByText('Copy Monday to all days'));
   await userEvent.selectOptions(mode('Saturday'), 'In words');
   await userEvent.click(screen.getByLabelText('Saturday: hours in words'));
   await userEvent.paste('By appointment');
   await userEvent.selectOptions(mode('Sunday'), 'Closed');
   await save();
-  const usual = '09:00-17:00';
+  const usual = '10:30-17:00';
   await screen.findByText(`At ${paths.foodBanks}`);
   expect(sent()).toEqual([
     {
@@ -115,7 +117,7 @@ test('shows a refusal of the server at its field', async () => {
   await save();
   expect((await screen.findByRole('alert')).textContent).toBe(`Save failed${message}`);
   expect(screen.getByText('Choose a time zone')).toBeDefined();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Time zone')));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Time zone/)));
 });
 
 test('sets the limits per person and rejects invalid numbers', async () => {

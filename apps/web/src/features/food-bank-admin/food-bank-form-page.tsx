@@ -58,7 +58,8 @@ function EditPage({ id }: { id: string }) {
 function FormPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('food-bank-admin');
   return (
-    <Page width="reading">
+    // The title is where those of other pages are.
+    <Page className="*:w-full *:max-w-3xl">
       <div className="flex flex-col gap-3">
         <TextLink isAlone to={paths.foodBanks} className="gap-2 self-start">
           <ArrowLeft aria-hidden className="size-4" />

@@ -1,4 +1,5 @@
 import type { FoodBank } from '@nourish/contract';
+import { WEEKDAYS } from '@nourish/contract/constants';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -43,23 +44,42 @@ async function open(banks: FoodBank[], routes: FakeRoutes = {}, search = '') {
   const { router, queryClient } = await renderWithApp(<FoodBanksPage />, paths.foodBanks + search);
   return { ...api, router, queryClient };
 }
-const entry = async (name = BANK.name) => within(await screen.findByRole('article', { name }));
+const entry = async (name = BANK.name) =>
+  within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }));
 const sent = (calls: Request[], method: string) =>
   Promise.all(
     calls
       .filter((call) => call.method === method)
       .map(async (call) => [new URL(call.url).pathname, JSON.parse((await call.text()) || 'null')]),
   );
+const choose = async (action: string) => {
+  await userEvent.click((await entry()).getByRole('button', { name: `More actions for ${BANK.name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+const askToDelete = () => choose('Delete');
+const pressStorage = () => choose('Storage');
 const messages = () => readToasts().map(({ message }) => message);
 
-test('shows address, contact and storage locations of a food bank', async () => {
-  const { calls } = await open([BANK]);
+test('shows address, phone, hours of today and number of storage locations of a food bank', async () => {
+  const everyDay = Object.fromEntries(WEEKDAYS.map((day) => [day, '09:00-17:00']));
+  const silent = makeFullBank({ _id: idOf(101), name: 'Canal Side', operatingHours: {} });
+  const { calls } = await open([makeFullBank({ operatingHours: everyDay }), silent]);
   const shown = await entry();
-  expect(shown.getByText(/Toronto, ON M6K 3P6/).textContent).toBe('145 Lantern StreetToronto, ON M6K 3P6');
-  expect(shown.getByText('Freezer')).toBeDefined();
-  expect(shown.getByRole('link', { name: 'hello@example.org' })).toBeDefined();
-  expect(shown.getByRole('link', { name: '416-555-0142' })).toBeDefined();
+  shown.getByText('145 Lantern Street, Toronto, ON M6K\u00a03P6', { normalizer: (text) => text });
+  shown.getByText(/^Open today 9:00.AM – 5:00.PM$/);
+  shown.getByText('1 location');
+  shown.getByRole('link', { name: '416-555-0142' });
+  (await entry(silent.name)).getByText('No hours given');
   expect(calls.some((call) => call.url.endsWith('/api/foodbanks?archived=true'))).toBe(true);
+});
+
+test.each([
+  ['Closed today', null],
+  ['Today: By appointment', 'By appointment'],
+])('says %j', async (text, hours) => {
+  const week = hours === null ? { mon: '' } : Object.fromEntries(WEEKDAYS.map((day) => [day, hours]));
+  await open([makeFullBank({ operatingHours: week })]);
+  (await entry()).getByText(text);
 });
 
 test('shows an error and a Retry button if the list fails to load', async () => {
@@ -78,7 +98,7 @@ test('explains how to begin without food banks', async () => {
 
 test('deletes after a confirmation', async () => {
   const { calls } = await open([BANK]);
-  await userEvent.click((await entry()).getByRole('button', { name: `Delete ${BANK.name}` }));
+  await askToDelete();
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText('Are you sure you want to delete this food bank?')).toBeDefined();
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));
@@ -88,7 +108,7 @@ test('deletes after a confirmation', async () => {
 
 test('shows what uses the food bank and offers to archive it instead', async () => {
   const { calls } = await open([BANK], { 'DELETE /api/foodbanks/:id': IN_USE });
-  await userEvent.click((await entry()).getByRole('button', { name: `Delete ${BANK.name}` }));
+  await askToDelete();
   const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^Delete failed.*Items: 12$/);
@@ -108,7 +128,7 @@ test('restores an archived food bank', async () => {
 
 async function openStorage(routes: FakeRoutes = {}) {
   const { calls, queryClient } = await open([BANK], routes);
-  await userEvent.click((await entry()).getByRole('button', { name: `Storage of ${BANK.name}` }));
+  await pressStorage();
   return { calls, queryClient, dialog: within(await screen.findByRole('dialog')) };
 }
 
@@ -187,7 +207,7 @@ test('reports storage locations that fail to load or save', async () => {
 
 test('stores the open storage dialog in the URL, so that Back closes it', async () => {
   const { router } = await open([BANK]);
-  await userEvent.click((await entry()).getByRole('button', { name: `Storage of ${BANK.name}` }));
+  await pressStorage();
   await screen.findByRole('dialog');
   expect(router.state.location.pathname + router.state.location.search).toBe(paths.storageOf(BANK._id));
   await router.navigate(-1);
@@ -203,7 +223,7 @@ test('stores the open storage dialog in the URL, so that Back closes it', async 
 test('leaves no history entry after closing the storage dialog', async () => {
   const { router } = await open([BANK]);
   const before = router.state.location.key;
-  await userEvent.click((await entry()).getByRole('button', { name: `Storage of ${BANK.name}` }));
+  await pressStorage();
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

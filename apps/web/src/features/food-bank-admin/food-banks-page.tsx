@@ -12,10 +12,10 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
-import { CardShape } from '../../ui/shapes.tsx';
+import { RowsShape } from '../../ui/shapes.tsx';
 import { useQuestion } from '../../ui/use-question.ts';
 import { everyFoodBankQuery } from './api.ts';
-import { FoodBankEntry } from './food-bank-entry.tsx';
+import { FoodBankTable } from './food-bank-table.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { StorageDialog } from './storage-dialog.tsx';
 
@@ -26,7 +26,6 @@ export function FoodBanksPage() {
     <Page>
       <PageHeader
         title={t('title')}
-        intro={t('intro')}
         actions={
           <LinkButton to={paths.newFoodBank}>
             <Plus aria-hidden className="size-5" />
@@ -48,26 +47,19 @@ function FoodBankList() {
 
   if (!data) {
     return (
-      <QueryPlaceholder query={query} failed={t('errors.load')} className="flex flex-col gap-5">
-        <CardShape className="h-72" />
-        <CardShape className="h-72" />
+      <QueryPlaceholder query={query} failed={t('errors.load')}>
+        <RowsShape rows={3} />
       </QueryPlaceholder>
     );
   }
   const banks = data.toSorted((a, b) => Number(Boolean(a.archived_at)) - Number(Boolean(b.archived_at)));
   return (
-    <div tabIndex={-1} aria-label={t('title')} role="group" className="flex flex-col gap-5">
-      {banks.length === 0 && (
+    <div tabIndex={-1} aria-label={t('title')} role="group">
+      {banks.length === 0 ? (
         <EmptyState illustration={Storefront} title={t('list.emptyTitle')} text={t('list.emptyText')} />
+      ) : (
+        <FoodBankTable banks={banks} onAskRemoval={question.ask} onOpenStorage={storage.open} />
       )}
-      {banks.map((bank) => (
-        <FoodBankEntry
-          key={bank._id}
-          bank={bank}
-          onAskRemoval={() => question.ask(bank)}
-          onOpenStorage={() => storage.open(bank)}
-        />
-      ))}
       {bankToRemove && (
         <RemovalDialog
           key={`${bankToRemove._id} ${question.dialog.isOpen}`}

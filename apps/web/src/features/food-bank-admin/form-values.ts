@@ -16,6 +16,7 @@ export interface FormValues {
   postalCode: string;
   contactEmail: string;
   contactPhone: string;
+  money_link: string;
   time_zone: string | null;
   hours: WeekHours;
   max_open_requests: string;
@@ -31,6 +32,7 @@ export const valuesOf = (bank: FoodBank | null): FormValues => ({
   postalCode: bank?.postalCode ?? '',
   contactEmail: bank?.contactEmail ?? '',
   contactPhone: bank?.contactPhone ?? '',
+  money_link: bank?.money_link ?? '',
   time_zone: bank?.time_zone ?? null,
   hours: toWeek(bank?.operatingHours ?? {}),
   max_open_requests: String(bank?.max_open_requests ?? DEFAULT_MAX_OPEN_REQUESTS),
@@ -56,6 +58,7 @@ export function bodyOf(values: FormValues & { province: Province }): FoodBankCre
     postalCode: normalizePostalCode(postalCode) ?? postalCode,
     contactEmail: values.contactEmail.trim(),
     contactPhone: phone === '' ? null : (normalizePhone(phone) ?? phone),
+    money_link: values.money_link.trim() || null,
     operatingHours: fromWeek(hours),
     max_open_requests: Number(values.max_open_requests),
     max_open_units: Number(values.max_open_units),

@@ -35,6 +35,8 @@ test.each([
   [{ contactPhone: '555-0142' }, { contactPhone: 'form.phoneBad' }],
   [{ contactPhone: '(416) 555-0142' }, {}],
   [{ contactPhone: '' }, {}],
+  [{ money_link: 'http://example.org' }, { money_link: 'form.moneyLinkBad' }],
+  [{ money_link: ' https://example.org/give ' }, {}],
   [{ max_open_requests: '' }, { max_open_requests: 'form.required' }],
   [{ max_open_requests: '0' }, { max_open_requests: 'form.numberBad' }],
   [{ max_open_requests: '1000' }, {}],

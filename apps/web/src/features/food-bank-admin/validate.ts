@@ -1,5 +1,6 @@
 import { isPostalCodeIn, normalizePhone, normalizePostalCode, type Province } from '@nourish/contract/canada';
 import { EMAIL_SHAPE, LIMITS, WEEKDAYS } from '@nourish/contract/constants';
+import { isWebAddress } from '@nourish/contract/names';
 import type { ParseKeys } from 'i18next';
 import type { Weekday } from '../food-banks/opening-hours.ts';
 import { dayProblem } from './day-hours.ts';
@@ -50,6 +51,8 @@ export function validateFoodBank(values: FormValues): FormProblems {
     fields.contactEmail = 'form.emailBad';
   if (values.contactPhone.trim() !== '' && normalizePhone(values.contactPhone) === null)
     fields.contactPhone = 'form.phoneBad';
+  const link = values.money_link.trim();
+  if (link !== '' && !isWebAddress(link)) fields.money_link = 'form.moneyLinkBad';
   for (const name of LIMIT_NAMES) {
     const number = wholeNumberIn(values[name], LARGEST[name]);
     if (number === null) fields[name] = 'form.required';

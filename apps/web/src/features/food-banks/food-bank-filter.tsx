@@ -8,6 +8,7 @@ interface FoodBankFilterProps {
   /** '' for all food banks. */
   value: string;
   onChange: (foodbank_id: string) => void;
+  isLabelHidden?: boolean;
   className?: string;
 }
 

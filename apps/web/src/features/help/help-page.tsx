@@ -60,7 +60,6 @@ function TopicsByRole({ view }: { view: View }) {
     <>
       <ViewTabs
         label={t('roles.label')}
-        wraps
         tabs={HELP_ROLES.map((role) => ({
           id: role,
           label: t(`roles.${role}`),

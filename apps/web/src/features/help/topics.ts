@@ -89,6 +89,8 @@ export const TOPICS: readonly Topic[] = [
   { id: 'pick-list', roles: ['staff'], pages: ['requests'] },
   { id: 'receive-donation', roles: ['staff'], pages: ['donationQueue'] },
   { id: 'stock-item', roles: ['staff'], pages: ['inventory'] },
+  { id: 'shelf-labels', roles: ['staff'], pages: ['inventory'] },
+  { id: 'item-photos', roles: ['staff'], pages: ['inventory'] },
   { id: 'stock-count', roles: ['staff'], pages: ['counts'] },
   { id: 'imports', roles: ['staff'], pages: ['imports'] },
   { id: 'plan-shifts', roles: ['staff'], pages: ['shifts'] },

@@ -21,15 +21,15 @@ export function HomePage() {
       <section className="mx-auto grid max-w-7xl items-center gap-x-10 gap-y-8 px-4 pt-8 pb-12 sm:px-6 md:grid-cols-[1.1fr_1fr] lg:pt-14 lg:pb-20">
         <div>
           <h1 className="text-4xl tracking-[-0.03em]">{t('hero.title')}</h1>
-          <p className="mt-4 max-w-xl text-lg text-muted lg:mt-5 lg:text-xl">{t('hero.text')}</p>
+          <p className="mt-4 max-w-xl text-lg text-balance text-muted lg:mt-5 lg:text-xl">{t('hero.text')}</p>
           <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap lg:mt-8">
+            <LinkButton to={paths.browse} size="lg">
+              <Search aria-hidden className="size-5" />
+              {t('hero.findFood')}
+            </LinkButton>
             <LinkButton to={paths.donate} variant="accent" size="lg">
               <HeartHandshake aria-hidden className="size-5" />
               {t('hero.donate')}
-            </LinkButton>
-            <LinkButton to={paths.browse} variant="secondary" size="lg">
-              <Search aria-hidden className="size-5" />
-              {t('hero.findFood')}
             </LinkButton>
           </div>
         </div>
@@ -55,7 +55,7 @@ function Closing() {
           <h2 className="text-3xl text-accent-ink">{t('closing.title')}</h2>
           <p className="mt-3 text-lg text-accent-ink">{t('closing.text')}</p>
         </div>
-        <LinkButton to={paths.donate} size="lg" className="w-full sm:w-auto">
+        <LinkButton to={paths.donate} variant="accent" size="lg" className="w-full sm:w-auto">
           <HeartHandshake aria-hidden className="size-5" />
           {t('hero.donate')}
         </LinkButton>

@@ -17,7 +17,7 @@ export function HomeSection({ title, text, isRaised = false, children }: HomeSec
         <h2 id={id} className="text-3xl">
           {title}
         </h2>
-        <p className="mt-3 mb-8 max-w-2xl text-lg text-muted lg:mb-10">{text}</p>
+        <p className="mt-3 mb-8 max-w-2xl text-lg text-balance text-muted lg:mb-10">{text}</p>
         {children}
       </div>
     </section>

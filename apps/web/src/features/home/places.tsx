@@ -47,7 +47,9 @@ function PlaceList() {
           <div className="min-w-0">
             <h3 className="text-xl">{bank.name}</h3>
             <address className="mt-1 mb-4 text-muted not-italic">
-              {bank.address}, {bank.city}, {bank.province} {bank.postalCode}
+              {bank.address}
+              <br />
+              {bank.city}, {bank.province} <span className="whitespace-nowrap">{bank.postalCode}</span>
             </address>
             <OpeningHoursList operatingHours={bank.operatingHours} />
           </div>

@@ -1,8 +1,8 @@
-import type { RouteInput } from '@nourish/contract';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { MessageStatus, RouteInput } from '@nourish/contract';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
-import type { Attempt } from '../../lib/idempotency.ts';
+import { type Attempt, newKey } from '../../lib/idempotency.ts';
 import { REFRESHED } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
@@ -30,7 +30,10 @@ export type MessagesQuery = Pick<
   'status' | 'search' | 'foodbank_id' | 'page'
 >;
 
-export const messagesQuery = (query: MessagesQuery) =>
+export const useMessages = (query: MessagesQuery) => useQuery(messagesQuery(query));
+export type MessagesResult = ReturnType<typeof useMessages>;
+
+const messagesQuery = (query: MessagesQuery) =>
   queryOptions({
     queryKey: [...keys.lists, query],
     queryFn: ({ signal }) => api('GET /api/messages', { query: { ...query, limit: PAGE_SIZE } }, { signal }),
@@ -68,5 +71,30 @@ export function useUpdateMessage(id: string) {
       if (error instanceof ApiError && error.status === 409)
         void queryClient.invalidateQueries({ queryKey: keys.all });
     },
+  });
+}
+
+interface StatusesInput {
+  ids: readonly string[];
+  status: MessageStatus;
+}
+
+/** Sets the status of several messages. Returns the ids of those that changed, and why another one did not. */
+export function useSetMessageStatuses() {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: async ({ ids, status }: StatusesInput) => {
+      const results = await Promise.allSettled(
+        ids.map((id) =>
+          api('PATCH /api/messages/:id', { params: { id }, body: { status } }, { idempotencyKey: newKey() }),
+        ),
+      );
+      const refused = results.find((result) => result.status === 'rejected');
+      return {
+        changed: ids.filter((_, index) => results[index]?.status === 'fulfilled'),
+        refusal: refused?.reason as Error | undefined,
+      };
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
   });
 }

@@ -1,28 +1,32 @@
 import type { ContactMessageDetails, Language, MessageStatus } from '@nourish/contract';
-import { Mail } from 'lucide-react';
+import { EllipsisVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { mailTo } from '../../lib/mail-address.ts';
+import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useTimeZone } from '../food-banks/api.ts';
 import { type MessageChange, useUpdateMessage } from './api.ts';
-import { MessageStatusBadge } from './message-list.tsx';
+import { MessageStatusBadge } from './message-cells.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
 interface MessageDetailsProps {
   message: ContactMessageDetails;
   draft: string;
   onDraftChange: (draft: string) => void;
+  takesFocus?: boolean;
+  onFocus?: () => void;
 }
 
-export function MessageDetails({ message, draft, onDraftChange }: MessageDetailsProps) {
+/** A message with its history and the form of a reply. */
+export function MessageDetails({ message, draft, onDraftChange, ...reply }: MessageDetailsProps) {
   const { t } = useTranslation(['messages', 'common']);
   const { formatInstant } = useDates();
+  const { user } = useSession();
   const timeZone = useTimeZone(message.foodbank_id);
   const update = useUpdateMessage(message._id);
 
@@ -37,42 +41,21 @@ export function MessageDetails({ message, draft, onDraftChange }: MessageDetails
     showToast(t(change.reply === undefined ? 'done.status' : 'done.reply', { name: message.name }));
   };
 
-  const steps = (
-    <StatusButtons
-      steps={message.next_statuses}
-      isDisabled={update.isPending}
-      onStep={(status) => void onUpdate({ status })}
-    />
-  );
+  const onStep = (status: MessageStatus) => void onUpdate({ status });
   return (
-    <Card as="article" aria-labelledby="message-sender" className="flex flex-col gap-5">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h2 id="message-sender" tabIndex={-1} className="rounded-sm text-2xl wrap-anywhere">
-            {message.name}
-          </h2>
-          <TextLink
-            href={mailTo(message.email)}
-            className="inline-flex min-h-11 max-w-full items-center gap-2"
-          >
-            <Mail aria-hidden className="size-4 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{message.email}</span>
-          </TextLink>
-          <p className="text-muted">
-            {t(`subjects.${message.subject}`)} ·{' '}
-            <time dateTime={message.created_at}>{formatInstant(message.created_at, timeZone)}</time>
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {message.sender_role && (
-            <StatusBadge tone="info">{t(`common:roles.${message.sender_role}`)}</StatusBadge>
-          )}
-          <MessageStatusBadge status={message.status} />
-        </div>
-      </header>
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <MessageStatusBadge status={message.status} />
+        {message.sender_role && (
+          <StatusBadge tone="info">{t(`common:roles.${message.sender_role}`)}</StatusBadge>
+        )}
+        <span>{t(`subjects.${message.subject}`)}</span>
+        {user?.role === 'admin' && <span>{message.foodbank_name}</span>}
+        <time dateTime={message.created_at}>{formatInstant(message.created_at, timeZone)}</time>
+      </div>
       <blockquote
         lang={message.language}
-        className="border-l-4 border-outline pl-4 wrap-anywhere whitespace-pre-line"
+        className="max-w-3xl border-l-4 border-outline pl-4 wrap-anywhere whitespace-pre-line"
       >
         {message.message}
       </blockquote>
@@ -80,7 +63,16 @@ export function MessageDetails({ message, draft, onDraftChange }: MessageDetails
       {message.status === 'closed' ? (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
           <p className="text-muted">{t('pane.closed')}</p>
-          {steps}
+          {message.next_statuses.map((status) => (
+            <Button
+              key={status}
+              variant="secondary"
+              isDisabled={update.isPending}
+              onPress={() => onStep(status)}
+            >
+              {t(`step.${status}`)}
+            </Button>
+          ))}
         </div>
       ) : (
         <ReplyForm
@@ -91,39 +83,38 @@ export function MessageDetails({ message, draft, onDraftChange }: MessageDetails
             onDraftChange(text);
           }}
           isPending={update.isPending}
-          onReply={(reply, status) => void onUpdate({ reply, status })}
+          onReply={(text, status) => void onUpdate({ reply: text, status })}
+          {...reply}
         >
-          {steps}
+          <StepsMenu message={message} isDisabled={update.isPending} onStep={onStep} />
         </ReplyForm>
       )}
       <FormError error={update.error} />
-    </Card>
+    </>
   );
 }
 
-interface StatusButtonsProps {
-  /** The statuses that the message may change to. */
-  steps: readonly MessageStatus[];
+interface StepsMenuProps {
+  message: ContactMessageDetails;
   isDisabled: boolean;
   onStep: (status: MessageStatus) => void;
 }
 
-/** Sets the status without an email: answered by phone, no reply needed, or reopened. */
-function StatusButtons({ steps, isDisabled, onStep }: StatusButtonsProps) {
+/** Sets the status without an email: answered by phone, or no reply needed. */
+function StepsMenu({ message: { status: current, next_statuses }, isDisabled, onStep }: StepsMenuProps) {
   const { t } = useTranslation('messages');
   return (
-    <div role="group" aria-label={t('step.label')} className="flex flex-wrap gap-2">
-      {steps.map((status) => (
-        <Button
-          key={status}
-          variant={status === 'new' ? 'secondary' : 'quiet'}
-          isDisabled={isDisabled}
-          onPress={() => onStep(status)}
-        >
-          {t(`step.${status}`)}
-        </Button>
-      ))}
-    </div>
+    <Menu
+      label={t('step.label')}
+      trigger={<EllipsisVertical aria-hidden className="size-5" />}
+      triggerClassName={buttonClass('secondary', 'md')}
+      isDisabled={isDisabled}
+      entries={next_statuses.map((status) => ({
+        id: status,
+        label: t(current === 'new' && status === 'closed' ? 'step.closedUnanswered' : `step.${status}`),
+        onAction: () => onStep(status),
+      }))}
+    />
   );
 }
 
@@ -140,10 +131,7 @@ function MessageHistory({ history, timeZone, language }: MessageHistoryProps) {
   const { formatInstant } = useDates();
   if (history.length === 0) return null;
   return (
-    <section aria-labelledby="message-history" className="flex flex-col gap-3">
-      <h3 id="message-history" className="sr-only">
-        {t('history.title')}
-      </h3>
+    <section aria-label={t('history.title')} className="flex flex-col gap-3">
       <ol className="flex flex-col gap-3">
         {history.map(({ _id, status, reply, actor_name, created_at }) => (
           <li key={_id} className={reply === null ? 'text-sm text-muted' : 'rounded-md bg-sunken p-4'}>

@@ -1,5 +1,5 @@
 import type { ContactMessageDetails } from '@nourish/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
@@ -7,6 +7,7 @@ import { fakeApi, refuse, type Refusal } from '../../lib/fake-api.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
+import { ToastRegion } from '../../ui/toast-region.tsx';
 import { MessagesPage } from './messages-page.tsx';
 import { makeMessage } from './test-data.ts';
 
@@ -55,11 +56,9 @@ afterEach(() => clearToken());
 test('opens a message beside the list, sends a reply and shows it', async () => {
   const { sent } = fakeMessages();
   await renderWithApp(<MessagesPage />, paths.messages);
-  screen.getByText('No message is open');
-  await userEvent.click(await screen.findByRole('link', { name: /Keiko Tanabe/ }));
-  const pane = await screen.findByRole('article', { name: 'Keiko Tanabe' });
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Message' }));
-  within(pane).getByText('I have my Tuesdays free.');
+  await userEvent.click(await screen.findByRole('link', { name: 'Keiko Tanabe' }));
+  const pane = await screen.findByRole('region', { name: 'Message' });
+  await within(pane).findByText('I have my Tuesdays free.');
 
   await userEvent.click(within(pane).getByRole('button', { name: 'Send reply' }));
   within(pane).getByText('Please write a reply');
@@ -70,6 +69,58 @@ test('opens a message beside the list, sends a reply and shows it', async () => 
   expect(within(pane).getByLabelText<HTMLTextAreaElement>('Another reply').value).toBe('');
   expect(sent(CHANGE)).toEqual([{ id: MESSAGE._id, reply: 'Come on Tuesday.' }]);
   await screen.findByText('Everything is answered');
+});
+
+test('opens the first new message beside the list, without a change to it or to the URL, until closed', async () => {
+  const { sent } = fakeMessages();
+  const { router } = await renderWithApp(<MessagesPage />, paths.messages);
+  const pane = await screen.findByRole('region', { name: 'Message' });
+  await within(pane).findByText('I have my Tuesdays free.');
+  await userEvent.click(within(pane).getByRole('button', { name: 'Close details' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Message' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Keiko Tanabe' }));
+  expect(router.state.location).toMatchObject({ pathname: paths.messages, search: '' });
+  expect(sent(CHANGE)).toEqual([]);
+});
+
+test('r opens the focused message and starts a reply', async () => {
+  fakeMessages();
+  await renderWithApp(<MessagesPage />, paths.messages);
+  await screen.findByRole('link', { name: 'Keiko Tanabe' });
+  await userEvent.keyboard('jr');
+  const reply = await screen.findByLabelText('Your reply');
+  await waitFor(() => expect(document.activeElement).toBe(reply));
+});
+
+test('closes the selected messages, counts those that a colleague has changed, and undoes the rest', async () => {
+  const others = [makeMessage(), makeMessage({ _id: idOf(301), name: 'Rosa Delgado' })];
+  const { sent } = fakeApi({
+    'GET /api/auth/me': makeUser({ role: 'staff', foodbank_id: idOf(1) }),
+    'GET /api/foodbanks': [makeFoodBank({ _id: idOf(1), name: 'Lantern Street' })],
+    'GET /api/messages/stats': { total: 2, new: 2, answered: 0, closed: 0 },
+    'GET /api/messages': others,
+    [CHANGE]: ({ params }) =>
+      params.id === idOf(301) ? refuse('invalid_transition', 'It has moved on.') : makeMessage(),
+  });
+  await renderWithApp(
+    <>
+      <MessagesPage />
+      <ToastRegion />
+    </>,
+    paths.messages,
+  );
+  await screen.findByRole('link', { name: 'Rosa Delgado' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close 2' }));
+  await screen.findByText('1 message could not be changed. It has moved on.');
+  await screen.findByText('1 message closed');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('1 message is back where it was');
+  expect(sent(CHANGE)).toEqual([
+    { id: MESSAGE._id, status: 'closed' },
+    { id: idOf(301), status: 'closed' },
+    { id: MESSAGE._id, status: 'new' },
+  ]);
 });
 
 test('keeps the text of a refused reply until the message is open again', async () => {
@@ -96,7 +147,8 @@ test('keeps the text of a refused reply until the message is open again', async 
 test('closes a message without a reply', async () => {
   const { sent } = fakeMessages();
   await renderWithApp(<MessagesPage />, `${paths.messages}?message=${MESSAGE._id}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More steps' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Close without a reply' }));
   expect(sent(CHANGE)).toEqual([{ id: MESSAGE._id, status: 'closed' }]);
 });
 

@@ -1,106 +1,127 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ContactMessage } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
-import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { QuietLetterbox } from '../../ui/illustrations/quiet-letterbox.tsx';
-import { Signpost } from '../../ui/illustrations/signpost.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useNarrow } from '../../lib/media.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useSelection } from '../../lib/use-selection.ts';
+import { FilteredListPage } from '../../ui/list/filtered-list-page.tsx';
 import { Page } from '../../ui/page.tsx';
-import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { messageQuery } from './api.ts';
-import { MessageDetails } from './message-details.tsx';
-import { MessageFilterBar } from './message-filter-bar.tsx';
-import { useMessageFilters } from './message-filters.ts';
+import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
+import { useMessages } from './api.ts';
+import { type ReplyDrafts, useReplyDrafts } from './drafts.ts';
+import { queryOf, useMessageFilters } from './message-filters.ts';
 import { MessageList } from './message-list.tsx';
+import { AddressOf, OpenMessage, SenderOf } from './open-message.tsx';
 
-/** The message list and the open message: side by side, on phones one at a time. */
+const NO_MESSAGES: ContactMessage[] = [];
+
+/** `/messages`: the list with a message beside it; on phones one at a time. */
 export function MessagesPage() {
   const { t } = useTranslation('messages');
-  const { filters, searchOf } = useMessageFilters();
-  // Drafts by message id, so that opening another message does not lose text.
-  const [drafts, setDrafts] = useState<Record<string, string>>({});
-  useUnsaved(Object.values(drafts).some((draft) => draft.trim() !== ''));
-  const open = filters.message;
-  const { list, pane } = useFocusOnOpening(open);
+  const { filters, foodBanks, hasFoodBanks, setFilters } = useMessageFilters();
+  const query = useMessages(queryOf(filters));
+  // Kept here, because on phones an open message replaces the list.
+  const selection = useSelection(query.data?.data ?? NO_MESSAGES);
+  const drafts = useReplyDrafts();
+  const [replyTo, setReplyTo] = useState('');
+  const isAlone = useNarrow('lg') && filters.message !== '';
+  useFocusOnClosing(isAlone ? filters.message : '');
+  if (isAlone)
+    return (
+      <MessageAlone
+        key={filters.message}
+        id={filters.message}
+        drafts={drafts}
+        takesFocus={replyTo === filters.message}
+        onFocus={() => setReplyTo('')}
+      />
+    );
+  return (
+    <FilteredListPage
+      title={t('title')}
+      search={{
+        landmark: t('list.filters'),
+        label: t('list.search'),
+        placeholder: t('list.searchPlaceholder'),
+        value: filters.search,
+        maxLength: LIMITS.search,
+        onChange: (search) => setFilters({ search }, { replace: true }),
+      }}
+      filters={
+        hasFoodBanks
+          ? {
+              panel: (
+                <FoodBankFilter
+                  foodBanks={foodBanks}
+                  value={filters.foodbank_id}
+                  onChange={(foodbank_id) => setFilters({ foodbank_id, message: '' })}
+                />
+              ),
+              count: filters.foodbank_id === '' ? 0 : 1,
+            }
+          : undefined
+      }
+    >
+      <MessageList
+        query={query}
+        selection={selection}
+        drafts={drafts}
+        replyTo={replyTo}
+        onReplyTo={setReplyTo}
+      />
+    </FilteredListPage>
+  );
+}
+
+interface MessageAloneProps {
+  id: string;
+  drafts: ReplyDrafts;
+  /** Moves the focus to the reply instead of the heading. */
+  takesFocus: boolean;
+  onFocus: () => void;
+}
+
+/** A message that fills the screen of a phone. */
+function MessageAlone({ id, drafts, takesFocus, onFocus }: MessageAloneProps) {
+  const { t } = useTranslation('messages');
+  const { searchOf } = useMessageFilters();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(t('title'));
+  const focusHeading = useEffectEvent(() => {
+    if (!takesFocus) heading.current?.focus();
+  });
+  useEffect(() => focusHeading(), []);
   return (
     <Page>
-      <PageHeader title={t('title')} intro={t('intro')} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,2fr)_3fr] lg:gap-8">
-        <div ref={list} className={cx('flex min-w-0 flex-col gap-5', open !== '' && 'max-lg:hidden')}>
-          <MessageFilterBar />
-          <MessageList />
+      <div className="flex flex-col items-start gap-1">
+        <TextLink to={searchOf({ message: '' })} isAlone className="gap-2">
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('pane.back')}
+        </TextLink>
+        <div className="flex max-w-full flex-wrap items-baseline gap-x-3">
+          <h1 ref={heading} tabIndex={-1} className="rounded-sm text-2xl wrap-anywhere">
+            <SenderOf id={id} />
+          </h1>
+          <AddressOf id={id} />
         </div>
-        <section
-          ref={pane}
-          tabIndex={-1}
-          aria-label={t('pane.label')}
-          className={cx(
-            'min-w-0 rounded-lg lg:sticky lg:top-[calc(var(--shell-top)+1.5rem)]',
-            open === '' && 'max-lg:hidden',
-          )}
-        >
-          {open === '' ? (
-            <EmptyState illustration={QuietLetterbox} title={t('pane.none')} text={t('pane.noneText')} />
-          ) : (
-            <>
-              <TextLink
-                to={searchOf({ message: '' })}
-                className="mb-2 inline-flex min-h-11 items-center gap-2 lg:hidden"
-              >
-                <ArrowLeft aria-hidden className="size-4" />
-                {t('pane.back')}
-              </TextLink>
-              <MessagePane
-                key={open}
-                id={open}
-                draft={drafts[open] ?? ''}
-                onDraftChange={(draft) => setDrafts((before) => ({ ...before, [open]: draft }))}
-              />
-            </>
-          )}
-        </section>
       </div>
+      <section aria-label={t('pane.label')} className="flex flex-col gap-4">
+        <OpenMessage id={id} drafts={drafts} takesFocus={takesFocus} onFocus={onFocus} />
+      </section>
     </Page>
   );
 }
 
-/** Moves focus to the pane when a message opens, and back to its row when it closes. */
-function useFocusOnOpening(open: string) {
-  const list = useRef<HTMLDivElement>(null);
-  const pane = useRef<HTMLElement>(null);
-  const previous = useRef(open);
+/** Moves the focus back to the row of a message that filled the screen. */
+function useFocusOnClosing(alone: string): void {
+  const previous = useRef(alone);
   useEffect(() => {
     const closed = previous.current;
-    previous.current = open;
-    if (open === closed) return;
-    if (open !== '') pane.current?.focus();
-    else list.current?.querySelector<HTMLElement>(`[data-message="${closed}"]`)?.focus();
-  }, [open]);
-  return { list, pane };
-}
-
-interface MessagePaneProps {
-  id: string;
-  draft: string;
-  onDraftChange: (draft: string) => void;
-}
-
-function MessagePane({ id, draft, onDraftChange }: MessagePaneProps) {
-  const { t } = useTranslation('messages');
-  const query = useQuery(messageQuery(id));
-  const { data, error } = query;
-  if (data) return <MessageDetails message={data} draft={draft} onDraftChange={onDraftChange} />;
-  if (error instanceof ApiError && error.status === 404)
-    return <EmptyState illustration={Signpost} title={t('pane.unknown')} text={t('pane.unknownText')} />;
-  return (
-    <QueryPlaceholder query={query} failed={t('pane.failed')}>
-      <Skeleton className="h-96" />
-    </QueryPlaceholder>
-  );
+    previous.current = alone;
+    if (alone === '' && closed !== '')
+      document.querySelector<HTMLElement>(`[data-row="${closed}"] [data-row-link]`)?.focus();
+  }, [alone]);
 }

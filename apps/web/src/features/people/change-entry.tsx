@@ -2,41 +2,41 @@ import type { AuditEntry } from '@nourish/contract';
 import { MoveRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { changesToShow, kindOfValue, knownField, queueIn, sentenceOf } from './change-words.ts';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
+import { actOf, changesToShow, kindOfValue, knownField } from './change-words.ts';
+import { useChangeNames } from './use-change-names.ts';
 
 type Change = AuditEntry['changes'][number];
 
+/** An entry in the panel of its person. */
 export function ChangeEntry({ entry }: { entry: AuditEntry }) {
-  const { t } = useTranslation(['people', 'system']);
+  const { t } = useTranslation('people');
+  const { whoOf } = useChangeNames();
   const { formatInstant } = useDates();
-  const shown = changesToShow(entry);
-  const queue = queueIn(entry);
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="font-semibold wrap-anywhere">
-        {t(sentenceOf(entry), {
-          actor: entry.actor?.name ?? t('changes.console'),
-          name: queue === undefined ? entry.entity_name : t(`system:queues.${queue}.name`),
-        })}
-      </p>
-      <p className="text-sm text-muted">
-        <time dateTime={entry.created_at}>{formatInstant(entry.created_at)}</time>
-      </p>
-      {shown.length > 0 && (
-        <ul className="flex flex-col gap-1">
-          {shown.map((change) => (
-            <li key={change.field}>
-              <ChangedValue
-                change={change}
-                hasBefore={
-                  entry.entity !== 'sign_in' && entry.action !== 'created' && entry.action !== 'invited'
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <p className="font-semibold">{t(actOf(entry))}</p>
+      <DottedParts className="text-sm text-muted">
+        <span>{whoOf(entry)}</span> <time dateTime={entry.created_at}>{formatInstant(entry.created_at)}</time>
+      </DottedParts>
+      <ChangedValues entry={entry} />
     </div>
+  );
+}
+
+export function ChangedValues({ entry }: { entry: AuditEntry }) {
+  const { entity, action } = entry;
+  const hasBefore = entity !== 'sign_in' && action !== 'created' && action !== 'invited';
+  const shown = changesToShow(entry);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1">
+      {shown.map((change) => (
+        <li key={change.field}>
+          <ChangedValue change={change} hasBefore={hasBefore} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -29,3 +29,11 @@ export const changesQueryOf = ({ entity, actor, from, to, page }: ChangeFilters)
   to: to === '' ? undefined : startOfDay(addDays(to, 1)),
   page,
 });
+
+/** Number of active filters in the panel. */
+export const countHidden = ({ actor, from, to }: ChangeFilters): number =>
+  [actor, from, to].filter((chosen) => chosen !== '').length;
+
+/** True if a filter could explain an empty list. */
+export const isNarrowed = (filters: ChangeFilters): boolean =>
+  filters.entity !== '' || countHidden(filters) > 0;

@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest';
-import { changesToShow, kindOfValue, knownField, sentenceOf } from './change-words.ts';
+import { actOf, addressOf, changesToShow, kindOfValue, knownField } from './change-words.ts';
 
-test('every kind of change has its sentence, and an unknown one a generic sentence', () => {
-  expect(sentenceOf({ entity: 'user', action: 'deactivated' })).toBe('changes.user.deactivated');
-  expect(sentenceOf({ entity: 'food_bank', action: 'restored' })).toBe('changes.foodBank.restored');
-  expect(sentenceOf({ entity: 'storage_location', action: 'archived' })).toBe('changes.other');
+test('every kind of change has its name, and an unknown one a generic name', () => {
+  expect(actOf({ entity: 'user', action: 'deactivated' })).toBe('changes.user.deactivated');
+  expect(actOf({ entity: 'food_bank', action: 'restored' })).toBe('changes.foodBank.restored');
+  expect(actOf({ entity: 'storage_location', action: 'archived' })).toBe('changes.other');
+});
+
+test.each([
+  ['user', 'updated', '/users?person=p'],
+  ['sign_in', 'new_device', '/users?person=p'],
+  ['food_bank', 'archived', '/foodbank/p'],
+  ['food_bank', 'deleted', undefined],
+  ['storage_location', 'created', '/foodbank?storage=b'],
+  ['job', 'retried', '/system'],
+] as const)('links a %s that was %s to %s', (entity, action, address) => {
+  expect(addressOf({ entity, action, entity_id: 'p', foodbank_id: 'b' })).toBe(address);
 });
 
 test.each([

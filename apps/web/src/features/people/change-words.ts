@@ -3,9 +3,10 @@ import { QUEUE_NAMES } from '@nourish/contract/admin-constants';
 import { ROLES } from '@nourish/contract/constants';
 import { BROWSER_NAMES, SYSTEM_NAMES } from '@nourish/contract/devices';
 import type { ParseKeys } from 'i18next';
+import { paths } from '../../paths.ts';
 
-/** The sentence of each known change; a newer server may send others. */
-const SENTENCES: Record<AuditEntity, Partial<Record<AuditAction, ParseKeys<'people'>>>> = {
+/** The name of each known change; a newer server may send others. */
+const ACTS: Record<AuditEntity, Partial<Record<AuditAction, ParseKeys<'people'>>>> = {
   user: {
     created: 'changes.user.created',
     updated: 'changes.user.updated',
@@ -47,8 +48,26 @@ const SENTENCES: Record<AuditEntity, Partial<Record<AuditAction, ParseKeys<'peop
   },
 };
 
-export const sentenceOf = ({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>): ParseKeys<'people'> =>
-  SENTENCES[entity]?.[action] ?? 'changes.other';
+export const actOf = ({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>): ParseKeys<'people'> =>
+  ACTS[entity]?.[action] ?? 'changes.other';
+
+/** Where the changed record is shown; undefined if it was deleted or has no page. */
+export function addressOf(entry: Pick<AuditEntry, 'entity' | 'action' | 'entity_id' | 'foodbank_id'>) {
+  const { entity, action, entity_id, foodbank_id } = entry;
+  if (action === 'deleted') return undefined;
+  switch (entity) {
+    case 'user':
+    case 'sign_in':
+      return `${paths.people}?person=${entity_id}`;
+    case 'food_bank':
+      return paths.foodBank(entity_id);
+    case 'storage_location':
+      return foodbank_id === null ? undefined : paths.storageOf(foodbank_id);
+    case 'job':
+    case 'mail':
+      return paths.system;
+  }
+}
 
 /** The queue of a job entry, for its localized name; undefined for other entries and unknown queues. */
 export const queueIn = ({ entity, entity_name }: Pick<AuditEntry, 'entity' | 'entity_name'>) =>
@@ -66,6 +85,7 @@ const CHANGED_FIELDS = [
   'postal_code',
   'contact_email',
   'contact_phone',
+  'money_link',
   'latitude',
   'longitude',
   'time_zone',
@@ -112,7 +132,7 @@ const placeOf = (field: string): number => {
   return place === -1 ? CHANGED_FIELDS.length : place;
 };
 
-/** In display order. Deactivation and reactivation omit `active`, which their sentence states. */
+/** In display order. Deactivation and reactivation omit `active`, which their name states. */
 export function changesToShow({ action, changes }: AuditEntry): AuditEntry['changes'] {
   const isSaid = action === 'deactivated' || action === 'reactivated';
   return changes

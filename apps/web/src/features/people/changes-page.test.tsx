@@ -19,47 +19,80 @@ const fakeChanges = (entries = [makeEntry()]) =>
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('describes each change in words, with values before and after', async () => {
+test('lists who changed what, linked to its page, and unfolds the values before and after', async () => {
   fakeChanges([
     makeEntry(),
     makeEntry({
       _id: idOf(901),
       entity: 'food_bank',
+      entity_id: idOf(10),
       entity_name: 'Lantern Street',
       changes: [{ field: 'hours_mon', before: '09:00-17:00', after: null }],
     }),
     makeEntry({ _id: idOf(902), action: 'created', actor: null, entity_name: 'First', changes: [] }),
-    makeEntry({
-      _id: idOf(903),
-      entity: 'storage_location',
-      action: 'updated',
-      entity_name: 'Big freezer',
-      changes: [{ field: 'name', before: 'Freezer', after: 'Big freezer' }],
-    }),
     makeEntry({ _id: idOf(904), entity: 'job', action: 'discarded', entity_name: 'imports', changes: [] }),
+    makeEntry({
+      _id: idOf(906),
+      entity: 'sign_in',
+      action: 'new_device',
+      actor: null,
+      entity_name: 'Hana Ito',
+      changes: [],
+    }),
+    makeEntry({
+      _id: idOf(907),
+      entity: 'sign_in',
+      action: 'sign_in_paused',
+      actor: null,
+      changes: [],
+    }),
     makeEntry({ _id: idOf(905), entity: 'mail', action: 'resent', entity_name: 'new_device', changes: [] }),
   ]);
   await renderWithApp(<ChangesPage />, paths.changes);
-  const entryOf = async (sentence: string) => {
-    const entry = (await screen.findByText(sentence)).closest('li');
-    return entry?.textContent ?? '';
+  const rowOf = async (act: string) => {
+    const row = (await screen.findByText(act)).closest<HTMLElement>('tr');
+    if (row === null) throw new Error(`no row of ${act}`);
+    return row;
   };
-  const role = await entryOf('Margaret Chen changed the access of Rosa Delgado');
-  expect(role).toContain('Role:before:Donornow:Staff Member');
-  expect(role).toContain('Food bank:before:nothingnow:Lantern Street');
-  expect(await entryOf('Margaret Chen changed the food bank Lantern Street')).toContain(
-    'Monday:before:09:00-17:00now:nothing',
+  const access = await rowOf('Access changed');
+  expect(access.textContent).toContain('Margaret Chen');
+  expect(within(access).getByRole('link', { name: 'Rosa Delgado' }).getAttribute('href')).toBe(
+    `/users?person=${idOf(2)}`,
   );
-  await entryOf("A person at the server's console made the account of First");
-  expect(await entryOf('Margaret Chen changed the storage location Big freezer')).toContain('Freezer');
-  await entryOf('Margaret Chen discarded a failed task: Reading imported files');
-  await entryOf('Margaret Chen resent a failed email');
+  expect((await rowOf('Account created')).textContent).toContain('Server console');
+  expect(within(await rowOf('Sign-in on a new device')).getAllByText('Hana Ito')).toHaveLength(2);
+  expect((await rowOf('Sign-in paused after wrong passwords')).textContent).toContain('Unknown');
+  expect((await rowOf('Failed task discarded')).textContent).toContain('File imports');
+  expect((await rowOf('Failed email sent again')).textContent).toContain('Emails');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Access changed' }));
+  const values = access.nextElementSibling?.textContent;
+  expect(values).toContain('Role:before:Donornow:Staff Member');
+  expect(values).toContain('Food bank:before:nothingnow:Lantern Street');
+  await userEvent.click(screen.getByRole('button', { name: 'Access changed' }));
+  expect(screen.queryByText('Role:')).toBeNull();
+});
+
+test('the keys j and k move between the rows, and Enter unfolds one', async () => {
+  fakeChanges([
+    makeEntry({ _id: idOf(902), action: 'created', entity_name: 'First', changes: [] }),
+    makeEntry({ _id: idOf(903) }),
+  ]);
+  await renderWithApp(<ChangesPage />, paths.changes);
+  await screen.findByText('Account created');
+  await userEvent.keyboard('j');
+  expect(document.activeElement?.textContent).toBe('Account created');
+  await userEvent.keyboard('{Enter}j{Enter}');
+  expect(screen.getByRole('button', { name: 'Access changed' }).getAttribute('aria-expanded')).toBe('true');
+  await userEvent.keyboard('k');
+  expect(document.activeElement?.textContent).toBe('Account created');
 });
 
 test('filters the changes by subject and actor and writes the filters to the URL', async () => {
   const { calls } = fakeChanges();
   const { router } = await renderWithApp(<ChangesPage />, paths.changes);
   await userEvent.selectOptions(await screen.findByLabelText('About'), 'Food banks');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   await screen.findByRole('option', { name: 'Margaret Chen' });
   await userEvent.selectOptions(screen.getByLabelText('Changed by'), 'Margaret Chen');
   expect(router.state.location.search).toBe(`?entity=food_bank&actor=${ADMIN._id}`);

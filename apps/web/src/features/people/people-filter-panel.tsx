@@ -24,7 +24,7 @@ export function PeopleFilterPanel() {
   // Wide windows have column headers, which sort.
   const hasSort = useNarrow('lg');
   return (
-    <div className="grid items-end gap-4 pb-2 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid items-end gap-4 pb-2 sm:grid-cols-2 lg:grid-cols-3">
       <FilterSelect
         label={t('filters.role')}
         allLabel={t('filters.allRoles')}

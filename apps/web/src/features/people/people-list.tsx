@@ -61,7 +61,7 @@ function PeopleRows({ people }: { people: readonly Person[] }) {
       compactHeader={t('person.title')}
       hasHeads
       isCompact={useNarrow('lg')}
-      rowClass="min-h-11.5"
+      rowClass="min-h-13"
       compact={(person) => <CompactPerson person={person} />}
     />
   );

@@ -1,37 +1,41 @@
-import { useId, useState } from 'react';
+import { LIMITS } from '@nourish/contract/constants';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLinkedDialog } from '../../lib/use-linked-dialog.ts';
-import { ListPage } from '../../ui/list/list-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FilteredListPage } from '../../ui/list/filtered-list-page.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PeopleFilterPanel } from './people-filter-panel.tsx';
 import { countHidden, usePeopleFilters } from './people-filters.ts';
 import { PeopleList } from './people-list.tsx';
-import { PeopleTools } from './people-tools.tsx';
 import { PersonDrawer } from './person-panel.tsx';
 
 /** `/users`, for administrators: everybody with an account. */
 export function PeoplePage() {
   const { t } = useTranslation('people');
-  const { filters } = usePeopleFilters();
-  const panelId = useId();
-  const [isPanelOpen, setIsPanelOpen] = useState(countHidden(filters) > 0);
+  const { filters, setFilters } = usePeopleFilters();
   const [isInviting, setIsInviting] = useState(false);
   const { isLinked, unlink } = useLinkedDialog('invite');
   return (
-    <ListPage
+    <FilteredListPage
       title={t('title')}
-      tools={
-        <PeopleTools
-          panelId={panelId}
-          isPanelOpen={isPanelOpen}
-          onTogglePanel={() => setIsPanelOpen(!isPanelOpen)}
-          onInvite={() => setIsInviting(true)}
-        />
+      search={{
+        landmark: t('filters.label'),
+        label: t('filters.search'),
+        placeholder: t('filters.searchPlaceholder'),
+        value: filters.search,
+        maxLength: LIMITS.search,
+        onChange: (search) => setFilters({ search }, { replace: true }),
+      }}
+      filters={{ panel: <PeopleFilterPanel />, count: countHidden(filters) }}
+      actions={
+        <Button className="max-md:px-3" onPress={() => setIsInviting(true)}>
+          <UserPlus aria-hidden className="size-4" />
+          <span className="max-md:sr-only">{t('invite.open')}</span>
+        </Button>
       }
     >
-      <div id={panelId} hidden={!isPanelOpen} className="print:hidden">
-        {isPanelOpen && <PeopleFilterPanel />}
-      </div>
       <PeopleList />
       <PersonDrawer />
       <InviteDialog
@@ -41,6 +45,6 @@ export function PeoplePage() {
           if (!isOpen) unlink();
         }}
       />
-    </ListPage>
+    </FilteredListPage>
   );
 }

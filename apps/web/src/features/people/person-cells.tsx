@@ -15,18 +15,26 @@ export function PersonLink({ person: { _id, name } }: { person: Person }) {
   );
 }
 
-export function PersonBadges({ person }: { person: Person }) {
+interface PersonBadgesProps {
+  person: Person;
+  /** In a narrow place, only what is unusual. */
+  isBrief?: boolean;
+}
+
+export function PersonBadges({ person, isBrief = false }: PersonBadgesProps) {
   const { t } = useTranslation('people');
   const { user } = useSession();
   const isWaiting = person.active && !person.email_verified;
   return (
-    <span className="flex shrink-0 gap-1.5">
+    <span className="flex shrink-0 items-center gap-1.5">
       {user?._id === person._id && <StatusBadge tone="info">{t('badges.you')}</StatusBadge>}
       {!person.active && <StatusBadge tone="danger">{t('badges.inactive')}</StatusBadge>}
       {isWaiting && (
         <StatusBadge tone="warning">{t(person.invited ? 'badges.invited' : 'badges.unverified')}</StatusBadge>
       )}
-      {person.active && !isWaiting && <StatusBadge tone="success">{t('badges.active')}</StatusBadge>}
+      {person.active && !isWaiting && (
+        <span className={isBrief ? 'sr-only' : 'text-sm'}>{t('badges.active')}</span>
+      )}
     </span>
   );
 }
@@ -38,12 +46,11 @@ export function CompactPerson({ person }: { person: Person }) {
     <span className="flex min-w-0 items-center gap-2 py-0.5">
       <span className="flex min-w-0 flex-1 flex-col">
         <PersonLink person={person} />
-        <span className="flex min-w-0 items-center gap-2 text-sm text-muted">
-          <span className="shrink-0">{t(`roles.${person.role}`)}</span>
-          <span className="min-w-0 truncate">{person.email}</span>
+        <span className="block truncate text-sm text-muted">
+          {t(`roles.${person.role}`)} · {person.email}
         </span>
       </span>
-      <PersonBadges person={person} />
+      <PersonBadges isBrief person={person} />
     </span>
   );
 }

@@ -107,7 +107,8 @@ export function HouseholdForm({ household }: { household: Household | null }) {
   );
 }
 
-/** Choices side by side where there is room; the question above and its notes below. */
-const WHOLE_ROW = 'sm:[&>div]:col-span-full sm:[&>p]:col-span-full';
+/** Choices side by side where there is room; above them the question and its help. */
+const WHOLE_ROW =
+  '[&>p:first-child]:-order-2 [&>div]:-order-1 sm:[&>div]:col-span-full sm:[&>p]:col-span-full';
 const TWO_COLUMNS = `sm:grid sm:grid-cols-2 ${WHOLE_ROW}`;
 const THREE_COLUMNS = `sm:grid sm:grid-cols-[1fr_1fr_1.6fr] ${WHOLE_ROW}`;

@@ -8,9 +8,8 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { BackLink, PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { AccountFrame } from '../accounts/account-frame.tsx';
 import { useUpdateMe } from '../accounts/api.ts';
 import { HouseholdForm } from './household-form.tsx';
 
@@ -25,9 +24,7 @@ export function HouseholdPage() {
   if (!user) return null;
   if (user.role !== 'recipient') return <Navigate to={paths.account} replace />;
   return (
-    <Page width="reading">
-      <BackLink to={paths.account}>{t('back')}</BackLink>
-      <PageHeader title={t('household.title')} intro={t('household.intro')} />
+    <AccountFrame title={t('household.title')} intro={t('household.intro')}>
       <section aria-labelledby="why" className="rounded-lg bg-primary-soft px-5 py-4 text-primary-ink">
         <h2 data-focus-home id="why" tabIndex={-1} className="text-lg">
           {t('household.why.title')}
@@ -46,7 +43,7 @@ export function HouseholdPage() {
         <HouseholdForm key={timesTakenBack} household={household} />
       </Card>
       {household && <TakeBack />}
-    </Page>
+    </AccountFrame>
   );
 }
 

@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { download } from '../../lib/downloads.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContentsNav } from '../../ui/contents-nav.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { BackLink, PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { RetentionList } from '../about/retention-list.tsx';
+import { AccountFrame } from '../accounts/account-frame.tsx';
 import { fetchMyData } from './api.ts';
 import { Consents } from './consents.tsx';
 import { Erase } from './erase.tsx';
@@ -31,9 +29,7 @@ export function MyDataPage() {
   // Only during sign-out: the guard admits only signed-in people.
   if (!user) return null;
   return (
-    <Page width="reading">
-      <BackLink to={paths.account}>{t('back')}</BackLink>
-      <PageHeader title={t('data.title')} intro={t('data.intro')} />
+    <AccountFrame title={t('data.title')} intro={t('data.intro')}>
       <ContentsNav
         label={t('data.contents')}
         sections={SECTIONS.map(({ id }) => ({ id, title: t(`${id}.title`) }))}
@@ -43,7 +39,7 @@ export function MyDataPage() {
           <Content user={user} />
         </DataSection>
       ))}
-    </Page>
+    </AccountFrame>
   );
 }
 

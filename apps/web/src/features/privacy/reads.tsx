@@ -42,7 +42,7 @@ function ReadsList() {
       {({ data }) =>
         readsByDay(data).map(({ day, reads }) => (
           <section key={day} aria-labelledby={`${id}-${day}`}>
-            <h3 id={`${id}-${day}`} className="text-base text-muted">
+            <h3 id={`${id}-${day}`} className="text-base text-muted first-letter:uppercase">
               <time dateTime={day}>{formatDate(day, 'long')}</time>
             </h3>
             <ul className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { inventoryReportQuery } from './api.ts';
 import { DonationSection } from './donation-section.tsx';
-import { DownloadFailure, ExportMenu, useDownloads } from './downloads.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import { linksOf } from './links.ts';
 import { Loaded, ReportShape } from './loaded.tsx';
@@ -10,7 +9,6 @@ import { LocationTable } from './location-table.tsx';
 import { NationalSection } from './national-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { monthsOf } from './period.ts';
-import { ReportHead } from './report-head.tsx';
 import type { ReportView } from './use-report-view.ts';
 
 /** Storage utilisation, categories, people and national figures. Each section loads and fails on its own. */
@@ -18,24 +16,10 @@ export function AnalyticsTab({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const { scope, params } = view;
   const query = useQuery(inventoryReportQuery(scope));
-  const downloads = useDownloads();
   const isShared = params.get('shared') === 'true';
   const months = { ...monthsOf(scope), foodbank_id: scope.foodbank_id, shared: isShared };
   return (
-    <div className="flex flex-col gap-6 sm:gap-8">
-      <ReportHead view={view} asOf={query.data?.asOf}>
-        <ExportMenu
-          downloads={downloads}
-          today={view.today}
-          choices={[
-            { type: 'donations', filters: scope },
-            { type: 'movements', filters: scope },
-            { type: 'users', filters: scope },
-            { type: 'national', filters: months },
-          ]}
-        />
-      </ReportHead>
-      <DownloadFailure downloads={downloads} />
+    <div className="flex flex-col gap-5">
       <Loaded query={query} failed={t('analytics.failed')} skeleton={<ReportShape />}>
         {(report) => (
           <>

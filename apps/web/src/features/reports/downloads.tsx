@@ -33,9 +33,9 @@ export function ExportButton({
   downloads,
   today,
   isDisabled = false,
-  label,
   choice,
-}: ExportProps & { label?: string; choice: ExportChoice }) {
+  label,
+}: ExportProps & { choice: ExportChoice; label?: string }) {
   const { t } = useTranslation('reports');
   return (
     <Button
@@ -43,10 +43,11 @@ export function ExportButton({
       isDisabled={isDisabled}
       isPending={downloads.pending === choice.type}
       pendingLabel={t('export.pending')}
+      className="max-sm:px-3"
       onPress={() => downloads.start(downloadOf(choice, t(`export.types.${choice.type}`), today))}
     >
       <DownloadIcon aria-hidden className="size-5" />
-      {label ?? t('export.label')}
+      <span className="max-sm:sr-only">{label ?? t('export.label')}</span>
     </Button>
   );
 }
@@ -62,9 +63,9 @@ export function ExportMenu({
   // Render a disabled button, because the menu itself cannot be disabled.
   if (isDisabled)
     return (
-      <Button variant="secondary" isDisabled>
+      <Button variant="secondary" isDisabled className="max-sm:px-3">
         <DownloadIcon aria-hidden className="size-5" />
-        {t('export.label')}
+        <span className="max-sm:sr-only">{t('export.label')}</span>
       </Button>
     );
   return (
@@ -80,11 +81,11 @@ export function ExportMenu({
           ) : (
             <>
               <DownloadIcon aria-hidden className="size-5" />
-              {t('export.label')}
+              <span className="max-sm:sr-only">{t('export.label')}</span>
             </>
           )
         }
-        triggerClassName={buttonClass('secondary', 'md')}
+        triggerClassName={buttonClass('secondary', 'md', 'max-sm:px-3')}
         entries={choices.map((choice) => ({
           id: choice.type,
           label: t(`export.types.${choice.type}`),
@@ -121,10 +122,13 @@ interface Download {
   fallbackName: string;
 }
 
-/** Downloads that the server generates, one at a time, with progress and failure. */
-export function useDownloads() {
+/**
+ * Downloads that the server generates, one at a time, with progress and failure. `place`: where on the page; a
+ * failure is shown only there.
+ */
+export function useDownloads(place = '') {
   const [pending, setPending] = useState<Download | null>(null);
-  const [failure, setFailure] = useState<{ file: Download; error: unknown } | null>(null);
+  const [failure, setFailure] = useState<{ file: Download; error: unknown; place: string } | null>(null);
   const start = async (wanted: Download) => {
     if (pending) return;
     setPending(wanted);
@@ -132,16 +136,16 @@ export function useDownloads() {
     try {
       await download(wanted.label, wanted.fallbackName, wanted.fetch);
     } catch (error) {
-      setFailure({ file: wanted, error });
+      setFailure({ file: wanted, error, place });
     } finally {
       setPending(null);
     }
   };
   return {
     pending: pending?.id ?? null,
-    failure,
+    failure: failure?.place === place ? failure : null,
     start: (wanted: Download) => void start(wanted),
     dismiss: () => setFailure(null),
   };
 }
-type Downloads = ReturnType<typeof useDownloads>;
+export type Downloads = ReturnType<typeof useDownloads>;

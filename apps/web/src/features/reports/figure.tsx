@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { signed } from '../../lib/signed.ts';
-import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Column } from '../../ui/table.tsx';
 
@@ -96,13 +95,3 @@ export const figureColumn = <Row,>({
     />
   ),
 });
-
-/** The name of an item that links to its page. */
-export const ItemLink = ({ id, name }: { id: string; name: string }) => (
-  <Link
-    to={paths.item(id)}
-    className="inline-flex items-center rounded-sm wrap-anywhere underline max-lg:min-h-11 decoration-outline/50 decoration-1 underline-offset-4 hover:text-primary hover:decoration-primary"
-  >
-    {name}
-  </Link>
-);

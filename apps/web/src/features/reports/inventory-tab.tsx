@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { signed } from '../../lib/signed.ts';
 import type { Span } from '../../lib/span.ts';
-import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { type InventoryReport, inventoryReportQuery } from './api.ts';
 import { CategoryTable } from './category-table.tsx';
-import { DownloadFailure, ExportButton, useDownloads } from './downloads.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import { FLOW_NAMES, type Links, linksOf } from './links.ts';
 import { Loaded, NothingYet, ReportShape } from './loaded.tsx';
 import { LocationTable } from './location-table.tsx';
-import { ReportHead } from './report-head.tsx';
 import { Section } from './section.tsx';
 import { type Stat, StatGrid } from './stat-grid.tsx';
 import type { ReportView } from './use-report-view.ts';
@@ -22,19 +18,8 @@ import type { ReportView } from './use-report-view.ts';
 export function InventoryTab({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const query = useQuery(inventoryReportQuery(view.scope));
-  const downloads = useDownloads();
   return (
-    <div className="flex flex-col gap-6 sm:gap-8">
-      <ReportHead view={view} asOf={query.data?.asOf}>
-        <ExportButton
-          downloads={downloads}
-          today={view.today}
-          isDisabled={!query.data}
-          label={t('inventory.export')}
-          choice={{ type: 'inventory', filters: { foodbank_id: view.scope.foodbank_id } }}
-        />
-      </ReportHead>
-      <DownloadFailure downloads={downloads} />
+    <div className="flex flex-col gap-5">
       <Loaded query={query} failed={t('inventory.failed')} skeleton={<ReportShape />}>
         {(report) =>
           report.totalItems === 0 && report.byCategory.length === 0 ? (
@@ -53,13 +38,18 @@ function InventoryFigures({ report, view }: { report: InventoryReport; view: Rep
   const { formatNumber } = useDates();
   const links = linksOf(view.scope.foodbank_id);
   const flowStats = useFlowStats();
+  const { pathname, search } = useLocation();
   return (
     <>
       <Section
         title={t('stock.title')}
         note={t('stock.note')}
         isCard={false}
-        aside={<StockOnADay view={view} />}
+        aside={
+          <TextLink isAlone to={links.stock()} state={{ from: `${pathname}${search}` }}>
+            {t('stock.onADay')}
+          </TextLink>
+        }
       >
         <StatGrid
           stats={[
@@ -78,7 +68,7 @@ function InventoryFigures({ report, view }: { report: InventoryReport; view: Rep
               label: t('stock.lowStock'),
               value: report.lowStockItems,
               to: links.lowStock(),
-              isAlarming: report.lowStockItems > 0,
+              tone: 'warning',
               detail: t('stock.outOfStock', {
                 count: report.outOfStockItems,
                 formatted: formatNumber(report.outOfStockItems),
@@ -88,13 +78,13 @@ function InventoryFigures({ report, view }: { report: InventoryReport; view: Rep
               label: t('stock.expiring'),
               value: report.expiringItems,
               to: links.expiring(),
-              isAlarming: report.expiringItems > 0,
+              tone: 'warning',
             },
             {
               label: t('stock.pastDate'),
               value: report.pastDateItems,
               to: links.pastDate(),
-              isAlarming: report.pastDateItems > 0,
+              tone: 'danger',
               detail:
                 report.pastDateItems > 0
                   ? t('stock.expired', {
@@ -135,43 +125,4 @@ function useFlowStats() {
       },
     ];
   };
-}
-
-function StockOnADay({ view }: { view: ReportView }) {
-  const { t } = useTranslation('reports');
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const [day, setDay] = useState('');
-  const [problem, setProblem] = useState<'missing' | 'future' | null>(null);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = day === '' ? 'missing' : day > view.today ? 'future' : null;
-    setProblem(found);
-    if (found === null)
-      void navigate(linksOf(view.scope.foodbank_id).stock({ as_of: day }), {
-        state: { from: `${pathname}${search}` },
-      });
-  };
-  return (
-    <form
-      noValidate
-      onSubmit={onSubmit}
-      className="flex w-full flex-wrap items-start gap-3 sm:w-auto print:hidden"
-    >
-      <DateField
-        className="w-full sm:w-56"
-        label={t('asOfDay.label')}
-        value={day}
-        max={view.today}
-        onChange={(chosen) => {
-          setDay(chosen);
-          setProblem(null);
-        }}
-        error={problem ? t(`asOfDay.problems.${problem}`) : undefined}
-      />
-      <Button type="submit" variant="secondary" className="sm:mt-7.5">
-        {t('asOfDay.show')}
-      </Button>
-    </form>
-  );
 }

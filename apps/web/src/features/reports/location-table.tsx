@@ -1,62 +1,99 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { paths } from '../../paths.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
+import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Location } from './api.ts';
-import { figureColumn } from './figure.tsx';
+import { FigureLink } from './figure.tsx';
 import { linksOf } from './links.ts';
 import { Section } from './section.tsx';
 import type { ReportView } from './use-report-view.ts';
 
+type Row = Location & { _id: string };
+
+/** How full the storage locations are, in one line each, or in three on narrow screens. */
 export function LocationTable({ locations, view }: { locations: readonly Location[]; view: ReportView }) {
   const { t } = useTranslation('reports');
+  const { formatNumber } = useDates();
+  const isNarrow = useNarrow('lg');
   const { foodBanks, foodBank, isAdmin } = view;
   const bankOf = (id: string) => foodBanks.find(({ _id }) => _id === id)?.name ?? '';
-  const columns: Column<Location>[] = [
+  const nameOf = ({ name, foodbankId }: Row) => (
+    <span className="flex min-w-0 flex-col leading-5 wrap-anywhere">
+      <span className="font-semibold">{name}</span>
+      {isAdmin && !foodBank && <span className="text-sm text-muted">{bankOf(foodbankId)}</span>}
+    </span>
+  );
+  const columns: ListColumn<Row>[] = [
     {
       key: 'name',
       header: t('columns.location'),
+      track: 'minmax(12rem, 1fr)',
       isRowHeader: true,
-      cell: ({ name, foodbankId }) => (
-        <span className="flex flex-col wrap-anywhere">
-          {name}
-          {isAdmin && !foodBank && (
-            <span className="text-sm font-normal text-muted">{bankOf(foodbankId)}</span>
-          )}
-        </span>
-      ),
+      cell: nameOf,
     },
     {
       key: 'utilisation',
       header: t('columns.utilisation'),
-      cell: (location) => <Utilisation location={location} canSetCapacity={isAdmin} />,
+      track: 'minmax(18rem, 1fr)',
+      cell: (row) => (
+        <span className="flex flex-col gap-1 py-2">
+          <span className="flex items-baseline justify-between gap-4 tabular-nums">
+            <span>
+              <Share location={row} /> <Units location={row} isAdmin={isAdmin} />
+            </span>
+            <Status location={row} />
+          </span>
+          <Fullness location={row} />
+        </span>
+      ),
     },
-    figureColumn({
-      key: 'units',
-      header: t('stockRows.onHand'),
-      nameOf: ({ name }) => name,
-      valueOf: ({ itemCount }) => itemCount,
-      toOf: ({ id, foodbankId }) =>
-        linksOf(isAdmin ? foodbankId : undefined).stock({ storage_location_id: id }),
-    }),
-    figureColumn({
+    {
       key: 'requests',
       header: t('columns.requestsFulfilled'),
-      nameOf: ({ name }) => name,
-      valueOf: ({ requestsFulfilled }) => requestsFulfilled,
-    }),
+      track: 'auto',
+      align: 'end',
+      cell: ({ requestsFulfilled }) => formatNumber(requestsFulfilled),
+    },
   ];
   return (
     <Section title={t('locations.title')} note={t('locations.note')} isCard={false}>
       {locations.length === 0 ? (
         <EmptyState illustration={OpenBox} title={t('locations.none')} text={t('locations.noneText')} />
       ) : (
-        <Table caption={t('locations.title')} rows={locations} keyOf={({ id }) => id} columns={columns} />
+        <DataList
+          caption={t('locations.title')}
+          columns={columns}
+          groups={[{ key: 'locations', rows: locations.map((each) => ({ ...each, _id: each.id })) }]}
+          compactHeader={t('columns.location')}
+          hasHeads
+          isCompact={isNarrow}
+          rowClass="min-h-14"
+          compact={(row) => (
+            <span className="flex flex-col gap-1.5 py-2.5">
+              <span className="flex items-center justify-between gap-3">
+                {nameOf(row)}
+                <span className="flex shrink-0 items-center gap-2 tabular-nums">
+                  <Share location={row} />
+                  <Status location={row} />
+                </span>
+              </span>
+              <Fullness location={row} />
+              <span className="text-sm text-muted tabular-nums">
+                <Units location={row} isAdmin={isAdmin} /> ·{' '}
+                {t('locations.requests', {
+                  count: row.requestsFulfilled,
+                  formatted: formatNumber(row.requestsFulfilled),
+                })}
+              </span>
+            </span>
+          )}
+        />
       )}
     </Section>
   );
@@ -69,45 +106,61 @@ const BARS: Record<Location['status'], string> = {
 };
 const TONES: Record<Location['status'], Tone> = { good: 'success', medium: 'warning', low: 'danger' };
 
-interface UtilisationProps {
+interface LocationProps {
   location: Location;
-  /** True if the reader may set the capacity. */
-  canSetCapacity: boolean;
 }
 
-/** Utilisation of a location as bar, percentage and word; the word keeps it independent of colour. */
-function Utilisation({ location, canSetCapacity }: UtilisationProps) {
+/** The percentage; nothing without a capacity, like the badge and the bar. */
+function Share({ location: { utilizationRate: rate } }: LocationProps) {
+  const { formatPercent } = useDates();
+  return rate === null ? null : <span className="font-semibold">{formatPercent(rate)}</span>;
+}
+
+/** The word that keeps the utilisation independent of colour. */
+function Status({ location: { utilizationRate: rate, status } }: LocationProps) {
   const { t } = useTranslation('reports');
-  const { formatNumber, formatPercent } = useDates();
-  const { utilizationRate: rate, capacity, status, itemCount, foodbankId, name } = location;
-  if (rate === null || capacity === null)
-    return (
-      <span className="text-sm text-muted">
-        {t('locations.noCapacity')}
-        {canSetCapacity && (
-          <>
-            {' '}
-            <TextLink to={paths.storageOf(foodbankId)}>
-              {t('locations.setCapacity')}
-              <span className="sr-only"> {name}</span>
-            </TextLink>
-          </>
-        )}
-      </span>
-    );
-  const units = t('locations.of', { units: formatNumber(itemCount), capacity: formatNumber(capacity) });
+  return rate === null ? null : (
+    <StatusBadge tone={TONES[status]}>{t(`locations.status.${status}`)}</StatusBadge>
+  );
+}
+
+const Fullness = ({ location: { utilizationRate: rate, status } }: LocationProps) =>
+  rate === null ? null : <Bar share={Math.min(1, rate / 100)} barClassName={BARS[status]} />;
+
+/** The units on hand, which lead to their rows, of those that fit. */
+function Units({ location, isAdmin }: LocationProps & { isAdmin: boolean }) {
+  const { t } = useTranslation('reports');
+  const { formatNumber } = useDates();
+  const { id, name, itemCount, capacity, foodbankId } = location;
+  const units = formatNumber(itemCount);
+  const rows = linksOf(isAdmin ? foodbankId : undefined).stock({ storage_location_id: id });
   return (
-    <span className="flex min-w-40 flex-col gap-1.5 sm:min-w-52">
-      <span className="flex items-baseline justify-between gap-4 whitespace-nowrap tabular-nums">
-        <span>
-          <span className="font-semibold">{formatPercent(rate)}</span>
-          <span className="text-sm text-muted max-sm:hidden"> {units}</span>
-        </span>
-        <StatusBadge tone={TONES[status]}>{t(`locations.status.${status}`)}</StatusBadge>
-      </span>
-      <Bar share={Math.min(1, rate / 100)} barClassName={BARS[status]} />
-      {/* Phones have no room beside the percentage. */}
-      <span className="text-sm text-muted tabular-nums sm:hidden">{units}</span>
+    <span className="text-sm text-muted">
+      <FigureLink
+        isAtStart
+        label={`${name}, ${t('stockRows.onHand')}`}
+        to={itemCount === 0 ? undefined : rows}
+        // The line of the text, in spite of the touch target.
+        className="max-lg:-my-3"
+      >
+        {capacity === null ? units : t('locations.of', { units, capacity: formatNumber(capacity) })}
+      </FigureLink>
+      {capacity === null && (
+        <>
+          {' '}
+          {t('stockRows.totals.onHand', { count: itemCount })} · {t('locations.noCapacity')}
+          {/* Only administrators may set it. */}
+          {isAdmin && (
+            <>
+              {' '}
+              <TextLink to={paths.storageOf(foodbankId)}>
+                {t('locations.setCapacity')}
+                <span className="sr-only"> {name}</span>
+              </TextLink>
+            </>
+          )}
+        </>
+      )}
     </span>
   );
 }

@@ -1,87 +1,146 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { signed } from '../../lib/signed.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
-import { Table } from '../../ui/table.tsx';
+import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
+import { RowLink } from '../../ui/list/row-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { CategoryName } from '../inventory/category-icon.tsx';
+import { CategoryIcon } from '../inventory/category-icon.tsx';
+import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { codeOf, reasonOf } from '../stock/movements.ts';
 import type { Movements } from './api.ts';
-import { ItemLink } from './figure.tsx';
 
 type Row = Movements['data'][number];
 
+/** The ledger rows in one line each, or in two on narrow screens. */
 export function MovementTable({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation(['reports', 'stock']);
-  const { formatDate, formatNumber } = useDates();
+  const { formatDate } = useDates();
+  const dayOf = ({ day }: Row) => <span className="whitespace-nowrap">{formatDate(day)}</span>;
+  const kindOf = ({ kind }: Row) => t(`stock:history.kinds.${kind}`);
+  const actorOf = ({ actor_name: name }: Row) => name ?? t('stock:history.system');
+  const columns: ListColumn<Row>[] = [
+    {
+      key: 'item',
+      header: t('columns.item'),
+      track: 'minmax(12rem, 3fr)',
+      isRowHeader: true,
+      cell: (row) => <ItemOf row={row} />,
+    },
+    {
+      key: 'day',
+      header: t('columns.day'),
+      track: 'auto',
+      cell: (row) => <span className="text-sm">{dayOf(row)}</span>,
+    },
+    {
+      key: 'kind',
+      header: t('columns.kind'),
+      track: 'auto',
+      cell: (row) => <span className="text-sm">{kindOf(row)}</span>,
+    },
+    {
+      key: 'units',
+      header: t('columns.units'),
+      track: 'auto',
+      align: 'end',
+      cell: (row) => <Change row={row} />,
+    },
+    {
+      key: 'who',
+      header: t('columns.who'),
+      track: 'minmax(6rem, 1fr)',
+      cell: (row) => (
+        // The block keeps the base line of the other cells.
+        <span className="block truncate">
+          <span className="text-sm">{actorOf(row)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'why',
+      header: t('columns.why'),
+      track: 'minmax(8rem, 2fr)',
+      cell: (row) => <Reason row={row} />,
+    },
+  ];
   return (
-    <Table
+    <DataList
       caption={t('movements.title')}
-      rows={rows}
-      keyOf={({ _id }) => _id}
-      columns={[
-        {
-          key: 'item',
-          header: t('columns.item'),
-          isRowHeader: true,
-          cell: ({ item_id, item_name, category }) => (
-            <span className="flex flex-col">
-              <ItemLink id={item_id} name={item_name} />
-              <span className="mt-1 text-sm font-normal text-muted">
-                <CategoryName category={category} />
-              </span>
-            </span>
-          ),
-        },
-        {
-          key: 'day',
-          header: t('columns.day'),
-          cell: ({ day }) => <span className="whitespace-nowrap">{formatDate(day)}</span>,
-        },
-        { key: 'kind', header: t('columns.kind'), cell: ({ kind }) => t(`stock:history.kinds.${kind}`) },
-        {
-          key: 'units',
-          header: t('columns.units'),
-          align: 'end',
-          cell: ({ on_hand_delta: delta }) => (
-            <span className={cx('font-semibold', delta > 0 ? 'text-primary' : 'text-danger')}>
-              {signed(delta, formatNumber)}
-            </span>
-          ),
-        },
-        {
-          key: 'who',
-          header: t('columns.who'),
-          cell: ({ actor_name }) => (
-            <span className="wrap-anywhere">{actor_name ?? t('stock:history.system')}</span>
-          ),
-        },
-        { key: 'why', header: t('columns.why'), cell: (row) => <Reason row={row} /> },
-      ]}
+      columns={columns}
+      groups={[{ key: 'movements', rows }]}
+      compactHeader={t('columns.item')}
+      hasHeads
+      isCompact={useNarrow('lg')}
+      rowClass="min-h-11"
+      compact={(row) => (
+        <span className="flex flex-col gap-0.5 py-1.5">
+          <span className="flex items-center justify-between gap-3">
+            <ItemOf row={row} />
+            <Change row={row} />
+          </span>
+          {/* Below the name, beside the picture. */}
+          <span className="pl-8 text-sm text-muted">
+            {kindOf(row)} · {dayOf(row)} · {actorOf(row)}
+          </span>
+          <span className="pl-8 empty:hidden">
+            <Reason row={row} />
+          </span>
+        </span>
+      )}
     />
   );
 }
 
+function ItemOf({ row: { item_id, item_name, category } }: { row: Row }) {
+  const { categoryName } = useInventoryNames();
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <CategoryIcon category={category} size="sm" />
+      <RowLink to={paths.item(item_id)} className="max-lg:wrap-anywhere max-lg:whitespace-normal">
+        {item_name}
+      </RowLink>
+      <span className="sr-only">{categoryName(category)}</span>
+    </span>
+  );
+}
+
+function Change({ row: { on_hand_delta: delta } }: { row: Row }) {
+  const { formatNumber } = useDates();
+  return (
+    <span className={cx('font-semibold tabular-nums', delta > 0 ? 'text-primary' : 'text-danger')}>
+      {signed(delta, formatNumber)}
+    </span>
+  );
+}
+
+/** Links and words of a movement; empty without any. */
 function Reason({ row }: { row: Row }) {
   const { t } = useTranslation('stock');
   const { choice, note } = reasonOf(row);
   const words = [choice && t(`reasons.${choice}`), note].filter(Boolean).join(': ');
   const { request_id: requestId, donation_id: donationId } = row;
-  if (!words && !requestId && !donationId) return <span className="text-muted">–</span>;
+  if (!words && !requestId && !donationId) return null;
+  const linkClass = 'relative z-1 shrink-0 max-lg:inline-flex max-lg:min-h-11 max-lg:items-center';
   return (
-    <span className="flex flex-col items-end wrap-anywhere sm:items-start">
+    <span className="inline-flex max-w-full min-w-0 items-baseline gap-x-2 text-sm max-lg:flex-wrap">
       {requestId && (
-        <TextLink isAlone to={paths.requestDetails(requestId)}>
+        <TextLink to={paths.requestDetails(requestId)} className={linkClass}>
           {t('history.request', { code: codeOf(row) })}
         </TextLink>
       )}
       {donationId && (
-        <TextLink isAlone to={paths.donation(donationId)}>
+        <TextLink to={paths.donation(donationId)} className={linkClass}>
           {t('history.donation', { code: codeOf(row) })}
         </TextLink>
       )}
-      {words}
+      {words && (
+        <span title={words} className="min-w-0 max-lg:wrap-anywhere lg:truncate">
+          {words}
+        </span>
+      )}
     </span>
   );
 }

@@ -9,7 +9,13 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
 import { type Movements, movementsQuery } from './api.ts';
 import { MovementTable } from './movement-table.tsx';
-import { CategoryFilter, ReportToolbar, useCategoryChips } from './report-toolbar.tsx';
+import {
+  CategoryFilter,
+  ReportDates,
+  ReportToolbar,
+  ROW_FILTER,
+  useCategoryChips,
+} from './report-toolbar.tsx';
 import { categoryIn, choiceOf, KIND_CHOICES, kindsIn, kindsOf } from './row-filters.ts';
 import { ROWS_A_PAGE, RowsPage, RowsResult, Totals } from './rows-page.tsx';
 import type { ReportView } from './use-report-view.ts';
@@ -17,11 +23,7 @@ import type { ReportView } from './use-report-view.ts';
 /** `/reports/movements`: the ledger rows behind the flow figures. */
 export function MovementsPage() {
   const { t } = useTranslation('reports');
-  return (
-    <RowsPage title={t('movements.title')} intro={t('movements.intro')}>
-      {(view) => <Movements view={view} />}
-    </RowsPage>
-  );
+  return <RowsPage title={t('movements.title')}>{(view) => <Movements view={view} />}</RowsPage>;
 }
 
 function Movements({ view }: { view: ReportView }) {
@@ -39,10 +41,11 @@ function Movements({ view }: { view: ReportView }) {
   const query = useQuery(movementsQuery({ ...filters, page, limit: ROWS_A_PAGE }));
   return (
     <>
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3">
         <ReportToolbar view={view}>
           <FilterSelect
-            className="w-full min-w-0 sm:w-52"
+            isLabelHidden
+            className={ROW_FILTER}
             label={t('movements.kind')}
             allLabel={t('movements.allKinds')}
             options={KIND_CHOICES.map((value) => ({ value, label: t(`movements.kinds.${value}`) }))}
@@ -51,6 +54,7 @@ function Movements({ view }: { view: ReportView }) {
           />
           <CategoryFilter view={view} />
         </ReportToolbar>
+        <ReportDates view={view} />
         <FilterChips
           chips={[
             ...kinds.map((kind) => ({

@@ -89,7 +89,7 @@ function NationalFigures({ report, foodbank_id }: NationalFiguresProps) {
           to: name === 'visits' ? links.handedOut(span) : undefined,
         }))}
       />
-      <Section level={4} title={t('national.byMonth')} note={t('national.byMonthNote')}>
+      <Section level={3} title={t('national.byMonth')} note={t('national.byMonthNote')}>
         <MonthChart
           title={t('national.byMonth')}
           points={byMonth}
@@ -106,7 +106,7 @@ function NationalFigures({ report, foodbank_id }: NationalFiguresProps) {
         />
       </Section>
       <div className="grid items-start gap-6 sm:gap-8 lg:grid-cols-3">
-        <Section level={4} title={t('national.householdTypes')}>
+        <Section level={3} title={t('national.householdTypes')}>
           <Households
             rows={byHouseholdType.map(({ householdType, households }) => ({
               name: t(`national.types.${householdType ?? 'notSaid'}`),
@@ -114,7 +114,7 @@ function NationalFigures({ report, foodbank_id }: NationalFiguresProps) {
             }))}
           />
         </Section>
-        <Section level={4} title={t('national.incomeSources')}>
+        <Section level={3} title={t('national.incomeSources')}>
           <Households
             rows={byIncomeSource.map(({ incomeSource, households }) => ({
               name: t(`national.incomes.${incomeSource ?? 'notSaid'}`),
@@ -122,7 +122,7 @@ function NationalFigures({ report, foodbank_id }: NationalFiguresProps) {
             }))}
           />
         </Section>
-        <Section level={4} title={t('national.newcomers')} note={t('national.newcomersNote')}>
+        <Section level={3} title={t('national.newcomers')} note={t('national.newcomersNote')}>
           <Households
             rows={(['yes', 'no', 'notSaid'] as const).map((answer) => ({
               name: t(`national.answers.${answer}`),

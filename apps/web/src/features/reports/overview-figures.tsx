@@ -40,7 +40,7 @@ export function OverviewFigures({ report, view, span, links }: OverviewFiguresPr
               label: t('now.lowStockCount'),
               value: now.lowStockCount,
               to: links?.lowStock(),
-              isAlarming: now.lowStockCount > 0,
+              tone: 'warning',
             },
             { label: t('now.todayRequests'), value: now.todayRequests, to: links?.submitted(today) },
             { label: t('now.todayDonations'), value: now.todayDonations, to: links?.donationsOffered(today) },
@@ -52,32 +52,30 @@ export function OverviewFigures({ report, view, span, links }: OverviewFiguresPr
         <StatGrid stats={ratesOf(requestMetrics, span, links)} />
       </Section>
       <div className="grid items-start gap-6 sm:gap-8 lg:grid-cols-[1fr_22rem]">
-        <div className="grid min-w-0 items-start gap-6 sm:gap-8 xl:grid-cols-2">
-          <RequestTrend weeks={report.trendData} span={span} links={links} className="xl:col-span-2" />
-          {links && (
-            <>
-              <WasteCard view={view} links={links} />
-              <ServedCard view={view} />
-            </>
-          )}
+        <div className="flex min-w-0 flex-col gap-6 sm:gap-8">
+          <RequestTrend weeks={report.trendData} span={span} links={links} />
+          {links && <ServedCard view={view} />}
         </div>
-        <Section title={t('categories.title')} note={t('categories.note')} aside={sample}>
-          {categoryData.length === 0 ? (
-            <p className="text-muted">{t('categories.none')}</p>
-          ) : (
-            <BarList
-              most={Math.max(...categoryData.map(({ count }) => count))}
-              rows={categoryData.map(({ category, count, percentage }) => ({
-                key: category,
-                name: categoryName(category),
-                mark: <CategoryIcon category={category} size="sm" />,
-                value: count,
-                detail: formatPercent(percentage),
-                to: links?.items(category),
-              }))}
-            />
-          )}
-        </Section>
+        <div className="flex min-w-0 flex-col gap-6 sm:gap-8">
+          <Section title={t('categories.title')} note={t('categories.note')} aside={sample}>
+            {categoryData.length === 0 ? (
+              <p className="text-muted">{t('categories.none')}</p>
+            ) : (
+              <BarList
+                most={Math.max(...categoryData.map(({ count }) => count))}
+                rows={categoryData.map(({ category, count, percentage }) => ({
+                  key: category,
+                  name: categoryName(category),
+                  mark: <CategoryIcon category={category} size="sm" />,
+                  value: count,
+                  detail: formatPercent(percentage),
+                  to: links?.items(category),
+                }))}
+              />
+            )}
+          </Section>
+          {links && <WasteCard view={view} links={links} />}
+        </div>
       </div>
     </>
   );

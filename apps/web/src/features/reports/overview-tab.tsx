@@ -1,16 +1,11 @@
 import { mondayOf } from '@nourish/contract/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../lib/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { type Dashboard, dashboardQuery, printOverview } from './api.ts';
-import { DownloadFailure, ExportMenu, useDownloads } from './downloads.tsx';
+import { type Dashboard, dashboardQuery } from './api.ts';
 import { linksOf } from './links.ts';
 import { Loaded, NothingYet, ReportShape } from './loaded.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
-import { monthsOf } from './period.ts';
-import { ReportHead } from './report-head.tsx';
 import { SampleNote } from './sample-note.tsx';
 import { sampleDashboard } from './samples.ts';
 import type { ReportView } from './use-report-view.ts';
@@ -19,45 +14,10 @@ import type { ReportView } from './use-report-view.ts';
 export function OverviewTab({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const query = useQuery(dashboardQuery(view.scope));
-  const downloads = useDownloads();
   const isSample = query.data === undefined && query.error !== null;
-  const { scope, today } = view;
-  const months = { ...monthsOf(scope), foodbank_id: scope.foodbank_id };
+  const { scope } = view;
   return (
-    <div className="flex flex-col gap-6 sm:gap-8">
-      <ReportHead view={view} asOf={query.data?.asOf}>
-        <Button
-          variant="secondary"
-          isDisabled={!query.data}
-          isPending={downloads.pending === 'overview'}
-          pendingLabel={t('print.pending')}
-          onPress={() =>
-            downloads.start({
-              id: 'overview',
-              kind: 'print',
-              label: t('print.label'),
-              fetch: (options) => printOverview(scope, options),
-              fallbackName: `overview_${scope.start_date}_${scope.end_date}.pdf`,
-            })
-          }
-        >
-          <FileText aria-hidden className="size-5" />
-          {t('print.label')}
-        </Button>
-        <ExportMenu
-          downloads={downloads}
-          today={today}
-          isDisabled={!query.data}
-          choices={[
-            { type: 'requests', filters: scope },
-            { type: 'donations', filters: scope },
-            { type: 'inventory', filters: { foodbank_id: scope.foodbank_id } },
-            { type: 'movements', filters: { ...scope } },
-            { type: 'national', filters: months },
-          ]}
-        />
-      </ReportHead>
-      <DownloadFailure downloads={downloads} />
+    <div className="flex flex-col gap-5">
       {isSample ? (
         <Samples view={view} query={query} />
       ) : (

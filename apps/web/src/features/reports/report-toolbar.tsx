@@ -15,28 +15,30 @@ export function ReportToolbar({ view, children }: { view: ReportView; children?:
   const { t } = useTranslation('reports');
   const { period } = view;
   return (
-    <div role="group" aria-label={t('toolbar.label')} className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-4">
-        <Select
-          className="w-full min-w-0 sm:w-56"
-          label={t('toolbar.period')}
-          options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
-          value={period.name}
-          onChange={view.choosePeriod}
-        />
-        <ReportFoodBankFilter view={view} />
-        {children}
-      </div>
-      {period.name === 'own' && (
-        <OwnDates
-          span={period.span}
-          maxDays={MAX_DAYS}
-          onShow={(span) => view.setPeriod({ name: 'own', span })}
-        />
-      )}
+    <div
+      role="group"
+      aria-label={t('toolbar.label')}
+      className="flex flex-wrap gap-2 max-sm:w-full sm:gap-3 print:hidden"
+    >
+      <Select
+        isLabelHidden
+        className="w-full min-w-0 sm:w-56"
+        label={t('toolbar.period')}
+        options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
+        value={period.name}
+        onChange={view.choosePeriod}
+      />
+      <ReportFoodBankFilter view={view} />
+      {children}
     </div>
   );
 }
+
+/** The custom dates, if they are selected. */
+export const ReportDates = ({ view: { period, setPeriod } }: { view: ReportView }) =>
+  period.name === 'own' && (
+    <OwnDates span={period.span} maxDays={MAX_DAYS} onShow={(span) => setPeriod({ name: 'own', span })} />
+  );
 
 /** Hidden for staff, who have one food bank. `leaves` lists URL parameters to clear on a change. */
 export function ReportFoodBankFilter({
@@ -49,7 +51,8 @@ export function ReportFoodBankFilter({
   if (!hasFoodBanks) return null;
   return (
     <FoodBankFilter
-      className="w-full min-w-0 sm:w-80"
+      isLabelHidden
+      className="w-full min-w-0 sm:w-72"
       foodBanks={foodBanks}
       value={foodBank?._id ?? ''}
       onChange={(foodbank_id) => change({ ...leaves, foodbank_id })}
@@ -65,6 +68,9 @@ export function useCategoryChips({ params, change }: ReportView) {
   return [{ id: 'category', text: categoryName(category), onRemove: () => change({ category: '' }) }];
 }
 
+/** Class of a filter of rows: on phones, two of them share a line. */
+export const ROW_FILTER = 'min-w-0 grow basis-32 sm:grow-0 sm:basis-52';
+
 /** Selects a standard category. A custom category in the URL is added to the options. */
 export function CategoryFilter({ view: { params, change } }: { view: ReportView }) {
   const { t } = useTranslation('reports');
@@ -73,7 +79,8 @@ export function CategoryFilter({ view: { params, change } }: { view: ReportView 
   const known = [...new Set([...CATEGORIES, ...(category ? [category] : [])])];
   return (
     <FilterSelect
-      className="w-full min-w-0 sm:w-52"
+      isLabelHidden
+      className={ROW_FILTER}
       label={t('columns.category')}
       allLabel={t('movements.allCategories')}
       options={known.map((value) => ({ value, label: categoryName(value) }))}

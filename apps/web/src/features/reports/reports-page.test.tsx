@@ -47,7 +47,7 @@ test.each([
   ['inventory', 'Thrown away: 7', moved('written_off')],
   ['inventory', 'Corrected: −3', moved('adjusted%2Ccounted')],
   ['inventory', 'Dairy, Received: 900', moved('received', '&category=dairy')],
-  ['inventory', 'Cold room, On hand: 170', `/reports/stock?storage_location_id=${idOf(201)}`],
+  ['inventory', 'Cold room, On hand: 170 of 200', `/reports/stock?storage_location_id=${idOf(201)}`],
   ['requests', 'Completed: 41', `/requests?status=fulfilled&${SUBMITTED}`],
   ['requests', 'Dairy: 700', moved('fulfilled', '&category=dairy')],
   [

@@ -1,24 +1,34 @@
+import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../lib/media.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useSpanText } from '../../lib/use-span-text.ts';
 import { paths } from '../../paths.ts';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ListBar } from '../../ui/list/list-bar.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { AnalyticsTab } from './analytics-tab.tsx';
+import { DownloadFailure, useDownloads } from './downloads.tsx';
+import { InventoryFreshness, OverviewFreshness, RequestsFreshness } from './freshness.tsx';
 import { InventoryTab } from './inventory-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { ReportToolbar } from './report-toolbar.tsx';
+import { AnalyticsActions, InventoryActions, OverviewActions, RequestsActions } from './report-actions.tsx';
+import { ReportDates, ReportToolbar } from './report-toolbar.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 import { ReportSkeleton } from './loaded.tsx';
 import { useReportView } from './use-report-view.ts';
 
 const TABS = {
-  overview: OverviewTab,
-  inventory: InventoryTab,
-  requests: RequestsTab,
-  analytics: AnalyticsTab,
+  overview: { Tab: OverviewTab, Actions: OverviewActions, Freshness: OverviewFreshness },
+  inventory: { Tab: InventoryTab, Actions: InventoryActions, Freshness: InventoryFreshness },
+  requests: { Tab: RequestsTab, Actions: RequestsActions, Freshness: RequestsFreshness },
+  analytics: { Tab: AnalyticsTab, Actions: AnalyticsActions, Freshness: InventoryFreshness },
 } as const;
 const TAB_NAMES = ['overview', 'inventory', 'requests', 'analytics'] as const satisfies (keyof typeof TABS)[];
 
@@ -28,38 +38,82 @@ export function ReportsPage() {
   const { user } = useSession();
   // During sign-out, send no requests without a session.
   if (user === null) return null;
-  return (
-    <Page>
-      <PageHeader title={t('title')} intro={t('intro')} help={paths.helpOn('reports')} />
-      {user.role === 'staff' && user.foodbank_id === null ? (
+  if (user.role === 'staff' && user.foodbank_id === null)
+    return (
+      <Page>
+        <PageHeader title={t('title')} help={paths.helpOn('reports')} />
         <EmptyState illustration={Storefront} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
-      ) : (
-        <Reports />
-      )}
-    </Page>
-  );
+      </Page>
+    );
+  return <Reports />;
 }
 
 function Reports() {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'common']);
   const view = useReportView();
-  const tab = TAB_NAMES.find((name) => name === view.params.get('tab')) ?? 'overview';
-  const Tab = TABS[tab];
+  const spanText = useSpanText();
+  const isNarrow = useNarrow('lg');
+  const name = TAB_NAMES.find((each) => each === view.params.get('tab')) ?? 'overview';
+  const downloads = useDownloads(name);
+  const { Tab, Actions, Freshness } = TABS[name];
+  const days = spanText(view.scope, 'medium');
+  const isThisYear = view.scope.start_date.slice(0, 4) === view.today.slice(0, 4);
+  const facts = view.isReady && (
+    <DottedParts className="text-sm text-muted">
+      {/* Phones have room for both facts on a line without the year. */}
+      <span className="self-center">{isNarrow && isThisYear ? spanText(view.scope) : days}</span>{' '}
+      <Freshness view={view} />
+    </DottedParts>
+  );
   return (
-    <>
-      <div className="flex flex-col gap-6 print:hidden">
-        <ReportToolbar view={view} />
-        <ViewTabs
-          label={t('tabs.label')}
-          tabs={TAB_NAMES.map((name) => ({
-            id: name,
-            label: t(`tabs.${name}`),
-            to: view.addressWith({ tab: name === 'overview' ? '' : name }),
-            isCurrent: name === tab,
-          }))}
-        />
+    <ListPage
+      title={t('title')}
+      tools={
+        <>
+          <div className="max-sm:order-last max-sm:w-full">
+            <ReportToolbar view={view} />
+          </div>
+          {view.isReady && <Actions view={view} downloads={downloads} />}
+          <LinkButton
+            variant="quiet"
+            to={paths.helpOn('reports')}
+            aria-label={t('common:helpWithPage')}
+            className="px-3"
+          >
+            <CircleHelp aria-hidden className="size-5" />
+          </LinkButton>
+        </>
+      }
+    >
+      <ReportDates view={view} />
+      <ListBar>
+        <div className="flex items-stretch">
+          <div className="min-w-0 flex-1">
+            <ViewTabs
+              label={t('tabs.label')}
+              tabs={TAB_NAMES.map((id) => ({
+                id,
+                label: t(`tabs.${id}`),
+                to: view.addressWith({ tab: id === 'overview' ? '' : id }),
+                isCurrent: id === name,
+              }))}
+            />
+          </div>
+          {!isNarrow && facts && (
+            // Continues the rule below the tabs.
+            <div className="flex items-center border-b border-line pl-6">{facts}</div>
+          )}
+        </div>
+      </ListBar>
+      {isNarrow && <div className="print:hidden">{facts}</div>}
+      {/* On paper, nothing else says what the figures cover. */}
+      <p className="hidden print:block">
+        {days} · {view.foodBank?.name ?? t('toolbar.allFoodBanks')}
+      </p>
+      <div className="flex flex-col gap-5 lg:pt-3">
+        <DownloadFailure downloads={downloads} />
+        {view.isReady ? <Tab view={view} /> : <ReportSkeleton />}
       </div>
-      {view.isReady ? <Tab view={view} /> : <ReportSkeleton />}
-    </>
+    </ListPage>
   );
 }

@@ -13,20 +13,14 @@ interface RequestTrendProps {
   span: Span;
   /** Null for sample figures, which have no rows. */
   links: Links | null;
-  className?: string;
 }
 
-export function RequestTrend({ weeks, span, links, className }: RequestTrendProps) {
+export function RequestTrend({ weeks, span, links }: RequestTrendProps) {
   const { t } = useTranslation('reports');
   const { formatDate } = useDates();
   const spanText = useSpanText();
   return (
-    <Section
-      title={t('trend.title')}
-      note={t('trend.note')}
-      aside={links === null && <SampleBadge />}
-      className={className}
-    >
+    <Section title={t('trend.title')} note={t('trend.note')} aside={links === null && <SampleBadge />}>
       <SeriesChart
         title={t('trend.title')}
         unit={t('columns.week')}

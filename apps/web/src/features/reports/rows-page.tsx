@@ -16,7 +16,7 @@ import { type ReportView, useReportView } from './use-report-view.ts';
 
 interface RowsPageProps {
   title: string;
-  intro: string;
+  intro?: string;
   children: (view: ReportView) => ReactNode;
 }
 
@@ -60,9 +60,9 @@ export function RowsResult<Rows extends { pagination: { totalItems: number; tota
 }: RowsResultProps<Rows>) {
   const downloads = useDownloads();
   return (
-    <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 className="text-2xl">{title}</h2>
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-xl">{title}</h2>
         <ExportButton downloads={downloads} today={today} isDisabled={!query.data} choice={choice} />
       </div>
       <DownloadFailure downloads={downloads} />
@@ -72,6 +72,7 @@ export function RowsResult<Rows extends { pagination: { totalItems: number; tota
         onPageChange={(next, options) => change({ page: next === 1 ? '' : String(next) }, options)}
         failed={texts.failed}
         shape={<ReportShape />}
+        isDense
         shapesClass="flex flex-col gap-6"
         empty={
           isNarrowed ? (
@@ -83,7 +84,7 @@ export function RowsResult<Rows extends { pagination: { totalItems: number; tota
       >
         {children}
       </PagedList>
-    </>
+    </div>
   );
 }
 
@@ -97,16 +98,16 @@ function originOf(state: unknown): string {
 function BackToReport() {
   const { t } = useTranslation('reports');
   const { state } = useLocation() as { state: unknown };
-  return <BackLink to={originOf(state)}>{t('title')}</BackLink>;
+  return <BackLink to={originOf(state)}>{t('back')}</BackLink>;
 }
 
 /** Totals over all pages of the rows below. */
 export const Totals = ({ figures }: { figures: readonly { label: string; value: string }[] }) => (
-  <dl className="grid grid-cols-2 gap-x-8 gap-y-3 rounded-lg border border-line bg-surface px-5 py-4 shadow-card sm:flex sm:flex-wrap">
+  <dl className="flex flex-wrap gap-x-6 gap-y-1">
     {figures.map(({ label, value }) => (
-      <div key={label} className="flex flex-col-reverse">
+      <div key={label} className="flex flex-row-reverse items-baseline gap-1.5">
         <dt className="text-sm text-muted">{label}</dt>
-        <dd className="text-xl font-bold tabular-nums">{value}</dd>
+        <dd className="font-bold tabular-nums">{value}</dd>
       </div>
     ))}
   </dl>

@@ -6,20 +6,19 @@ interface SectionProps {
   note?: string | undefined;
   aside?: ReactNode;
   isCard?: boolean;
-  /** 4 for a subsection. */
-  level?: 3 | 4;
-  className?: string;
+  /** 3 for a subsection. */
+  level?: 2 | 3;
   children: ReactNode;
 }
 
-export function Section({ title, note, aside, isCard = true, level = 3, className, children }: SectionProps) {
+export function Section({ title, note, aside, isCard = true, level = 2, children }: SectionProps) {
   const id = useId();
-  const Heading = level === 3 ? 'h3' : 'h4';
+  const Heading = level === 2 ? 'h2' : 'h3';
   const content = (
     <>
       <div className="flex break-after-avoid flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <Heading id={id} className={level === 3 ? 'text-xl' : 'text-lg font-bold'}>
+          <Heading id={id} className={level === 2 ? 'text-xl' : 'text-lg font-bold'}>
             {title}
           </Heading>
           {note && <p className="mt-1 max-w-3xl text-sm text-muted">{note}</p>}
@@ -29,7 +28,7 @@ export function Section({ title, note, aside, isCard = true, level = 3, classNam
       {children}
     </>
   );
-  const looks = `flex min-w-0 flex-col gap-4 ${className ?? ''}`;
+  const looks = 'flex min-w-0 flex-col gap-4';
   return isCard ? (
     <Card as="section" aria-labelledby={id} className={looks}>
       {content}

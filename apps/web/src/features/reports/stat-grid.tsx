@@ -15,8 +15,8 @@ export interface Stat {
   to?: string | undefined;
   detail?: string | undefined;
   detailTo?: string | undefined;
-  /** Highlights a figure that should be zero. */
-  isAlarming?: boolean;
+  /** Highlights a figure above 0 that needs attention, in the tone of its badge elsewhere. */
+  tone?: 'warning' | 'danger';
 }
 
 /** Columns by number of figures, so that no row has a gap. */
@@ -28,8 +28,12 @@ const COLUMNS: Record<number, string> = {
   6: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
 };
 
+const TONES = { warning: 'text-warning-ink', danger: 'text-danger' };
+
 export function StatGrid({ stats }: { stats: readonly Stat[] }) {
   const { formatNumber } = useDates();
+  // On phones one below the other, as rows: the label at the start, the figure and its detail at the end.
+  const isRows = stats.length === 3;
   return (
     <dl
       className={cx(
@@ -37,21 +41,51 @@ export function StatGrid({ stats }: { stats: readonly Stat[] }) {
         COLUMNS[stats.length],
       )}
     >
-      {stats.map(({ label, value, to, detail, detailTo, isAlarming = false }) => (
-        <div key={label} className="flex min-w-0 flex-col gap-0.5 bg-surface px-4 py-4 sm:px-5">
+      {stats.map(({ label, value, to, detail, detailTo, tone }) => (
+        <div
+          key={label}
+          // Labels, figures and details line up across a row, even if a label takes two lines.
+          className={cx(
+            'grid min-w-0 bg-surface px-4 sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0.5 sm:px-5 sm:py-4',
+            isRows
+              ? 'max-sm:min-h-14 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:content-center max-sm:items-center max-sm:gap-x-4 max-sm:py-1.5'
+              : 'max-sm:row-span-3 max-sm:grid-cols-1 max-sm:grid-rows-subgrid max-sm:gap-y-0.5 max-sm:py-4',
+          )}
+        >
           <dt className="text-sm font-semibold text-muted">{label}</dt>
-          <dd className={cx('text-2xl font-bold tabular-nums', isAlarming && 'text-danger')}>
+          <dd
+            className={cx(
+              'text-2xl font-bold tabular-nums',
+              isRows && 'max-sm:text-right',
+              tone && value !== 0 && TONES[tone],
+            )}
+          >
             {value === null ? (
               <Withheld />
             ) : (
-              <FigureLink isAtStart label={label} to={value === 0 ? undefined : to}>
+              <FigureLink
+                isAtStart
+                label={label}
+                to={value === 0 ? undefined : to}
+                {...(isRows && { className: 'max-sm:justify-end' })}
+              >
                 {typeof value === 'number' ? formatNumber(value) : value}
               </FigureLink>
             )}
           </dd>
           {detail && (
-            <dd className="text-sm text-muted tabular-nums">
-              <FigureLink isAtStart label={label} to={detailTo}>
+            <dd
+              className={cx(
+                'text-sm text-muted tabular-nums',
+                isRows && 'max-sm:col-span-2 max-sm:-mt-1 max-sm:text-right',
+              )}
+            >
+              <FigureLink
+                isAtStart
+                label={label}
+                to={detailTo}
+                {...(isRows && { className: 'max-sm:-my-2.5 max-sm:justify-end' })}
+              >
                 {detail}
               </FigureLink>
             </dd>

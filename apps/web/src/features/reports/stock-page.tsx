@@ -6,14 +6,11 @@ import { idIn, pageIn } from '../../lib/url-filters.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Table } from '../../ui/table.tsx';
-import { CategoryName } from '../inventory/category-icon.tsx';
-import { type StockAsOf, stockQuery } from './api.ts';
-import { ItemLink } from './figure.tsx';
+import { stockQuery } from './api.ts';
 import { CategoryFilter, ReportFoodBankFilter, useCategoryChips } from './report-toolbar.tsx';
 import { categoryIn, dayIn } from './row-filters.ts';
 import { ROWS_A_PAGE, RowsPage, RowsResult, Totals } from './rows-page.tsx';
+import { StockTable } from './stock-table.tsx';
 import type { ReportView } from './use-report-view.ts';
 
 /** `/reports/stock`: the stock now or at the end of a day. */
@@ -42,10 +39,14 @@ function Stock({ view }: { view: ReportView }) {
   const query = useQuery(stockQuery({ ...filters, page, limit: ROWS_A_PAGE }));
   const locations = useQuery(storageLocationsQuery(locationId && (view.foodBank?._id ?? '')));
   const locationName = locations.data?.find(({ _id }) => _id === locationId)?.name;
+  const figure = (name: 'items' | 'available' | 'reserved' | 'onHand', count: number) => ({
+    label: t(`stockRows.totals.${name}`, { count }),
+    value: formatNumber(count),
+  });
   return (
     <>
-      <div className="flex flex-col gap-4">
-        <div role="group" aria-label={t('toolbar.label')} className="flex flex-wrap items-start gap-4">
+      <div className="flex flex-col gap-3">
+        <div role="group" aria-label={t('toolbar.label')} className="flex flex-wrap items-end gap-2 sm:gap-3">
           <DateField
             className="w-full sm:w-52"
             label={t('asOfDay.day')}
@@ -99,10 +100,10 @@ function Stock({ view }: { view: ReportView }) {
           <>
             <Totals
               figures={[
-                { label: t('columns.items'), value: formatNumber(pagination.totalItems) },
-                { label: t('stockRows.available'), value: formatNumber(totals.quantity) },
-                { label: t('stockRows.reserved'), value: formatNumber(totals.reserved_quantity) },
-                { label: t('stockRows.onHand'), value: formatNumber(totals.on_hand_quantity) },
+                figure('items', pagination.totalItems),
+                figure('available', totals.quantity),
+                figure('reserved', totals.reserved_quantity),
+                figure('onHand', totals.on_hand_quantity),
               ]}
             />
             <StockTable rows={data} />
@@ -110,62 +111,5 @@ function Stock({ view }: { view: ReportView }) {
         )}
       </RowsResult>
     </>
-  );
-}
-
-function StockTable({ rows }: { rows: StockAsOf['data'] }) {
-  const { t } = useTranslation('reports');
-  const { formatNumber } = useDates();
-  return (
-    <Table
-      caption={t('stockRows.title')}
-      rows={rows}
-      keyOf={({ item_id }) => item_id}
-      columns={[
-        {
-          key: 'item',
-          header: t('columns.item'),
-          isRowHeader: true,
-          cell: ({ item_id, item_name, is_archived }) => (
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {is_archived ? (
-                <>
-                  <span className="wrap-anywhere">{item_name}</span>
-                  <StatusBadge>{t('stockRows.archived')}</StatusBadge>
-                </>
-              ) : (
-                <ItemLink id={item_id} name={item_name} />
-              )}
-            </span>
-          ),
-        },
-        {
-          key: 'category',
-          header: t('columns.category'),
-          cell: ({ category }) => <CategoryName category={category} />,
-        },
-        {
-          key: 'location',
-          header: t('columns.location'),
-          cell: ({ storage_location }) =>
-            storage_location ?? <span className="text-muted">{t('stockRows.noLocation')}</span>,
-        },
-        ...(['available', 'reserved'] as const).map((key) => ({
-          key,
-          header: t(`stockRows.${key}`),
-          align: 'end' as const,
-          cell: (row: StockAsOf['data'][number]) =>
-            formatNumber(key === 'available' ? row.quantity : row.reserved_quantity),
-        })),
-        {
-          key: 'onHand',
-          header: t('stockRows.onHand'),
-          align: 'end',
-          cell: ({ on_hand_quantity }) => (
-            <span className="font-semibold">{formatNumber(on_hand_quantity)}</span>
-          ),
-        },
-      ]}
-    />
   );
 }

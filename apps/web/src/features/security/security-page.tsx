@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
-import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader, BackLink } from '../../ui/page-header.tsx';
+import { AccountFrame } from '../accounts/account-frame.tsx';
 import { Events } from './events.tsx';
 import { Factor } from './factor.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -15,9 +13,7 @@ export function SecurityPage() {
   // The route requires a session; during sign-out it renders once without one.
   if (!user) return null;
   return (
-    <Page width="reading">
-      <BackLink to={paths.account}>{t('back')}</BackLink>
-      <PageHeader title={t('title')} intro={t('intro')} />
+    <AccountFrame title={t('title')} intro={t('intro')}>
       {user.second_factor === 'required' && (
         <Alert tone="warning" title={t('required.title')}>
           {t('required.text')}
@@ -27,6 +23,6 @@ export function SecurityPage() {
       <Factor user={user} />
       <Sessions user={user} />
       <Events />
-    </Page>
+    </AccountFrame>
   );
 }

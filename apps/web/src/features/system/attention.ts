@@ -1,4 +1,4 @@
-import type { SystemState } from '@nourish/contract';
+import type { QueueState, SystemState } from '@nourish/contract';
 
 /** A problem that needs attention, with a count if there is one. */
 export interface Concern {
@@ -33,11 +33,16 @@ const DISK_LOW_BYTES = 1024 ** 3;
 const CONNECTIONS_HIGH = 0.9;
 const STANDBY_BEHIND_SECONDS = 60;
 
+const isOlder = (instant: string | null, ms: number, now: number): boolean =>
+  instant !== null && now - Date.parse(instant) > ms;
+
+/** Whether the oldest task of a job has waited too long at the instant `readAt`. */
+export const hasLateTask = ({ queue, oldest_at }: QueueState, readAt: string): boolean =>
+  isOlder(oldest_at, queue === 'mail' ? MAIL_WAITS_MS : JOB_WAITS_MS, Date.parse(readAt));
+
 /** Returns the concerns, most severe first. `unusual`: the number of unusual amounts. */
 export function concernsIn(state: SystemState, unusual = 0): Concern[] {
   const now = Date.parse(state.read_at);
-  const isOlder = (instant: string | null, ms: number): boolean =>
-    instant !== null && now - Date.parse(instant) > ms;
   const { database, failed_jobs, mails, stock_proof: proof, uploads } = state;
   const others = state.queues.filter(({ queue }) => queue !== 'mail');
   const versions = new Set(state.processes.map(({ version }) => version));
@@ -49,9 +54,9 @@ export function concernsIn(state: SystemState, unusual = 0): Concern[] {
     unusual > 0 && { id: 'unusual', count: unusual },
     mails.failed > 0 && { id: 'failedMails', count: mails.failed },
     failed_jobs.length > 0 && { id: 'failedJobs', count: failed_jobs.length },
-    isOlder(mails.oldest_at, MAIL_WAITS_MS) && { id: 'mailsWait', count: mails.waiting },
-    others.some(({ oldest_at }) => isOlder(oldest_at, JOB_WAITS_MS)) && { id: 'jobsWait' },
-    isOlder(proof?.ran_at ?? null, PROOF_OLD_MS) && { id: 'proofOld' },
+    isOlder(mails.oldest_at, MAIL_WAITS_MS, now) && { id: 'mailsWait', count: mails.waiting },
+    others.some((queue) => hasLateTask(queue, state.read_at)) && { id: 'jobsWait' },
+    isOlder(proof?.ran_at ?? null, PROOF_OLD_MS, now) && { id: 'proofOld' },
     database.connections >= CONNECTIONS_HIGH * database.max_connections && { id: 'connections' },
     database.read_replica === 'away' && { id: 'replicaAway' },
     database.standbys.some(({ lag_seconds }) => (lag_seconds ?? 0) > STANDBY_BEHIND_SECONDS) && {

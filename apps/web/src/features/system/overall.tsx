@@ -18,7 +18,7 @@ export function Overall({ state, unusual }: OverallProps) {
   if (concerns.length === 0) {
     const fine = [
       t('overall.work'),
-      t(`overall.mails.${state.mails.delivery}`),
+      state.mails.delivery === 'smtp' && t('overall.mails'),
       // Unknown before the first check.
       state.stock_proof && t('overall.stock'),
     ];

@@ -42,12 +42,12 @@ export function Section({ anchor, title, intro, actions, children, isBare = fals
   );
 }
 
-/** Names and values, stacked on phones. */
+/** Names and values. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
-  <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(10rem,auto)_1fr]">
+  <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-3 sm:grid-cols-[minmax(10rem,auto)_1fr] sm:gap-x-8">
     {facts.map(([name, value]) => (
       <div key={name} className="contents">
-        <dt className="text-muted max-sm:-mb-3">{name}</dt>
+        <dt className="text-muted">{name}</dt>
         <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
       </div>
     ))}

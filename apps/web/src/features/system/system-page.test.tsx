@@ -8,7 +8,7 @@ import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { SystemPage } from './system-page.tsx';
-import { makeCleanup, makeSystem, makeUnusual } from './test-data.ts';
+import { makeCleanup, makeQueue, makeSystem, makeUnusual } from './test-data.ts';
 
 const ADMIN = makeUser({ name: 'Margaret Chen', role: 'admin' });
 const JOB = {
@@ -63,9 +63,30 @@ test('does not claim that unchecked parts are running', async () => {
     makeSystem({ is_demo: true, stock_proof: null, mails: { ...makeSystem().mails, delivery: 'files' } }),
   );
   await renderWithApp(<SystemPage />, paths.system);
-  await screen.findByText(
-    'Background work is up to date. Emails are saved as files and not delivered: this is a demo.',
+  await screen.findByText('Background work is up to date.');
+  (await region('Emails')).getByText(/^This is a demo without a mail server/);
+});
+
+test('does not call work up to date that has never run', async () => {
+  fakeSystem(() => makeSystem({ queues: [makeQueue(), makeQueue({ queue: 'imports', done_at: null })] }));
+  await renderWithApp(<SystemPage />, paths.system);
+  const work = await region('Background work');
+  expect(work.getAllByText('Up to date')).toHaveLength(1);
+  expect(within(work.getByRole('article', { name: 'File imports' })).getByText('Not run yet')).toBeDefined();
+});
+
+test('marks work as late that has waited too long', async () => {
+  const oldest_at = '2026-11-22T11:40:00Z';
+  fakeSystem(() =>
+    makeSystem({
+      queues: [makeQueue({ waiting: 1, oldest_at }), makeQueue({ queue: 'imports', waiting: 1, oldest_at })],
+    }),
   );
+  await renderWithApp(<SystemPage />, paths.system);
+  const work = await region('Background work');
+  within(work.getByRole('article', { name: 'File imports' })).getByText('Late');
+  // Mail servers may be down for longer.
+  expect(work.getAllByText('Late')).toHaveLength(1);
 });
 
 test('fails with the step that fixes it if mails are written to files outside of a demo', async () => {
@@ -105,9 +126,9 @@ test('retries a failed job, or discards it after a confirmation', async () => {
   await renderWithApp(<SystemPage />, paths.system);
   const tasks = await region('Failed tasks');
   expect(screen.getByRole('link', { name: 'Failed tasks' }).getAttribute('href')).toBe('#failed-jobs');
-  await userEvent.click(tasks.getByRole('button', { name: 'Try again: Reading imported files' }));
+  await userEvent.click(tasks.getByRole('button', { name: 'Try again: File imports' }));
   await expect.poll(done).toHaveLength(1);
-  await userEvent.click(tasks.getByRole('button', { name: 'Discard: Reading imported files' }));
+  await userEvent.click(tasks.getByRole('button', { name: 'Discard: File imports' }));
   const question = within(await screen.findByRole('alertdialog'));
   question.getByText(/^The import stays where it stopped/);
   isGone = true;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { cx } from '../../ui/cx.ts';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -21,6 +22,8 @@ export function SystemPage() {
   const query = useQuery(systemQuery);
   const unusual = useQuery(unusualActivityQuery);
   const { data: state } = query;
+  // What each then says is short.
+  const isQuiet = unusual.data?.total === 0 && state?.mails.failures.length === 0;
   return (
     <Page>
       <PageHeader title={t('title')} intro={t('intro')} />
@@ -50,10 +53,12 @@ export function SystemPage() {
               <Overall state={state} unusual={unusual.data?.total} />
             )}
           </div>
-          <UnusualActivitySection query={unusual} />
+          <div className={cx('grid gap-6', isQuiet && 'lg:grid-cols-2')}>
+            <UnusualActivitySection query={unusual} />
+            <Mails mails={state.mails} isDemo={state.is_demo} />
+          </div>
           <FailedJobs jobs={state.failed_jobs} />
-          <Mails mails={state.mails} isDemo={state.is_demo} />
-          <BackgroundWork queues={state.queues} cleanups={state.cleanups} />
+          <BackgroundWork readAt={state.read_at} queues={state.queues} cleanups={state.cleanups} />
           <StockProof proof={state.stock_proof} isRunning={state.stock_proof_running} />
           <ServerFacts state={state} />
         </>

@@ -16,7 +16,11 @@ export function UnusualActivitySection({ query }: UnusualActivitySectionProps) {
   const { t } = useTranslation('system');
   const { data } = query;
   return (
-    <Section anchor={ANCHORS.unusual} title={t('unusual.title')} intro={t('unusual.intro')}>
+    <Section
+      anchor={ANCHORS.unusual}
+      title={t('unusual.title')}
+      {...((data?.findings.length ?? 0) > 0 && { intro: t('unusual.intro') })}
+    >
       {data === undefined ? (
         <QueryPlaceholder query={query} failed={t('unusual.failed')}>
           <RowsShape rows={2} />

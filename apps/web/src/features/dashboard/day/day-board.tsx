@@ -4,7 +4,6 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,14 +14,21 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { StatusDialog } from '../../food-requests/queue/status-dialog.tsx';
 import type { ManagedFoodBank } from '../../volunteers/use-managed-food-bank.ts';
+import { DayLine } from '../day-line.tsx';
 import { enteredPickup } from './entries.ts';
 import { Hours } from './hours.tsx';
 import { useDay } from './use-day.ts';
 
 const COUNTER = 'counter';
 
+interface DayBoardProps {
+  foodBank: ManagedFoodBank;
+  /** Food banks that the page counts but the board does not show. */
+  others: readonly ManagedFoodBank[];
+}
+
 /** Today's pickups and drop-offs by hour, to be handled in place; as counter mode in the whole window. */
-export function DayBoard({ foodBank }: { foodBank: ManagedFoodBank }) {
+export function DayBoard({ foodBank, others }: DayBoardProps) {
   const { t } = useTranslation('day-board');
   const titleId = useId();
   const [params, setParams] = useSearchParams();
@@ -39,16 +45,26 @@ export function DayBoard({ foodBank }: { foodBank: ManagedFoodBank }) {
     );
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="-my-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         <h2 id={titleId} className="text-xl">
           {t('title')}
         </h2>
-        <Button variant="quiet" onPress={() => showCounter(true)}>
+        <Button variant="quiet" className="-mr-4" onPress={() => showCounter(true)}>
           <MonitorSmartphone aria-hidden className="size-5" />
           {t('counter.open')}
         </Button>
       </div>
       <Day foodBank={foodBank} />
+      {others.length > 0 && (
+        <p className="-my-2 flex flex-wrap items-center gap-x-3 text-sm">
+          <span className="text-muted">{t('others')}</span>
+          {others.map(({ _id, name }) => (
+            <TextLink key={_id} isAlone to={`${paths.dashboard}?foodbank=${_id}`}>
+              {name}
+            </TextLink>
+          ))}
+        </p>
+      )}
       <Dialog
         isOpen={isCounter}
         onOpenChange={showCounter}
@@ -68,7 +84,6 @@ interface DayProps {
 
 function Day({ foodBank, isLarge = false }: DayProps) {
   const { t } = useTranslation('day-board');
-  const { formatDate } = useDates();
   const [search, setSearch] = useState('');
   const [handedOut, setHandedOut] = useState<FoodRequest | null>(null);
   const { today, now, hours, isEmpty, more, query } = useDay(foodBank, search);
@@ -93,7 +108,7 @@ function Day({ foodBank, isLarge = false }: DayProps) {
     );
   return (
     <div className="flex flex-col gap-4">
-      <p className="-mt-3 text-muted first-letter:uppercase">{formatDate(today, 'long')}</p>
+      <DayLine foodBank={foodBank} day={today} />
       {isEmpty ? (
         <p>{t('empty')}</p>
       ) : (
@@ -107,7 +122,7 @@ function Day({ foodBank, isLarge = false }: DayProps) {
               maxLength={LIMITS.search}
             />
           </form>
-          <div className="@container flex flex-col border-b border-line">
+          <div className="@container flex flex-col">
             <Hours hours={hours} now={now} isLarge={isLarge} onHandOut={setHandedOut} />
           </div>
           <p role="status" className="text-muted empty:hidden">

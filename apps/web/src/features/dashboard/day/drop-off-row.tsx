@@ -1,34 +1,55 @@
-import type { Donation } from '@nourish/contract';
 import { Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { DonorName } from '../../donations/donor-name.tsx';
-import { useAmount } from '../../donations/use-amount.ts';
+import { CollectMark } from '../../donations/hand-over.tsx';
+import type { OfferRow } from '../../donations/offers.ts';
+import { useOfferName } from '../../donations/use-offer-name.ts';
+import { useRowAmount } from '../../donations/use-row-amount.ts';
+import { MetaLine } from '../../food-requests/meta-line.tsx';
+import { LateText } from '../../food-requests/queue/late-text.tsx';
+import { ROW, RowTime } from './row-time.tsx';
 
-/** A donation that is expected today. */
-export function DropOffRow({ donation }: { donation: Donation }) {
+interface DropOffRowProps {
+  donation: OfferRow;
+  isLate: boolean;
+}
+
+/** An offer that is expected today. */
+export function DropOffRow({ donation, isLate }: DropOffRowProps) {
   const { t } = useTranslation('day-board');
-  const { formatTime } = useDates();
-  const amount = useAmount();
+  const nameOf = useOfferName();
+  const amountOf = useRowAmount();
   return (
-    <li className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 gap-y-1.5 py-1.5">
-      <span className="min-w-0 flex-1 basis-44">
-        <TextLink
-          to={paths.donation(donation._id)}
-          className="-my-2 inline-flex min-h-11 max-w-full items-center gap-2 font-semibold wrap-anywhere"
-        >
-          <Truck aria-hidden className="size-4 shrink-0 text-accent-ink" />
-          {donation.productName}
-        </TextLink>
-        <span className="block text-sm text-muted">
-          {!donation.scheduledPickupTime.endsWith(':00') && `${formatTime(donation.scheduledPickupTime)} · `}
-          {donation.code} · {amount(donation)} · <DonorName donation={donation} />
+    <li className={`flex items-center gap-3 ${ROW}`}>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <TextLink
+            to={paths.donation(donation._id)}
+            className="-my-2.5 inline-flex max-w-full items-center gap-2 py-2.5 font-semibold wrap-anywhere"
+          >
+            <Truck aria-hidden className="size-4 shrink-0 text-accent-ink" />
+            {nameOf(donation)}
+          </TextLink>
+          <CollectMark donation={donation} />
         </span>
+        <MetaLine className="text-muted">
+          <RowTime time={donation.scheduledPickupTime} />
+          {isLate && <LateText />}
+          <span>{donation.code}</span>
+          <span className="@max-lg:hidden">{amountOf(donation)}</span>
+          <span className="@max-lg:hidden">
+            <DonorName donation={donation} />
+          </span>
+        </MetaLine>
       </span>
-      <LinkButton to={paths.donation(donation._id)} variant="secondary" className="sm:min-w-32">
+      <LinkButton
+        to={paths.donation(donation._id)}
+        variant="secondary"
+        className="shrink-0 max-md:min-w-26! max-md:px-2.5! md:min-w-36"
+      >
         {t('receive')}
       </LinkButton>
     </li>

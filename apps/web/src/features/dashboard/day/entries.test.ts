@@ -29,6 +29,18 @@ test('groups pickups and drop-offs by hour, in order', () => {
   ]);
 });
 
+test('shows an offer of several products once, found by each of them', () => {
+  const offer = [loaves, { ...loaves, _id: idOf(301), code: 'LS-301', productName: 'Milk' }].map(
+    (product) => ({
+      ...product,
+      offer_id: idOf(900),
+      offer_size: 2,
+    }),
+  );
+  for (const search of ['', 'loaves', 'milk', 'ls301'])
+    expect(hoursOf([], offer, search).map(({ entries }) => entries.length)).toEqual([1]);
+});
+
 test.each([
   ['lefevre', ['10:30']],
   ['ls-1', ['10:30']],
@@ -46,6 +58,14 @@ test.each([
   ['fulfilled', '10:31', false],
 ] as const)('a pickup at 10:30 that is %s is late at %s: %s', (status, now, late) => {
   expect(isLate({ kind: 'pickup', time: '10:30', request: { ...ana, status } }, now)).toBe(late);
+});
+
+test.each([
+  ['10:01', true],
+  ['10:00', false],
+])('a drop-off at 10:00 is late at %s: %s', (now, late) => {
+  const entry = hoursOf([], [loaves]).flatMap(({ entries }) => entries)[0];
+  expect(entry && isLate(entry, now)).toBe(late);
 });
 
 test.each<[string, FoodRequest | undefined, ...FoodRequest[]]>([

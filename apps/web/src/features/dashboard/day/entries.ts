@@ -1,9 +1,10 @@
 import type { Donation, FoodRequest } from '@nourish/contract';
 import { foldText } from '../../../lib/fold-text.ts';
+import { rowsOf, type OfferRow } from '../../donations/offers.ts';
 
 /** Something that happens at a time of today: `HH:MM`, in local time of the food bank. */
 export type DayEntry = { time: string } & (
-  { kind: 'pickup'; request: FoodRequest } | { kind: 'dropOff'; donation: Donation }
+  { kind: 'pickup'; request: FoodRequest } | { kind: 'dropOff'; donation: OfferRow }
 );
 
 export interface DayHour {
@@ -12,7 +13,7 @@ export interface DayHour {
   entries: DayEntry[];
 }
 
-/** The entries of a day by hour, in order. Pickups before drop-offs at the same time. */
+/** The entries of a day by hour, in order. Pickups before drop-offs at the same time; an offer is one drop-off. */
 export function hoursOf(
   requests: readonly FoodRequest[],
   donations: readonly Donation[],
@@ -20,7 +21,7 @@ export function hoursOf(
 ): DayHour[] {
   const entries: DayEntry[] = [
     ...requests.map((request) => ({ kind: 'pickup' as const, time: request.pickup_time, request })),
-    ...donations.map((donation) => ({
+    ...rowsOf(donations).map((donation) => ({
       kind: 'dropOff' as const,
       time: donation.scheduledPickupTime,
       donation,
@@ -41,22 +42,22 @@ export function hoursOf(
 
 /** True if a name, a product or the code contains each word; codes are found without the dash, too. */
 function matches(entry: DayEntry, search: string): boolean {
-  const { code, ...named } =
+  const { codes, names } =
     entry.kind === 'pickup'
-      ? { code: entry.request.code, names: [entry.request.recipient?.name] }
+      ? { codes: [entry.request.code], names: [entry.request.recipient?.name] }
       : {
-          code: entry.donation.code,
-          names: [entry.donation.donorName, entry.donation.productName],
+          codes: entry.donation.products.map(({ code }) => code),
+          names: [entry.donation.donorName, ...entry.donation.products.map(({ productName }) => productName)],
         };
-  const text = foldText([...named.names, code, code.replace('-', '')].join(' '));
+  const text = foldText([...names, ...codes.flatMap((code) => [code, code.replace('-', '')])].join(' '));
   return foldText(search)
     .split(/\s+/)
     .every((word) => text.includes(word.replace(/^#/, '')));
 }
 
-/** True if a pickup is still waiting after its time. `now` is `HH:MM`. */
-export const isLate = ({ request, time }: Extract<DayEntry, { kind: 'pickup' }>, now: string): boolean =>
-  request.status !== 'fulfilled' && time < now;
+/** True if a pickup or drop-off is still waiting after its time. `now` is `HH:MM`. */
+export const isLate = (entry: DayEntry, now: string): boolean =>
+  entry.time < now && (entry.kind === 'dropOff' || entry.request.status !== 'fulfilled');
 
 /**
  * The pickup that a text names when it is entered: the one with this code, else the only one that a name finds.

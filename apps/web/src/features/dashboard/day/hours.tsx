@@ -23,11 +23,14 @@ export function Hours({ hours, now, isLarge = false, onHandOut }: HoursProps) {
         key={hour}
         aria-label={formatTime(hour)}
         {...(isNow && { 'aria-current': 'time' })}
-        className="grid border-t border-line @lg:grid-cols-[5rem_minmax(0,1fr)]"
+        className="group/hour grid border-t border-line @lg:grid-cols-[5rem_minmax(0,1fr)]"
       >
         <h3
           className={cx(
-            'pt-2 text-sm whitespace-nowrap tabular-nums @lg:pt-4.5',
+            // The rows say their times on phones.
+            'text-sm whitespace-nowrap tabular-nums @max-lg:sr-only',
+            // On the line of the first name.
+            isLarge ? 'pt-4' : 'pt-1.75',
             isNow ? 'font-bold text-primary-ink' : 'font-semibold text-muted',
           )}
         >
@@ -44,7 +47,7 @@ export function Hours({ hours, now, isLarge = false, onHandOut }: HoursProps) {
                 onHandOut={onHandOut}
               />
             ) : (
-              <DropOffRow key={entry.donation._id} donation={entry.donation} />
+              <DropOffRow key={entry.donation._id} donation={entry.donation} isLate={isLate(entry, now)} />
             ),
           )}
         </ul>

@@ -2,7 +2,7 @@ import { localTime } from '@nourish/contract/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { dueDonationsQuery } from '../../donations/api.ts';
 import { pickupsQuery } from '../../food-requests/api.ts';
-import { useNow } from '../../volunteers/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import type { ManagedFoodBank } from '../../volunteers/use-managed-food-bank.ts';
 import { hoursOf } from './entries.ts';
 

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ViewTabs } from '../../ui/view-tabs.tsx';
+
+interface AccountFrameProps {
+  title: string;
+  intro: string;
+  children: ReactNode;
+}
+
+/** Frame of a page about the own account, with links to the others. */
+export function AccountFrame({ title, intro, children }: AccountFrameProps) {
+  const { t } = useTranslation(['privacy-rights', 'security']);
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const sections = [
+    { to: paths.account, label: t('account.profile') },
+    ...(user?.role === 'recipient'
+      ? [
+          { to: paths.needs, label: t('account.needs') },
+          { to: paths.household, label: t('account.household') },
+        ]
+      : []),
+    { to: paths.security, label: t('security:title') },
+    { to: paths.accountPrivacy, label: t('account.privacy') },
+  ];
+  return (
+    <Page>
+      <PageHeader title={title} intro={intro} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[15rem_minmax(0,45rem)]">
+        <ViewTabs
+          label={t('account.sections')}
+          isSideList
+          tabs={sections.map(({ to, label }) => ({
+            id: to,
+            to,
+            label,
+            isCurrent: to === pathname && 'page',
+          }))}
+        />
+        <div className="flex flex-col gap-6">{children}</div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,176 @@
+import type { AuditEntry } from '@nourish/contract';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
+import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
+import { RowLink } from '../../ui/list/row-link.tsx';
+import { useListKeys } from '../../ui/list/use-list-keys.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ChangedValues } from './change-entry.tsx';
+import { actOf, addressOf, changesToShow } from './change-words.ts';
+import { useChangeNames } from './use-change-names.ts';
+
+/** One page of the activity log; a row unfolds the values before and after the change. */
+export function ChangeRows({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t } = useTranslation('people');
+  const { whoOf } = useChangeNames();
+  const { formatInstant } = useDates();
+  const isCompact = useNarrow('lg');
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const unfolds = (entry: AuditEntry) => changesToShow(entry).length > 0;
+  const toggle = ({ _id }: AuditEntry) => {
+    const next = new Set(unfolded);
+    if (!next.delete(_id)) next.add(_id);
+    setUnfolded(next);
+  };
+  useListKeys({
+    title: t('changes.title'),
+    rows: entries,
+    onOpen: (entry) => unfolds(entry) && toggle(entry),
+  });
+
+  const actCell = (entry: AuditEntry) => (
+    <Act
+      entry={entry}
+      isLinked={isCompact}
+      isUnfolded={unfolded.has(entry._id)}
+      onToggle={unfolds(entry) ? () => toggle(entry) : undefined}
+    />
+  );
+  const columns: ListColumn<AuditEntry>[] = [
+    {
+      key: 'time',
+      header: t('changes.columns.time'),
+      track: 'auto',
+      cell: ({ created_at }) => (
+        <time dateTime={created_at} className="text-sm whitespace-nowrap text-muted tabular-nums">
+          {formatInstant(created_at)}
+        </time>
+      ),
+    },
+    {
+      key: 'who',
+      header: t('changes.columns.who'),
+      track: 'minmax(8rem, 2fr)',
+      cell: (entry) => (
+        // The outer text size keeps the line of the act.
+        <span className="block truncate">
+          <span className="text-sm">{whoOf(entry)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'what',
+      header: t('changes.columns.what'),
+      track: 'minmax(14rem, 3fr)',
+      isRowHeader: true,
+      cell: actCell,
+    },
+    {
+      key: 'object',
+      header: t('changes.columns.object'),
+      track: 'minmax(10rem, 3fr)',
+      cell: (entry) => <ObjectName entry={entry} />,
+    },
+  ];
+  return (
+    <DataList
+      caption={t('changes.title')}
+      columns={columns}
+      groups={[{ key: 'changes', rows: entries }]}
+      compactHeader={t('changes.row')}
+      hasHeads
+      isCompact={isCompact}
+      rowClass="min-h-11.5"
+      compact={(entry) => <CompactChange entry={entry}>{actCell(entry)}</CompactChange>}
+      below={(entry) =>
+        unfolded.has(entry._id) && (
+          <div id={detailsId(entry)} className="flex flex-col gap-2 px-1 pb-1">
+            <ChangedValues entry={entry} />
+            {isCompact && <ObjectName entry={entry} />}
+          </div>
+        )
+      }
+    />
+  );
+}
+
+const detailsId = ({ _id }: AuditEntry) => `change-${_id}`;
+
+interface ActProps {
+  entry: AuditEntry;
+  /** Links an entry without details to the page of its object. */
+  isLinked: boolean;
+  isUnfolded: boolean;
+  /** undefined: the entry has no details. */
+  onToggle: (() => void) | undefined;
+}
+
+/** What was done: a button that covers the row, if there is more to see. */
+function Act({ entry, isLinked, isUnfolded, onToggle }: ActProps) {
+  const { t } = useTranslation('people');
+  const act = t(actOf(entry));
+  const to = addressOf(entry);
+  if (!onToggle && isLinked && to !== undefined) return <RowLink to={to}>{act}</RowLink>;
+  if (!onToggle)
+    return (
+      // Keys move the focus to each row.
+      <span data-row-link tabIndex={-1} className="block rounded-sm font-semibold">
+        {act}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      data-row-link
+      aria-expanded={isUnfolded}
+      aria-controls={isUnfolded ? detailsId(entry) : undefined}
+      onClick={onToggle}
+      className="group flex w-full items-center gap-1.5 text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+    >
+      {act}
+      <ChevronRight
+        aria-hidden
+        className="size-4 shrink-0 text-muted transition-transform duration-150 group-aria-expanded:rotate-90"
+      />
+    </button>
+  );
+}
+
+/** The person, food bank, storage location or work, linked to its page if it has one. */
+function ObjectName({ entry }: { entry: AuditEntry }) {
+  const { objectOf } = useChangeNames();
+  const to = addressOf(entry);
+  const name = objectOf(entry);
+  if (to === undefined) return <span className="text-sm wrap-anywhere">{name}</span>;
+  return (
+    <TextLink
+      to={to}
+      className="relative z-1 inline-flex items-center text-sm wrap-anywhere max-lg:min-h-11 max-lg:self-start"
+    >
+      {name}
+    </TextLink>
+  );
+}
+
+/** A change in a few lines. */
+function CompactChange({ entry, children }: { entry: AuditEntry; children: ReactNode }) {
+  const { t } = useTranslation('people');
+  const { whoOf, objectOf } = useChangeNames();
+  const { formatInstant } = useDates();
+  const [who, object] = [whoOf(entry), objectOf(entry)];
+  return (
+    <span className="flex min-w-0 flex-col py-1.5">
+      {children}
+      <DottedParts className="text-sm text-muted">
+        <span>{who === object ? who : t('changes.aboutBy', { object, who })}</span>{' '}
+        <time dateTime={entry.created_at} className="whitespace-nowrap tabular-nums">
+          {formatInstant(entry.created_at)}
+        </time>
+      </DottedParts>
+    </span>
+  );
+}
