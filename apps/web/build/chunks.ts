@@ -18,21 +18,24 @@ const OURS =
 const PICTURE = /\/src\/ui\/illustrations\/(.+)\.tsx$/;
 /** Far-apart pages share the state of forms, but most pages have no form. */
 const FORM = /\/src\/lib\/use-form\.ts$/;
-const FOR_VISITORS = /\/features\/(accounts|visit|home|about|help|browse|volunteers\/volunteer-page)/;
-const ACCOUNTS = /\/features\/accounts\//;
+const FOR_VISITORS =
+  /\/features\/(accounts\/(?!account-page)|visit|home|about|help|browse|volunteers\/volunteer-page)/;
+const ACCOUNTS = /\/features\/accounts\/(?!account-page)/;
 const READING = /\/features\/(about|help)\//;
 const BROWSING = /\/features\/browse\//;
+/** Pages that show the food needed most. */
+const GIVING = /\/features\/(home\/|visit\/donate-page)/;
 /**
  * Families of visitors' pages that share code. The first match wins: the last one takes every other visitors'
  * page. Chunks are named after their positions.
  */
-const FAMILIES = [ACCOUNTS, READING, BROWSING, FOR_VISITORS];
-/** Browsing and donating share code that the other families do not need. */
-const SHARE_CODE = new Set([BROWSING, FOR_VISITORS]);
+const FAMILIES = [ACCOUNTS, READING, BROWSING, GIVING, FOR_VISITORS];
+/** Families that share code which the other families do not need. */
+const SHARE_CODE = new Set([BROWSING, GIVING, FOR_VISITORS]);
 
 /**
  * Splits each page into its own chunk, and shared modules into chunks by their users: nearly every page,
- * visitors' pages, the others. By default every icon would become a file, and a page would take some fifty
+ * visitors' pages, volunteers' pages, the others. By default every icon would become a file, and a page would take some fifty
  * requests. Order matters: a module goes to the first group that names it. A group includes the imports of its
  * modules, except those in earlier groups.
  */
@@ -60,9 +63,20 @@ export function chunkGroups() {
       if (pages.length > 1) return `shared-${positionsOf(familiesOf(pages)).join('')}`;
       return pages[0] !== undefined && users.length > 1 ? `with-${path.basename(pages[0], '.tsx')}` : null;
     }),
-    group('shared by members’ pages', (users) => (users.length > 1 ? 'members' : null)),
+    group('shared by members’ pages', (users) => (users.length > 1 ? memberChunkOf(users) : null)),
   ];
 }
+
+/** Families of members' pages that share code which the others do not need. */
+const MEMBER_FAMILIES = {
+  volunteers: /\/features\/volunteers\//,
+  lists: /\/features\/(stock|stock-counts|inventory-imports|donations|food-requests|messages|people)\//,
+};
+const memberChunkOf = (pages: readonly string[]) => {
+  const [family] =
+    Object.entries(MEMBER_FAMILIES).find(([, of]) => pages.every((page) => of.test(page))) ?? [];
+  return family === undefined ? 'members' : `members-${family}`;
+};
 
 const isForVisitors = (page: string) => FOR_VISITORS.test(page);
 const familiesOf = (users: readonly string[]) =>

@@ -24,16 +24,24 @@ export const memberPages: RouteObject[] = [
     'volunteering',
   ),
   page(
+    'volunteerFirstShift',
+    () => import('./features/volunteers/first-shift/first-shift-page.tsx'),
+    'FirstShiftPage',
+    'volunteering',
+  ),
+  page(
     'volunteerSchedule',
     () => import('./features/volunteers/schedule/schedule-page.tsx'),
     'SchedulePage',
     'volunteering',
+    'volunteerLanding',
   ),
   page(
     'myShifts',
     () => import('./features/volunteers/my-shifts/my-shifts-page.tsx'),
     'MyShiftsPage',
     'volunteering',
+    'volunteerLanding',
   ),
   page(
     'volunteerRecord',
@@ -87,7 +95,7 @@ export const memberPages: RouteObject[] = [
         'accounts',
       ),
       page('household', () => import('./features/privacy/household-page.tsx'), 'HouseholdPage', 'own'),
-      page('needs', () => import('./features/needs/needs-page.tsx'), 'NeedsPage', 'needs'),
+      page('needs', () => import('./features/needs/needs-page.tsx'), 'NeedsPage', 'needs', 'own'),
       page(
         'requestDetails',
         () => import('./features/food-requests/details/request-details-page.tsx'),
@@ -230,12 +238,19 @@ export const memberPages: RouteObject[] = [
         'staff',
         'administration',
       ),
-      page('changes', () => import('./features/people/changes-page.tsx'), 'ChangesPage', 'administration'),
+      page(
+        'changes',
+        () => import('./features/people/changes-page.tsx'),
+        'ChangesPage',
+        'staff',
+        'administration',
+      ),
       page('system', () => import('./features/system/system-page.tsx'), 'SystemPage', 'administration'),
       page(
         'foodBanks',
         () => import('./features/food-bank-admin/food-banks-page.tsx'),
         'FoodBanksPage',
+        'staff',
         'administration',
       ),
       page(

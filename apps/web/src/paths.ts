@@ -12,6 +12,7 @@ export const patterns = {
   contact: '/contact',
   volunteer: '/volunteer',
   volunteerRegister: '/volunteer/register',
+  volunteerFirstShift: '/volunteer/first-shift',
   volunteerSchedule: '/volunteer/schedule',
   myShifts: '/volunteer/my-shifts',
   volunteerRecord: '/volunteer/record',
@@ -87,6 +88,9 @@ export const paths = {
   /** The shifts of a day at a food bank. */
   shiftsOn: (foodBankId: string, day: string) =>
     `${patterns.volunteerSchedule}?foodbank=${foodBankId}&day=${day}`,
+  /** The first sign-up of a person who is not a volunteer of the food bank yet. */
+  firstShift: ({ _id, foodbank_id }: { _id: string; foodbank_id: string }) =>
+    `${patterns.volunteerFirstShift}?${new URLSearchParams({ foodbank: foodbank_id, shift: _id })}`,
   /** The printable shifts of a day. */
   daySheet: (foodBankId: string, day: string) =>
     `${patterns.daySheet}?${new URLSearchParams({ foodbank: foodBankId, day })}`,

@@ -21,6 +21,7 @@ const visitorPages: RouteObject[] = [
     () => import('./features/volunteers/volunteer-page.tsx'),
     'VolunteerPage',
     'volunteerLanding',
+    'visit',
   ),
   page('signUp', () => import('./features/accounts/sign-up-page.tsx'), 'SignUpPage', 'accounts'),
   page('signIn', () => import('./features/accounts/sign-in-page.tsx'), 'SignInPage', 'accounts'),

@@ -3,6 +3,7 @@ import {
   addDays,
   daysBetween,
   formatDate,
+  formatDayOfMonth,
   formatInstant,
   formatSpan,
   formatTime,
@@ -17,6 +18,12 @@ test.each([
 ] as const)('formats a day in %s', (language, medium, long) => {
   expect(formatDate('2026-11-21', language)).toBe(medium);
   expect(formatDate('2026-11-21', language, 'long')).toBe(long);
+});
+
+test.each(['en', 'es', 'fr'] as const)('spells the number of a day as in its date in %s', (language) => {
+  for (const day of ['2028-02-01', '2028-02-02', '2028-02-11', '2028-02-29']) {
+    expect(formatDate(day, language, 'long').split(/[ ,]/)).toContain(formatDayOfMonth(day, language));
+  }
 });
 
 test.each([
@@ -41,7 +48,7 @@ test.each(['2026-01-01', '2026-03-08', '2026-11-01', '2026-12-31'])(
 );
 
 test.each([
-  ['en', '9:00 AM', '5:00 PM'],
+  ['en', '9:00\u00a0AM', '5:00\u00a0PM'],
   ['es', '09:00', '17:00'],
   ['fr', '9\u00a0h', '17\u00a0h'],
 ] as const)('formats times of day in %s', (language, morning, afternoon) => {
@@ -50,7 +57,7 @@ test.each([
 });
 
 test('shows an instant in the given time zone', () => {
-  expect(formatInstant('2026-11-21T02:30:00Z', 'en', 'America/Toronto')).toBe('Nov 20, 2026, 9:30 PM');
+  expect(formatInstant('2026-11-21T02:30:00Z', 'en', 'America/Toronto')).toBe('Nov 20, 2026, 9:30\u00a0PM');
 });
 
 test('returns an invalid date or time unchanged', () => {

@@ -48,6 +48,10 @@ export function formatDate(plainDate: string, language: Language, style: DateSty
   return withFrenchOrdinal(format.format(date), language);
 }
 
+/** The day's number in a calendar, spelled as in its full date: '1er' on the first of a month in French. */
+export const formatDayOfMonth = (plainDate: string, language: Language): string =>
+  language === 'fr' && plainDate.endsWith('-01') ? '1er' : String(Number(plainDate.slice(-2)));
+
 /** Formats a month ('YYYY-MM') as 'November 2026'. */
 function formatMonth(month: string, language: Language): string {
   const date = utcOf(`${month}-01`);
@@ -75,8 +79,11 @@ const formatNumber = (value: number, language: Language): string =>
     ? String(value)
     : numberFormat(LOCALES[language]).format(value);
 
-/** '9 h' and '9 h 30' instead of '9 h 00' (Office québécois de la langue française), never broken across lines. */
-const withFrenchHours = (time: string) => time.replace(/\sh\s(?:00)?/, '\u00a0h\u00a0').trimEnd();
+/** '9 h' and '9 h 30' instead of '9 h 00' (Office québécois de la langue française). */
+const withFrenchHours = (time: string) => time.replace(/\sh\s(?:00)?/, ' h ').trimEnd();
+
+/** Keeps the time on one line. */
+const withoutBreaks = (time: string) => withFrenchHours(time).replaceAll(/\s/g, '\u00a0');
 
 /** Formats a time of day ('HH:MM'). Returns any other text unchanged. */
 export function formatTime(time: string, language: Language): string {
@@ -84,7 +91,7 @@ export function formatTime(time: string, language: Language): string {
   if (!match) return time;
   const { locale, options } = TIME_FORMATS[language];
   const date = new Date(Date.UTC(2000, 0, 1, Number(match[1]), Number(match[2])));
-  return withFrenchHours(dateFormat(locale, { ...options, timeZone: 'UTC' }).format(date));
+  return withoutBreaks(dateFormat(locale, { ...options, timeZone: 'UTC' }).format(date));
 }
 
 /** Formats the day of an instant (ISO 8601) in the reader's time zone or in `timeZone`. */
@@ -96,7 +103,7 @@ function formatInstantDate(instant: string, language: Language, timeZone?: strin
 /** Formats day and time of an instant (ISO 8601) in the reader's time zone or in `timeZone`. */
 export function formatInstant(instant: string, language: Language, timeZone?: string): string {
   const { locale, options } = TIME_FORMATS[language];
-  const time = withFrenchHours(dateFormat(locale, { ...options, timeZone }).format(new Date(instant)));
+  const time = withoutBreaks(dateFormat(locale, { ...options, timeZone }).format(new Date(instant)));
   return `${formatInstantDate(instant, language, timeZone)}, ${time}`;
 }
 
@@ -149,8 +156,6 @@ export function useDates() {
       formatInstantDate: (instant: string, timeZone?: string) =>
         formatInstantDate(instant, language, timeZone),
       formatMonth: (month: string) => formatMonth(month, language),
-      /** The day of the month as written in dates: '1er' for the first in French. */
-      formatDayNumber: (day: number) => (language === 'fr' && day === 1 ? '1er' : String(day)),
       formatSpan: (count: number, unit: 'day' | 'month') => formatSpan(count, unit, language),
       foreignZone: (timeZone: string, instant: string) => foreignZone(timeZone, instant, language),
       formatNumber: (value: number) => formatNumber(value, language),

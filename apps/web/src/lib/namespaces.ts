@@ -20,6 +20,8 @@ export interface Namespaces {
   home: typeof import('../locales/en/home.json');
   inventory: typeof import('../locales/en/inventory.json');
   'inventory-imports': typeof import('../locales/en/staff/inventory-imports.json');
+  'item-photo': typeof import('../locales/en/staff/item-photo.json');
+  labels: typeof import('../locales/en/staff/labels.json');
   legal: typeof import('../locales/en/help/legal.json');
   lists: typeof import('../locales/en/staff/lists.json');
   messages: typeof import('../locales/en/messages.json');

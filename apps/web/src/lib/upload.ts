@@ -4,6 +4,7 @@ import { recordNoResponse } from './connection.ts';
 import { clearToken, readToken } from './token.ts';
 
 interface UploadOptions<K extends RouteKey> {
+  params?: Record<string, string>;
   query?: NonNullable<(RouteInput<K> & { query?: Record<string, string | undefined> })['query']>;
   signal?: AbortSignal | undefined;
   /** The server executes an upload once per key. */
@@ -19,10 +20,10 @@ interface UploadOptions<K extends RouteKey> {
 export function upload<K extends RouteKey>(
   key: K,
   content: FormData | Blob,
-  { query, signal, idempotencyKey, onProgress }: UploadOptions<K> = {},
+  { params, query, signal, idempotencyKey, onProgress }: UploadOptions<K> = {},
 ): Promise<RouteData<K>> {
   const [method = 'POST', template = ''] = key.split(' ');
-  const url = urlOf(template, {}, query);
+  const url = urlOf(template, params, query);
   const token = readToken();
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

@@ -17,6 +17,8 @@ export const focusFirstInvalid = (form: HTMLFormElement | null): void =>
 type Problems<Values> = { [Name in keyof Values]?: string | false | null | undefined };
 type ProblemOf<Found> = Extract<Found[keyof Found], string>;
 
+type SentAs<Values> = { [Name in keyof Values]?: string };
+
 interface FormOptions<Values, Found> {
   /** Initial values; later changes have no effect. */
   initial: Values | (() => Values);
@@ -26,7 +28,8 @@ interface FormOptions<Values, Found> {
   /** Completes a change with the changes of fields that depend on it. */
   derive?: (values: Values, changes: Partial<Values>) => Partial<Values>;
   textOf?: (problem: ProblemOf<Found>, name: keyof Values & string, values: Values) => string;
-  sentAs?: { [Name in keyof Values]?: string };
+  /** Names of the fields in the call, if they differ. */
+  sentAs?: SentAs<Values> | ((values: Values) => SentAs<Values>);
   onSubmit: (values: Values) => Promise<unknown> | void;
 }
 
@@ -40,12 +43,13 @@ export function useForm<Values extends object, Found extends Problems<Values> = 
   validate,
   derive = (_, changes) => changes,
   textOf = String,
-  sentAs = {},
+  sentAs: namesOf = {},
   onSubmit,
 }: FormOptions<Values, Found>) {
   const [start, setStart] = useState(initial);
   const [own, setOwn] = useState(start);
   const values = stored?.values ?? own;
+  const sentAs = typeof namesOf === 'function' ? namesOf(values) : namesOf;
   const [isTried, setIsTried] = useState(false);
   const [failures, setFailures] = useState(0);
   const [isPending, setIsPending] = useState(false);

@@ -13,6 +13,7 @@ export function useSelection<T extends Row>(rows: readonly T[]) {
   return {
     selected,
     hasRows: rows.length > 0,
+    hasSeveral: rows.length > 1,
     isSelected: (row: T) => ids.has(row._id),
     isAll: rows.length > 0 && selected.length === rows.length,
     toggle: (row: T, isTicked: boolean) => {

@@ -14,6 +14,7 @@ import { RAIL_WIDTH, readFolded } from './workspace/rail-style.ts';
 
 const Windows = lazyWhenIdle(async () => (await import('./windows.tsx')).Windows);
 const Rail = lazyAround(async () => (await import('./workspace/rail.tsx')).Rail, 'member');
+const RoleBar = lazyAround(async () => (await import('./workspace/role-bar.tsx')).RoleBar, 'member');
 const BottomBar = lazyAround(async () => (await import('./workspace/bottom-bar.tsx')).BottomBar, 'member');
 const ConnectionBanner = lazyWhenIdle(async () => (await import('./connection-banner.tsx')).ConnectionBanner);
 
@@ -38,6 +39,11 @@ export function AppShell() {
       <Suspense>
         <ConnectionBanner />
       </Suspense>
+      {user && !isStaff(user) && !isPhone && (
+        <Suspense fallback={<div className="h-12 border-b border-line bg-surface" />}>
+          <RoleBar user={user} />
+        </Suspense>
+      )}
       <div className="flex flex-1">
         {user && isStaff(user) && !isPhone && (
           <Suspense

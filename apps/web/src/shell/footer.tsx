@@ -30,8 +30,8 @@ export function Footer() {
   ];
   return (
     <footer className="bg-night text-on-night print:hidden">
-      <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[2fr_1fr_1fr]">
-        <div className="sm:col-span-2 lg:col-span-1">
+      <div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-[2fr_1fr_1fr] lg:py-12">
+        <div className="col-span-2 lg:col-span-1">
           <p className="flex items-center gap-3 text-2xl font-bold tracking-tight">
             <span className="rounded-md bg-surface p-1">
               <Logo className="size-7" />
@@ -68,15 +68,19 @@ export function MemberFooter() {
   return (
     <footer className="member-footer border-t border-line text-sm text-muted print:hidden">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-5 px-4 py-1 sm:px-6">
-        <p className="mr-auto py-2">{t('footer.rights', { year: new Date().getFullYear() })}</p>
+        <p className="mr-auto py-2 max-sm:basis-full">
+          {t('footer.rights', { year: new Date().getFullYear() })}
+        </p>
         {links.map(({ to, label }) => (
           <Link key={to} to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
             {label}
           </Link>
         ))}
-        <Suspense>
-          <ThemeChoice isLabelHidden isCompact />
-        </Suspense>
+        <div className="max-sm:basis-full">
+          <Suspense>
+            <ThemeChoice isLabelHidden isCompact />
+          </Suspense>
+        </div>
       </div>
     </footer>
   );

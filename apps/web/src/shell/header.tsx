@@ -82,7 +82,7 @@ export function Header() {
           )}
           {!isNarrow && (
             <div className="hidden items-center gap-2 md:flex">
-              <LinkButton to={paths.donate} variant="accent">
+              <LinkButton to={paths.donate} variant={isStaff(user) ? 'secondary' : 'accent'}>
                 <HeartHandshake aria-hidden className="size-5" />
                 {t('donate')}
               </LinkButton>

@@ -7,7 +7,7 @@ import { SearchButton } from './palette/search-button.tsx';
 /** What the header has for signed-in users; one module, so that visitors load only its name. */
 export const MemberTools = ({ user }: { user: User }) => (
   <>
-    <SearchButton />
+    <SearchButton user={user} />
     <Bell user={user} />
     <CartLink />
     <CommandWindows user={user} />

@@ -5,12 +5,16 @@ export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'quiet' | 'dang
 /** `sm`: in rows and bars of a list; as high as the others on touch screens. */
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
+/** Disabled buttons keep their fill, in grey; without a fill they only fade. */
+const FILLED_OFF = 'disabled:border-line disabled:bg-sunken';
+
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-strong',
-  secondary: 'border-outline bg-surface text-ink hover:bg-sunken',
-  accent: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
-  quiet: 'border-transparent text-primary hover:bg-primary-soft',
-  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
+  primary: `border-transparent bg-primary text-on-primary hover:bg-primary-strong ${FILLED_OFF}`,
+  secondary:
+    'border-outline bg-surface text-ink hover:bg-sunken disabled:border-line disabled:bg-transparent',
+  accent: `border-transparent bg-accent text-on-accent hover:bg-accent-strong ${FILLED_OFF}`,
+  quiet: 'border-transparent text-primary hover:bg-primary-soft disabled:bg-transparent',
+  danger: `border-transparent bg-danger text-on-danger hover:bg-danger-strong ${FILLED_OFF}`,
 };
 const SIZES: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 py-1 text-sm max-md:min-h-11 pointer-coarse:min-h-11 max-md:min-w-11',
@@ -22,7 +26,7 @@ const SIZES: Record<ButtonSize, string> = {
 export const buttonClass = (variant: ButtonVariant, size: ButtonSize, className?: string) =>
   cx(
     'inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold transition-colors print:hidden',
-    'aria-disabled:cursor-not-allowed disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted',
+    'aria-disabled:cursor-not-allowed disabled:cursor-not-allowed disabled:text-muted',
     VARIANTS[variant],
     SIZES[size],
     className,

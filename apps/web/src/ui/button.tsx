@@ -28,7 +28,14 @@ export const pressHandler = (onPress: PressProps['onPress']) => (event: MouseEve
 export const Spinner = () => <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />;
 
 /** Same look as `disabled`. */
-const OFF = 'border-line! bg-sunken! text-muted!';
+const FILLED_OFF = 'border-line! bg-sunken! text-muted!';
+const OFF: Record<ButtonVariant, string> = {
+  primary: FILLED_OFF,
+  secondary: 'border-line! bg-transparent! text-muted!',
+  accent: FILLED_OFF,
+  quiet: 'bg-transparent! text-muted!',
+  danger: FILLED_OFF,
+};
 
 interface ButtonProps extends PressProps {
   children: ReactNode;
@@ -67,7 +74,7 @@ export function Button({
       aria-disabled={isInert || undefined}
       aria-busy={isPending || undefined}
       onClick={isInert ? undefined : pressHandler(onPress)}
-      className={buttonClass(variant, size, cx(isDisabled && keepsFocus && OFF, className))}
+      className={buttonClass(variant, size, cx(isDisabled && keepsFocus && OFF[variant], className))}
     >
       {isPending ? (
         <>

@@ -10,7 +10,11 @@ describe('scaleEnd', () => {
     [32.5, 40],
     [81, 100],
     [100, 100],
-    [1_201, 2_000],
+    [11, 12],
+    [14, 16],
+    [21, 30],
+    [1_201, 1_500],
+    [1_300, 1_500],
   ])('ends the scale for %f at %f', (most, end) => expect(scaleEnd(most)).toBeCloseTo(end));
 });
 

@@ -79,11 +79,15 @@ export function ChartFrame({ chart, labels, sliderLabel, spokenText, children }:
   );
 }
 
+const SCALE_FACTORS = [1, 1.2, 1.5, 1.6, 2, 3, 4, 5, 6, 8, 10];
+
 /** Returns the end of a scale that starts at 0: a round number whose half is round as well. */
 export function scaleEnd(most: number): number {
   if (most <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(most));
-  const factor = [1, 2, 4, 6, 8, 10].find((each) => each * power >= most) ?? 10;
+  const isRound = (factor: number) =>
+    factor === 1 || factor % 2 === 0 || Number.isInteger((factor * power) / 2);
+  const factor = SCALE_FACTORS.find((each) => each * power >= most && isRound(each)) ?? 10;
   return factor * power;
 }
 

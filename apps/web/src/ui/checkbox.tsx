@@ -31,8 +31,9 @@ export function Checkbox({
   const Mark = isIndeterminate ? Minus : Check;
   return (
     <div className={className}>
-      <label className="flex min-h-11 min-w-11 cursor-pointer items-center gap-3 py-1.5 has-disabled:cursor-not-allowed has-disabled:text-muted">
-        <span className="relative flex shrink-0">
+      <label className="flex min-h-11 min-w-11 cursor-pointer items-start gap-3 py-2.25 has-disabled:cursor-not-allowed has-disabled:text-muted">
+        {/* Level with the first line of the label. */}
+        <span className="relative mt-0.5 flex shrink-0">
           <input
             ref={(input) => {
               // HTML has no attribute for this state.

@@ -1,4 +1,9 @@
+import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOCALES } from '../lib/dates.ts';
+import { dateFormat } from '../lib/formats.ts';
+import { currentLanguage } from '../lib/i18n.ts';
 import { whenIdleInTurn, whenUsed } from '../lib/idle.ts';
 import { cx } from './cx.ts';
 import { boxClass, FieldLabelText, type FieldProps } from './field.tsx';
@@ -29,13 +34,50 @@ export const DateField = (props: DateFieldProps) => (
 );
 
 /** Placeholder of the same size while the code of the field loads. */
-const Outline = ({ label, description, error, isRequired, isOptional, className }: DateFieldProps) => (
-  <div className={cx('flex flex-col gap-1.5', className)}>
-    <p className="font-semibold">
-      <FieldLabelText label={label} isRequired={isRequired} isOptional={isOptional} />
-    </p>
-    <div className={cx(boxClass, 'h-11')} />
-    {description && <div className="text-sm text-muted">{description}</div>}
-    {error && <p className="text-sm font-medium text-danger">{error}</p>}
-  </div>
-);
+function Outline({
+  label,
+  description,
+  error,
+  isRequired,
+  isOptional,
+  isLabelHidden,
+  value,
+  className,
+}: DateFieldProps) {
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <p className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
+        <FieldLabelText label={label} isRequired={isRequired} isOptional={isOptional} />
+      </p>
+      <div className={cx(boxClass, 'flex items-center justify-between pl-3')}>
+        <OutlineText value={value} />
+        <span className="-my-px flex size-11 shrink-0 items-center justify-center text-muted">
+          <CalendarDays aria-hidden className="size-5" />
+        </span>
+      </div>
+      {description && <div className="text-sm text-muted">{description}</div>}
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
+    </div>
+  );
+}
+
+/** The day, or how to type it, in the order of the reader's language. */
+function OutlineText({ value }: { value: string }) {
+  const { t } = useTranslation('common');
+  const day = new Date(value);
+  const format = dateFormat(LOCALES[currentLanguage()], {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: 'UTC',
+  });
+  // The field ignores an invalid day, for example from a mistyped URL.
+  const isEmpty = Number.isNaN(day.getTime());
+  const text = isEmpty ? t('dateHint') : format.format(day);
+  return (
+    <span className={cx('px-0.5 tabular-nums', isEmpty && 'text-muted')}>
+      {/* The field has space between its parts. */}
+      {text.replaceAll(/[-/]/g, ' $& ')}
+    </span>
+  );
+}

@@ -46,6 +46,7 @@ function Picker({
   description,
   error,
   isOptional,
+  isLabelHidden,
   value,
   onChange,
   min,
@@ -65,7 +66,7 @@ function Picker({
       validationBehavior="aria"
       className={cx('flex flex-col gap-1.5', className)}
     >
-      <Label className="font-semibold">
+      <Label className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
         <FieldLabelText label={label} isRequired={rest.isRequired} isOptional={isOptional} />
       </Label>
       <Group

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** A native `<details>`, so that the browser's find-in-page searches the hidden content too. */
-export const Disclosure = ({ label, children }: { label: string; children: ReactNode }) => (
+export const Disclosure = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <details className="group print:not-open:hidden">
     <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold text-primary hover:underline [&::-webkit-details-marker]:hidden">
       <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />

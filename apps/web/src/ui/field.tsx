@@ -8,6 +8,8 @@ export interface FieldProps {
   description?: ReactNode;
   /** Validation message from `validate.ts` or the server's `errors`. */
   error?: string | undefined;
+  /** Marks the control, if the message is shown elsewhere. */
+  isInvalid?: boolean;
   isRequired?: boolean;
   /** Appends "(optional)" to the label. */
   isOptional?: boolean;
@@ -26,7 +28,7 @@ export const boxClass =
 export const inputClass = `${boxClass} px-3 py-2`;
 
 /** Generates the ids that link a control to its help and error. Spread `control` on the control. */
-export function useField({ description, error, isRequired, isDisabled, name }: FieldProps) {
+export function useField({ description, error, isInvalid, isRequired, isDisabled, name }: FieldProps) {
   const id = useId();
   const describedBy = cx(Boolean(description) && `${id}-description`, Boolean(error) && `${id}-error`);
   return {
@@ -37,7 +39,7 @@ export function useField({ description, error, isRequired, isDisabled, name }: F
       disabled: isDisabled,
       // Not `required`: the page shows its own messages in the reader's language.
       'aria-required': isRequired,
-      'aria-invalid': error ? true : undefined,
+      'aria-invalid': error || isInvalid ? true : undefined,
       'aria-describedby': describedBy || undefined,
     },
   };
@@ -98,7 +100,7 @@ export function FieldFrame({ id, field, children }: { id: string; field: FieldPr
 export function FieldGroup({ id, field, children }: { id: string; field: FieldProps; children: ReactNode }) {
   return (
     <>
-      <p id={`${id}-label`} className="font-semibold">
+      <p id={`${id}-label`} className={field.isLabelHidden ? 'sr-only' : 'font-semibold'}>
         <FieldLabelText {...field} />
       </p>
       {children}

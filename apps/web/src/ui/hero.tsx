@@ -12,7 +12,7 @@ interface HeroProps {
   children?: ReactNode;
 }
 
-/** Top of public pages: the h1, the call to action and an illustration, which is below the text on phones. */
+/** Top of public pages: the h1, the call to action and, except on phones, an illustration. */
 export function Hero({ illustration: Illustration, title, invitation, text, children }: HeroProps) {
   useDocumentTitle(title);
   return (
@@ -21,10 +21,10 @@ export function Hero({ illustration: Illustration, title, invitation, text, chil
         <div className="max-w-2xl">
           <h1 className="text-4xl tracking-[-0.03em]">{title}</h1>
           {invitation && <p className="mt-3 text-xl font-semibold text-accent-ink">{invitation}</p>}
-          <p className="mt-2 text-lg text-muted">{text}</p>
+          <p className="mt-2 text-lg text-balance text-muted">{text}</p>
           {children && <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>}
         </div>
-        <Illustration className="mx-auto w-full max-w-72 md:max-w-md" />
+        <Illustration className="mx-auto w-full max-w-72 max-sm:hidden md:max-w-md" />
       </div>
     </div>
   );

@@ -16,10 +16,12 @@ export interface MenuProps {
   triggerClassName?: string;
   header?: ReactNode;
   entries: readonly MenuEntry[];
+  /** Keeps the button in place, but it does not open. */
+  isDisabled?: boolean;
 }
 
 export const menuButtonClass =
-  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md print:hidden';
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md disabled:opacity-60 print:hidden';
 
 const load = () => import('./open-menu.tsx');
 /** Shared by all menus of a page. If loading fails, opening a menu retries and the page shows the error. */
@@ -33,7 +35,7 @@ const LazyOpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
 
 /** A menu button. Its code loads when the browser is idle or when it is pressed. */
 export function Menu(props: MenuProps) {
-  const { label, trigger, triggerClassName } = props;
+  const { label, trigger, triggerClassName, isDisabled = false } = props;
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
   useEffect(preloadWhenIdle, []);
   const button = (
@@ -42,6 +44,7 @@ export function Menu(props: MenuProps) {
       aria-label={label}
       aria-haspopup="true"
       aria-expanded={false}
+      disabled={isDisabled}
       // `detail` is 0 for a press by keyboard.
       onClick={(event) => setOpenedBy(event.detail === 0 ? 'keyboard' : 'pointer')}
       onKeyDown={(event) => {

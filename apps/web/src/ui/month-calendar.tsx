@@ -11,7 +11,8 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
-import { useDates } from '../lib/dates.ts';
+import { formatDayOfMonth } from '../lib/dates.ts';
+import { currentLanguage } from '../lib/i18n.ts';
 import { ComponentLanguage } from './component-language.tsx';
 import { cx } from './cx.ts';
 
@@ -29,13 +30,17 @@ interface MonthCalendarProps {
   labelOf: (day: string) => string;
   contentOf: (day: string) => ReactNode;
   isMarked: (day: string) => boolean;
+  /** Leaves out the weeks before today; earlier days cannot be chosen. */
+  startsToday?: boolean;
+  /** True if a marked day offers nothing more to do. */
+  isQuiet?: (day: string) => boolean;
 }
 
 const arrowClass = 'flex size-11 items-center justify-center rounded-md hover:bg-sunken disabled:opacity-40';
 
 /** A full-width month calendar. Arrow keys move between days and into other months, which are announced. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { label, month, onMonthChange, today, onPick, previousLabel, nextLabel } = props;
+  const { label, month, onMonthChange, today, onPick, previousLabel, nextLabel, startsToday = false } = props;
   const [focused, setFocused] = useState(() => startOf(month, today));
   // The month may change from outside, for example by going back.
   const shown = focused.startsWith(month) ? focused : startOf(month, today);
@@ -49,6 +54,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       <Calendar
         aria-label={label}
         value={null}
+        minValue={startsToday ? parseDate(today) : null}
         onChange={(day) => onPick(day.toString())}
         focusedValue={parseDate(shown)}
         onFocusChange={(day) => onFocus(day.toString())}
@@ -64,7 +70,10 @@ export function MonthCalendar(props: MonthCalendarProps) {
           </Button>
         </header>
         <CalendarGrid
-          className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1 [&_td]:align-top"
+          className={cx(
+            'w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1 [&_td]:align-top',
+            startsToday && '[&_tbody>tr:not(:has([data-from-today]))]:hidden',
+          )}
           weekdayStyle="short"
         >
           <CalendarGridHeader>
@@ -83,22 +92,26 @@ const startOf = (month: string, today: string) => (today.startsWith(month) ? tod
 
 type DayProps = MonthCalendarProps & { date: Parameters<typeof CalendarCell>[0]['date'] };
 
-function Day({ date, today, labelOf, contentOf, isMarked }: DayProps) {
-  const { formatDayNumber } = useDates();
+function Day({ date, today, labelOf, contentOf, isMarked, isQuiet = () => false }: DayProps) {
   const day = date.toString();
   return (
     <CalendarCell
       date={date}
       // The library marks today by the device's clock; ours is in the time zone of the events.
       render={(cell) => (
-        <div {...cell} aria-label={labelOf(day)} aria-current={day === today ? 'date' : undefined} />
+        <div
+          {...cell}
+          aria-label={labelOf(day)}
+          aria-current={day === today ? 'date' : undefined}
+          data-from-today={day >= today || undefined}
+        />
       )}
       className={cx(
-        'flex cursor-pointer flex-col items-center gap-0.5 rounded-md border px-0.5 py-1 tabular-nums outline-offset-0 data-[outside-month]:hidden sm:min-h-20',
-        // On phones, past weeks are lower.
-        day < today ? 'min-h-11' : 'min-h-14',
+        'flex min-h-15 cursor-pointer flex-col items-center gap-0.5 rounded-md border px-0.5 py-1 tabular-nums outline-offset-0 data-[disabled]:cursor-default data-[disabled]:opacity-60 data-[outside-month]:hidden sm:min-h-20',
         isMarked(day)
-          ? 'border-primary/40 bg-primary-soft data-[hovered]:border-primary'
+          ? day < today || isQuiet(day)
+            ? 'border-line bg-sunken data-[hovered]:border-outline'
+            : 'border-primary/40 bg-primary-soft data-[hovered]:border-primary'
           : 'border-transparent data-[hovered]:bg-sunken',
       )}
     >
@@ -108,7 +121,7 @@ function Day({ date, today, labelOf, contentOf, isMarked }: DayProps) {
           day === today ? 'bg-primary font-bold text-on-primary' : day < today && 'text-muted',
         )}
       >
-        {formatDayNumber(date.day)}
+        {formatDayOfMonth(day, currentLanguage())}
       </span>
       {contentOf(day)}
     </CalendarCell>

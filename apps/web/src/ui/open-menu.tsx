@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { ComponentLanguage } from './component-language.tsx';
@@ -17,10 +18,30 @@ export const OpenMenu = (props: OpenMenuProps) => (
   </ComponentLanguage>
 );
 
-function Opened({ label, trigger, triggerClassName, header, entries, isByKeyboard }: OpenMenuProps) {
+function Opened({
+  label,
+  trigger,
+  triggerClassName,
+  header,
+  entries,
+  isDisabled = false,
+  isByKeyboard,
+}: OpenMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  // The menu returns the focus to what had it when it opened, and the button that was pressed is gone.
+  const focusAndOpen = useCallback((button: HTMLButtonElement | null) => {
+    if (!button) return;
+    button.focus({ preventScroll: true });
+    setIsOpen(true);
+  }, []);
   return (
-    <MenuTrigger defaultOpen>
-      <Button aria-label={label} className={cx(menuButtonClass, triggerClassName)}>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+      <Button
+        ref={focusAndOpen}
+        aria-label={label}
+        isDisabled={isDisabled}
+        className={cx(menuButtonClass, triggerClassName)}
+      >
         {trigger}
       </Button>
       <Popover placement="bottom end" className="min-w-60">

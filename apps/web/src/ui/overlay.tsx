@@ -16,7 +16,8 @@ const SIZES = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', full: 'h-full' 
 /** The lazily loaded part of `Dialog`. */
 export function DialogOverlay({ size = 'md', anchor, ...props }: DialogProps) {
   const isNarrow = useNarrow('md');
-  if (anchor && !isNarrow) return <PopoverOverlay {...props} anchor={anchor} />;
+  // A live update may have removed the row that it belongs to.
+  if (anchor?.isConnected && !isNarrow) return <PopoverOverlay {...props} anchor={anchor} />;
   return (
     <Overlay
       {...props}

@@ -9,6 +9,8 @@ import { TextLink } from './text-link.tsx';
 interface PageHeaderProps {
   title: string;
   intro?: ReactNode;
+  /** Beside the title. */
+  picture?: ReactNode;
   /** Path of the help topic for this page. */
   help?: string;
   actions?: ReactNode;
@@ -22,6 +24,7 @@ interface PageHeaderProps {
 export function PageHeader({
   title,
   intro,
+  picture,
   help,
   actions,
   hasIconActions = false,
@@ -29,17 +32,31 @@ export function PageHeader({
 }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-      <div className="max-w-2xl">
-        <h1
-          ref={headingRef}
-          {...(headingRef && { tabIndex: -1 })}
-          className="rounded-sm text-2xl outline-none"
-        >
-          {title}
-        </h1>
-        {intro && <p className="mt-1 text-muted">{intro}</p>}
-        {help && <HelpLink to={help} />}
+    <header
+      className={cx(
+        'flex flex-wrap justify-between gap-x-4 gap-y-3',
+        picture === undefined ? 'items-start' : 'items-center',
+      )}
+    >
+      <div
+        className={cx(
+          'max-w-2xl',
+          hasIconActions && 'min-w-0 flex-1 sm:flex-none',
+          picture !== undefined && 'flex items-center gap-4 sm:gap-5',
+        )}
+      >
+        {picture}
+        <div className="min-w-0">
+          <h1
+            ref={headingRef}
+            {...(headingRef && { tabIndex: -1 })}
+            className="flex min-h-11 items-center rounded-sm text-2xl outline-none"
+          >
+            {title}
+          </h1>
+          {intro && <p className="mt-1 text-balance text-muted">{intro}</p>}
+          {help && <HelpLink to={help} />}
+        </div>
       </div>
       {actions && (
         <div
@@ -55,10 +72,11 @@ export function PageHeader({
   );
 }
 
-function HelpLink({ to }: { to: string }) {
+/** Link to the help topic of a page or a form. */
+export function HelpLink({ to }: { to: string }) {
   const { t } = useTranslation('common');
   return (
-    <TextLink isAlone to={to} className="mt-1 gap-1.5 print:hidden">
+    <TextLink isAlone to={to} className="gap-1.5 print:hidden">
       <CircleHelp aria-hidden className="size-4" />
       {t('helpWithPage')}
     </TextLink>

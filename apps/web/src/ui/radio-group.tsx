@@ -4,7 +4,8 @@ import { FieldGroup, useField, type FieldProps } from './field.tsx';
 import type { Option } from './select.tsx';
 
 interface RadioGroupProps<T extends string> extends FieldProps {
-  options: readonly (Option<T> & { description?: string })[];
+  /** `lead`: bold words before the label, which is small then. */
+  options: readonly (Option<T> & { lead?: string; description?: string })[];
   value: T | null;
   onChange: (value: T) => void;
 }
@@ -58,8 +59,13 @@ export function RadioGroup<T extends string>({ options, value, onChange, ...fiel
             className="mt-0.5 size-5 shrink-0 cursor-[inherit] appearance-none rounded-full border border-outline bg-surface checked:border-6 checked:border-primary forced-colors:appearance-auto"
           />
           <span className="flex flex-col">
-            <span id={`${id}-${option.value}-label`} className="font-semibold">
-              {option.label}
+            <span id={`${id}-${option.value}-label`} className="flex flex-col">
+              {option.lead && (
+                <>
+                  <span className="font-semibold">{option.lead}</span>{' '}
+                </>
+              )}
+              <span className={option.lead ? 'text-sm text-muted' : 'font-semibold'}>{option.label}</span>
             </span>
             {option.description && (
               <span id={`${id}-${option.value}`} className="text-sm text-muted">

@@ -39,7 +39,7 @@ export function ReasonDialog({
   return (
     // A "Cancel" button would be ambiguous, because the action itself may be a cancellation.
     <FormDialog {...form.dialog} {...dialog} tone={tone} cancelLabel={t('close')}>
-      <p>{children}</p>
+      <div>{children}</div>
       <TextArea
         {...form.field('reason')}
         label={label}

@@ -13,7 +13,7 @@ interface TimelineEntryProps {
 export const TimelineEntry = ({ kind, hasNext, children }: TimelineEntryProps) => (
   <li className={cx('relative flex gap-4 pb-5 last:pb-0', kind === 'ahead' && 'text-muted')}>
     {kind === 'ahead' ? (
-      <span aria-hidden className="mt-0.5 size-6 shrink-0 rounded-full border-2 border-line bg-surface" />
+      <span aria-hidden className="mt-0.5 size-6 shrink-0 rounded-full border-2 border-outline bg-surface" />
     ) : (
       <Dot isEnd={kind === 'end'} />
     )}

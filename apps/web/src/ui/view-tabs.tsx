@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import { useDates } from '../lib/dates.ts';
 import { cx } from './cx.ts';
@@ -19,36 +19,61 @@ const TAB = cx(
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 border-b-3 border-transparent px-2 font-semibold whitespace-nowrap',
   'text-muted -outline-offset-3 hover:text-ink aria-[current]:border-primary aria-[current]:text-primary sm:px-3',
 );
+const SIDE_ENTRY =
+  'lg:w-full lg:justify-start lg:rounded-md lg:border-0 lg:py-2 lg:whitespace-normal lg:hover:bg-sunken ' +
+  'lg:aria-[current]:bg-primary-soft lg:aria-[current]:text-primary-ink';
 
 interface ViewTabsProps {
   label: string;
   tabs: readonly ViewTab[];
-  /** Wraps to a second row, for narrow columns. */
-  wraps?: boolean;
+  /** A list on wide screens, for a column beside the content. */
+  isSideList?: boolean;
+}
+
+/** Width of the fade at an edge behind which the row goes on, in pixels. */
+const FADE = 40;
+
+/** Scrolls only the row; `scrollIntoView` would scroll the page as well. */
+function scrollToCurrent(row: HTMLElement | null): void {
+  const tab = row?.querySelector('[aria-current]');
+  if (!row || !tab) return;
+  const [space, place] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  const [before, after] = [space.left + FADE - place.left, place.right + FADE - space.right];
+  if (before > 0) row.scrollLeft -= before;
+  else if (after > 0) row.scrollLeft += after;
 }
 
 /** Tabs for the views of a page, each with its own URL. Keeps the current tab scrolled into view. */
-export function ViewTabs({ label, tabs, wraps = false }: ViewTabsProps) {
+export function ViewTabs({ label, tabs, isSideList = false }: ViewTabsProps) {
   const { formatNumber } = useDates();
   const row = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.id;
   // Numbers that load later widen the row.
   const counted = tabs.filter(({ count }) => count !== undefined && count !== null).length;
-  useLayoutEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!row.current || !tab) return;
-    // Not `scrollIntoView`, which would scroll the page as well.
-    const [space, place] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    const [before, after] = [space.left - place.left, place.right - space.right];
-    if (before > 0) row.current.scrollLeft -= before;
-    else if (after > 0) row.current.scrollLeft += after;
-  }, [current, counted]);
+  useLayoutEffect(() => scrollToCurrent(row.current), [current, counted]);
+  useEffect(() => {
+    let width = window.innerWidth;
+    // The keyboard and the address bar of phones change the height only.
+    const onResize = () => {
+      if (window.innerWidth !== width) scrollToCurrent(row.current);
+      width = window.innerWidth;
+    };
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
+  }, []);
   return (
-    <nav ref={row} aria-label={label} className="overflow-x-auto border-b border-line print:hidden">
-      <ul className={cx('flex', wraps && 'flex-wrap')}>
+    <nav
+      ref={row}
+      aria-label={label}
+      className={cx(
+        'fades-at-edges overflow-x-auto border-b border-line print:hidden',
+        isSideList && 'lg:sticky lg:top-[calc(var(--shell-top)+1.5rem)] lg:self-start lg:border-0',
+      )}
+    >
+      <ul className={cx('flex', isSideList && 'lg:flex-col lg:gap-1')}>
         {tabs.map(({ id, to, isCurrent, count, isUrgent = false, ...tab }) => (
           <li key={id}>
-            <Link to={to} aria-current={isCurrent || undefined} className={TAB}>
+            <Link to={to} aria-current={isCurrent || undefined} className={cx(TAB, isSideList && SIDE_ENTRY)}>
               {tab.label}
               {count !== undefined && (
                 <span

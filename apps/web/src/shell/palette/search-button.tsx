@@ -1,9 +1,12 @@
+import type { User } from '@nourish/contract';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isStaff } from '../../lib/session.tsx';
+import { cx } from '../../ui/cx.ts';
 import { openWindow } from './open-window.ts';
 
-/** Opens the palette, in the header. */
-export function SearchButton() {
+/** Opens the palette, in the header. On wide screens, staff have it in the rail. */
+export function SearchButton({ user }: { user: User }) {
   const { t } = useTranslation('workspace');
   return (
     <button
@@ -13,7 +16,10 @@ export function SearchButton() {
       aria-keyshortcuts="Control+K Meta+K"
       title={t('search')}
       onClick={() => openWindow('palette')}
-      className="flex size-11 items-center justify-center rounded-md hover:bg-sunken"
+      className={cx(
+        'flex size-11 items-center justify-center rounded-md hover:bg-sunken',
+        isStaff(user) && 'md:hidden',
+      )}
     >
       <Search aria-hidden className="size-6" />
     </button>

@@ -1,7 +1,7 @@
 import type { User } from '@nourish/contract';
 import { CircleHelp, Ellipsis, ScanBarcode, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { isStaff } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
@@ -11,7 +11,9 @@ import { openWindow } from '../palette/open-window.ts';
 import {
   ADMIN_DESTINATIONS,
   barOf,
+  home,
   inventory,
+  isAt,
   STAFF_DESTINATIONS,
   type KnownDestination,
 } from './destinations.ts';
@@ -19,7 +21,7 @@ import { useScope } from './scope.ts';
 import { useCounts } from './use-counts.ts';
 
 const ENTRY =
-  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-[0.8125rem] leading-tight font-semibold';
+  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-[0.75rem] leading-tight tracking-tight font-semibold';
 
 /** The inventory with the scanner open. */
 const withScan = (to: string): string => `${to}${to.includes('?') ? '&' : '?'}scan=1`;
@@ -30,21 +32,23 @@ export function BottomBar({ user }: { user: User }) {
   const { scope, linkTo } = useScope();
   const counts = useCounts(user, scope || undefined);
   const works = isStaff(user);
-  const entries = barOf(user.role);
+  const { pathname } = useLocation();
+  const entries = works ? barOf(user.role) : [home, ...barOf(user.role)];
   const link = (each: KnownDestination) => {
     const count = ('count' in each && counts[each.count]) || 0;
     return (
-      <NavLink
+      <Link
         key={each.id}
         to={linkTo(each)}
-        className={({ isActive }) => cx(ENTRY, isActive ? 'text-primary-ink' : 'text-muted')}
+        aria-current={isAt(each, pathname) ? 'page' : undefined}
+        className={cx(ENTRY, 'text-muted aria-[current]:text-primary-ink')}
       >
         <each.icon aria-hidden className="size-6" />
         <span className="max-w-full truncate">{t(`nav.${each.id}`)}</span>
         {/* Separates the parts of the accessible name. */}{' '}
         {count > 0 && <span className="sr-only">{t('waiting', { count })}</span>}
-        <CountBadge count={count} className="absolute top-1 left-[calc(50%+0.25rem)]" />
-      </NavLink>
+        <CountBadge count={count} className="absolute top-1 left-[calc(50%+0.375rem)]" />
+      </Link>
     );
   };
   return (
@@ -79,11 +83,13 @@ function More({ user, linkTo, counts }: MoreProps) {
   const rest = [...STAFF_DESTINATIONS, ...(user.role === 'admin' ? ADMIN_DESTINATIONS : [])].filter(
     ({ id }) => !inBar.includes(id),
   );
+  const { pathname } = useLocation();
+  const isCurrent = rest.some((each) => isAt(each, pathname));
   const waiting = (counts.donations ?? 0) + (counts.messages ?? 0);
   return (
     <Menu
       label={waiting > 0 ? t('labelWithCount', { label: t('more'), count: waiting }) : t('more')}
-      triggerClassName={cx(ENTRY, 'text-muted')}
+      triggerClassName={cx(ENTRY, isCurrent ? 'text-primary-ink' : 'text-muted')}
       trigger={
         <>
           <Ellipsis aria-hidden className="size-6" />

@@ -4,10 +4,11 @@ import {
   Building2,
   CalendarClock,
   CalendarDays,
+  CalendarPlus,
   ChartColumn,
   ClipboardList,
-  Clock,
   HandHeart,
+  House,
   MessagesSquare,
   PackageOpen,
   PackageSearch,
@@ -17,7 +18,8 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { paths } from '../../paths.ts';
+import { matchPath } from 'react-router';
+import { paths, patterns } from '../../paths.ts';
 
 /** Work that waits at a destination; see `useCounts`. */
 export type CountKey = 'requests' | 'donations' | 'messages' | 'cart';
@@ -29,6 +31,8 @@ export interface Destination {
   count?: CountKey;
   /** Pressed after `g`, this key opens the page. */
   key?: string;
+  /** Other pages that belong to it. */
+  also?: readonly string[];
   /** URL parameter of the page that limits it to a food bank, for administrators. */
   scope?: 'foodbank_id' | 'foodbank';
 }
@@ -40,6 +44,7 @@ const requests = {
   icon: ClipboardList,
   to: paths.requests,
   count: 'requests',
+  also: [patterns.requestDetails],
   scope: 'foodbank_id',
 } as const;
 /** Also where the scanner is. */
@@ -82,20 +87,27 @@ export const ADMIN_DESTINATIONS = [
   { id: 'system', key: 'y', icon: ServerCog, to: paths.system },
 ] as const satisfies readonly Destination[];
 
+/** Only at the bottom of phones, for recipients, volunteers and donors: wide screens have it in the header. */
+export const home = { id: 'home', icon: House, to: paths.dashboard } as const;
 const me = { id: 'me', icon: UserRound, to: paths.account } as const;
 
-/** The bar at the bottom of phones. Staff have Scan and More besides. */
+/** The bar at the bottom of phones. Staff have Scan and More besides, others Home. */
 const BAR = {
   recipient: [
     { id: 'findFood', icon: PackageSearch, to: paths.browse },
-    { id: 'cart', icon: ShoppingCart, to: paths.cart, count: 'cart' },
-    { id: 'myRequests', icon: ClipboardList, to: paths.requestHistory },
+    { id: 'cart', icon: ShoppingCart, to: paths.cart, count: 'cart', also: [paths.requestSubmission] },
+    {
+      id: 'myRequests',
+      icon: ClipboardList,
+      to: paths.requestHistory,
+      also: [patterns.requestDetails],
+    },
     me,
   ],
   volunteer: [
-    { id: 'shifts', icon: CalendarClock, to: paths.volunteerSchedule },
-    { id: 'hours', icon: Clock, to: paths.myShifts },
-    me,
+    { id: 'myShifts', icon: CalendarClock, to: paths.myShifts },
+    { id: 'schedule', icon: CalendarPlus, to: paths.volunteerSchedule, also: [paths.volunteer] },
+    { ...me, also: [paths.volunteerRecord] },
   ],
   donor: [
     { id: 'give', icon: HandHeart, to: paths.donate },
@@ -108,6 +120,15 @@ const BAR = {
 
 type Known<T> = T extends readonly (infer D)[] ? D : never;
 export type KnownDestination =
-  Known<typeof STAFF_DESTINATIONS> | Known<typeof ADMIN_DESTINATIONS> | Known<(typeof BAR)[Role]>;
+  | typeof home
+  | Known<typeof STAFF_DESTINATIONS>
+  | Known<typeof ADMIN_DESTINATIONS>
+  | Known<(typeof BAR)[Role]>;
 
-export const barOf = (role: Role): readonly KnownDestination[] => BAR[role];
+/** Empty for roles of a newer server. */
+export const barOf = (role: Role): readonly KnownDestination[] => BAR[role] ?? [];
+
+/** True on the pages of a destination. */
+export const isAt = ({ to, also = [] }: Destination, pathname: string): boolean =>
+  matchPath({ path: to, end: false }, pathname) !== null ||
+  also.some((path) => matchPath(path, pathname) !== null);

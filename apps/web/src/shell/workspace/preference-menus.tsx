@@ -66,7 +66,7 @@ function PreferenceMenu({ name, value, shown = value, icon: Icon, entries }: Pre
           <span className={UNFOLDED}>{shown}</span>
         </>
       }
-      triggerClassName="min-h-10! justify-start! gap-3 px-2.5 text-muted hover:bg-sunken"
+      triggerClassName="min-h-9! justify-start! pointer-coarse:min-h-11! gap-3 px-2.5 text-muted hover:bg-sunken"
       entries={entries}
     />
   );

@@ -4,11 +4,13 @@ import { readStorage, writeStorage } from '../../lib/storage.ts';
 export const RAIL_WIDTH = 'w-14 max-md:hidden xl:w-55 xl:data-folded:w-14';
 /** For parts that only the unfolded rail shows. */
 export const UNFOLDED = 'max-xl:hidden group-data-folded/rail:hidden';
+/** For parts that only the folded rail shows. */
+export const FOLDED = 'xl:hidden xl:group-data-folded/rail:flex';
 /** For parts that the folded rail shows to screen readers only. */
 export const UNFOLDED_FOR_EYES = 'max-xl:sr-only group-data-folded/rail:sr-only';
 
-const FOLDED = 'nourish.rail-folded';
-export const readFolded = (): boolean => readStorage('localStorage', FOLDED) === 'true';
+const KEY = 'nourish.rail-folded';
+export const readFolded = (): boolean => readStorage('localStorage', KEY) === 'true';
 export const storeFolded = (isFolded: boolean): void => {
-  writeStorage('localStorage', FOLDED, isFolded ? 'true' : null);
+  writeStorage('localStorage', KEY, isFolded ? 'true' : null);
 };

@@ -1,24 +1,26 @@
 import type { User } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { CircleHelp, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
+import { Building2, ChevronDown, CircleHelp, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { foodBanksQuery } from '../../features/food-banks/api.ts';
 import { paths } from '../../paths.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Menu } from '../../ui/menu.tsx';
 import { Keys } from '../palette/keys.tsx';
 import { openWindow } from '../palette/open-window.ts';
-import { ADMIN_DESTINATIONS, STAFF_DESTINATIONS, type KnownDestination } from './destinations.ts';
+import { ADMIN_DESTINATIONS, isAt, STAFF_DESTINATIONS, type KnownDestination } from './destinations.ts';
 import { PreferenceMenus } from './preference-menus.tsx';
-import { RAIL_WIDTH, readFolded, storeFolded, UNFOLDED, UNFOLDED_FOR_EYES } from './rail-style.ts';
+import { FOLDED, RAIL_WIDTH, readFolded, storeFolded, UNFOLDED, UNFOLDED_FOR_EYES } from './rail-style.ts';
 import { useScope } from './scope.ts';
 import { useCounts } from './use-counts.ts';
 
 /** Navigation of staff and administrators, beside the page. Narrow windows start folded. */
 export function Rail({ user }: { user: User }) {
   const { t } = useTranslation('workspace');
+  const { pathname } = useLocation();
   const [isFolded, setIsFolded] = useState(readFolded);
   const { scope, linkTo, choose } = useScope();
   const counts = useCounts(user, scope || undefined);
@@ -32,6 +34,7 @@ export function Rail({ user }: { user: User }) {
         <li key={each.id}>
           <RailLink
             to={linkTo(each)}
+            isCurrent={isAt(each, pathname)}
             label={t(`nav.${each.id}`)}
             icon={<each.icon aria-hidden className="size-5 shrink-0" />}
             count={'count' in each ? counts[each.count] : undefined}
@@ -44,7 +47,7 @@ export function Rail({ user }: { user: User }) {
     <nav
       aria-label={t('label')}
       data-folded={isFolded || undefined}
-      className={cx('group/rail shrink-0 border-r border-line bg-surface print:hidden', RAIL_WIDTH)}
+      className={cx('role-nav group/rail shrink-0 border-r border-line bg-surface print:hidden', RAIL_WIDTH)}
     >
       {/* Between 48 and 80rem, the header scrolls away. */}
       <div className="sticky top-(--shell-top) flex h-[calc(100dvh-4.0625rem)] flex-col gap-3 overflow-y-auto px-2 py-3 max-xl:h-[calc(100dvh-7.0625rem)]">
@@ -71,8 +74,10 @@ export function Rail({ user }: { user: User }) {
         <div className="flex flex-col gap-0.5 border-t border-line pt-3">
           <RailLink
             to={paths.help}
+            isCurrent={pathname === paths.help}
             label={t('help')}
             icon={<CircleHelp aria-hidden className="size-5 shrink-0" />}
+            isQuiet
           />
           <PreferenceMenus />
           <button
@@ -80,7 +85,7 @@ export function Rail({ user }: { user: User }) {
             aria-expanded={!isFolded}
             aria-label={t(isFolded ? 'unfold' : 'fold')}
             onClick={fold}
-            className="hidden min-h-10 items-center gap-3 rounded-md px-2.5 text-muted hover:bg-sunken xl:flex"
+            className="hidden min-h-9 items-center gap-3 rounded-md px-2.5 text-muted hover:bg-sunken xl:flex pointer-coarse:min-h-11"
           >
             {isFolded ? (
               <PanelLeftOpen aria-hidden className="size-5 shrink-0" />
@@ -97,23 +102,26 @@ export function Rail({ user }: { user: User }) {
 
 interface RailLinkProps {
   to: string;
+  isCurrent: boolean;
   label: string;
   icon: ReactNode;
   count?: number | undefined;
+  /** For what is not a place of work. */
+  isQuiet?: boolean;
 }
 
-function RailLink({ to, label, icon, count = 0 }: RailLinkProps) {
+function RailLink({ to, isCurrent, label, icon, count = 0, isQuiet = false }: RailLinkProps) {
   const { t } = useTranslation('workspace');
   return (
-    <NavLink
+    <Link
       to={to}
       title={label}
-      className={({ isActive }) =>
-        cx(
-          'relative flex min-h-10 items-center gap-3 rounded-md px-2.5 font-semibold',
-          isActive ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken',
-        )
-      }
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(
+        'relative flex min-h-9 items-center gap-3 rounded-md px-2.5 pointer-coarse:min-h-11',
+        isQuiet && !isCurrent ? 'text-muted' : 'font-semibold',
+        isCurrent ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken',
+      )}
     >
       {icon}
       <span className={cx('min-w-0 flex-1 truncate', UNFOLDED_FOR_EYES)}>{label}</span>
@@ -123,7 +131,7 @@ function RailLink({ to, label, icon, count = 0 }: RailLinkProps) {
         count={count}
         className="max-xl:absolute max-xl:top-0 max-xl:right-0 group-data-folded/rail:absolute group-data-folded/rail:top-0 group-data-folded/rail:right-0"
       />
-    </NavLink>
+    </Link>
   );
 }
 
@@ -141,22 +149,37 @@ function FoodBankSwitch({ user, scope, onChoose }: FoodBankSwitchProps) {
     const own = foodBanks.find(({ _id }) => _id === user.foodbank_id);
     return <p className={cx('min-h-10 px-2.5 py-2 font-bold', UNFOLDED)}>{own?.name}</p>;
   }
+  const shown = foodBanks.find(({ _id }) => _id === scope)?.name ?? t('allFoodBanks');
   return (
-    <select
-      aria-label={t('shownFoodBank')}
-      value={scope}
-      onChange={(event) => onChoose(event.target.value)}
-      className={cx(
-        'min-h-10 w-full cursor-pointer truncate rounded-md border border-outline bg-surface px-2 font-bold hover:bg-sunken',
-        UNFOLDED,
-      )}
-    >
-      <option value="">{t('allFoodBanks')}</option>
-      {foodBanks.map(({ _id, name }) => (
-        <option key={_id} value={_id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <>
+      <div className={cx('relative shrink-0', UNFOLDED)}>
+        <select
+          aria-label={t('shownFoodBank')}
+          value={scope}
+          onChange={(event) => onChoose(event.target.value)}
+          className={cx(
+            'min-h-10 w-full cursor-pointer appearance-none truncate rounded-md border border-outline bg-surface pr-8 pl-2.5 font-bold hover:bg-sunken',
+          )}
+        >
+          <option value="">{t('allFoodBanks')}</option>
+          {foodBanks.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-2.5 right-2 size-5 text-muted" />
+      </div>
+      <Menu
+        label={t('preference', { name: t('shownFoodBank'), value: shown })}
+        trigger={<Building2 aria-hidden className="size-5 shrink-0" />}
+        triggerClassName={cx('shrink-0 border border-outline hover:bg-sunken', FOLDED)}
+        entries={[{ _id: '', name: t('allFoodBanks') }, ...foodBanks].map(({ _id, name }) => ({
+          id: _id || 'all',
+          label: name,
+          onAction: () => onChoose(_id),
+        }))}
+      />
+    </>
   );
 }

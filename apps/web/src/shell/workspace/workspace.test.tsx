@@ -9,6 +9,7 @@ import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Rail } from './rail.tsx';
+import { RoleBar } from './role-bar.tsx';
 
 const userOf = (role: Role) => makeUser({ role, foodbank_id: role === 'staff' ? here._id : null });
 const fakeCounts = (role: Role) =>
@@ -79,9 +80,9 @@ test('language and appearance are menus at the bottom of the rail', async () => 
 });
 
 test.each([
-  ['recipient', ['Find food', 'Cart 2 waiting2', 'Requests', 'Me']],
-  ['volunteer', ['Shifts', 'Hours', 'Me']],
-  ['donor', ['Give food', 'Donations', 'Me']],
+  ['recipient', ['Home', 'Find food', 'Cart 2 waiting2', 'Requests', 'Me']],
+  ['volunteer', ['Home', 'My Shifts', 'Find a shift', 'Me']],
+  ['donor', ['Home', 'Offer food', 'Donations', 'Me']],
   ['staff', ['Today', 'Requests 3 waiting3', 'Scan', 'Inventory']],
 ] as const)('the bar of a %s shows what they use most', async (role, expected) => {
   fakeCounts(role);
@@ -104,4 +105,23 @@ test('the rest of the pages of staff is under More', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'More (120)' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Messages/ }));
   expect(router.state.location.pathname).toBe(paths.messages);
+});
+
+test.each([
+  ['recipient', ['Find food', 'Cart 2 waiting2', 'Requests', 'Me']],
+  ['volunteer', ['My Shifts', 'Find a shift', 'Me']],
+  ['donor', ['Offer food', 'Donations', 'Me']],
+] as const)('on wide screens, a %s has these links below the header', async (role, expected) => {
+  fakeCounts(role);
+  await renderWithApp(<RoleBar user={userOf(role)} />);
+  await expect.poll(() => linksOf(screen.getByRole('navigation', { name: 'Workspace' }))).toEqual(expected);
+});
+
+test.each([
+  [paths.messages, 'text-primary-ink'],
+  [paths.requests, 'text-muted'],
+])('More is highlighted on the pages behind it only: %s', async (path, look) => {
+  fakeCounts('staff');
+  await renderWithApp(<BottomBar user={userOf('staff')} />, path);
+  expect((await screen.findByRole('button', { name: /^More/ })).className).toContain(look);
 });

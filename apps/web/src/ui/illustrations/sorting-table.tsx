@@ -28,6 +28,11 @@ export const SortingTable = (props: IllustrationProps) => (
   </Scene>
 );
 
+/** Two eyes on the line at `y`, and a smile. */
+const Face = ({ x, y }: { x: number; y: number }) => (
+  <path className="stroke-art-umber" strokeWidth="3.2" d={`M${x - 8} ${y}h.1m16 0h.1m-14.2 9q6 5 12 0`} />
+);
+
 const Tall = () => (
   <g>
     <path className="fill-art-tomato" d="M78 238v-74c0-24 16-38 42-38s42 14 42 38v74Z" />
@@ -38,6 +43,7 @@ const Tall = () => (
       className="fill-art-night"
       d="M95 96c-8-24 6-42 25-42s32 16 25 40c-3-10-8-16-14-18-12 4-28 4-36 20Z"
     />
+    <Face x={119} y={95} />
     <path
       className="stroke-art-brick"
       strokeWidth="20"
@@ -53,6 +59,7 @@ const Veiled = () => (
     <path className="fill-art-cream" d="M230 238v-60h44v60Z" />
     <path className="fill-art-honey" d="M216 158c-6-42 6-72 36-72s42 30 36 72c-8 18-64 18-72 0Z" />
     <ellipse className="fill-art-clay" cx="253" cy="122" rx="18" ry="22" />
+    <Face x={253} y={119} />
     <path
       className="stroke-art-forest"
       strokeWidth="19"
@@ -73,6 +80,7 @@ const Stout = () => (
       className="fill-art-ash"
       d="M342 112c-6-26 6-40 26-40s32 14 26 40c-4-14-10-20-16-22-12 2-26 6-36 22Z"
     />
+    <Face x={368} y={107} />
     <path className="stroke-art-sea" strokeWidth="23" d="M324 184c-4 10-6 14-4 22m96-22c6 12 6 18 2 26" />
     <path
       className="stroke-art-night"

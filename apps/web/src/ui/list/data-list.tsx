@@ -102,7 +102,7 @@ function Group<Row extends ListRow>({ group, ...list }: GroupProps<Row>) {
             role="rowheader"
             scope="rowgroup"
             aria-colspan={(checkboxes ? 1 : 0) + (isCompact ? 1 : columns.length) + (actions ? 1 : 0)}
-            className="block px-3 py-1 font-normal"
+            className="block px-3 py-1 font-normal max-md:px-4 sm:max-md:px-6"
           >
             {group.heading}
           </th>
@@ -149,7 +149,11 @@ function RowOf<Row extends ListRow>({ row, ...list }: RowProps<Row>) {
           </td>
         )}
         {isCompact ? (
-          <th role="rowheader" scope="row" className="min-w-0 px-1 font-normal first:pl-3 last:pr-3">
+          <th
+            role="rowheader"
+            scope="row"
+            className="min-w-0 px-1 font-normal first:pl-3 last:pr-3 max-md:first:pl-4 max-md:last:pr-4 sm:max-md:first:pl-6 sm:max-md:last:pr-6"
+          >
             {compact(row)}
           </th>
         ) : (

@@ -2,14 +2,16 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../lib/use-selection.ts';
-import { Checkbox } from '../checkbox.tsx';
 import { IconButton } from '../icon-button.tsx';
 import type { ListRow } from './data-list.tsx';
+import { SelectAll } from './select-all.tsx';
 
 interface Bulk<Row extends ListRow> {
   selection: Selection<Row>;
   /** Actions on the selected rows. */
   actions: ReactNode;
+  /** The column headers of the list show the box that selects all rows. */
+  isBoxInHeads?: boolean;
 }
 
 interface ListBarProps<Row extends ListRow> {
@@ -19,7 +21,7 @@ interface ListBarProps<Row extends ListRow> {
   children: ReactNode;
 }
 
-/** Sticky bar above a list: the box that selects all rows, and tabs or the actions on the selected rows. */
+/** Sticky bar above a list: mostly the box that selects all rows, and tabs or the actions on the selected rows. */
 export function ListBar<Row extends ListRow>({ bulk, children }: ListBarProps<Row>) {
   const tabs = <div className="min-w-0 flex-1">{children}</div>;
   return (
@@ -32,23 +34,15 @@ export function ListBar<Row extends ListRow>({ bulk, children }: ListBarProps<Ro
 function BulkBar<Row extends ListRow>({
   selection,
   actions,
+  isBoxInHeads = false,
   children,
 }: Bulk<Row> & Pick<ListBarProps<Row>, 'children'>) {
   const { t } = useTranslation('lists');
-  const { isAll, hasRows, selected, toggleAll, clear } = selection;
+  const { hasRows, selected, clear } = selection;
   const count = selected.length;
   return (
     <>
-      {hasRows && (
-        <Checkbox
-          isSelected={isAll}
-          isIndeterminate={!isAll && count > 0}
-          onChange={toggleAll}
-          className="max-md:-ml-2 md:pl-2 [&_label]:justify-center"
-        >
-          <span className="sr-only">{t('selectAll')}</span>
-        </Checkbox>
-      )}
+      {hasRows && !isBoxInHeads && <SelectAll selection={selection} className="max-md:-ml-2 md:pl-2" />}
       <p role="status" className={count > 0 ? 'px-1 font-semibold whitespace-nowrap' : 'sr-only'}>
         {count > 0 && t('selected', { count })}
       </p>

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../cx.ts';
 import type { DataListProps, ListColumn, ListRow } from './data-list.tsx';
+import { SelectAll } from './select-all.tsx';
 
 type HeadsProps<Row extends ListRow> = Pick<
   DataListProps<Row>,
@@ -18,11 +19,15 @@ export function ListHeads<Row extends ListRow>(props: HeadsProps<Row>) {
     <thead role="rowgroup" className={isShown ? 'col-span-full grid grid-cols-subgrid' : 'sr-only'}>
       <tr
         role="row"
-        className="col-span-full grid grid-cols-subgrid items-center border-b border-line bg-sunken text-sm text-muted"
+        className="col-span-full grid min-h-9 grid-cols-subgrid items-center border-b border-line bg-sunken text-sm text-muted"
       >
         {checkboxes && (
           <th role="columnheader" scope="col">
-            <span className="sr-only">{t('columns.select')}</span>
+            {isShown ? (
+              <SelectAll selection={checkboxes.selection} className="-my-1 pl-2" />
+            ) : (
+              <span className="sr-only">{t('columns.select')}</span>
+            )}
           </th>
         )}
         {isCompact ? (

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button.tsx';
 
 interface ListPaneProps {
@@ -8,26 +9,43 @@ interface ListPaneProps {
   title: ReactNode;
   /** For moving the focus to the pane. */
   headingRef: Ref<HTMLHeadingElement>;
+  /** On the line of the title. */
+  beside?: ReactNode;
+  /** For reading: takes the width that the list leaves and the height of the window. */
+  isMain?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Details of a row beside its list. */
-export function ListPane({ label, title, headingRef, onClose, children }: ListPaneProps) {
+export function ListPane({
+  label,
+  title,
+  headingRef,
+  beside,
+  isMain = false,
+  onClose,
+  children,
+}: ListPaneProps) {
   const { t } = useTranslation('lists');
   return (
     <section
       aria-label={label}
-      className="sticky top-[calc(var(--shell-top)+0.75rem)] flex max-h-[calc(100dvh-var(--shell-top)-1.5rem)] w-104 shrink-0 flex-col rounded-lg border border-line bg-surface shadow-card print:hidden"
+      className={cx(
+        'sticky top-[calc(var(--shell-top)+0.75rem)] flex max-h-[calc(100dvh-var(--shell-top)-1.5rem)] flex-col rounded-lg border border-line bg-surface shadow-card print:hidden',
+        // The height leaves room for the title and the tabs of the page above, and its margin below.
+        isMain
+          ? 'min-h-[calc(100dvh-var(--shell-top)-var(--page-top)-8.25rem)] min-w-0 flex-1'
+          : 'w-104 shrink-0',
+      )}
     >
       <div className="flex items-center gap-2 border-b border-line py-1 pr-1 pl-4">
-        <h2
-          ref={headingRef}
-          tabIndex={-1}
-          className="min-w-0 flex-1 truncate rounded-sm text-lg outline-none"
-        >
-          {title}
-        </h2>
+        <div className="flex min-w-0 flex-1 items-baseline gap-3">
+          <h2 ref={headingRef} tabIndex={-1} className="min-w-0 truncate rounded-sm text-lg outline-none">
+            {title}
+          </h2>
+          {beside}
+        </div>
         <IconButton icon={X} label={t('closePane')} onPress={onClose} />
       </div>
       {/* Scrolls by keyboard as well. */}
