@@ -138,6 +138,7 @@ const floors = [
   webFeature('food-bank-admin', 'accounts', 'food-banks'),
   webFeature('people', 'accounts', 'food-banks'),
   webFeature('accounts', 'food-banks'),
+  webFeature('needs', 'accounts'),
   webFeature('home', 'food-banks', 'inventory'),
   webFeature('messages', 'food-banks'),
   webFeature('about', 'food-banks'),

@@ -300,7 +300,7 @@ test('a user adds a second factor, signs in with it on another device, and ends 
   await page.goto('/signin');
   await signIn(visit(page, 'en'), rosa);
   await page.goto('/account');
-  await page.getByRole('link', { name: t('security:card.open') }).click();
+  await page.getByRole('link', { name: t('security:title') }).click();
   await page.getByRole('button', { name: t('security:factor.add') }).click();
   const setup = page.getByRole('dialog', { name: t('security:setup.title') });
   const key = setup.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);

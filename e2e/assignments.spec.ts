@@ -12,8 +12,6 @@ import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { FRENCH_PHONE, inEach, KEYBOARD_DESK } from './support/variants.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Plans a shift with a unique title. */
 async function planShift(staff: Api, times: ReturnType<typeof shiftTimes>): Promise<Shift> {
   const title = `Sorting ${randomBytes(4).toString('hex')}`;
@@ -192,6 +190,8 @@ test('the focused row stays in place when a colleague adds a shift above it', as
   const { api, name } = await makeVolunteer(request);
   await api('POST /api/volunteer-shifts', { body: { shift_id: shift._id } });
   await arriveSignedIn(page, demo.staff);
+  // Low, so that the page can scroll by the height of the new shifts.
+  await page.setViewportSize({ width: 1280, height: 560 });
   await page.goto(addressOf(shift));
   const more = page.getByRole('button', { name: t('assignments:more', { name }) });
   await more.focus();

@@ -45,7 +45,7 @@ inEach([{ language: 'fr', width: 320 }], ({ language, width }) => {
     const own = home.getByRole('region', { name: t('dashboard:openRequest.title', { count: 1 }) });
     await expect(own.getByText(t('requests:meaning.pending'))).toBeVisible();
     await expect(own.getByText('12 Elm Street, Toronto')).toBeVisible();
-    await expect(own.getByText(t('dashboard:openRequest.days.tomorrow'))).toBeVisible();
+    await expect(own.getByText(t('requests:queue.tomorrow'))).toBeVisible();
     await expectFine(home);
 
     await arriveSignedIn(page, staff);

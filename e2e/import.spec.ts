@@ -9,8 +9,6 @@ import { expect, test } from './support/test.ts';
 const FOOD_BANK = 'Banque alimentaire du Vieux-Canal';
 const PHONE = { width: 390, height: 844 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const csv = (...lines: string[]) => ({
   name: 'delivery.csv',
   mimeType: 'text/csv',
@@ -75,7 +73,8 @@ test.describe('a barcode', () => {
     await arriveSignedIn(page, demo.staff);
     await page.goto('/inventory');
     const scan = async (code: string) => {
-      await page.getByRole('button', { name: t('scan:open') }).click();
+      await page.getByRole('button', { name: t('stock:more'), exact: true }).click();
+      await page.getByRole('menuitem', { name: t('scan:open') }).click();
       await page.getByLabel(t('scan:photo.choose')).setInputFiles({
         name: 'package.png',
         mimeType: 'image/png',
@@ -97,7 +96,8 @@ test.describe('a barcode', () => {
     await arriveSignedIn(page, demo.staff);
     await page.setViewportSize(PHONE);
     await page.goto('/inventory');
-    await page.getByRole('button', { name: t('scan:open') }).click();
+    await page.getByRole('button', { name: t('stock:more'), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('scan:open') }).click();
     await expect(page.getByRole('dialog', { name: t('scan:title') })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.type('5449000000996\n');

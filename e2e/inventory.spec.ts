@@ -3,14 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo } from './support/accounts.ts';
 import { inDays } from './support/days.ts';
-import { rowsInSight } from './support/rows.ts';
 import { expect, test } from './support/test.ts';
 import { inEach, KEYBOARD_DESK } from './support/variants.ts';
 import { visit } from './support/visit.ts';
 
 /** Elements that fade in have too little contrast for axe until they are opaque. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function expectFine(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toBeVisible();
   // What has scrolled under the header is no target.
@@ -188,20 +185,6 @@ for (const { name, width, height } of [
         name: t('stock:table.adjustFigure', { name: item_name, quantity: '1,021' }),
       }),
     ).toBeFocused();
-  });
-
-for (const { width, height, least } of [
-  { width: 1280, height: 800, least: 10 },
-  { width: 390, height: 844, least: 7 },
-])
-  test(`the inventory shows at least ${least} items in a window of ${width} x ${height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await arriveSignedIn(page, demo.staff);
-    await page.goto('/inventory');
-    await page.locator('[data-row]').first().waitFor();
-    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(least);
   });
 
 test('expired items are shown to recipients but cannot be added to the cart', async ({ page, t }) => {

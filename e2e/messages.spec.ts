@@ -7,8 +7,6 @@ import { expect, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 import { inEach } from './support/variants.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 inEach([{ language: 'fr', width: 390 }], ({ language, width }) => {
   test("a visitor's message reaches the food bank, and its reply reaches the visitor", async ({
     page,

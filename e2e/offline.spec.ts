@@ -10,7 +10,6 @@ import { expect, test } from './support/test.ts';
 test.use({
   serviceWorkers: 'allow',
   viewport: { width: 390, height: 844 },
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 /** Reloads the page once the service worker has cached everything. */

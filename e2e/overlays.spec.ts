@@ -6,8 +6,6 @@ import { reserve } from './support/stock.ts';
 import { expect, test } from './support/test.ts';
 
 /** Elements that fade in have too little contrast for axe until they are opaque. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function expectFine(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toBeVisible();
   await expectAccessible(page);
@@ -42,7 +40,7 @@ test.describe('on a phone', () => {
 
     await page
       .getByRole('main')
-      .getByRole('button', { name: /^Cart, / })
+      .getByRole('button', { name: t('browse:cart'), exact: true })
       .click();
     const cart = page.getByRole('dialog', { name: t('carts:drawer.title') });
     await expect(cart).toBeVisible();

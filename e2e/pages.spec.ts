@@ -16,8 +16,7 @@ const SMALLEST_PHONE = { width: 320, height: 568 };
 
 const LANGUAGES: readonly Language[] = ['en', 'fr', 'es'];
 
-// Elements that fade in have too little contrast for axe until they are opaque.
-test.use({ contextOptions: { reducedMotion: 'reduce', colorScheme: 'light' } });
+test.use({ colorScheme: 'light' });
 
 /**
  * Checks that the page fits every screen and that touch targets on a phone are large enough. Runs axe

@@ -5,7 +5,6 @@ import { fill } from '../apps/server/src/locales/texts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo, makeAccount, newPerson } from './support/accounts.ts';
 import { linkIn, waitForMail } from './support/mailbox.ts';
-import { rowsInSight } from './support/rows.ts';
 import { passwordField, signIn } from './support/steps-account.ts';
 import { expect, test } from './support/test.ts';
 import type { Translate } from './support/texts.ts';
@@ -15,8 +14,6 @@ import type { Page } from '@playwright/test';
 const BANK = 'Lantern Street Food Bank';
 
 // Elements that fade in have too little contrast for axe until they are opaque.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Finds a person in the list and opens them. */
 async function openPerson(page: Page, t: Translate, name: string) {
   await page.goto('/users');
@@ -50,9 +47,7 @@ test('an administrator makes a donor staff, who works there until the account is
   await expectAccessible(page);
   await question.getByRole('button', { name: t('people:access.confirm') }).click();
   await expect(question).toBeHidden();
-  await expect(
-    drawer.getByText(t('people:changes.user.updated', { actor: 'Margaret Chen', name: rosa.name })),
-  ).toBeVisible();
+  await expect(drawer.getByText(t('people:changes.user.updated'))).toBeVisible();
   await expect(drawer.getByRole('button', { name: t('people:access.save') })).toBeFocused();
 
   const mail = await waitForMail(rosa.email, peopleMailTexts.en.mails.access_changed.subject);
@@ -75,10 +70,12 @@ test('an administrator makes a donor staff, who works there until the account is
 
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: t('people:tabs.changes') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('people:changes.title') })).toBeVisible();
-  const by = { actor: 'Margaret Chen', name: rosa.name };
-  await expect(page.getByText(t('people:changes.user.updated', by))).toBeVisible();
-  await expect(page.getByText(t('people:changes.user.deactivated', by))).toBeVisible();
+  await expect(page).toHaveURL('/users/changes');
+  const rowOf = (act: string) =>
+    page.getByRole('row').filter({ hasText: rosa.name }).filter({ hasText: act });
+  await expect(rowOf(t('people:changes.user.deactivated'))).toContainText('Margaret Chen');
+  await rowOf(t('people:changes.user.updated')).getByRole('button').click();
+  await expect(page.getByText(t('people:changes.before')).first()).toBeAttached();
   await expectAccessible(page);
 });
 
@@ -105,18 +102,6 @@ test('an invited person chooses a password and works there', async ({ page, open
   await signIn(visit(there, language), rosa);
   await expect(there.getByRole('link', { name: t('dashboard:cards.inventory.text') })).toBeVisible();
 });
-
-for (const { width, height, least } of [
-  { width: 1280, height: 800, least: 10 },
-  { width: 390, height: 844, least: 7 },
-])
-  test(`the list shows at least ${least} people in a window of ${width} x ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await arriveSignedIn(page, demo.admin);
-    await page.goto('/users');
-    await page.locator('[data-row]').first().waitFor();
-    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(least);
-  });
 
 test("on a phone, a person's details open, show their name and close with the keyboard", async ({
   page,

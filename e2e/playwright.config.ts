@@ -18,6 +18,8 @@ export default defineConfig({
     baseURL: server.url,
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
+    // What fades in has too little contrast for axe at first. story.spec.ts runs with animations.
+    contextOptions: { reducedMotion: 'reduce' },
     // Its cache would leak between journeys; offline.spec.ts allows it.
     serviceWorkers: 'block',
     // Traces slow journeys down, so they are opt-in.

@@ -10,7 +10,6 @@ import { expect, test } from './support/test.ts';
 import { visit, type Visit } from './support/visit.ts';
 import { FRENCH_PHONE, inEach } from './support/variants.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const said = { en, fr };
 
 async function expectInOrder({ page }: Visit): Promise<void> {
@@ -18,11 +17,11 @@ async function expectInOrder({ page }: Visit): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
-/** Fills in the household form on the account page, partly with "prefer not to say", and consents. */
+/** Fills in the household form of the account, partly with "prefer not to say", and consents. */
 async function tellHousehold(here: Visit): Promise<void> {
   const { page, t, hands } = here;
   await page.goto('/account');
-  await hands.press(page.getByRole('link', { name: t('privacy-rights:account.householdAdd') }));
+  await hands.press(page.getByRole('link', { name: t('privacy-rights:account.household') }));
   const list = (question: 'adults' | 'children' | 'income_source') =>
     page.getByRole('combobox', { name: t(`privacy-rights:household.questions.${question}`) });
   await hands.choose(list('adults'), '2');
@@ -62,7 +61,7 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
     await expect(office.getByText(person.email)).toBeVisible();
 
     await page.goto('/account');
-    await hands.press(page.getByRole('link', { name: t('privacy-rights:account.privacyOpen') }));
+    await hands.press(page.getByRole('link', { name: t('privacy-rights:account.privacy') }));
     const looked = page.getByRole('listitem').filter({ hasText: 'Daniel Okafor' });
     const itsNumber = new RegExp(`${asked.code}$`);
     await expect(looked.getByRole('link', { name: itsNumber })).toBeVisible();

@@ -26,8 +26,6 @@ const PRESSED: Partial<Record<Reader, Readonly<Record<string, TextKey>>>> = {
   admin: { '/users': 'people:invite.open', '/foodbank/new': 'food-bank-admin:form.save' },
 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 // Half of the readers in each run.
 for (const reader of inTurn<readonly Reader[]>(
   [

@@ -11,8 +11,6 @@ import { inEach } from './support/variants.ts';
 /** A food bank that few other journeys use, so that its history is stable. */
 const FOOD_BANK = 'Banque alimentaire du Vieux-Canal';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Matches a text by its beginning, with any kind of space. */
 const beginning = (text: string) => new RegExp(`^${text.replace(/\s/g, String.raw`\s`)}`);
 
@@ -72,7 +70,7 @@ inEach(READERS, ({ language, by, header }) => {
       page.getByRole('definition').filter({ hasText: beginning(`${written(lost)}$`) }),
     ).toBeVisible();
     await expectGood(page);
-    await hands.press(page.getByRole('main').getByRole('link', { name: t('reports:title'), exact: true }));
+    await hands.press(page.getByRole('link', { name: t('reports:back') }));
     await expect(page).toHaveURL(/period=last-month/);
 
     const print = page.getByRole('button', { name: t('reports:print.label') });

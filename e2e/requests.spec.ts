@@ -4,7 +4,6 @@ import { foodRequestMailTexts } from '../apps/server/src/features/food-requests/
 import { en as said } from '../apps/server/src/locales/en.ts';
 import { apiOf, arriveSignedIn, demo, makeAccount, makeStaff } from './support/accounts.ts';
 import { inDays } from './support/days.ts';
-import { rowsInSight } from './support/rows.ts';
 import { expectLedgerAgrees } from './support/ledger.ts';
 import { mailsTo, waitForMail } from './support/mailbox.ts';
 import { fillRequest, findInQueue, FOOD_BANK } from './support/steps-request.ts';
@@ -116,18 +115,6 @@ test('six requests are approved with two clicks, and one Undo takes all back', a
   await expect(page.getByText(t('lists:requests.undone', { count }))).toBeVisible();
   expect(await statuses()).toEqual(Array(6).fill('pending'));
 });
-
-for (const { width, height, least } of [
-  { width: 1280, height: 800, least: 10 },
-  { width: 390, height: 844, least: 7 },
-])
-  test(`the queue shows at least ${least} requests in a window of ${width} x ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await arriveSignedIn(page, demo.staff);
-    await page.goto('/requests');
-    await page.locator('[data-row]').first().waitFor();
-    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(least);
-  });
 
 test('staff reject a request with a reason, and the recipient reads it', async ({
   page,

@@ -11,8 +11,6 @@ import { FRENCH_PHONE, inEach, KEYBOARD_DESK } from './support/variants.ts';
 /** A food bank that few other journeys use, so that its history is stable. */
 const FOOD_BANK = 'Banque alimentaire du Vieux-Canal';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const idOf = async (admin: Api): Promise<string> => {
   const { data: foodBanks } = await admin('GET /api/foodbanks');
   return foodBanks.find(({ name }) => name === FOOD_BANK)?._id ?? '';

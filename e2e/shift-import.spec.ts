@@ -9,8 +9,6 @@ import type { Translate } from './support/texts.ts';
 import { visit } from './support/visit.ts';
 import { inEach, KEYBOARD_DESK } from './support/variants.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A file as Western Excel for Windows saves it: semicolons, Windows-1252. */
 const csv = (...lines: string[]) => ({
   name: 'plan.csv',

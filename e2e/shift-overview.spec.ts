@@ -8,8 +8,6 @@ import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { FRENCH_PHONE, inEach, KEYBOARD_DESK } from './support/variants.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Plans a shift without sign-ups. */
 async function planGap(
   request: APIRequestContext,

@@ -7,12 +7,11 @@ import type { Api } from './support/api.ts';
 import { mediumDay, inDays, spokenDay } from './support/days.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
+import { refuseEvents } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 import type { TextKey } from './support/texts.ts';
 import { visit, type Visit } from './support/visit.ts';
 import { inEach, KEYBOARD_DESK } from './support/variants.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const DAY_MS = 86_400_000;
 const daysAfter = (day: string, days: number): string =>
@@ -190,7 +189,7 @@ test('a month of drafts is published at once, and the calendar shows it', async 
     });
   await arriveSignedIn(page, demo.staff);
   await page.goto(addressOf(title, '&status=draft'));
-  await page.getByRole('checkbox', { name: t('shifts:table.selectAll') }).check();
+  await page.getByRole('checkbox', { name: t('lists:selectAll') }).check();
   await page.getByRole('button', { name: t('shifts:list.publish', { count: 2 }) }).click();
   await expect(dialog.getByText(title)).toHaveCount(2);
   await expectSound(page);
@@ -222,6 +221,8 @@ test("two coordinators change the same shift: the second one sees the first one'
   const times = { shift_date: day, start_time: '09:00', end_time: '12:00' };
   const { data: shift } = await staff('POST /api/shifts', { body: { title, ...times, capacity: 4 } });
   await arriveSignedIn(page, demo.staff);
+  // Otherwise the form may show the other's change before it is saved.
+  await refuseEvents(page);
   await page.goto(addressOf(title));
   await edit(day);
   await field('shifts:fields.capacity').fill('6');

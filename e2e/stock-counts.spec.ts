@@ -8,8 +8,6 @@ import { expect, test } from './support/test.ts';
 import { inEach } from './support/variants.ts';
 
 /** Elements that fade in have too little contrast for axe until they are opaque. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function expectFine(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toBeVisible();
   await expectAccessible(page);
@@ -65,8 +63,9 @@ inEach([{ language: 'fr', width: 390 }], ({ language }) => {
 
     await arriveSignedIn(page, demo.staff);
     await page.goto('/inventory');
-    await page.getByRole('link', { name: t('stock:counts'), exact: true }).focus();
+    await page.getByRole('button', { name: t('stock:more'), exact: true }).focus();
     await keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: t('stock:counts'), exact: true }).press('Enter');
     await expectFine(page, page.getByRole('heading', { level: 1, name: t('stock-counts:title') }));
 
     await page.getByRole('button', { name: t('stock-counts:open.action') }).focus();

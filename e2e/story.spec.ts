@@ -18,6 +18,8 @@ import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { inEach, inTurn } from './support/variants.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const VARIANTS = [
   {
     by: 'mouse',

@@ -8,8 +8,6 @@ import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { inEach } from './support/variants.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Creates a volunteer with the hours of a shift. Staff may record them before its day. */
 async function makeHelper(request: APIRequestContext, language: 'en' | 'fr'): Promise<Account> {
   const helper = await makeAccount(request, 'volunteer', language);

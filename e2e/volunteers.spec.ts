@@ -3,18 +3,16 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { shiftMailTexts } from '../apps/server/src/features/shifts/mail-texts/texts.ts';
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
-import { apiOf, arriveSignedIn, demo, makeAccount } from './support/accounts.ts';
+import { apiOf, arriveSignedIn, demo, makeAccount, newPerson } from './support/accounts.ts';
 import type { Api } from './support/api.ts';
 import { inDays, inHours, shiftTimes, spokenDay } from './support/days.ts';
 import { waitForMail } from './support/mailbox.ts';
-import { passwordField } from './support/steps-account.ts';
+import { continueByMailedLink, fillSignUp, passwordField } from './support/steps-account.ts';
 import { FOOD_BANK } from './support/steps-request.ts';
 import { expect, test } from './support/test.ts';
 import { LOCALES, textsIn } from './support/texts.ts';
 import { visit, type Visit } from './support/visit.ts';
-import { inEach, inTurn, PHONE_AND_DESK } from './support/variants.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+import { FRENCH_PHONE, inEach, inTurn, PHONE_AND_DESK } from './support/variants.ts';
 
 /** Plans a shift with a unique title. */
 async function planShift(request: APIRequestContext, at: { date: string; time: string; end: string }) {
@@ -133,6 +131,39 @@ inEach([inTurn(PHONE_AND_DESK, 1)], ({ language, by }) => {
   });
 });
 
+inEach([FRENCH_PHONE], ({ language, by }) => {
+  test('a visitor chooses a shift first, and takes it with a new account and a phone number', async ({
+    page,
+    request,
+    t,
+  }) => {
+    const here = visit(page, language, by);
+    const { hands } = here;
+    const { title } = await planShift(request, { date: inDays(2), time: '06:00', end: '07:00' });
+    const rosa = newPerson();
+    await page.goto('/volunteer');
+    const open = page.getByRole('region', { name: t('volunteer-landing:open.title') });
+    const choose = open.getByRole('link', { name: new RegExp(`${title}, `) });
+    await open.getByRole('link').first().waitFor();
+    if (!(await choose.isVisible())) await hands.press(open.getByRole('button').last());
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await hands.press(choose);
+    await hands.press(page.getByRole('link', { name: t('volunteers:firstShift.signUp') }));
+    await fillSignUp(here, rosa);
+    await continueByMailedLink(here, rosa);
+    await expect(page).toHaveURL(/\/volunteer\/first-shift\?/);
+    await hands.type(page.getByRole('textbox', { name: t('volunteers:form.phone') }), '(416) 555-0142');
+    await expectAccessible(page);
+    await hands.press(page.getByRole('button', { name: t('volunteers:firstShift.take') }));
+    await expect(page).toHaveURL('/volunteer/my-shifts');
+    await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
+    await expect(page.getByText(t('volunteers:profile.title'))).toBeVisible();
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});
+
 test('cancelling within a day of the start shows a stronger confirmation', async ({ page, request, t }) => {
   const { date, time } = inHours(5);
   const { title } = await planShift(request, { date, time, end: inHours(6).time });
@@ -208,7 +239,9 @@ test('the last spot goes to one person, and the other one gets a clear message',
   await quicker('POST /api/volunteer-shifts', { body: { shift_id: shift?._id ?? '' } });
   await signUp.click();
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('button', { name: t('volunteers:shift.fullLabel', { title }) })).toBeDisabled();
+  await expect(
+    page.getByRole('button', { name: t('volunteers:waitlist.joinLabel', { title }) }),
+  ).toBeVisible();
 });
 
 inEach([{ language: 'fr', width: 320 }], ({ language, width }) => {

@@ -29,6 +29,7 @@ test('a cart is saved as a wishlist with a name, and the list shows its first it
     FOOD.map((item) => [item, 2]),
   );
   await page.goto('/cart');
+  await page.getByRole('button', { name: t('carts:save.open') }).click();
   const form = page.getByRole('region', { name: t('carts:save.title') });
   await form.getByRole('textbox', { name: t('carts:save.name') }).fill('   ');
   await form.getByRole('button', { name: t('carts:save.submit') }).click();

@@ -56,6 +56,7 @@ export const pagesWith = ({
     isPersonal: true,
     sendsTo: { anonymous: '/signup' },
   },
+  { path: '/volunteer/first-shift', title: { key: 'volunteers:firstShift.title' } },
   {
     path: '/volunteer/schedule',
     title: { key: 'volunteers:schedule.title' },
@@ -277,7 +278,7 @@ export const pagesWith = ({
   },
   {
     path: '/users/changes',
-    title: { key: 'people:changes.title' },
+    title: { key: 'people:title' },
     isPersonal: true,
     sendsTo: { anonymous: '/signin', recipient: '/dashboard', staff: '/dashboard' },
   },

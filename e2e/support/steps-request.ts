@@ -62,6 +62,7 @@ export async function stepQuantity(
 
 /** Saves the cart as a wishlist. */
 export async function saveWishlist({ page, t, hands }: Visit, name: string): Promise<void> {
+  await hands.press(page.getByRole('button', { name: t('carts:save.open') }));
   const form = page.getByRole('region', { name: t('carts:save.title') });
   await hands.type(form.getByRole('textbox', { name: t('carts:save.name') }), name);
   await hands.press(form.getByRole('button', { name: t('carts:save.submit') }));

@@ -74,7 +74,6 @@ export const EXCEPTIONS = [
   ['... and {{count}} more items', SPECIFIED],
   ['...and {{formatted}} more', SPECIFIED],
   ['{{start}} - {{end}}', SPECIFIED],
-  ['{{start}} - {{end}} (next day)', SPECIFIED],
   ['Overview - {name} - {to}', FILE_NAME],
   ['Resumen - {name} - {to}', FILE_NAME],
   ['Bilan - {name} - {to}', FILE_NAME],
