@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Role } from './accounts.ts';
 import { CATEGORIES, LIMITS, MOVEMENT_KINDS } from './constants.ts';
 import { EXPORTS, REPORT_MAX_YEARS } from './report-constants.ts';
-import { inventoryFilter, StockMovement } from './inventory.ts';
+import { Image, inventoryFilter, Picture, StockMovement } from './inventory.ts';
 import {
   DashboardReport,
   DonationReport,
@@ -33,6 +33,8 @@ export const ReportMovement = Type.Object({
   item_id: Id,
   item_name: Type.String(),
   category: Type.String({ description: 'Category of the item at that time' }),
+  picture: Picture,
+  image: Image,
   foodbank_id: Id,
   day: PlainDate,
   on_hand_delta: Type.Integer({ description: 'Change of units on hand' }),
@@ -43,6 +45,8 @@ export const StockAsOf = Type.Object({
   item_id: Id,
   item_name: Type.String(),
   category: Type.String(),
+  picture: Picture,
+  image: Image,
   foodbank_id: Id,
   storage_location: Nullable(Type.String()),
   quantity: Count,

@@ -8,6 +8,7 @@ import {
   STOCK_COUNT_SCOPES,
   STOCK_COUNT_STATUSES,
 } from './constants.ts';
+import { DateKind } from './inventory.ts';
 import { defineRoutes } from './route.ts';
 import {
   Code,
@@ -69,6 +70,7 @@ export const StockCountLine = Type.Object({
   category: Type.String(),
   barcode: Nullable(Type.String()),
   expiration_date: Nullable(PlainDate),
+  date_kind: DateKind,
   storage_location: Nullable(Type.String({ description: 'Current storage location' })),
   is_elsewhere: Type.Boolean({ description: 'The item is currently in another storage location' }),
   is_archived: Type.Boolean({ description: 'Archived; approving skips it' }),
@@ -114,6 +116,7 @@ export const StockCountCandidate = Type.Object({
   category: Type.String(),
   barcode: Nullable(Type.String()),
   expiration_date: Nullable(PlainDate),
+  date_kind: DateKind,
   storage_location: Nullable(Type.String()),
 });
 export type StockCountCandidate = Static<typeof StockCountCandidate>;

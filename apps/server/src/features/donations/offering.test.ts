@@ -195,12 +195,7 @@ describe('an invalid form gets a general message and one message per field', () 
       'in_past',
       'Choose a day from tomorrow on',
     ],
-    [
-      { scheduledPickupDate: 'soon' },
-      'scheduledPickupDate',
-      'bad_format',
-      'This does not have the right form',
-    ],
+    [{ scheduledPickupDate: 'soon' }, 'scheduledPickupDate', 'bad_format', 'This is not in the right format'],
     [{ scheduledPickupTime: '7:00 PM' }, 'scheduledPickupTime', 'not_an_option', expect.any(String)],
     [{ unit: 'tons' }, 'unit', 'not_an_option', expect.any(String)],
     [{ category: 'toys' }, 'category', 'not_an_option', expect.any(String)],

@@ -77,7 +77,7 @@ test('accepts nothing new at an archived food bank', async () => {
   const shelf = { token: admin.token, body: { name: 'Freezer', foodBank: id } };
   expect(await server.call('POST /api/storage', shelf)).toMatchObject({
     status: 409,
-    body: { code: 'food_bank_archived', message: 'This food bank is archived and takes nothing new.' },
+    body: { code: 'food_bank_archived', message: 'This food bank is archived and cannot take anything new.' },
   });
   expect((await server.call('POST /api/cart/add', cart)).status).toBe(404);
   expect((await server.call('GET /api/cart', cart)).body.data.items).toMatchObject([

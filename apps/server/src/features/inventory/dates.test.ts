@@ -180,7 +180,7 @@ describe('the kind of a date', () => {
     [
       { date_kind: 'none', expiration_date: '2027-01-01' },
       'date_kind',
-      'Choose what the date says, or take the date out',
+      'Choose what the date says, or remove the date',
     ],
     [{ date_kind: 'use_by' }, 'date_kind', 'Choose one of: best_before, expiry, none'],
   ])(

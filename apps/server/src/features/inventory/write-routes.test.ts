@@ -180,8 +180,8 @@ describe('an invalid item gets one error per field', () => {
     [{ ...RICE, category: 'a, b' }, ['category'], 'Please leave out commas'],
     [{ ...RICE, dietary_category: 'a,b' }, ['dietary_category'], 'Please leave out commas'],
     [{ ...RICE, barcode: '1'.repeat(65) }, ['barcode'], 'Use at most 64 characters'],
-    [{ ...RICE, expiration_date: '2026-02-30' }, ['expiration_date'], 'This does not have the right form'],
-    [{ ...RICE, storage_location_id: 'x' }, ['storage_location_id'], 'This does not have the right form'],
+    [{ ...RICE, expiration_date: '2026-02-30' }, ['expiration_date'], 'This is not in the right format'],
+    [{ ...RICE, storage_location_id: 'x' }, ['storage_location_id'], 'This is not in the right format'],
   ])('for %j', async (body, fields, last) => {
     const answer = await create(body);
     expect([answer.status, fieldsOf(answer)]).toEqual([400, fields]);

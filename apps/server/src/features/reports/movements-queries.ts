@@ -22,6 +22,8 @@ export interface MovementRow extends ItemMovement {
   item_id: string;
   item_name: string;
   category: string;
+  barcode: string | null;
+  photo_id: string | null;
   day: string;
 }
 
@@ -42,8 +44,8 @@ const isWanted = (filter: MovementFilter): Sql =>
 
 /** The movements whose ids are in the CTE `page`, latest first. */
 const movementRows = (more: Sql): Sql => sql`
-  select m.id, m.foodbank_id, m.item_id, i.item_name, m.category, m.day, m.kind, m.quantity_delta, m.reserved_delta,
-    m.quantity_after, m.reserved_after, m.reason, u.name as actor_name, m.request_id, m.donation_id, m.from_location,
+  select m.id, m.foodbank_id, m.item_id, i.item_name, m.category, i.barcode, i.photo_id, m.day, m.kind,
+    m.quantity_delta, m.reserved_delta, m.quantity_after, m.reserved_after, m.reason, u.name as actor_name, m.request_id, m.donation_id, m.from_location,
     m.to_location, m.created_at ${more}
   from page
   join stock_movements m on m.id = page.id

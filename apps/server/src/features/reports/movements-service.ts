@@ -7,7 +7,8 @@ import { paginationOf } from '../../http/pagination.ts';
 import { refuseBackwards } from '../../http/input.ts';
 import { readKnownWords, readWords } from '../../http/status-list.ts';
 import { getFoodBank } from '../food-banks/service.ts';
-import { presentMovement } from '../inventory/service.ts';
+import { pictureOf } from '../inventory/foods/picture.ts';
+import { imageOf, presentMovement } from '../inventory/service.ts';
 import * as queries from './movements-queries.ts';
 
 type MovementsQuery = NonNullable<RouteInput<'GET /api/reports/movements'>['query']>;
@@ -55,6 +56,8 @@ const presentRow = (row: queries.MovementRow): ReportMovement => ({
   item_id: row.item_id,
   item_name: row.item_name,
   category: row.category,
+  picture: pictureOf(row),
+  image: imageOf(row),
   foodbank_id: row.foodbank_id,
   day: row.day,
   on_hand_delta: row.quantity_delta + row.reserved_delta,

@@ -274,3 +274,13 @@ test('rejects an unknown status and names the field', async () => {
     });
   expect((await read(USERS, staff, { role: 'donor' })).totalUsers).toBe(0);
 });
+
+test.each(['GET /api/reports/movements', 'GET /api/reports/stock'] as const)(
+  '%s names the drawing of each food',
+  async (key) => {
+    const foodbank_id = await makeFoodBank(t.ctx);
+    const who = await makePerson(t.ctx, { role: 'staff', foodbank_id });
+    await makeItem(t.ctx, foodbank_id, { item_name: 'Leche entera, 1 L', category: 'dairy' });
+    expect(await read(key, who)).toMatchObject([{ picture: 'milk', image: null }]);
+  },
+);

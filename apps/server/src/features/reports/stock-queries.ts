@@ -19,6 +19,8 @@ export interface StockRow {
   foodbank_id: string;
   item_name: string;
   category: string;
+  barcode: string | null;
+  photo_id: string | null;
   storage_location: string | null;
   quantity: number;
   reserved_quantity: number;
@@ -102,8 +104,8 @@ const candidatesOf = (foodbank: Sql, { storage_location_id, as_of }: StockFilter
 
 function rowColumns(as_of: string | null): Sql {
   const { quantity, reserved } = figuresAt(as_of);
-  return sql`i.id, i.foodbank_id, i.item_name, i.category, p.name as storage_location, ${quantity} as quantity,
-    ${reserved} as reserved_quantity, i.archived_at is not null as is_archived`;
+  return sql`i.id, i.foodbank_id, i.item_name, i.category, i.barcode, i.photo_id, p.name as storage_location,
+    ${quantity} as quantity, ${reserved} as reserved_quantity, i.archived_at is not null as is_archived`;
 }
 
 /** Returns a page of items by name. Reads each list of each food bank up to the end of the page. */

@@ -5,6 +5,8 @@ import { foodBankScope } from '../../http/access.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { readWords } from '../../http/status-list.ts';
 import { getFoodBank } from '../food-banks/service.ts';
+import { pictureOf } from '../inventory/foods/picture.ts';
+import { imageOf } from '../inventory/service.ts';
 import { selectStockPage, selectStockTotals, type StockFilter, type StockRow } from './stock-queries.ts';
 
 type StockQuery = NonNullable<RouteInput<'GET /api/reports/stock'>['query']>;
@@ -51,6 +53,8 @@ const presentStock = (row: StockRow): StockAsOf => ({
   item_id: row.id,
   item_name: row.item_name,
   category: row.category,
+  picture: pictureOf(row),
+  image: imageOf(row),
   foodbank_id: row.foodbank_id,
   storage_location: row.storage_location,
   quantity: row.quantity,

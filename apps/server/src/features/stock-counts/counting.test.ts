@@ -326,6 +326,29 @@ describe('adding an item to the count', () => {
 });
 
 describe('the lines of a count', () => {
+  test('say what the date on the package means', async () => {
+    await fresh();
+    const dated = { expiration_date: '2027-01-31' };
+    await calls.shelve(scene, { item_name: 'Formula', date_kind: 'expiry', ...dated });
+    await calls.shelve(scene, { item_name: 'Rice', date_kind: 'best_before', ...dated });
+    await calls.shelve(scene, { item_name: 'Salt' });
+    const loose = await makeItem(t.ctx, scene.foodbank_id, { item_name: 'Loose', ...dated });
+    const count = await calls.opened(scene);
+    const lines = await calls.linesOf(scene, count);
+    expect(lines.map(({ item_name, date_kind }) => [item_name, date_kind])).toEqual([
+      ['Formula', 'expiry'],
+      ['Rice', 'best_before'],
+      ['Salt', 'none'],
+    ]);
+    const { body } = await t.call('GET /api/stock-counts/:id/candidates', {
+      token: scene.staff.token,
+      params: { id: count._id },
+      query: { search: 'loose' },
+    });
+    expect(body.data).toMatchObject([{ item_id: loose.id, date_kind: 'best_before' }]);
+    await calls.abandon(scene, count);
+  });
+
   test('can be filtered, searched, sorted by difference and paged', async () => {
     await fresh();
     const names = ['Apples', 'Beans', 'Corn', 'Dates'];

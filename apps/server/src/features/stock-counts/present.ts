@@ -27,6 +27,7 @@ export const presentLine = (row: LineRow, holders: readonly Holder[] = []): Stoc
   category: row.category,
   barcode: row.barcode,
   expiration_date: row.expiration_date,
+  date_kind: row.date_kind,
   storage_location: row.storage_location,
   is_elsewhere: row.is_elsewhere,
   is_archived: row.is_archived,

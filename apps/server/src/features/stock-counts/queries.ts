@@ -97,7 +97,7 @@ export async function selectCandidates(
   limit: number,
 ): Promise<StockCountCandidate[]> {
   const { rows } = await sql<StockCountCandidate>`
-    select i.id as item_id, i.item_name, i.category, i.barcode, i.expiration_date, p.name as storage_location
+    select i.id as item_id, i.item_name, i.category, i.barcode, i.expiration_date, i.date_kind, p.name as storage_location
     from inventory_items i
     left join storage_locations p on p.id = i.storage_location_id
     where i.id in (
