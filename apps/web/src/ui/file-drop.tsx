@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useId } from 'react';
+import { cx } from './cx.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileButton } from './file-button.tsx';
 
@@ -11,17 +12,34 @@ interface FileDropProps {
   accept: string;
   onFile: (file: File) => void;
   isDisabled: boolean;
+  /** In one line on wide screens. */
+  isSlim?: boolean;
+  className?: string;
 }
 
 /** A drop target with a button that opens the file picker. */
-export function FileDrop({ label, hint, accept, onFile, isDisabled }: FileDropProps) {
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  onFile,
+  isDisabled,
+  isSlim = false,
+  className,
+}: FileDropProps) {
   const hintId = useId();
   return (
     <DropZone
       isDisabled={isDisabled}
       onFiles={([file]) => file && onFile(file)}
       background="bg-sunken"
-      className="min-h-40 flex-col items-center justify-center gap-3 p-5 text-center"
+      className={cx(
+        'items-center justify-center',
+        isSlim
+          ? 'gap-x-4 gap-y-2 p-2 max-sm:flex-col max-sm:text-center sm:min-h-16 sm:justify-start sm:px-3'
+          : 'min-h-40 flex-col gap-3 p-5 text-center',
+        className,
+      )}
     >
       <FileButton
         icon={FileUp}

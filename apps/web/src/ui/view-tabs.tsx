@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import { useDates } from '../lib/dates.ts';
+import { pillClass } from './button-style.ts';
 import { cx } from './cx.ts';
 
 export interface ViewTab {
@@ -19,6 +20,9 @@ const TAB = cx(
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 border-b-3 border-transparent px-2 font-semibold whitespace-nowrap',
   'text-muted -outline-offset-3 hover:text-ink aria-[current]:border-primary aria-[current]:text-primary sm:px-3',
 );
+/** As high as a small button; the row cuts off outlines around it. */
+const PILL =
+  'gap-1.5 whitespace-nowrap -outline-offset-3 md:min-h-9 md:px-3 md:text-sm pointer-coarse:md:min-h-11';
 const SIDE_ENTRY =
   'lg:w-full lg:justify-start lg:rounded-md lg:border-0 lg:py-2 lg:whitespace-normal lg:hover:bg-sunken ' +
   'lg:aria-[current]:bg-primary-soft lg:aria-[current]:text-primary-ink';
@@ -28,6 +32,8 @@ interface ViewTabsProps {
   tabs: readonly ViewTab[];
   /** A list on wide screens, for a column beside the content. */
   isSideList?: boolean;
+  /** Pills, for a choice within a tab. */
+  isSecondLevel?: boolean;
 }
 
 /** Width of the fade at an edge behind which the row goes on, in pixels. */
@@ -44,7 +50,7 @@ function scrollToCurrent(row: HTMLElement | null): void {
 }
 
 /** Tabs for the views of a page, each with its own URL. Keeps the current tab scrolled into view. */
-export function ViewTabs({ label, tabs, isSideList = false }: ViewTabsProps) {
+export function ViewTabs({ label, tabs, isSideList = false, isSecondLevel = false }: ViewTabsProps) {
   const { formatNumber } = useDates();
   const row = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.id;
@@ -66,14 +72,19 @@ export function ViewTabs({ label, tabs, isSideList = false }: ViewTabsProps) {
       ref={row}
       aria-label={label}
       className={cx(
-        'fades-at-edges overflow-x-auto border-b border-line print:hidden',
+        'fades-at-edges overflow-x-auto print:hidden',
+        !isSecondLevel && 'border-b border-line',
         isSideList && 'lg:sticky lg:top-[calc(var(--shell-top)+1.5rem)] lg:self-start lg:border-0',
       )}
     >
-      <ul className={cx('flex', isSideList && 'lg:flex-col lg:gap-1')}>
+      <ul className={cx('flex', isSecondLevel && 'gap-1.5 py-1', isSideList && 'lg:flex-col lg:gap-1')}>
         {tabs.map(({ id, to, isCurrent, count, isUrgent = false, ...tab }) => (
           <li key={id}>
-            <Link to={to} aria-current={isCurrent || undefined} className={cx(TAB, isSideList && SIDE_ENTRY)}>
+            <Link
+              to={to}
+              aria-current={isCurrent || undefined}
+              className={isSecondLevel ? cx(pillClass, PILL) : cx(TAB, isSideList && SIDE_ENTRY)}
+            >
               {tab.label}
               {count !== undefined && (
                 <span

@@ -123,7 +123,7 @@ describe('unknown columns', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
     expect(await screen.findByRole('alert')).toBeTruthy();
     await userEvent.selectOptions(first, 'Available');
-    expect(await screen.findByText('Another column is this already')).toBeTruthy();
+    expect(await screen.findByText('Another column is already set to this')).toBeTruthy();
     await userEvent.selectOptions(first, 'Item name');
     expect(screen.getByLabelText('Column 2')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));

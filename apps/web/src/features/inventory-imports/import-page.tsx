@@ -1,11 +1,19 @@
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { errorMessage } from '../../lib/api-error.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HelpIcon } from '../../ui/help-icon.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader, BackLink } from '../../ui/page-header.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { BackLink } from '../../ui/page-header.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { downloadTemplate } from './api.ts';
 import { ImportView } from './import-view.tsx';
 import { PastImports } from './past-imports.tsx';
 import { StartImport } from './start-import.tsx';
@@ -19,21 +27,66 @@ export function ImportPage() {
   if (user === null) return null;
   const hasNoFoodBank = user.role === 'staff' && user.foodbank_id === null;
   return (
-    <Page>
-      <BackLink to={id === '' ? paths.inventory : paths.inventoryImport}>
-        {t(id === '' ? 'back' : 'backToImports')}
-      </BackLink>
-      <PageHeader title={t('title')} intro={id === '' && t('intro')} help={paths.helpOn('imports')} />
-      {hasNoFoodBank ? (
-        <EmptyState illustration={Storefront} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
-      ) : id === '' ? (
+    <ListPage
+      back={
+        <BackLink to={id === '' ? paths.inventory : paths.inventoryImport}>
+          {t(id === '' ? 'back' : 'backToImports')}
+        </BackLink>
+      }
+      title={t('title')}
+      intro={id === '' && t('intro')}
+      tools={
         <>
-          <StartImport isAdmin={user.role === 'admin'} />
-          <PastImports />
+          {id === '' && !hasNoFoodBank && <TemplateButton />}
+          <HelpIcon to={paths.helpOn('imports')} />
         </>
-      ) : (
-        <ImportView key={id} id={id} />
-      )}
-    </Page>
+      }
+    >
+      <div className="flex flex-col gap-4 pt-2">
+        {hasNoFoodBank ? (
+          <EmptyState illustration={Storefront} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
+        ) : id === '' ? (
+          <>
+            <StartImport isAdmin={user.role === 'admin'} />
+            <PastImports />
+            <ImportRules />
+          </>
+        ) : (
+          <ImportView key={id} id={id} />
+        )}
+      </div>
+    </ListPage>
+  );
+}
+
+function ImportRules() {
+  const { t } = useTranslation('inventory-imports');
+  return (
+    <Disclosure label={t('rules.title')}>
+      <ul className="flex max-w-3xl list-disc flex-col gap-2 pl-5">
+        {(['check', 'match', 'figures', 'dates', 'meanwhile'] as const).map((rule) => (
+          <li key={rule}>{t(`rules.${rule}`)}</li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** Downloads an empty file with the columns of an import. */
+function TemplateButton() {
+  const { t } = useTranslation('inventory-imports');
+  const onPress = async () => {
+    try {
+      const { content, name } = await downloadTemplate();
+      saveFile(content, name ?? 'inventory_template.csv');
+    } catch (error) {
+      showToast(errorMessage(error), 'danger');
+    }
+  };
+  return (
+    <Button variant="secondary" className="max-sm:px-3" onPress={() => void onPress()}>
+      <Download aria-hidden className="size-5" />
+      <span className="max-sm:sr-only">{t('start.template')}</span>
+    </Button>
   );
 }

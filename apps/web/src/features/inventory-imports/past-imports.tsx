@@ -84,7 +84,7 @@ export function PastImports() {
     },
   ];
   return (
-    <section aria-labelledby="imports-past" className="flex flex-col gap-4">
+    <section aria-labelledby="imports-past" className="flex flex-col gap-2">
       <h2 id="imports-past" className="text-xl">
         {t('past.title')}
       </h2>

@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { errorMessage } from '../../lib/api-error.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Select } from '../../ui/select.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
-import { downloadTemplate, useUploadImport } from './api.ts';
+import { useUploadImport } from './api.ts';
 
 export function StartImport({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('inventory-imports');
@@ -42,36 +36,33 @@ export function StartImport({ isAdmin }: { isAdmin: boolean }) {
       },
     );
   };
-  const onTemplate = async () => {
-    try {
-      const { content, name } = await downloadTemplate();
-      saveFile(content, name ?? 'inventory_template.csv');
-    } catch (error) {
-      showToast(errorMessage(error), 'danger');
-    }
-  };
 
   return (
-    <Card as="section" aria-labelledby="import-start" className="flex flex-col gap-4">
+    <section aria-labelledby="import-start" className="flex flex-col gap-3">
       <h2 id="import-start" className="sr-only">
         {t('start.title')}
       </h2>
-      {isAdmin && foodBanks.length > 1 && (
-        <Select
-          label={t('start.foodBank')}
-          isRequired
-          options={foodBankOptions(foodBanks)}
-          value={chosen}
-          onChange={setChosen}
+      <div className="flex flex-wrap items-end gap-3">
+        {isAdmin && foodBanks.length > 1 && (
+          <Select
+            className="w-full sm:w-64"
+            label={t('start.foodBank')}
+            isRequired
+            options={foodBankOptions(foodBanks)}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )}
+        <FileDrop
+          isSlim
+          className="min-w-0 flex-1 basis-72"
+          label={t('start.choose')}
+          hint={t('start.hint')}
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onFile={onFile}
+          isDisabled={!isReady || uploading.isPending}
         />
-      )}
-      <FileDrop
-        label={t('start.choose')}
-        hint={t('start.hint')}
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        onFile={onFile}
-        isDisabled={!isReady || uploading.isPending}
-      />
+      </div>
       {uploading.isPending && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {/* The upload is complete; the server still checks the file. */}
@@ -86,19 +77,6 @@ export function StartImport({ isAdmin }: { isAdmin: boolean }) {
         </div>
       )}
       <FormError error={uploading.error} />
-      <div>
-        <Button variant="quiet" className="-ml-4" onPress={() => void onTemplate()}>
-          <Download aria-hidden className="size-5" />
-          {t('start.template')}
-        </Button>
-        <Disclosure label={t('rules.title')}>
-          <ul className="flex max-w-3xl list-disc flex-col gap-2 pl-5">
-            {(['check', 'match', 'figures', 'dates', 'meanwhile'] as const).map((rule) => (
-              <li key={rule}>{t(`rules.${rule}`)}</li>
-            ))}
-          </ul>
-        </Disclosure>
-      </div>
-    </Card>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { CategoryIcon } from '../inventory/category-icon.tsx';
+import { FoodPicture } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { codeOf, reasonOf } from '../stock/movements.ts';
 import type { Movements } from './api.ts';
@@ -94,11 +94,12 @@ export function MovementTable({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-function ItemOf({ row: { item_id, item_name, category } }: { row: Row }) {
+function ItemOf({ row }: { row: Row }) {
   const { categoryName } = useInventoryNames();
+  const { item_id, item_name, category } = row;
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <CategoryIcon category={category} size="sm" />
+      <FoodPicture item={row} size="sm" />
       <RowLink to={paths.item(item_id)} className="max-lg:wrap-anywhere max-lg:whitespace-normal">
         {item_name}
       </RowLink>

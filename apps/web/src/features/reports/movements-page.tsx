@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { signed } from '../../lib/signed.ts';
+import { useSession } from '../../lib/session.tsx';
 import { pageIn } from '../../lib/url-filters.ts';
 import { useSpanText } from '../../lib/use-span-text.ts';
-import { FilterChips } from '../../ui/filter-chips.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
 import { type Movements, movementsQuery } from './api.ts';
@@ -17,19 +17,22 @@ import {
   useCategoryChips,
 } from './report-toolbar.tsx';
 import { categoryIn, choiceOf, KIND_CHOICES, kindsIn, kindsOf } from './row-filters.ts';
-import { ROWS_A_PAGE, RowsPage, RowsResult, Totals } from './rows-page.tsx';
-import type { ReportView } from './use-report-view.ts';
+import { ROWS_A_PAGE, RowsPage } from './rows-page.tsx';
+import { useReportView } from './use-report-view.ts';
 
 /** `/reports/movements`: the ledger rows behind the flow figures. */
 export function MovementsPage() {
-  const { t } = useTranslation('reports');
-  return <RowsPage title={t('movements.title')}>{(view) => <Movements view={view} />}</RowsPage>;
+  const { user } = useSession();
+  // During sign-out, send no requests without a session.
+  return user && <MovementRows />;
 }
 
-function Movements({ view }: { view: ReportView }) {
+function MovementRows() {
   const { t } = useTranslation(['reports', 'stock']);
   const spanText = useSpanText();
+  const view = useReportView();
   const categoryChips = useCategoryChips(view);
+  const totalsOf = useTotals();
   const { params, scope, change } = view;
   const [kinds, category, page] = [kindsIn(params), categoryIn(params), pageIn(params)];
   const filters = {
@@ -38,74 +41,67 @@ function Movements({ view }: { view: ReportView }) {
     category: category || undefined,
     on_shelf: true,
   };
-  const query = useQuery(movementsQuery({ ...filters, page, limit: ROWS_A_PAGE }));
+  const query = useQuery({
+    ...movementsQuery({ ...filters, page, limit: ROWS_A_PAGE }),
+    enabled: view.isReady,
+  });
   return (
-    <>
-      <div className="flex flex-col gap-3">
-        <ReportToolbar view={view}>
-          <FilterSelect
-            isLabelHidden
-            className={ROW_FILTER}
-            label={t('movements.kind')}
-            allLabel={t('movements.allKinds')}
-            options={KIND_CHOICES.map((value) => ({ value, label: t(`movements.kinds.${value}`) }))}
-            value={choiceOf(kinds)}
-            onChange={(choice) => change({ kind: choice === '' ? '' : kindsOf(choice) })}
-          />
-          <CategoryFilter view={view} />
-        </ReportToolbar>
-        <ReportDates view={view} />
-        <FilterChips
-          chips={[
-            ...kinds.map((kind) => ({
-              id: kind,
-              text: t(`stock:history.kinds.${kind}`),
-              onRemove: () => change({ kind: kinds.filter((each) => each !== kind).join(',') }),
-            })),
-            ...categoryChips,
-          ]}
-        />
-      </div>
-      <RowsResult
-        view={view}
-        title={spanText(scope, 'medium')}
-        query={query}
-        choice={{ type: 'movements', filters }}
-        texts={{
-          failed: t('movements.failed'),
-          none: t('movements.none'),
-          noneText: t('movements.noneText'),
-        }}
-        illustration={OpenLedger}
-        isNarrowed={kinds.length > 0 || category !== ''}
-        onClear={() => change({ kind: '', category: '' })}
-      >
-        {(movements) => (
-          <>
-            <MovementTotals movements={movements} />
-            <MovementTable rows={movements.data} />
-          </>
-        )}
-      </RowsResult>
-    </>
+    <RowsPage
+      view={view}
+      title={t('movements.title')}
+      filters={
+        <>
+          <ReportToolbar view={view}>
+            <FilterSelect
+              isLabelHidden
+              className={ROW_FILTER}
+              label={t('movements.kind')}
+              allLabel={t('movements.allKinds')}
+              options={KIND_CHOICES.map((value) => ({ value, label: t(`movements.kinds.${value}`) }))}
+              value={choiceOf(kinds)}
+              onChange={(choice) => change({ kind: choice === '' ? '' : kindsOf(choice) })}
+            />
+            <CategoryFilter view={view} />
+          </ReportToolbar>
+          <ReportDates view={view} />
+        </>
+      }
+      chips={[
+        ...kinds.map((kind) => ({
+          id: kind,
+          text: t(`stock:history.kinds.${kind}`),
+          onRemove: () => change({ kind: kinds.filter((each) => each !== kind).join(',') }),
+        })),
+        ...categoryChips,
+      ]}
+      days={spanText(scope, 'medium')}
+      query={query}
+      choice={{ type: 'movements', filters }}
+      texts={{
+        failed: t('movements.failed'),
+        none: t('movements.none'),
+        noneText: t('movements.noneText'),
+      }}
+      illustration={OpenLedger}
+      isNarrowed={kinds.length > 0 || category !== ''}
+      onClear={() => change({ kind: '', category: '' })}
+      totalsOf={totalsOf}
+    >
+      {(movements) => <MovementTable rows={movements.data} />}
+    </RowsPage>
   );
 }
 
 /** The added and removed units of all matching rows. The figure that linked here is one of the two. */
-function MovementTotals({ movements: { totals, pagination } }: { movements: Movements }) {
+function useTotals() {
   const { t } = useTranslation('reports');
   const { formatNumber } = useDates();
-  const { units_in: gained, units_out: lost } = totals;
-  return (
-    <Totals
-      figures={[
-        { label: t('movements.rows'), value: formatNumber(pagination.totalItems) },
-        ...(gained > 0 ? [{ label: t('movements.gained'), value: formatNumber(gained) }] : []),
-        ...(lost > 0 ? [{ label: t('movements.lost'), value: formatNumber(lost) }] : []),
-        ...(gained > 0 && lost > 0
-          ? [{ label: t('movements.net'), value: signed(gained - lost, formatNumber) }]
-          : []),
-      ]}
-    />
-  );
+  return ({ totals: { units_in: gained, units_out: lost }, pagination }: Movements) => [
+    { label: t('movements.rows'), value: formatNumber(pagination.totalItems) },
+    ...(gained > 0 ? [{ label: t('movements.gained'), value: formatNumber(gained) }] : []),
+    ...(lost > 0 ? [{ label: t('movements.lost'), value: formatNumber(lost) }] : []),
+    ...(gained > 0 && lost > 0
+      ? [{ label: t('movements.net'), value: signed(gained - lost, formatNumber) }]
+      : []),
+  ];
 }

@@ -1,4 +1,3 @@
-import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../../lib/media.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -6,8 +5,8 @@ import { useSpanText } from '../../lib/use-span-text.ts';
 import { paths } from '../../paths.ts';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HelpIcon } from '../../ui/help-icon.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { ListBar } from '../../ui/list/list-bar.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -49,7 +48,7 @@ export function ReportsPage() {
 }
 
 function Reports() {
-  const { t } = useTranslation(['reports', 'common']);
+  const { t } = useTranslation('reports');
   const view = useReportView();
   const spanText = useSpanText();
   const isNarrow = useNarrow('lg');
@@ -74,14 +73,7 @@ function Reports() {
             <ReportToolbar view={view} />
           </div>
           {view.isReady && <Actions view={view} downloads={downloads} />}
-          <LinkButton
-            variant="quiet"
-            to={paths.helpOn('reports')}
-            aria-label={t('common:helpWithPage')}
-            className="px-3"
-          >
-            <CircleHelp aria-hidden className="size-5" />
-          </LinkButton>
+          <HelpIcon to={paths.helpOn('reports')} />
         </>
       }
     >

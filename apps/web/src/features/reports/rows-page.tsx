@@ -3,88 +3,110 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { pageIn } from '../../lib/url-filters.ts';
-import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { HelpIcon } from '../../ui/help-icon.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
-import { PageHeader, BackLink } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
+import { BackLink } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { DownloadFailure, ExportButton, type ExportChoice, useDownloads } from './downloads.tsx';
 import { ReportShape, ReportSkeleton } from './loaded.tsx';
-import { type ReportView, useReportView } from './use-report-view.ts';
-
-interface RowsPageProps {
-  title: string;
-  intro?: string;
-  children: (view: ReportView) => ReactNode;
-}
-
-export function RowsPage({ title, intro, children }: RowsPageProps) {
-  const { user } = useSession();
-  const view = useReportView();
-  // During sign-out, send no requests without a session.
-  if (user === null) return null;
-  return (
-    <Page>
-      <BackToReport />
-      <PageHeader title={title} intro={intro} />
-      {view.isReady ? children(view) : <ReportSkeleton />}
-    </Page>
-  );
-}
+import type { ReportView } from './use-report-view.ts';
 
 export const ROWS_A_PAGE = 50;
 
-interface RowsResultProps<Rows> extends Pick<ComponentProps<typeof EmptyState>, 'illustration'> {
+interface Figure {
+  label: string;
+  value: string;
+}
+
+interface RowsPageProps<Rows> extends Pick<ComponentProps<typeof EmptyState>, 'illustration'> {
   view: ReportView;
   title: string;
+  intro?: string;
+  filters: ReactNode;
+  chips: ComponentProps<typeof FilterChips>['chips'];
+  /** The days that the rows are of. */
+  days: string;
   query: UseQueryResult<Rows>;
   choice: ExportChoice;
   texts: { failed: string; none: string; noneText: string };
   isNarrowed: boolean;
   onClear: () => void;
+  /** Totals over all pages. */
+  totalsOf: (rows: Rows) => readonly Figure[];
   children: (rows: Rows) => ReactNode;
 }
 
-export function RowsResult<Rows extends { pagination: { totalItems: number; totalPages: number } }>({
-  view: { params, change, today },
+/** The rows behind the figures of a report. */
+export function RowsPage<Rows extends { pagination: { totalItems: number; totalPages: number } }>({
+  view,
   title,
+  intro,
+  filters,
+  chips,
+  days,
   query,
   choice,
   texts,
   illustration,
   isNarrowed,
   onClear,
+  totalsOf,
   children,
-}: RowsResultProps<Rows>) {
+}: RowsPageProps<Rows>) {
+  const { params, change, today, isReady } = view;
+  const { data, isPlaceholderData } = query;
   const downloads = useDownloads();
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-xl">{title}</h2>
-        <ExportButton downloads={downloads} today={today} isDisabled={!query.data} choice={choice} />
-      </div>
-      <DownloadFailure downloads={downloads} />
-      <PagedList
-        query={query}
-        page={pageIn(params)}
-        onPageChange={(next, options) => change({ page: next === 1 ? '' : String(next) }, options)}
-        failed={texts.failed}
-        shape={<ReportShape />}
-        isDense
-        shapesClass="flex flex-col gap-6"
-        empty={
-          isNarrowed ? (
-            <NothingFound title={texts.none} text={texts.noneText} onClear={onClear} />
-          ) : (
-            <EmptyState illustration={illustration} title={texts.none} text={texts.noneText} />
-          )
-        }
-      >
-        {children}
-      </PagedList>
-    </div>
+    <ListPage
+      back={<BackToReport />}
+      title={title}
+      intro={intro}
+      tools={
+        <>
+          <ExportButton downloads={downloads} today={today} isDisabled={!data} choice={choice} />
+          <HelpIcon to={paths.helpOn('reports')} />
+        </>
+      }
+    >
+      {isReady ? (
+        <div className="flex flex-col gap-2 pt-1">
+          {filters}
+          <FilterChips chips={chips} />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 className="text-xl">{days}</h2>
+            {data && data.pagination.totalItems > 0 && (
+              <Totals figures={totalsOf(data)} isStale={isPlaceholderData} />
+            )}
+          </div>
+          <DownloadFailure downloads={downloads} />
+          <PagedList
+            query={query}
+            page={pageIn(params)}
+            onPageChange={(next, options) => change({ page: next === 1 ? '' : String(next) }, options)}
+            failed={texts.failed}
+            shape={<ReportShape />}
+            isDense
+            shapesClass="flex flex-col gap-6"
+            empty={
+              isNarrowed ? (
+                <NothingFound title={texts.none} text={texts.noneText} onClear={onClear} />
+              ) : (
+                <EmptyState illustration={illustration} title={texts.none} text={texts.noneText} />
+              )
+            }
+          >
+            {children}
+          </PagedList>
+        </div>
+      ) : (
+        <ReportSkeleton />
+      )}
+    </ListPage>
   );
 }
 
@@ -101,9 +123,8 @@ function BackToReport() {
   return <BackLink to={originOf(state)}>{t('back')}</BackLink>;
 }
 
-/** Totals over all pages of the rows below. */
-export const Totals = ({ figures }: { figures: readonly { label: string; value: string }[] }) => (
-  <dl className="flex flex-wrap gap-x-6 gap-y-1">
+const Totals = ({ figures, isStale }: { figures: readonly Figure[]; isStale: boolean }) => (
+  <dl className={cx('flex flex-wrap gap-x-6 gap-y-1', isStale && 'opacity-60')}>
     {figures.map(({ label, value }) => (
       <div key={label} className="flex flex-row-reverse items-baseline gap-1.5">
         <dt className="text-sm text-muted">{label}</dt>

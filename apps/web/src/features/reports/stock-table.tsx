@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { CategoryIcon, CategoryName } from '../inventory/category-icon.tsx';
+import { FoodPicture } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import type { StockAsOf } from './api.ts';
 
@@ -15,6 +15,7 @@ type Row = StockAsOf['data'][number] & { _id: string };
 export function StockTable({ rows }: { rows: StockAsOf['data'] }) {
   const { t } = useTranslation('reports');
   const { formatNumber } = useDates();
+  const { categoryName } = useInventoryNames();
   const isCompact = useNarrow('lg');
   const columns: ListColumn<Row>[] = [
     {
@@ -22,17 +23,18 @@ export function StockTable({ rows }: { rows: StockAsOf['data'] }) {
       header: t('columns.item'),
       track: 'minmax(12rem, 3fr)',
       isRowHeader: true,
-      cell: (row) => <ItemOf row={row} />,
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <FoodPicture item={row} size="sm" />
+          <ItemOf row={row} />
+        </span>
+      ),
     },
     {
       key: 'category',
       header: t('columns.category'),
       track: 'auto',
-      cell: ({ category }) => (
-        <span className="whitespace-nowrap">
-          <CategoryName category={category} />
-        </span>
-      ),
+      cell: ({ category }) => <span className="whitespace-nowrap">{categoryName(category)}</span>,
     },
     {
       key: 'location',
@@ -78,7 +80,7 @@ function CompactStock({ row }: { row: Row }) {
   const { category, reserved_quantity: reserved } = row;
   return (
     <span className="flex items-center gap-2 py-1">
-      <CategoryIcon category={category} size="sm" />
+      <FoodPicture item={row} size="sm" />
       <span className="sr-only">{categoryName(category)}</span>
       <span className="flex min-w-0 flex-1 flex-col">
         <ItemOf row={row} />

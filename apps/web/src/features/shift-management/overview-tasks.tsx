@@ -31,21 +31,26 @@ export function OverviewToClose({ shifts, today, now }: OverviewToCloseProps) {
   return (
     <section
       aria-labelledby="to-close"
-      className="flex flex-col gap-1 rounded-lg bg-warning-soft px-5 py-4 text-warning-ink sm:px-6"
+      className="flex flex-wrap items-start gap-x-4 rounded-md bg-warning-soft px-4 text-warning-ink"
     >
-      <h2 id="to-close" className="text-lg">
+      <h2
+        id="to-close"
+        className="flex items-center font-sans text-base font-semibold max-sm:pt-2 sm:min-h-13"
+      >
         {t('overview.toClose.title')}
       </h2>
-      <ul className="flex flex-col divide-y divide-warning-ink/20">
+      <ul className="flex min-w-0 flex-col divide-y divide-warning-ink/20 max-sm:w-full sm:flex-1">
         {days.map(({ day, shifts: open }) => (
-          <li key={day} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
-            <span className="min-w-0 wrap-break-word">
-              <span className="inline-block font-semibold first-letter:uppercase">{nameOf(day)}</span>{' '}
-              <span className="text-sm">{open.map(({ title }) => title).join(', ')}</span>
+          <li key={day} className="flex min-h-13 items-center gap-x-3">
+            <span className="inline-block shrink-0 first-letter:uppercase max-sm:shrink">{nameOf(day)}</span>
+            <span className="min-w-0 flex-1 truncate text-sm">
+              {open.map(({ title }) => title).join(', ')}
             </span>
             <LinkButton
               variant="secondary"
+              size="sm"
               to={addressOf('assignments', { day })}
+              className="shrink-0"
               aria-label={t('overview.toClose.label', { day: formatDate(day, 'long') })}
             >
               {t('overview.toClose.action')}

@@ -1,61 +1,86 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Upload } from 'lucide-react';
+import { Plus, Search, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useNarrow } from '../../lib/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { ListTools } from '../../ui/list/list-tools.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
+import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { shiftsQuery } from './api.ts';
 import {
   defaultWhen,
   isNarrowed,
   LOOKS,
   NO_FILTERS,
+  type RequestedDialog,
   type ShiftsShown,
   STATUS_VIEWS,
+  useShiftFilters,
   WHENS,
 } from './filters.ts';
 import { LookLinks } from './look-links.tsx';
 
-interface ToolbarProps {
-  shown: ShiftsShown;
-  /** Shows the search and the filters, which apply to the list only. */
-  hasSearch: boolean;
-  onCreate: () => void;
-  onImport: () => void;
+interface ShiftToolsProps {
+  foodBank: ManagedFoodBank;
 }
 
-/** The looks of the shifts, what one can do with all of them, and for the list its search and filters. */
-export function Toolbar({ shown, hasSearch, onCreate, onImport }: ToolbarProps) {
-  const { filters, change, addressOf } = shown;
+/** What one can do with all shifts, and for the list its search and filters; beside the title of the page. */
+export function ShiftTools({ foodBank }: ShiftToolsProps) {
+  const shown = useShiftFilters(foodBank);
+  const { filters, change } = shown;
   const { t } = useTranslation('shifts');
+  const [, setSearch] = useSearchParams();
+  const isPhone = useNarrow('md');
+  const isFiltered = isNarrowed(filters);
+  const [isSearching, setIsSearching] = useState(isFiltered);
+  const tools = useRef<HTMLDivElement>(null);
+  const isList = filters.look === 'list';
+  const onToggle = () => {
+    flushSync(() => setIsSearching(!isSearching));
+    // The button moves when the search appears or disappears.
+    tools.current?.querySelector<HTMLElement>(isSearching ? 'button' : 'input[type=search]')?.focus();
+  };
+  const open = (dialog: RequestedDialog) =>
+    setSearch(
+      (known) => {
+        known.set('new', dialog);
+        return known;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const actions = (
     <div className="flex gap-2">
-      <Button variant="secondary" className="max-xl:px-3" onPress={onImport}>
+      {/* On phones, the search appears only on demand; filters that apply stay visible. */}
+      {isList && isPhone && !isFiltered && (
+        <IconButton
+          icon={Search}
+          label={t('filters.toggle')}
+          aria-expanded={isSearching}
+          onPress={onToggle}
+        />
+      )}
+      <Button variant="secondary" className="max-xl:px-3" onPress={() => open('import')}>
         <Upload aria-hidden className="size-4" />
         <span className="max-xl:sr-only">{t('import')}</span>
       </Button>
-      <Button className="max-md:px-3" onPress={onCreate}>
+      <Button className="max-md:px-3" onPress={() => open('shift')}>
         <Plus aria-hidden className="size-4" />
         <span className="max-md:sr-only">{t('create')}</span>
       </Button>
     </div>
   );
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <LookLinks
-        label={t('looks.label')}
-        looks={LOOKS.map((look) => ({
-          id: look,
-          label: t(`looks.${look}`),
-          to: { search: addressOf({ look }).toString() },
-          isCurrent: filters.look === look,
-        }))}
-      />
-      {hasSearch ? (
+    <div ref={tools} className="contents">
+      {isList && (!isPhone || isSearching || isFiltered) ? (
         <ListTools
+          ownRowBelow="xl"
           search={{
             landmark: t('filters.label'),
             label: t('filters.search'),
@@ -77,7 +102,24 @@ export function Toolbar({ shown, hasSearch, onCreate, onImport }: ToolbarProps) 
   );
 }
 
-function FilterPanel({ shown: { filters, change } }: Pick<ToolbarProps, 'shown'>) {
+/** The looks of the shifts: as a list, a week or a month. */
+export function ShiftLooks({ foodBank }: ShiftToolsProps) {
+  const { filters, addressOf } = useShiftFilters(foodBank);
+  const { t } = useTranslation('shifts');
+  return (
+    <LookLinks
+      label={t('looks.label')}
+      looks={LOOKS.map((look) => ({
+        id: look,
+        label: t(`looks.${look}`),
+        to: { search: addressOf({ look }).toString() },
+        isCurrent: filters.look === look,
+      }))}
+    />
+  );
+}
+
+function FilterPanel({ shown: { filters, change } }: { shown: ShiftsShown }) {
   const { t } = useTranslation('shifts');
   return (
     <div className="grid items-end gap-4 pb-2 sm:grid-cols-2 lg:grid-cols-4">
@@ -130,6 +172,7 @@ export function StatusTabs({ foodBankId, shown: { filters, addressOf, today } }:
   const drafts = data?.pagination.totalItems ?? (isPending ? null : undefined);
   return (
     <ViewTabs
+      isSecondLevel
       label={t('tabs.label')}
       tabs={STATUS_VIEWS.map((status) => ({
         id: status,

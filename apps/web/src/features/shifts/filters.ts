@@ -129,3 +129,6 @@ export function useShiftFilters(foodBank: ManagedFoodBank) {
   };
 }
 export type ShiftsShown = ReturnType<typeof useShiftFilters>;
+
+/** A dialog that the URL requests, as `new=shift`. */
+export type RequestedDialog = 'shift' | 'import';

@@ -1,13 +1,12 @@
 import type { Shift } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Eye, Search } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
 import { ListBar } from '../../ui/list/list-bar.tsx';
@@ -36,22 +35,10 @@ interface ShiftListProps {
   onStep: (step: ShiftStep, shift: Shift) => void;
   onPublish: (shifts: Shift[]) => void;
   onCreate: (start: Partial<ShiftValues>) => void;
-  /** On phones, shows and hides the search and the filters; undefined if they are always shown. */
-  onSearch: (() => void) | undefined;
-  isSearching: boolean;
 }
 
 const NONE: readonly Shift[] = [];
-export function ShiftList({
-  foodBankId,
-  shown,
-  filters,
-  onStep,
-  onPublish,
-  onCreate,
-  onSearch,
-  isSearching,
-}: ShiftListProps) {
+export function ShiftList({ foodBankId, shown, filters, onStep, onPublish, onCreate }: ShiftListProps) {
   const { t } = useTranslation('shifts');
   const { formatNumber } = useDates();
   const query = useQuery(shiftsQuery(foodBankId, queryOf(shown.filters, shown.today)));
@@ -72,19 +59,7 @@ export function ShiftList({
           ),
         }}
       >
-        <div className="flex items-center gap-1">
-          <div className="min-w-0 flex-1">
-            <StatusTabs foodBankId={foodBankId} shown={shown} />
-          </div>
-          {onSearch && (
-            <IconButton
-              icon={Search}
-              label={t('filters.toggle')}
-              aria-expanded={isSearching}
-              onPress={onSearch}
-            />
-          )}
-        </div>
+        <StatusTabs foodBankId={foodBankId} shown={shown} />
       </ListBar>
       <PagedList
         query={query}

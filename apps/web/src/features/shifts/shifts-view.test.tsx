@@ -10,6 +10,7 @@ import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { readToasts } from '../../ui/toast-store.ts';
 import { idOf, makeShift } from '../volunteers/test-data.ts';
+import { ShiftTools } from './filter-bar.tsx';
 import { ShiftsView } from './shifts-view.tsx';
 
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -71,7 +72,13 @@ const DUPLICATE = 'POST /api/shifts/:id/duplicate';
 const UPDATE = 'PUT /api/shifts/:id';
 const SET_STATUS = 'PATCH /api/shifts/:id/status';
 const render = (search = '') =>
-  renderWithApp(<ShiftsView foodBank={FOOD_BANK} />, `${paths.shiftManagement}?view=shifts${search}`);
+  renderWithApp(
+    <>
+      <ShiftTools foodBank={FOOD_BANK} />
+      <ShiftsView foodBank={FOOD_BANK} />
+    </>,
+    `${paths.shiftManagement}?view=shifts${search}`,
+  );
 
 /** Chooses an action from the menu of a shift. */
 async function choose(title: string, action: string) {
@@ -134,6 +141,8 @@ test('opens the search on phones on demand and focuses it', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Search and filters' }));
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Search and filters' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search and filters' }));
 });
 
 test('reloads a failed list on Retry', async () => {
@@ -213,8 +222,8 @@ test('shows missing values at their fields, and confirms before it discards inpu
   for (const problem of [
     'Give the shift a title',
     'Choose a day',
-    'Give the time at which it starts',
-    'Give a whole number above 0',
+    'Enter a start time',
+    'Enter a whole number above 0',
   ])
     within(dialog).getByText(problem);
   expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: /^Title/ }));
@@ -332,7 +341,7 @@ test("merges a colleague's changes and keeps local edits", async () => {
   await fill(within(dialog).getByRole('textbox', { name: /^Volunteers needed/ }), '7');
   await press(dialog, 'Save');
   await within(dialog).findByText('Location: now Garage');
-  within(dialog).getByText('Volunteers needed: they made it 9. Saving replaces it with yours.');
+  within(dialog).getByText('Volunteers needed: they changed it to 9. Saving replaces it with yours.');
   const value = (name: RegExp) => within(dialog).getByRole<HTMLInputElement>('textbox', { name }).value;
   expect([value(/^Volunteers needed/), value(/^Location/)]).toEqual(['7', 'Garage']);
   expect(sent(UPDATE)).toEqual([
@@ -346,7 +355,7 @@ test('requires a reason to cancel a shift with sign-ups', async () => {
   const dialog = await choose('Food Sorting', 'Cancel');
   await within(dialog).findByText('2 people have signed up and get an email.');
   await press(dialog, 'Cancel shift');
-  within(dialog).getByText('Say why: the people who signed up read it in the email');
+  within(dialog).getByText('Give a reason. The people who signed up see it in the email');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'The roof leaks');
   await press(dialog, 'Cancel shift');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -467,7 +476,7 @@ test('shows the shifts of a day in the calendar and opens the day', async () => 
   const { router } = await render(`&look=calendar&month=${DAY.slice(0, 7)}`);
   const long = formatDate(DAY, 'en', 'long');
   await userEvent.click(
-    await screen.findByRole('button', { name: `${long}, 3 shifts, 1 draft, 8 spots free` }),
+    await screen.findByRole('button', { name: `${long}, 3 shifts, 1 draft, 8 spots open` }),
   );
   expect(router.state.location.search).toContain(`day=${DAY}`);
   const heading = await screen.findByRole('heading', { name: long });

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
-import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -72,12 +71,10 @@ export function AddItem({ count, search, hasLines, onAdded }: AddItemProps) {
 
 function Candidate({ item }: { item: StockCountCandidate }) {
   const { t } = useTranslation('stock-counts');
-  const { formatDate } = useDates();
-  const facts = [
-    item.storage_location ?? t('scopes.no_location'),
-    item.expiration_date && t('line.date', { date: formatDate(item.expiration_date) }),
-    item.barcode,
-  ].filter(Boolean);
+  const { dateOf } = useCountTexts();
+  const facts = [item.storage_location ?? t('scopes.no_location'), dateOf(item), item.barcode].filter(
+    Boolean,
+  );
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">{item.item_name}</p>

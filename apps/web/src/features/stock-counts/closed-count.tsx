@@ -43,7 +43,7 @@ export function ClosedCount({ count }: { count: StockCount }) {
   return (
     <>
       <CountFigures summary={count.summary} />
-      <section aria-labelledby="closed-lines" className="flex flex-col gap-4">
+      <section aria-labelledby="closed-lines" className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <h2 id="closed-lines" className="text-xl">
             {t('lines.title')}

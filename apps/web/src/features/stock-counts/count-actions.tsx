@@ -21,14 +21,14 @@ export function CountActions({ count }: { count: StockCount }) {
   const abandon = useAbandonCount(count._id);
   return (
     <>
-      <LinkButton to={`${paths.stockCount(count._id)}?view=review`}>
+      <LinkButton to={`${paths.stockCount(count._id)}?view=review`} className="max-sm:px-3">
         <CheckCheck aria-hidden className="size-5" />
-        {t('review.action')}
+        <span className="max-sm:sr-only">{t('review.action')}</span>
       </LinkButton>
       <Menu
         label={t('lists:more', { name: placeOf(count) })}
         trigger={<EllipsisVertical aria-hidden className="size-5" />}
-        triggerClassName={buttonClass('secondary', 'md', 'max-sm:grow-0!')}
+        triggerClassName={buttonClass('secondary', 'md', 'max-sm:px-3')}
         entries={[
           {
             id: 'sheet',

@@ -23,7 +23,7 @@ export function CountFigures({ summary }: { summary: StockCountSummary }) {
       {(['counted', 'differing', 'plus', 'minus', 'accuracy'] as const).map((name) => (
         <div
           key={name}
-          className="flex flex-col-reverse justify-end rounded-md border border-line bg-surface px-3 py-2 max-sm:col-span-2 max-sm:nth-[n+4]:col-span-3 sm:px-4 sm:py-3"
+          className="flex flex-col-reverse justify-end rounded-md border border-line bg-surface px-3 py-2 max-sm:col-span-2 max-sm:nth-[n+4]:col-span-3 sm:px-4"
         >
           <dt className="text-sm text-muted">{t(`figures.${name}`)}</dt>
           <dd className="text-2xl font-bold tabular-nums">{figures[name]}</dd>

@@ -26,7 +26,7 @@ export function CountHistory({ foodBank, hasFoodBank, page, onPageChange }: Coun
   const isNarrow = useNarrow('lg');
   const query = useQuery(countsQuery({ status: 'approved,abandoned', foodbank_id: foodBank, page }));
   return (
-    <section aria-labelledby="closed-counts" className="flex flex-col gap-4">
+    <section aria-labelledby="closed-counts" className="flex flex-col gap-2">
       <h2 id="closed-counts" className="text-xl">
         {t('history.title')}
       </h2>

@@ -47,8 +47,8 @@ export function CountSheet({ count }: { count: StockCount }) {
 
 function Sheet({ count, lines }: { count: StockCount; lines: readonly StockCountLine[] }) {
   const { t } = useTranslation('stock-counts');
-  const { formatDate, formatInstantDate } = useDates();
-  const { placeOf } = useCountTexts();
+  const { formatInstantDate } = useDates();
+  const { dateOf, placeOf } = useCountTexts();
   return (
     <Paper>
       <header className="flex flex-wrap items-start justify-between gap-x-6 border-b-2 border-ink pb-3">
@@ -85,7 +85,7 @@ function Sheet({ count, lines }: { count: StockCount; lines: readonly StockCount
               <td className="py-2 pr-3 text-sm wrap-anywhere max-sm:hidden print:table-cell">
                 {[
                   count.scope === 'food_bank' && (line.storage_location ?? t('scopes.no_location')),
-                  line.expiration_date && t('line.date', { date: formatDate(line.expiration_date) }),
+                  dateOf(line),
                   line.barcode,
                 ]
                   .filter(Boolean)

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useConnection } from '../../lib/connection.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { useOutbox } from '../../lib/offline/outbox.ts';
 import { pageIn } from '../../lib/url-filters.ts';
 import { cx } from '../../ui/cx.ts';
@@ -54,6 +55,7 @@ export function Counting({ count }: { count: StockCount }) {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
   const [announced, setAnnounced] = useState('');
+  const isPhone = useNarrow('md');
   const list = useRef<HTMLUListElement>(null);
   const scan = useRef<HTMLFormElement>(null);
   const book = useEntries(count._id, ({ item_name, counted_quantity }, isSent) =>
@@ -111,6 +113,8 @@ export function Counting({ count }: { count: StockCount }) {
     );
   };
 
+  const views = search === '' && <LineViews view={view} onChange={(lines) => goTo({ lines, page: 1 })} />;
+
   return (
     <>
       <Progress summary={withFirstEntries(data?.data.summary ?? count.summary, firsts)} />
@@ -118,11 +122,11 @@ export function Counting({ count }: { count: StockCount }) {
         {announced}
       </p>
       <UnsavedEntries book={book} />
-      <section aria-labelledby="count-lines" className="flex flex-col gap-4">
+      <section aria-labelledby="count-lines" className="flex flex-col gap-3">
         <h2 id="count-lines" className="sr-only">
           {t('lines.title')}
         </h2>
-        <div className="sticky-bar top-(--shell-top) -mx-4 flex flex-col gap-3 bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+        <div className="sticky-bar top-(--shell-top) -mx-4 flex items-center gap-3 bg-paper px-4 py-1 sm:mx-0 sm:px-0">
           <ScanField
             formRef={scan}
             search={search}
@@ -132,8 +136,9 @@ export function Counting({ count }: { count: StockCount }) {
               setWanted(text);
             }}
           />
+          {!isPhone && views}
         </div>
-        {search === '' && <LineViews view={view} onChange={(lines) => goTo({ lines, page: 1 })} />}
+        {isPhone && views}
         {data ? (
           <>
             {lines.length === 0 && search === '' && (

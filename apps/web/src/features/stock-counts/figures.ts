@@ -1,4 +1,4 @@
-import type { StockCount, StockCountSummary } from '@nourish/contract';
+import type { StockCount, StockCountLine, StockCountSummary } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
@@ -25,11 +25,17 @@ export function accuracyOf({ counted, differing }: Pick<StockCountSummary, 'coun
 }
 
 export function useCountTexts() {
-  const { t } = useTranslation('stock-counts');
-  const { formatNumber } = useDates();
+  const { t } = useTranslation(['stock-counts', 'inventory']);
+  const { formatDate, formatNumber } = useDates();
   return {
     placeOf: ({ scope, location_name }: Pick<StockCount, 'scope' | 'location_name'>): string =>
       scope === 'location' ? (location_name ?? '') : t(`scopes.${scope}`),
+    /** The date on the package and what it means; null without a date. */
+    dateOf: ({ expiration_date, date_kind }: Pick<StockCountLine, 'expiration_date' | 'date_kind'>) =>
+      expiration_date &&
+      t(date_kind === 'expiry' ? 'inventory:expires' : 'inventory:bestBefore', {
+        date: formatDate(expiration_date),
+      }),
     signed: (units: number): string => signed(units, formatNumber),
   };
 }

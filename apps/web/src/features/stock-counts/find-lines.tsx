@@ -21,6 +21,7 @@ export function ScanField({ formRef, search, onSearch, onSubmit }: ScanFieldProp
     <form
       ref={formRef}
       role="search"
+      className="min-w-0 flex-1"
       onSubmit={(event) => {
         event.preventDefault();
         const text = draft.trim();

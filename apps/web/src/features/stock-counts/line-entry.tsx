@@ -167,9 +167,10 @@ interface LineFactsProps {
 
 function LineFacts({ id, count, line }: LineFactsProps) {
   const { t } = useTranslation('stock-counts');
-  const { formatDate, formatNumber } = useDates();
+  const { formatNumber } = useDates();
+  const { dateOf } = useCountTexts();
   const facts = [
-    line.expiration_date && t('line.date', { date: formatDate(line.expiration_date) }),
+    dateOf(line),
     (count.scope === 'food_bank' || line.is_elsewhere) && (line.storage_location ?? t('scopes.no_location')),
   ].filter(Boolean);
   return (

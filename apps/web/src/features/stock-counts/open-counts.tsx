@@ -26,7 +26,7 @@ export function OpenCounts({ foodBank, hasFoodBank }: OpenCountsProps) {
   const isNarrow = useNarrow('lg');
   const query = useQuery(countsQuery({ status: 'open', foodbank_id: foodBank, page: 1 }));
   return (
-    <section aria-labelledby="open-counts" className="flex flex-col gap-4">
+    <section aria-labelledby="open-counts" className="flex flex-col gap-2">
       <h2 id="open-counts" className="text-xl">
         {t('openCounts.title')}
       </h2>
@@ -96,7 +96,7 @@ function useColumns(hasFoodBank: boolean): ListColumn<StockCount>[] {
       header: t('openCounts.opened'),
       track: 'auto',
       cell: ({ opened_at, opened_by_name }) => (
-        <span className="text-sm">
+        <span className="block pr-6 text-sm">
           {formatInstantDate(opened_at)} · {opened_by_name}
         </span>
       ),

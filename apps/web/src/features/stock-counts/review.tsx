@@ -65,7 +65,7 @@ export function Review({ count }: { count: StockCount }) {
     <>
       <CountFigures summary={summary} />
       {short.length > 0 && <BelowReserved lines={short} decisions={decisions} onDecide={onDecide} />}
-      <section aria-labelledby="differences" className="flex flex-col gap-4">
+      <section aria-labelledby="differences" className="flex flex-col gap-2">
         <h2 id="differences" className="text-xl">
           {t('review.differences')}
         </h2>

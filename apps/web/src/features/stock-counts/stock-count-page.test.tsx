@@ -94,13 +94,13 @@ test('Enter saves the quantity, announces it, and focuses the next item', async 
   const { user } = await open();
   const rice = await field('Basmati rice');
   screen.getByText('0 of 2 items counted');
-  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Undo the count/ })).toBeNull();
   await user.type(rice, '22{Enter}');
   expect(document.activeElement).toBe(await field('Black beans'));
   await screen.findByText('Basmati rice: 22 units saved');
   await screen.findByText('1 of 2 items counted');
   await screen.findByText('Expected: 24, difference \u22122');
-  screen.getByRole('button', { name: 'Take back the count of Basmati rice' });
+  screen.getByRole('button', { name: 'Undo the count of Basmati rice' });
   expect(writes(calls)).toEqual([ENTER_RICE]);
   expect(sent(ENTER)).toEqual([
     { ...RICE_LINE, counted_quantity: 22, version: 0, counted_at: expect.any(String) },
@@ -188,7 +188,7 @@ test("shows a colleague's entry on a conflict and lets the user decide", async (
 test('shows that a count was not found', async () => {
   fakeApi({ 'GET /api/auth/me': makeStaff(), 'GET /api/stock-counts/:id': refuse('not_found', '') });
   await open();
-  await screen.findByText('We do not know this count');
+  await screen.findByText('We could not find this count');
 });
 
 test('lists the differences in the review and approves them', async () => {
@@ -206,7 +206,7 @@ test('lists the differences in the review and approves them', async () => {
   screen.getByText('1 item not counted');
   await user.click(screen.getByRole('button', { name: 'Approve count' }));
   const asked = await dialog('Approve this count?');
-  asked.getByText(/^1 difference goes into the stock\. Movements/);
+  asked.getByText(/^1 difference will be applied to the stock\. Movements/);
   await user.click(asked.getByRole('button', { name: 'Approve count' }));
   await waitFor(() => expect(sent(APPROVE)).toHaveLength(1));
   expect(sent(APPROVE)).toEqual([{ id: COUNT._id, decisions: [] }]);
@@ -264,7 +264,7 @@ test('asks for a decision on lines below the reserved quantity before it approve
   );
   const approve = screen.getByRole<HTMLButtonElement>('button', { name: 'Approve count' });
   expect(approve.disabled).toBe(true);
-  await user.click(screen.getByRole('radio', { name: 'Offer no more of it' }));
+  await user.click(screen.getByRole('radio', { name: 'Stop offering it' }));
   expect(approve.disabled).toBe(false);
   await user.click(approve);
   await user.click((await dialog('Approve this count?')).getByRole('button', { name: 'Approve count' }));

@@ -4,7 +4,8 @@ import { useParams, useSearchParams } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
-import { BackLink, PageHeader } from '../../ui/page-header.tsx';
+import { ListHead } from '../../ui/list/list-head.tsx';
+import { BackLink } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordError } from '../../ui/record-error.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -51,13 +52,8 @@ export function StockCountPage() {
   const isCounting = count.status === 'open' && !isReviewed;
   return (
     <Page>
-      {isReviewed ? (
-        <BackLink to={paths.stockCount(id)}>{t('back.counting')}</BackLink>
-      ) : (
-        <BackLink to={paths.stockCounts}>{t('back.counts')}</BackLink>
-      )}
       {/* As wide as the lines to count, whose figures stay close to their names. */}
-      <div className={cx('flex flex-col gap-6 print:gap-5', isCounting && 'max-w-3xl')}>
+      <div className={cx('flex flex-col gap-3 print:gap-5', isCounting && 'max-w-3xl')}>
         <Heading count={count} isReviewed={isReviewed} />
         <NotEntered count={count} />
         {isCounting ? (
@@ -80,7 +76,14 @@ function Heading({ count, isReviewed }: { count: Count; isReviewed: boolean }) {
   const { placeOf } = useCountTexts();
   const opened = { name: count.opened_by_name, date: formatInstant(count.opened_at) };
   return (
-    <PageHeader
+    <ListHead
+      back={
+        isReviewed ? (
+          <BackLink to={paths.stockCount(count._id)}>{t('back.counting')}</BackLink>
+        ) : (
+          <BackLink to={paths.stockCounts}>{t('back.counts')}</BackLink>
+        )
+      }
       title={t(isReviewed ? 'review.title' : 'titleOf', { place: placeOf(count) })}
       intro={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -97,7 +100,7 @@ function Heading({ count, isReviewed }: { count: Count; isReviewed: boolean }) {
           {count.note && <span className="w-full text-ink wrap-anywhere">{count.note}</span>}
         </span>
       }
-      actions={count.status === 'open' && !isReviewed && <CountActions count={count} />}
+      tools={count.status === 'open' && !isReviewed && <CountActions count={count} />}
     />
   );
 }

@@ -9,7 +9,9 @@ import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HelpIcon } from '../../ui/help-icon.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader, BackLink } from '../../ui/page-header.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
@@ -55,34 +57,38 @@ function Counts({ isAdmin }: { isAdmin: boolean }) {
     );
 
   return (
-    <Page>
-      <BackLink to={paths.inventory}>{t('back.inventory')}</BackLink>
-      <PageHeader
-        title={t('title')}
-        intro={t('intro')}
-        help={paths.helpOn('stock-count')}
-        actions={
-          <Button onPress={() => setIsOpening(true)}>
+    <ListPage
+      back={<BackLink to={paths.inventory}>{t('back.inventory')}</BackLink>}
+      title={t('title')}
+      intro={t('intro')}
+      tools={
+        <>
+          {isAdmin && (hasNoFoodBanksYet || foodBanks.length > 1) && (
+            <FoodBankFilter
+              isLabelHidden
+              className="max-md:order-last max-md:w-full md:w-64"
+              foodBanks={foodBanks}
+              value={foodBank ?? ''}
+              onChange={(id) => goTo({ foodbank_id: id || undefined })}
+            />
+          )}
+          <Button className="max-sm:px-3" onPress={() => setIsOpening(true)}>
             <Plus aria-hidden className="size-5" />
-            {t('open.action')}
+            <span className="max-sm:sr-only">{t('open.action')}</span>
           </Button>
-        }
-      />
-      {isAdmin && (hasNoFoodBanksYet || foodBanks.length > 1) && (
-        <FoodBankFilter
-          className="sm:max-w-xs"
-          foodBanks={foodBanks}
-          value={foodBank ?? ''}
-          onChange={(id) => goTo({ foodbank_id: id || undefined })}
+          <HelpIcon to={paths.helpOn('stock-count')} />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6 pt-2">
+        <OpenCounts foodBank={foodBank} hasFoodBank={isAdmin && foodBank === undefined} />
+        <CountHistory
+          foodBank={foodBank}
+          hasFoodBank={isAdmin && foodBank === undefined}
+          page={page}
+          onPageChange={(next) => goTo({ foodbank_id: isAdmin ? foodBank : undefined, page: next })}
         />
-      )}
-      <OpenCounts foodBank={foodBank} hasFoodBank={isAdmin && foodBank === undefined} />
-      <CountHistory
-        foodBank={foodBank}
-        hasFoodBank={isAdmin && foodBank === undefined}
-        page={page}
-        onPageChange={(next) => goTo({ foodbank_id: isAdmin ? foodBank : undefined, page: next })}
-      />
+      </div>
       {(isOpening || isLinked) && (
         <OpenCountDialog
           foodBank={foodBank}
@@ -93,6 +99,6 @@ function Counts({ isAdmin }: { isAdmin: boolean }) {
           }}
         />
       )}
-    </Page>
+    </ListPage>
   );
 }

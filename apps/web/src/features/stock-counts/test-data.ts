@@ -36,6 +36,7 @@ export const makeLine = (changes: Partial<StockCountLine> = {}): StockCountLine 
   category: 'grains',
   barcode: '2000000000015',
   expiration_date: null,
+  date_kind: 'none',
   storage_location: 'Dry store',
   is_elsewhere: false,
   is_archived: false,

@@ -1,8 +1,9 @@
 import type { Cleanup, QueueState } from '@nourish/contract';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { cx } from '../../ui/cx.ts';
+import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ANCHORS, hasLateTask } from './attention.ts';
 import { Section } from './section.tsx';
@@ -14,96 +15,121 @@ interface BackgroundWorkProps {
   cleanups: readonly Cleanup[];
 }
 
+interface Work {
+  _id: QueueState['queue'];
+  state: QueueState;
+  isLate: boolean;
+  /** The last time that the job erased data; undefined for other jobs. */
+  cleanup: Cleanup | undefined;
+}
+
 /** The jobs of the server, scheduled and triggered, with their state. */
 export function BackgroundWork({ readAt, queues, cleanups }: BackgroundWorkProps) {
   const { t } = useTranslation('system');
+  const { formatInstant } = useDates();
+  const isNarrow = useNarrow('lg');
+  const rows = queues.map((state): Work => ({
+    _id: state.queue,
+    state,
+    isLate: hasLateTask(state, readAt),
+    cleanup: cleanups.find(({ queue }) => queue === state.queue),
+  }));
+  const lastRun = ({ state: { done_at } }: Work) => (done_at === null ? '\u2013' : formatInstant(done_at));
+  const columns: ListColumn<Work>[] = [
+    {
+      key: 'job',
+      header: t('work.columns.job'),
+      track: 'auto',
+      isRowHeader: true,
+      cell: ({ _id }) => <span className="font-semibold">{t(`queues.${_id}.name`)}</span>,
+    },
+    {
+      key: 'when',
+      header: t('work.columns.when'),
+      track: 'minmax(8rem, 1fr)',
+      cell: ({ _id, cleanup }) => (
+        <span className="text-sm text-muted">
+          {t(`queues.${_id}.when`)}
+          {cleanup && <Removed cleanup={cleanup} />}
+        </span>
+      ),
+    },
+    {
+      key: 'lastRun',
+      header: t('work.columns.lastRun'),
+      track: 'auto',
+      cell: (work) => <span className="text-sm whitespace-nowrap">{lastRun(work)}</span>,
+    },
+    {
+      key: 'state',
+      header: t('work.columns.state'),
+      track: 'auto',
+      cell: (work) => <State {...work} />,
+    },
+  ];
   return (
     <Section isBare anchor={ANCHORS.work} title={t('work.title')} intro={t('work.intro')}>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {queues.map((state) => (
-          <li key={state.queue}>
-            <Work
-              state={state}
-              isLate={hasLateTask(state, readAt)}
-              cleanups={cleanups.filter(({ queue }) => queue === state.queue)}
-            />
-          </li>
-        ))}
-      </ul>
+      <DataList
+        caption={t('work.title')}
+        columns={columns}
+        groups={[{ key: 'work', rows }]}
+        compactHeader={t('work.columns.job')}
+        hasHeads
+        isCompact={isNarrow}
+        rowClass="min-h-11"
+        compact={(work) => (
+          <span className="flex flex-col gap-0.5 py-2">
+            <span className="flex flex-wrap items-center justify-between gap-x-3">
+              <span className="font-semibold">{t(`queues.${work._id}.name`)}</span>
+              <State {...work} />
+            </span>
+            <span className="text-sm text-muted">
+              {t(`queues.${work._id}.when`)} · {lastRun(work)}
+              {work.cleanup && <Removed cleanup={work.cleanup} />}
+            </span>
+          </span>
+        )}
+        below={({ cleanup }) => cleanup?.pause && <Paused pause={cleanup.pause} />}
+      />
     </Section>
   );
 }
 
-interface WorkProps {
-  state: QueueState;
-  isLate: boolean;
-  /** Those of this job. */
-  cleanups: readonly Cleanup[];
-}
-
-function Work({ state, isLate, cleanups }: WorkProps) {
+/** How much a job erased last. */
+function Removed({ cleanup: { removed, reached_limit, pause } }: { cleanup: Cleanup }) {
   const { t } = useTranslation('system');
-  const { formatInstant } = useDates();
-  const { queue, done_at } = state;
-  const id = useId();
+  const { formatNumber } = useDates();
+  if (removed === null || pause !== null) return null;
+  const count = { count: removed, number: formatNumber(removed) };
   return (
-    <article
-      aria-labelledby={id}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]"
-    >
-      <div className="flex min-w-0 flex-col max-sm:w-full">
-        <h3 id={id} className="text-base font-semibold">
-          {t(`queues.${queue}.name`)}
-        </h3>
-        <p className="text-sm text-muted">{t(`queues.${queue}.when`)}</p>
-        {cleanups.map((cleanup) => (
-          <CleanupResult key={queue} cleanup={cleanup} />
-        ))}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:flex-col sm:items-end">
-        <State queue={state} isLate={isLate} isPaused={cleanups.some(({ pause }) => pause !== null)} />
-        {done_at !== null && (
-          <p className="text-muted">{t('work.doneAt', { when: formatInstant(done_at) })}</p>
-        )}
-      </div>
-    </article>
+    <>
+      {' · '}
+      <span>
+        {t('cleanup.removed', count)} {reached_limit && t('cleanup.limit')}
+      </span>
+    </>
   );
 }
 
-/** How much a job erased last, or why it erases nothing. */
-function CleanupResult({ cleanup: { removed, reached_limit, pause } }: { cleanup: Cleanup }) {
+/** Why a job erases nothing. */
+function Paused({ pause }: { pause: NonNullable<Cleanup['pause']> }) {
   const { t } = useTranslation('system');
-  const { formatInstant, formatNumber } = useDates();
-  if (pause !== null)
-    return (
-      <p className="max-w-xl text-sm">
-        {t('cleanup.pause', {
-          before: formatInstant(pause.clock_before),
-          after: formatInstant(pause.clock_after),
-          resumes: formatInstant(pause.resumes_at),
-        })}
-      </p>
-    );
-  if (removed === null) return null;
-  const count = { count: removed, number: formatNumber(removed) };
+  const { formatInstant } = useDates();
   return (
-    <p className="text-sm text-muted">
-      {t('cleanup.removed', count)} {reached_limit && t('cleanup.limit')}
+    <p className="max-w-xl px-1 text-sm text-pretty">
+      {t('cleanup.pause', {
+        before: formatInstant(pause.clock_before),
+        after: formatInstant(pause.clock_after),
+        resumes: formatInstant(pause.resumes_at),
+      })}
     </p>
   );
 }
 
-interface StateProps {
-  queue: QueueState;
-  isLate: boolean;
-  isPaused: boolean;
-}
-
-/**
- * The counts of a job that are not zero, most severe first, and how long its oldest task has been waiting.
- */
-function State({ queue, isLate, isPaused }: StateProps) {
-  const { failed, retrying, running, waiting, oldest_at, done_at } = queue;
+/** The counts of a job that are not zero, most severe first, and how long its oldest task has been waiting. */
+function State({ state, isLate, cleanup }: Work) {
+  const { failed, retrying, running, waiting, oldest_at, done_at } = state;
+  const isPaused = cleanup !== undefined && cleanup.pause !== null;
   const { t } = useTranslation('system');
   const { formatInstant } = useDates();
   const badges = [
@@ -118,8 +144,8 @@ function State({ queue, isLate, isPaused }: StateProps) {
     return <Dotted className="bg-outline">{t('work.states.first')}</Dotted>;
   if (badges.length === 0) return <Dotted className="bg-primary">{t('work.states.idle')}</Dotted>;
   return (
-    <span className="inline-flex flex-col gap-1 sm:items-end">
-      <span className="inline-flex flex-wrap gap-1 sm:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
+      <span className="inline-flex flex-wrap gap-1">
         {badges.map(([id, tone, count]) => (
           <StatusBadge key={id} tone={tone}>
             {t(`work.states.${id}`, { count })}

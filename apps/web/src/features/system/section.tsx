@@ -22,14 +22,14 @@ export function Section({ anchor, title, intro, actions, children, isBare = fals
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        {intro !== undefined && <p className="mt-1 text-muted">{intro}</p>}
+        {intro !== undefined && <p className="mt-1 text-pretty text-muted">{intro}</p>}
       </div>
       {actions}
     </div>
   );
   if (isBare)
     return (
-      <section id={anchor} aria-labelledby={id} className="flex min-w-0 scroll-mt-6 flex-col gap-4">
+      <section id={anchor} aria-labelledby={id} className="flex min-w-0 scroll-mt-6 flex-col gap-2">
         {head}
         {children}
       </section>

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { CardShape, RowsShape } from '../../ui/shapes.tsx';
 import { systemQuery, unusualActivityQuery } from './api.ts';
 import { BackgroundWork } from './background-work.tsx';
@@ -22,47 +21,53 @@ export function SystemPage() {
   const query = useQuery(systemQuery);
   const unusual = useQuery(unusualActivityQuery);
   const { data: state } = query;
-  // What each then says is short.
-  const isQuiet = unusual.data?.total === 0 && state?.mails.failures.length === 0;
   return (
-    <Page>
-      <PageHeader title={t('title')} intro={t('intro')} />
-      {state === undefined ? (
-        <QueryPlaceholder query={query} failed={t('failed')} className="flex flex-col gap-6">
-          <CardShape className="h-20" />
-          <RowsShape rows={6} />
-          <CardShape className="h-40" />
-        </QueryPlaceholder>
-      ) : (
-        <>
-          {query.error ? (
-            <OutOfDate
-              seenAt={query.dataUpdatedAt}
-              isRetrying={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
-          ) : (
-            <p className="-mb-4 text-sm text-muted">
-              {t('common:lastUpdated', { when: formatInstant(state.read_at) })}
-            </p>
-          )}
-          <div data-focus-home tabIndex={-1} className="rounded-md outline-none">
-            {unusual.isPending ? (
-              <CardShape className="h-20" />
-            ) : (
-              <Overall state={state} unusual={unusual.data?.total} />
+    <ListPage
+      title={t('title')}
+      intro={t('intro')}
+      tools={
+        state &&
+        !query.error && (
+          <p className="text-sm text-muted max-sm:order-last max-sm:w-full">
+            {t('common:lastUpdated', { when: formatInstant(state.read_at) })}
+          </p>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4 pt-2">
+        {state === undefined ? (
+          <QueryPlaceholder query={query} failed={t('failed')} className="flex flex-col gap-6">
+            <CardShape className="h-20" />
+            <RowsShape rows={6} />
+            <CardShape className="h-40" />
+          </QueryPlaceholder>
+        ) : (
+          <>
+            {query.error && (
+              <OutOfDate
+                seenAt={query.dataUpdatedAt}
+                isRetrying={query.isFetching}
+                onRetry={() => void query.refetch()}
+              />
             )}
-          </div>
-          <div className={cx('grid gap-6', isQuiet && 'lg:grid-cols-2')}>
+            <div data-focus-home tabIndex={-1} className="rounded-md outline-none">
+              {unusual.isPending ? (
+                <CardShape className="h-20" />
+              ) : (
+                <Overall state={state} unusual={unusual.data?.total} />
+              )}
+            </div>
             <UnusualActivitySection query={unusual} />
-            <Mails mails={state.mails} isDemo={state.is_demo} />
-          </div>
-          <FailedJobs jobs={state.failed_jobs} />
-          <BackgroundWork readAt={state.read_at} queues={state.queues} cleanups={state.cleanups} />
-          <StockProof proof={state.stock_proof} isRunning={state.stock_proof_running} />
-          <ServerFacts state={state} />
-        </>
-      )}
-    </Page>
+            <FailedJobs jobs={state.failed_jobs} />
+            <div className={cx('grid gap-4', state.mails.failures.length === 0 && 'lg:grid-cols-2')}>
+              <Mails mails={state.mails} isDemo={state.is_demo} />
+              <StockProof proof={state.stock_proof} isRunning={state.stock_proof_running} />
+            </div>
+            <BackgroundWork readAt={state.read_at} queues={state.queues} cleanups={state.cleanups} />
+            <ServerFacts state={state} />
+          </>
+        )}
+      </div>
+    </ListPage>
   );
 }

@@ -15,12 +15,9 @@ interface UnusualActivitySectionProps {
 export function UnusualActivitySection({ query }: UnusualActivitySectionProps) {
   const { t } = useTranslation('system');
   const { data } = query;
+  if (data?.findings.length === 0) return <NothingUnusual />;
   return (
-    <Section
-      anchor={ANCHORS.unusual}
-      title={t('unusual.title')}
-      {...((data?.findings.length ?? 0) > 0 && { intro: t('unusual.intro') })}
-    >
+    <Section anchor={ANCHORS.unusual} title={t('unusual.title')} {...(data && { intro: t('unusual.intro') })}>
       {data === undefined ? (
         <QueryPlaceholder query={query} failed={t('unusual.failed')}>
           <RowsShape rows={2} />
@@ -32,10 +29,25 @@ export function UnusualActivitySection({ query }: UnusualActivitySectionProps) {
   );
 }
 
+function NothingUnusual() {
+  const { t } = useTranslation('system');
+  return (
+    <section
+      id={ANCHORS.unusual}
+      aria-labelledby="nothing-unusual"
+      className="flex flex-wrap items-baseline gap-x-4 rounded-lg border border-line bg-surface px-4 py-2.5"
+    >
+      <h2 id="nothing-unusual" className="font-sans text-base font-semibold">
+        {t('unusual.title')}
+      </h2>
+      <p className="text-muted">{t('unusual.none')}</p>
+    </section>
+  );
+}
+
 function Findings({ activity: { findings, total } }: { activity: UnusualActivity }) {
   const { t } = useTranslation('system');
   const { formatNumber } = useDates();
-  if (findings.length === 0) return <p>{t('unusual.none')}</p>;
   return (
     <>
       <ul className="flex flex-col divide-y divide-line">

@@ -9,6 +9,7 @@ import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { idOf, makeShift } from '../../volunteers/test-data.ts';
+import { ShiftLooks } from '../filter-bar.tsx';
 import { ShiftsView } from '../shifts-view.tsx';
 import { weekOf } from './week.ts';
 
@@ -53,7 +54,10 @@ async function open(routes: FakeRoutes = {}) {
     ...routes,
   });
   const app = await renderWithApp(
-    <ShiftsView foodBank={FOOD_BANK} />,
+    <>
+      <ShiftLooks foodBank={FOOD_BANK} />
+      <ShiftsView foodBank={FOOD_BANK} />
+    </>,
     `${paths.shiftManagement}?view=shifts&look=week&day=${dayOf(3)}`,
   );
   await screen.findByText('Priya Nair');
