@@ -150,7 +150,7 @@ const floors = [
   webFeature('reports', 'food-banks', 'inventory', 'food-requests', 'stock'),
   webFeature('stock-counts', 'food-banks', 'inventory'),
   webFeature('inventory-imports', 'food-banks', 'inventory'),
-  webFeature('volunteers', 'food-banks', 'visit'),
+  webFeature('volunteers', 'food-banks', 'visit', 'accounts'),
   webFeature('{shift-imports,assignments,shift-figures,volunteer-records}', 'volunteers'),
   webFeature('shifts', 'volunteers', 'shift-imports'),
   webFeature(

@@ -270,7 +270,7 @@ test('a day is chosen with one tap, and the ticket has the code, a calendar file
   await page.getByRole('combobox', { name: t('requests:form.time') }).selectOption('11:00');
   await page.reload();
   await expect(days.getByRole('radio').nth(2)).toBeChecked();
-  const check = page.getByRole('region', { name: t('requests:steps.check') });
+  const check = page.getByRole('region', { name: t('requests:check.title') });
   await expect(check).toContainText('11:00 AM');
   await page.getByRole('button', { name: t('requests:form.submit') }).click();
 

@@ -48,6 +48,7 @@ export const memberPages: RouteObject[] = [
     () => import('./features/volunteers/record/record-page.tsx'),
     'RecordPage',
     'volunteering',
+    'own',
   ),
   page(
     'volunteerWaitlist',
@@ -245,7 +246,13 @@ export const memberPages: RouteObject[] = [
         'staff',
         'administration',
       ),
-      page('system', () => import('./features/system/system-page.tsx'), 'SystemPage', 'administration'),
+      page(
+        'system',
+        () => import('./features/system/system-page.tsx'),
+        'SystemPage',
+        'administration',
+        'staff',
+      ),
       page(
         'foodBanks',
         () => import('./features/food-bank-admin/food-banks-page.tsx'),

@@ -21,7 +21,7 @@ export function Hero({ illustration: Illustration, title, invitation, text, chil
         <div className="max-w-2xl">
           <h1 className="text-4xl tracking-[-0.03em]">{title}</h1>
           {invitation && <p className="mt-3 text-xl font-semibold text-accent-ink">{invitation}</p>}
-          <p className="mt-2 text-lg text-balance text-muted">{text}</p>
+          <p className="mt-2 text-lg text-muted">{text}</p>
           {children && <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>}
         </div>
         <Illustration className="mx-auto w-full max-w-72 max-sm:hidden md:max-w-md" />

@@ -32,6 +32,8 @@ interface MonthCalendarProps {
   isMarked: (day: string) => boolean;
   /** Leaves out the weeks before today; earlier days cannot be chosen. */
   startsToday?: boolean;
+  /** A day of the next month, whose weeks up to this day follow below. */
+  lastDay?: string | undefined;
   /** True if a marked day offers nothing more to do. */
   isQuiet?: (day: string) => boolean;
 }
@@ -40,7 +42,20 @@ const arrowClass = 'flex size-11 items-center justify-center rounded-md hover:bg
 
 /** A full-width month calendar. Arrow keys move between days and into other months, which are announced. */
 export function MonthCalendar(props: MonthCalendarProps) {
+  const { month, lastDay = month } = props;
+  const hasMore = lastDay.slice(0, 7) > month;
+  return (
+    <ComponentLanguage>
+      <Month {...props} />
+      {hasMore && <Month {...props} month={lastDay.slice(0, 7)} isContinued />}
+    </ComponentLanguage>
+  );
+}
+
+/** `isContinued`: the weeks of the next month up to the last day, without buttons. */
+function Month({ isContinued = false, ...props }: MonthCalendarProps & { isContinued?: boolean }) {
   const { label, month, onMonthChange, today, onPick, previousLabel, nextLabel, startsToday = false } = props;
+  const lastDay = isContinued ? props.lastDay : undefined;
   const [focused, setFocused] = useState(() => startOf(month, today));
   // The month may change from outside, for example by going back.
   const shown = focused.startsWith(month) ? focused : startOf(month, today);
@@ -50,16 +65,19 @@ export function MonthCalendar(props: MonthCalendarProps) {
     if (!day.startsWith(month)) onMonthChange(day.slice(0, 7));
   };
   return (
-    <ComponentLanguage>
-      <Calendar
-        aria-label={label}
-        value={null}
-        minValue={startsToday ? parseDate(today) : null}
-        onChange={(day) => onPick(day.toString())}
-        focusedValue={parseDate(shown)}
-        onFocusChange={(day) => onFocus(day.toString())}
-        className="w-full"
-      >
+    <Calendar
+      aria-label={label}
+      value={null}
+      minValue={isContinued ? parseDate(`${month}-01`) : startsToday ? parseDate(today) : null}
+      maxValue={lastDay ? parseDate(lastDay) : null}
+      onChange={(day) => onPick(day.toString())}
+      focusedValue={parseDate(shown)}
+      onFocusChange={(day) => onFocus(day.toString())}
+      className="w-full"
+    >
+      {isContinued ? (
+        <Heading className="py-2 font-semibold first-letter:uppercase" />
+      ) : (
         <header className="flex items-center justify-between gap-2 pb-2">
           <Button slot="previous" aria-label={previousLabel} className={arrowClass}>
             <ChevronLeft aria-hidden className="size-5" />
@@ -69,22 +87,23 @@ export function MonthCalendar(props: MonthCalendarProps) {
             <ChevronRight aria-hidden className="size-5" />
           </Button>
         </header>
-        <CalendarGrid
-          className={cx(
-            'w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1 [&_td]:align-top',
-            startsToday && '[&_tbody>tr:not(:has([data-from-today]))]:hidden',
+      )}
+      <CalendarGrid
+        className={cx(
+          'w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1 [&_td]:align-top',
+          startsToday && '[&_tbody>tr:not(:has([data-shown]))]:hidden',
+          isContinued && '[&_thead]:hidden',
+        )}
+        weekdayStyle="short"
+      >
+        <CalendarGridHeader>
+          {(day) => (
+            <CalendarHeaderCell className="pb-1 text-sm font-medium text-muted">{day}</CalendarHeaderCell>
           )}
-          weekdayStyle="short"
-        >
-          <CalendarGridHeader>
-            {(day) => (
-              <CalendarHeaderCell className="pb-1 text-sm font-medium text-muted">{day}</CalendarHeaderCell>
-            )}
-          </CalendarGridHeader>
-          <CalendarGridBody>{(date) => <Day {...props} date={date} />}</CalendarGridBody>
-        </CalendarGrid>
-      </Calendar>
-    </ComponentLanguage>
+        </CalendarGridHeader>
+        <CalendarGridBody>{(date) => <Day {...props} lastDay={lastDay} date={date} />}</CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
   );
 }
 
@@ -92,8 +111,10 @@ const startOf = (month: string, today: string) => (today.startsWith(month) ? tod
 
 type DayProps = MonthCalendarProps & { date: Parameters<typeof CalendarCell>[0]['date'] };
 
-function Day({ date, today, labelOf, contentOf, isMarked, isQuiet = () => false }: DayProps) {
+function Day({ date, month, today, lastDay, labelOf, contentOf, isMarked, isQuiet = () => false }: DayProps) {
   const day = date.toString();
+  // The last days of the month before and the first ones of the next month.
+  if (!day.startsWith(month)) return <td aria-hidden />;
   return (
     <CalendarCell
       date={date}
@@ -103,15 +124,17 @@ function Day({ date, today, labelOf, contentOf, isMarked, isQuiet = () => false 
           {...cell}
           aria-label={labelOf(day)}
           aria-current={day === today ? 'date' : undefined}
-          data-from-today={day >= today || undefined}
+          data-shown={(day >= today && (lastDay === undefined || day <= lastDay)) || undefined}
         />
       )}
       className={cx(
-        'flex min-h-15 cursor-pointer flex-col items-center gap-0.5 rounded-md border px-0.5 py-1 tabular-nums outline-offset-0 data-[disabled]:cursor-default data-[disabled]:opacity-60 data-[outside-month]:hidden sm:min-h-20',
+        'flex min-h-15 cursor-pointer flex-col items-center gap-0.5 rounded-md border px-0.5 py-1 tabular-nums outline-offset-0 data-[disabled]:cursor-default data-[disabled]:opacity-60 sm:min-h-20',
         isMarked(day)
-          ? day < today || isQuiet(day)
+          ? day < today
             ? 'border-line bg-sunken data-[hovered]:border-outline'
-            : 'border-primary/40 bg-primary-soft data-[hovered]:border-primary'
+            : isQuiet(day)
+              ? 'border-dashed border-outline text-muted data-[hovered]:bg-sunken'
+              : 'border-primary/40 bg-primary-soft data-[hovered]:border-primary'
           : 'border-transparent data-[hovered]:bg-sunken',
       )}
     >

@@ -50,11 +50,11 @@ export function PageHeader({
           <h1
             ref={headingRef}
             {...(headingRef && { tabIndex: -1 })}
-            className="flex min-h-11 items-center rounded-sm text-2xl outline-none"
+            className="flex min-h-11 items-center rounded-sm py-1.25 text-2xl outline-none"
           >
             {title}
           </h1>
-          {intro && <p className="mt-1 text-balance text-muted">{intro}</p>}
+          {intro && <p className="mt-1 text-muted">{intro}</p>}
           {help && <HelpLink to={help} />}
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
+import { readVolunteer } from '../../lib/volunteer-flags.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -18,6 +19,9 @@ export function AccountFrame({ title, intro, children }: AccountFrameProps) {
   const { t } = useTranslation(['privacy-rights', 'security']);
   const { pathname } = useLocation();
   const { user } = useSession();
+  // People of every role may also volunteer.
+  const isVolunteer =
+    user?.role === 'volunteer' || readVolunteer() !== null || pathname === paths.volunteerRecord;
   const sections = [
     { to: paths.account, label: t('account.profile') },
     ...(user?.role === 'recipient'
@@ -26,6 +30,7 @@ export function AccountFrame({ title, intro, children }: AccountFrameProps) {
           { to: paths.household, label: t('account.household') },
         ]
       : []),
+    ...(isVolunteer ? [{ to: paths.volunteerRecord, label: t('account.volunteering') }] : []),
     { to: paths.security, label: t('security:title') },
     { to: paths.accountPrivacy, label: t('account.privacy') },
   ];

@@ -104,7 +104,7 @@ test('sends the new password once more, and only once, after the identity is con
   await userEvent.type(screen.getByLabelText(/^New password/), 'tomatoes on the sill');
   await userEvent.type(screen.getByLabelText(/^Confirm password/), 'tomatoes on the sill');
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Is this you?' }));
   await userEvent.type(question.getByLabelText(/^Current password/), 'potatoes in the cellar');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -135,7 +135,7 @@ test('recipients change the food bank that they browse', async () => {
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Lantern Street' }).checked).toBe(true);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Show all food banks' }));
-  await screen.findByText('All of them: you have not chosen one.');
+  await screen.findByText('None chosen. You see food from all of them.');
   expect(sent(CHANGE)).toEqual([{ foodbank_id: null }]);
 });
 
@@ -151,6 +151,7 @@ test('staff have no food bank to choose', async () => {
 
 test.each([
   ['recipient', ['Diet and allergies', 'Your household', 'Sign-in and security', 'Your data and privacy']],
+  ['volunteer', ['Volunteering', 'Sign-in and security', 'Your data and privacy']],
   ['donor', ['Sign-in and security', 'Your data and privacy']],
 ] as const)('links a %s to the sections of the account and marks the current one', async (role, others) => {
   fakeApi({ 'GET /api/auth/me': makeUser({ role }), 'GET /api/foodbanks': [] });

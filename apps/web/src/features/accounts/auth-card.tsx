@@ -30,7 +30,7 @@ export function AuthCard({
         <OpenDoor className="w-full max-w-md" />
         <div className="max-w-sm">
           <p className="text-xl font-semibold">{t('welcome.title')}</p>
-          <p className="mt-1 text-balance text-muted">{t('welcome.text')}</p>
+          <p className="mt-1 text-muted">{t('welcome.text')}</p>
         </div>
       </div>
     </div>

@@ -44,7 +44,7 @@ test('offers only the way back to the password after the challenge has expired',
   await reachSecondStep(refuse('challenge_expired'));
   await userEvent.keyboard('123456{Enter}');
   await screen.findByText(/^That took too long/);
-  expect(screen.queryByText(/^Your password is right/)).toBeNull();
+  expect(screen.queryByText(/^Your password is correct/)).toBeNull();
   const back = screen.getByRole('button', { name: 'Back to the password' });
   expect(back).toBe(document.activeElement);
   await userEvent.click(back);

@@ -64,7 +64,7 @@ test('shows the shifts of a day with open spots and volunteers', async () => {
   within(bao).getByText('In 9:00 AM · Out 11:00 AM · 2 hours');
   within(bao).getByText('Kind to everybody');
   within(card).getByText('1 cancelled');
-  within(card).getByText(/taken off by staff · Ill/);
+  within(card).getByText(/removed by staff · Ill/);
 });
 
 test('checks a volunteer in with one tap at the server’s time and ignores a second tap', async () => {
@@ -125,7 +125,7 @@ test('requires a reason to take a volunteer off a shift', async () => {
   const question = await screen.findByRole('dialog', { name: 'Remove Amara Nwosu from the shift?' });
   const confirm = within(question).getByRole('button', { name: 'Remove from shift' });
   await userEvent.click(confirm);
-  within(question).getByText('Please say why: people want to know');
+  within(question).getByText('Please give a reason');
   await userEvent.type(within(question).getByRole('textbox', { name: /^Reason/ }), 'The truck is not coming');
   await userEvent.click(confirm);
   await screen.findByText('Nobody has signed up.');
@@ -305,7 +305,7 @@ test('opens the day of a linked shift and focuses the shift', async () => {
 test('reports a link to a deleted shift and shows today', async () => {
   fakeDayApi({ shifts: [], people: [] });
   await render(`/?view=assignments&shift=${idOf(7)}`);
-  await screen.findByText(/^The shift of this link was deleted/);
+  await screen.findByText(/^The shift in this link was deleted/);
   await screen.findByText('No shifts on this day');
 });
 
@@ -335,6 +335,6 @@ test('offers Retry if a day fails to load, and marks a loaded day as out of date
   await row('Amara Nwosu');
   fakeDayApi(day, down);
   await queryClient.invalidateQueries();
-  await screen.findByText(/^The list could not be updated/);
+  await screen.findByText(/^The list couldn't be updated/);
   await row('Amara Nwosu');
 });

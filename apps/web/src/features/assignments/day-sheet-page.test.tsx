@@ -29,7 +29,7 @@ test('prints volunteers and empty rows, and emergency contacts only on request',
   expect(screen.queryByText('Bao Tran')).toBeNull();
   within(table).getByText('416-555-0149');
   within(table).getByRole('columnheader', { name: 'Signature' });
-  screen.getByText(/^On paper, each person has fields/);
+  screen.getByText(/^When printed, each person has fields/);
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 1 + 3);
   await userEvent.click(screen.getByRole('button', { name: 'One empty row more' }));
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 1 + 4);

@@ -99,7 +99,7 @@ test('keeps focus in the page when a filter is removed', async () => {
     </main>,
     `${paths.browse}?category=grains&low_stock=true`,
   );
-  for (const name of ['Grains', 'Low stock only']) {
+  for (const name of ['Grains', 'Low Stock Only']) {
     await userEvent.click(await screen.findByRole('button', { name: `Remove filter: ${name}` }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   }

@@ -20,7 +20,7 @@ interface ItemButtonsProps {
   /** Why the item cannot be added, or 'add'. */
   state: 'add' | 'out' | 'expired';
   unitsInCart: number;
-  /** On a shelf, over the picture or, from tablets on, at both ends of the card; the item is also in the list. */
+  /** On a shelf, at both ends of the card; the item is also in the list. */
   isOnShelf?: boolean;
   onAdd: () => void;
   onTakeOut: () => void;
@@ -48,7 +48,7 @@ export function ItemButtons({
       className={cx(
         'flex items-center',
         isOnShelf
-          ? 'absolute inset-x-0 top-7 justify-end p-1.5 sm:inset-y-0'
+          ? 'absolute inset-0 justify-end p-1.5'
           : 'p-3 max-sm:absolute max-sm:inset-x-0 max-sm:top-12 max-sm:justify-end max-sm:p-1.5',
       )}
     >
@@ -63,10 +63,10 @@ export function ItemButtons({
           <p
             aria-live="polite"
             className={cx(
-              'flex-1 text-center text-lg font-bold tabular-nums',
+              'text-center font-bold tabular-nums',
               isOnShelf
-                ? 'mx-1.5 rounded-full bg-surface sm:absolute sm:end-1 sm:top-1 sm:m-0 sm:min-w-6 sm:border sm:border-primary sm:text-sm'
-                : 'max-sm:mx-1.5 max-sm:rounded-full max-sm:bg-surface',
+                ? 'absolute end-1 top-1 min-w-6 rounded-full border border-primary bg-surface text-sm'
+                : 'flex-1 text-lg max-sm:mx-1.5 max-sm:rounded-full max-sm:bg-surface',
             )}
           >
             <span aria-hidden>{unitsInCart}</span>
@@ -79,7 +79,7 @@ export function ItemButtons({
         className={cx(
           state === 'add' && SOFT,
           isOnShelf
-            ? 'w-11 rounded-full! p-0! sm:ml-auto'
+            ? 'ml-auto w-11 rounded-full! p-0!'
             : cx(
                 state === 'add' && 'max-sm:w-11 max-sm:rounded-full max-sm:p-0! sm:px-2!',
                 isInCart ? 'sm:w-3/5' : 'sm:w-full',

@@ -6,7 +6,6 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useCart } from '../carts/use-cart.ts';
@@ -82,11 +81,10 @@ function Shelf({ shelf, items, onAdd }: ShelfProps) {
             <Card
               key={item._id}
               as="li"
-              className="relative flex min-h-49 w-36 shrink-0 snap-start flex-col overflow-hidden p-0! sm:min-h-21 sm:w-72 sm:flex-row"
+              className="relative flex min-h-21 w-68 shrink-0 snap-start overflow-hidden p-0! sm:w-72"
             >
-              {/* A drawing is centred beside the add button, which a photo lies under. */}
-              <FoodPicture item={item} size="strip" className={cx(!item.image && 'max-sm:pr-12')} />
-              <div className="flex min-w-0 flex-1 flex-col justify-between gap-1 p-3 sm:justify-center sm:gap-0 sm:py-2 sm:pr-14">
+              <FoodPicture item={item} size="strip" />
+              <div className="flex min-w-0 flex-1 flex-col justify-center py-2 pr-14 pl-3">
                 <h3 className="text-base leading-snug wrap-anywhere">
                   <UnbrokenWords>{item.item_name}</UnbrokenWords>
                 </h3>
@@ -147,6 +145,6 @@ function useEnds() {
 const SKELETON = (
   <Loading className="flex flex-col gap-2">
     <Skeleton className="h-7 w-36 sm:my-2" />
-    <Skeleton className="h-49 sm:h-21" />
+    <Skeleton className="h-21" />
   </Loading>
 );

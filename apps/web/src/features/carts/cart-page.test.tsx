@@ -103,7 +103,7 @@ test('marks a line above the stock and corrects it with one press', async () => 
     ),
   );
   await renderWithApp(<CartPage />, paths.cart);
-  await screen.findByText('Only 4 are left, you have 9 in your cart.');
+  await screen.findByText('Only 4 left; you have 9 in your cart.');
   expect(screen.getByText('This item is no longer available.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Change to 4: Rice' }));
   await waitFor(() => expect(written()).toEqual(['PUT /api/cart/items/line-Rice']));
@@ -162,7 +162,7 @@ test('reports a line that cannot be restored and shows the actual cart', async (
   await renderWithApp(withToasts, paths.cart);
   await removeRice();
   await userEvent.click(await screen.findByRole('button', { name: /Undo/ }));
-  await screen.findByText('Could not be put back. There is not enough in stock. Rice: 1 is left.');
+  await screen.findByText('The items could not be put back. There is not enough in stock. Rice: 1 is left.');
   await screen.findByText('Your cart is empty');
 });
 
@@ -171,7 +171,7 @@ test('requires a name for a wishlist', async () => {
   await renderWithApp(<CartPage />, paths.cart);
   await userEvent.click(await screen.findByRole('button', { name: 'Save as Wishlist' }));
   await userEvent.type(screen.getByLabelText(/Wishlist name/), '   ');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Wishlist' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save wishlist' }));
   await screen.findByText('Please enter a wishlist name');
   expect(written()).toEqual([]);
 });

@@ -68,7 +68,7 @@ test('offers Retry if the shifts fail to load and keeps the cards', async () => 
   const shifts = await panel();
   await shifts.findByText("Today's shifts could not be loaded");
   shifts.getByRole('button', { name: 'Retry' });
-  screen.getByRole('link', { name: /^Shift Management/ });
+  screen.getByRole('link', { name: /^Shift management/ });
 });
 
 test('shows the next shift to a user of any role', async () => {

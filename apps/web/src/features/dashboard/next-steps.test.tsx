@@ -234,7 +234,7 @@ test('names the food bank and the city of each other open request', async () => 
 });
 
 test.each([
-  [0, 'You have no open request', 'Browse Inventory', paths.browse],
+  [0, 'You have no open request', 'Browse inventory', paths.browse],
   [3, 'You have 3 items in your cart', 'Send my request', paths.requestSubmission],
 ])(
   'tells a recipient with %i items in the cart and no open request how to start',

@@ -25,7 +25,7 @@ const fakeForm = (send: FakeRoutes['POST /api/donations'], banks = BANKS) =>
     'GET /api/auth/me': makeDonor({ foodbank_id: BANKS[1]?._id ?? null }),
   });
 const posted = (calls: Request[]) => calls.filter((call) => call.method === 'POST');
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Submit Donation' }));
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Submit donation' }));
 
 const jsonIn = (field: FormDataEntryValue | null | undefined): unknown =>
   JSON.parse(typeof field === 'string' ? field : '');
@@ -78,6 +78,8 @@ test('sends the form with the image, shows thanks and keeps the donor’s detail
   await renderWithApp(<DonationForm />);
   await userEvent.selectOptions(await screen.findByLabelText(/^Food bank/), 'Vieux-Canal, Toronto');
   await userEvent.selectOptions(screen.getByLabelText(/^Unit/), 'cans');
+  expect(screen.getByLabelText(/^Category/)).toHaveProperty('value', '');
+  await userEvent.selectOptions(screen.getByLabelText(/^Category/), 'Canned goods');
   await userEvent.upload(screen.getByLabelText(/Product image/), photo());
   screen.getByAltText('Preview of the product image');
   await press();
@@ -90,7 +92,7 @@ test('sends the form with the image, shows thanks and keeps the donor’s detail
     productName: 'Canned tomatoes',
     quantity: '12',
     unit: 'cans',
-    category: 'other',
+    category: 'canned-goods',
     scheduledPickupDate: DAY,
     scheduledPickupTime: '10:00',
     foodbank_id: BANKS[1]?._id,
@@ -119,7 +121,7 @@ test('shows progress, ignores a second press and can be cancelled', async () => 
   expect(posted(calls)).toHaveLength(1);
 
   await userEvent.click(screen.getByRole('button', { name: 'Stop sending' }));
-  await screen.findByText('We do not know yet whether your last try arrived');
+  await screen.findByText("We're not sure your donation was sent");
   screen.getByDisplayValue('Canned tomatoes');
   await press();
   await waitFor(() => expect(posted(calls)).toHaveLength(2));
@@ -136,8 +138,8 @@ test('keeps the input after a failure and creates no duplicate on retry', async 
   await renderWithApp(<DonationForm />);
   await userEvent.upload(await screen.findByLabelText(/Product image/), photo());
   await press();
-  await screen.findByText(/^Error: We cannot reach Nourish/);
-  screen.getByText(/There will be no second donation/);
+  await screen.findByText(/^Error: We can't reach Nourish/);
+  screen.getByText(/It will not be sent twice/);
   screen.getByAltText('Preview of the product image');
   isOnline = true;
   await press();
@@ -234,7 +236,7 @@ test('sends one donation for two clicks before the next render', async () => {
   fillIn();
   await renderWithApp(<DonationForm />);
   await screen.findByLabelText(/^Food bank/);
-  const button = screen.getByRole('button', { name: 'Submit Donation' });
+  const button = screen.getByRole('button', { name: 'Submit donation' });
   button.click();
   button.click();
   await screen.findByRole('heading', { name: /^Donation submitted successfully!/ });

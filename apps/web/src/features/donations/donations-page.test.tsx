@@ -167,7 +167,7 @@ test('shows a colleague’s earlier change in the row', async () => {
 test('shows an empty state, and an error with Retry', async () => {
   fakeDonations({ list: [] });
   const { unmount } = await renderWithApp(<DonationsPage />, paths.donations);
-  await screen.findByText('Nothing waits');
+  await screen.findByText('Nothing is waiting');
   unmount();
   const down = refuse('internal', 'The server stumbled.');
   fakeApi({

@@ -17,6 +17,7 @@ const complete: OfferValues = {
   ...NO_OFFER,
   productName: 'Canned tomatoes',
   quantity: '12',
+  category: 'canned-goods',
   scheduledPickupDate: '2026-11-22',
   scheduledPickupTime: '10:00',
   donorName: 'Amara Nwosu',
@@ -115,7 +116,7 @@ test('sends further products as JSON, and the address only if the food is collec
   expect(sent).toMatchObject({ delivery: 'collect', collection_street: '9 Dowling Avenue' });
   expect(sent).not.toHaveProperty('collection_notes');
   expect(JSON.parse(typeof sent.more_products === 'string' ? sent.more_products : '')).toEqual([
-    { productName: 'Rice', quantity: 6, unit: 'pieces', category: 'other' },
+    { productName: 'Rice', quantity: 6, unit: 'pieces' },
   ]);
   expect(offerOf({ ...values, delivery: 'bring' }, null).fields).not.toHaveProperty('collection_street');
 });

@@ -12,9 +12,9 @@ export interface ProductValues {
   productName: string;
   quantity: string;
   unit: DonationUnit;
-  category: DonationCategory;
+  category: DonationCategory | '';
 }
-export const NO_PRODUCT: ProductValues = { productName: '', quantity: '', unit: 'pieces', category: 'other' };
+export const NO_PRODUCT: ProductValues = { productName: '', quantity: '', unit: 'pieces', category: '' };
 
 /** Values of an offer, with its first product; '' if empty. */
 export interface OfferValues extends ProductValues {
@@ -114,7 +114,8 @@ export interface Offer {
 
 const toProduct = ({ productName, quantity, unit, category }: ProductValues) => ({
   unit,
-  category,
+  // The server files a product without a category under "other".
+  category: category || undefined,
   productName: productName.trim(),
   quantity: Number(quantity),
 });

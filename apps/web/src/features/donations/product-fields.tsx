@@ -151,10 +151,10 @@ function ProductRow({ product, isAlone, field, isDisabled, onRemove }: ProductRo
         </div>
         <Select
           {...category}
+          value={category.value || null}
           label={t('fields.category')}
-          isRequired
           options={CATEGORIES.map((value) => ({ value, label: t(`inventory:categories.${value}`) }))}
-          mark={<CategoryIcon category={category.value} size="sm" />}
+          mark={category.value && <CategoryIcon category={category.value} size="sm" />}
         />
       </div>
     </fieldset>

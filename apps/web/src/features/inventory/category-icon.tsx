@@ -47,15 +47,15 @@ const SIZES = {
     stroke: 1.5,
   },
   strip: {
-    box: 'h-20 w-full sm:h-auto sm:w-16',
+    box: 'w-16',
     icon: 'size-9',
-    drawing: 'size-16 sm:size-12',
+    drawing: 'size-12',
     stroke: 1.5,
   },
 };
 
 interface BoxProps {
-  /** `sm`: beside text; `tile`, `strip`: the picture of a card, high or low; a strip is at its left from tablets on. */
+  /** `sm`: beside text; `tile`, `strip`: the picture of a card, above its text or at its left. */
   size?: keyof typeof SIZES;
   className?: string | undefined;
 }

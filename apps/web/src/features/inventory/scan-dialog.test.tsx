@@ -29,6 +29,6 @@ test('asks to confirm a code with a wrong check digit', async () => {
 
 test('shows a message if there is no camera, and keeps the other inputs', async () => {
   await open();
-  expect(await screen.findByText(/There is no camera here/)).toBeTruthy();
+  expect(await screen.findByText(/No camera was found/)).toBeTruthy();
   expect(screen.getByLabelText('Read from a photo')).toBeTruthy();
 });

@@ -89,7 +89,7 @@ test('keeps the form after a failed submission and retries with the same idempot
   await renderWithApp(<ContactForm />);
   await fillIn();
   await press();
-  await screen.findByText(/cannot reach Nourish/);
+  await screen.findByText(/can't reach Nourish/);
   screen.getByDisplayValue('May I come on Saturday?');
   isOnline = true;
   await press();

@@ -106,6 +106,6 @@ test('offers Retry if the needs cannot be loaded, and keeps the form after a fai
   await userEvent.click(consent());
   isDown = true;
   await save();
-  await screen.findByText(/We cannot reach Nourish/);
+  await screen.findByText(/We can't reach Nourish/);
   expect((await allergy('Eggs')).checked).toBe(true);
 });

@@ -117,7 +117,7 @@ test('makes a donor staff of a food bank, after explaining the change', async ()
   const drawer = await open();
   const save = drawer.getByRole('button', { name: 'Change' });
   await userEvent.click(save);
-  drawer.getByText('This is how it is already.');
+  drawer.getByText('Choose another role or food bank.');
   await userEvent.selectOptions(drawer.getByRole('combobox', { name: 'Role' }), 'Staff Member');
   await userEvent.click(save);
   drawer.getByText('Staff work at a food bank: please choose one');

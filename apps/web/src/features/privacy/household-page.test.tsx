@@ -66,7 +66,7 @@ test('sends the answers, and “prefer not to say” as null; keeps the form aft
   screen.getByText(/Please tick the box/);
   await userEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
   await save();
-  await screen.findByText(/We cannot reach Nourish/);
+  await screen.findByText(/We can't reach Nourish/);
   expect((await list(/Adults/)).value).toBe('2');
 
   isDown = false;

@@ -169,7 +169,7 @@ test('treats a 401 after a lost response as a successful deletion', async () => 
   });
   await fillIn();
   await confirm();
-  await dialog.findByText(/We cannot reach Nourish/);
+  await dialog.findByText(/We can't reach Nourish/);
   await confirm();
   await waitFor(() => expect(readToasts().at(-1)?.message).toMatch(/^Your account is deleted/));
 });
@@ -182,7 +182,7 @@ test('keeps the account if the password prompt is dismissed and the session ends
   const { confirm, fillIn, queryClient, router } = await askToDelete(() => answers.shift() ?? DELETED);
   await fillIn();
   await confirm();
-  const question = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Is this you?' }));
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
   await confirm();
   await waitFor(() => expect(readToken()).toBeNull());

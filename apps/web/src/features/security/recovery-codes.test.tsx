@@ -11,7 +11,7 @@ test('the dialog with recovery codes closes only after they were saved', async (
   await userEvent.keyboard('{Escape}');
   await userEvent.click(box.getByRole('button', { name: 'Close' }));
   await userEvent.click(box.getByRole('button', { name: 'Done' }));
-  box.getByText('Please keep the codes first, then tick this box');
+  box.getByText('Please save the codes first, then tick this box');
   const kept = box.getByRole('checkbox');
   await expect.poll(() => document.activeElement).toBe(kept);
   expect(closed).toBe(0);

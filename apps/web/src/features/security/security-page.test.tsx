@@ -93,7 +93,7 @@ const press = (place: Pick<typeof screen, 'getByRole'>, name: string) =>
   userEvent.click(place.getByRole('button', { name }));
 
 async function confirmWith(password: string) {
-  const question = await dialog('Is it you?');
+  const question = await dialog('Is this you?');
   const field = question.getByLabelText(/^Current password/);
   await userEvent.clear(field);
   await userEvent.type(field, password);
@@ -123,7 +123,7 @@ test('adds a second factor after the password with a code of the app, then shows
   const codes = await dialog('Your recovery codes');
   expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
   await press(codes, 'Done');
-  await codes.findByText('Please keep the codes first, then tick this box');
+  await codes.findByText('Please save the codes first, then tick this box');
   await userEvent.click(codes.getByRole('checkbox'));
   await press(codes, 'Done');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -143,7 +143,7 @@ test('closing the confirmation changes nothing and shows no error', async () => 
   const called = fakeSecurity();
   await renderWithApp(<SecurityPage />, paths.security);
   await userEvent.click(await screen.findByRole('button', { name: 'Set up two-step verification' }));
-  await press(await dialog('Is it you?'), 'Cancel');
+  await press(await dialog('Is this you?'), 'Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(called().filter((call) => !call.startsWith('GET '))).toEqual(['POST /api/auth/second-factor']);
@@ -157,7 +157,7 @@ test('removes the second factor after a confirmation with password and code', as
     within(await screen.findByRole('alertdialog', { name: 'Turn off two-step verification?' })),
     'Turn off',
   );
-  const question = await dialog('Is it you?');
+  const question = await dialog('Is this you?');
   await userEvent.type(question.getByLabelText(/^Current password/), PASSWORD);
   await press(question, 'Confirm');
   await question.findByText('This field is required');
@@ -171,7 +171,7 @@ test('shows new recovery codes once', async () => {
   fakeSecurity({ isOn: true });
   await renderWithApp(<SecurityPage />, paths.security);
   await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
-  const question = await dialog('Is it you?');
+  const question = await dialog('Is this you?');
   await userEvent.type(question.getByLabelText(/^Code/), CODE);
   await confirmWith(PASSWORD);
   const codes = await dialog('Your recovery codes');

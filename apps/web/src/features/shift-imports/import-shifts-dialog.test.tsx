@@ -104,9 +104,9 @@ test('keeps the pasted text after a connection failure', async () => {
   const box = screen.getByRole('textbox', { name: 'Or paste rows from a spreadsheet' });
   await user.click(box);
   await user.paste('Title\tDate');
-  await press(user, 'Check what I pasted');
+  await press(user, 'Check pasted rows');
   const alert = await screen.findByRole('alert');
-  within(alert).getByText(/cannot reach Nourish/);
+  within(alert).getByText(/can't reach Nourish/);
   expect(document.activeElement?.contains(alert)).toBe(true);
   await user.click(within(alert).getByRole('button', { name: 'Check again' }));
   await screen.findByText('2 shifts can be planned');
@@ -154,7 +154,7 @@ test('recognizes after a lost response that all shifts were created', async () =
   const { user, choose } = await open([found(), there], ['lost', refusedRows]);
   await user.upload(choose(), file());
   await press(user, 'Plan 2 shifts');
-  await screen.findByText(/cannot reach Nourish/);
+  await screen.findByText(/can't reach Nourish/);
   await press(user, 'Plan 2 shifts');
   await screen.findByText('2 shifts are planned');
 });

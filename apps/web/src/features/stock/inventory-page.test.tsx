@@ -161,7 +161,7 @@ test('calls an item without available units out of stock, and counts such items 
   );
   await open();
   const oats = within(await row('Oats'));
-  oats.getByText('Out of stock');
+  oats.getByText('Out of Stock');
   expect(oats.queryByText('Low Stock')).toBeNull();
   await toggle('Low stock items (9)');
   await screen.findByText('Including 4 out of stock');
@@ -375,7 +375,7 @@ test('requires a different quantity and a reason that fits it', async () => {
   const field = dialog.getByRole('textbox', { name: 'New quantity' });
   await userEvent.clear(field);
   await userEvent.type(field, '-25');
-  dialog.getByText('Only 24 can be taken off');
+  dialog.getByText('You can take off 24 at most');
 });
 
 test('asks before Escape discards a typed quantity, and keeps it on request', async () => {
@@ -521,7 +521,7 @@ test('writes off several items for one reason, and names those that are gone', a
   dialog.getByText('Please say in a few words what happened');
   await userEvent.click(dialog.getByRole('radio', { name: 'Spoiled' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
-  await dialog.findByText('Nothing was written off: Milk: not in the inventory any more.');
+  await dialog.findByText('Nothing was written off: Milk: no longer in the inventory.');
   isGone = false;
   await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

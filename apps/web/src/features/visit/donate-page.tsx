@@ -52,7 +52,13 @@ export function DonatePage() {
         ) : (
           <PageHeader title={t('donate.title')} intro={t('donate.text')} help={paths.helpOn('give-food')} />
         )}
-        <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[2fr_1fr]">
+        {/* On phones, the form comes before the steps. */}
+        <div
+          className={cx(
+            'grid items-start gap-x-10 gap-y-6 lg:grid-cols-[2fr_1fr]',
+            isVisitor && 'max-sm:-order-1',
+          )}
+        >
           <section id={FORM} aria-label={formTitle} className="flex min-w-0 flex-col gap-5">
             {isVisitor && (
               <div className="for-visitors">

@@ -148,10 +148,10 @@ test('filters by availability and states that in the result', async () => {
 test('distinguishes an empty directory from a search without results', async () => {
   fakeDirectory({ volunteers: [] });
   const { unmount } = await render();
-  await screen.findByText('Nobody volunteers here yet');
+  await screen.findByText('No volunteers yet');
   unmount();
   await render('&status=suspended');
-  await screen.findByText('Nobody found');
+  await screen.findByText('No volunteers found');
 });
 
 test('offers Retry if the directory cannot be loaded', async () => {
@@ -236,7 +236,7 @@ test('drops a removed volunteer from the list', async () => {
   await userEvent.click(drawer.getByRole('button', { name: 'Remove volunteer' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove Amara Nwosu?' }));
   await userEvent.click(question.getByRole('button', { name: 'Remove volunteer' }));
-  await screen.findByText('Nobody volunteers here yet');
+  await screen.findByText('No volunteers yet');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('DELETE /api/volunteers/:id')).toEqual([{ id: AMARA._id }]);
 });

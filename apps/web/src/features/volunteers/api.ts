@@ -64,8 +64,8 @@ export const openShiftsQuery = (foodBankId: string) =>
     ...FOLLOWED,
   });
 
-export const monthQuery = (foodBankId: string, month: string) =>
-  shiftsBetweenQuery(foodBankId, firstDayOf(month), lastDayOf(month));
+export const monthQuery = (foodBankId: string, month: string, lastDay = lastDayOf(month)) =>
+  shiftsBetweenQuery(foodBankId, firstDayOf(month), lastDay);
 
 /** All sign-ups of a person; with `from` ('YYYY-MM-DD') only those on or after that day. */
 export const assignmentsQuery = (userId: string, from?: string) =>

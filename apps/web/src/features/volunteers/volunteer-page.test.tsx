@@ -19,9 +19,9 @@ test('invites signed-out visitors to sign in', async () => {
   await renderWithApp(<VolunteerPage />, paths.volunteer);
   expect(await hrefOf('Sign In to Register')).toBe('/signup');
   expect(await hrefOf('View Schedule')).toBe('#shifts');
-  await screen.findByRole('heading', { name: 'Meaningful Impact' });
-  screen.getByRole('heading', { name: 'Stronger Community' });
-  screen.getByRole('heading', { name: 'Flexible Opportunities' });
+  await screen.findByRole('heading', { name: 'Meaningful impact' });
+  screen.getByRole('heading', { name: 'Stronger community' });
+  screen.getByRole('heading', { name: 'Flexible opportunities' });
 });
 
 test('shows visitors the open shifts, which lead to the first sign-up', async () => {

@@ -16,8 +16,9 @@ import { CardSection } from '../../../ui/card-section.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { BackLink, PageHeader } from '../../../ui/page-header.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { HelpIcon } from '../../../ui/help-icon.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { BackLink } from '../../../ui/page-header.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -46,17 +47,22 @@ export function ArrivalPage() {
   const { t } = useTranslation('donation-arrival');
   const query = useQuery(foodBanksQuery);
   return (
-    <Page>
-      <BackLink to={paths.donations}>{t('back')}</BackLink>
-      <PageHeader title={t('title')} intro={t('intro')} help={paths.helpOn('receive-donation')} />
-      {query.data ? (
-        <ArrivalForm foodBanks={query.data} />
-      ) : (
-        <QueryPlaceholder query={query} failed={t('errors.foodBanks')}>
-          <Skeleton className="h-160" />
-        </QueryPlaceholder>
-      )}
-    </Page>
+    <ListPage
+      back={<BackLink to={paths.donations}>{t('back')}</BackLink>}
+      title={t('title')}
+      intro={t('intro')}
+      tools={<HelpIcon to={paths.helpOn('receive-donation')} />}
+    >
+      <div className="pt-2">
+        {query.data ? (
+          <ArrivalForm foodBanks={query.data} />
+        ) : (
+          <QueryPlaceholder query={query} failed={t('errors.foodBanks')}>
+            <Skeleton className="h-160" />
+          </QueryPlaceholder>
+        )}
+      </div>
+    </ListPage>
   );
 }
 
@@ -111,7 +117,7 @@ function ArrivalForm({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
   const isFull = values.lines.length >= LIMITS.linesPerReception;
 
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
+    <div className="flex max-w-3xl flex-col gap-4">
       <CardSection title={t('products')}>
         {user?.role === 'admin' && foodBanks.length > 1 && (
           <Select
@@ -157,7 +163,7 @@ function ArrivalForm({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
           )}
         </div>
       </CardSection>
-      <form {...form.props} className="flex flex-col gap-6">
+      <form {...form.props} className="flex flex-col gap-4">
         <DonorFields form={form} />
         <DayFields form={form} today={todayAt(values.foodbank_id)} />
         <FormError error={form.error} />

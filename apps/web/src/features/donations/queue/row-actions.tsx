@@ -31,7 +31,7 @@ export function RowActions({ donation, place, steps, describedBy }: RowActionsPr
         size="sm"
         isDisabled={isInert}
         keepsFocus
-        className="min-w-22"
+        className="md:min-w-22"
         aria-describedby={describedBy}
         onPress={() => steps.ask(donation, next, donation.products)}
       >

@@ -99,7 +99,7 @@ test('offers to cancel all requests only if the shown request is open', async ()
 test('staff can withdraw their own request but not decide on it', async () => {
   // The server treats staff as a recipient of their own request.
   await open(makeDetails({ next_statuses: ['cancelled'] }));
-  screen.getByText('This is your own request; a colleague decides on it.');
+  screen.getByText('This is your own request, so a colleague has to decide on it.');
   expect(moreSteps()).toBeNull();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   screen.getByRole('button', { name: 'Cancel request' });

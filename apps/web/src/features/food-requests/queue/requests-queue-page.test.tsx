@@ -117,7 +117,7 @@ test('leaves the requests of staff themselves to a colleague', async () => {
   const own = makeRequest({ recipient: { ...recipient, _id: idOf(1) } });
   fakeQueue(OVERTAKEN, own);
   await renderWithApp(<RequestsQueuePage />, paths.requests);
-  within(await row()).getByText(/This is your own request; a colleague decides on it\./);
+  within(await row()).getByText(/This is your own request, so a colleague has to decide on it\./);
   expect(actionsOf(await row())).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
   const columns: ListColumn<FoodRequest>[] = [
     {
       key: 'time',
-      header: t('requests.columns.time'),
+      header: t(hasDay ? 'requests.columns.dayAndTime' : 'requests.columns.time'),
       track: 'auto',
       cell: (request) => <RequestTimeCell request={request} hasDay={hasDay} />,
     },

@@ -9,7 +9,6 @@ import { FoodBankPlace } from '../../food-banks/food-bank-place.tsx';
 import { LineList } from '../line-list.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
 import type { RequestValues } from './draft.ts';
-import { StepNumber } from './step-line.tsx';
 
 /** The cart lines of one food bank; they become one request. */
 export interface Parcel {
@@ -23,7 +22,7 @@ interface CheckSummaryProps {
   isWhenDone: boolean;
 }
 
-/** Check: what is about to be sent, in words. */
+/** What is about to be sent, in words; not a step of its own. */
 export function CheckSummary({ parcels, values, isWhenDone }: CheckSummaryProps) {
   const { t } = useTranslation('requests');
   const count = parcels.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -34,9 +33,8 @@ export function CheckSummary({ parcels, values, isWhenDone }: CheckSummaryProps)
   ] as const;
   return (
     <Card as="section" aria-labelledby="check-heading" className="flex flex-col gap-4">
-      <h2 id="check-heading" className="flex items-center gap-3 text-xl">
-        <StepNumber number={4} state={isWhenDone ? 'current' : 'ahead'} />
-        {t('steps.check')}
+      <h2 id="check-heading" className="text-xl">
+        {t('check.title')}
       </h2>
       {parcels.length > 1 && (
         <Alert tone="info" title={t('summary.severalTitle', { count: parcels.length })}>

@@ -98,7 +98,7 @@ describe('with a feed address', () => {
     // The link does not leak the secret to Google.
     const google = screen.getByRole('link', { name: 'Add it in Google Calendar' });
     expect(google.getAttribute('href')).not.toContain('1'.repeat(43));
-    screen.getByText(/^Made on Nov\w* 21, 2026\. Calendars look for changes/);
+    screen.getByText(/^Created on Nov\w* 21, 2026\. Calendars check for changes/);
   });
 
   test('selects the address if the browser cannot copy', async () => {

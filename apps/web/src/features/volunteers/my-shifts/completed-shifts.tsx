@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -81,8 +82,8 @@ function PastShift({ assignment, records, now, onFeedback }: PastShiftProps) {
         {!mustAskStaff && (
           <Button
             size="sm"
-            variant="quiet"
-            className="-mx-3.25"
+            variant={isCompleted ? 'quiet' : 'secondary'}
+            className={cx(isCompleted && '-mx-3.25')}
             aria-label={t(`feedback.${label}Label`, {
               title: shift.title,
               date: formatDate(shift.shift_date, 'long'),

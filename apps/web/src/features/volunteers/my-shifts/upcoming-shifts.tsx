@@ -174,7 +174,12 @@ function UpcomingShift({ assignment, now, onCancel }: UpcomingShiftProps) {
           {t('mine.calendar')}
         </Button>
         {canCancel(assignment, now) && (
-          <Button variant="quiet" aria-label={t('cancel.label', about)} onPress={onCancel}>
+          <Button
+            variant="quiet"
+            className="text-danger! hover:bg-danger-soft!"
+            aria-label={t('cancel.label', about)}
+            onPress={onCancel}
+          >
             {t('cancel.action')}
           </Button>
         )}

@@ -51,7 +51,7 @@ export function OpenSchedule({ isForVolunteers = false }: { isForVolunteers?: bo
           <h2 id="open-shifts" className={isForVolunteers ? 'text-xl' : 'text-2xl'}>
             {t('open.title')}
           </h2>
-          {!isForVolunteers && <p className="mt-2 text-lg text-balance text-muted">{t('open.text')}</p>}
+          {!isForVolunteers && <p className="mt-2 text-lg text-muted">{t('open.text')}</p>}
         </div>
         {foodBanks.length > 1 && (
           <Select

@@ -51,6 +51,7 @@ test('shows the record and sends the changed fields', async () => {
   );
   await render();
   await screen.findByLabelText(/^City/);
+  screen.getByRole('navigation', { name: 'Sections of my account' });
   expect(fieldNamed('Phone number').value).toBe('416-555-0142');
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
   await retype('City', 'Guelph');
@@ -173,7 +174,7 @@ test('shows a refusal to end the registration and keeps the record', async () =>
 test('asks unregistered people to register', async () => {
   fakeVolunteerApi({ records: [] });
   await render();
-  await screen.findByText('Registration Required');
+  await screen.findByText('Registration required');
 });
 
 test('leaves the name to the food bank once there are hours', async () => {

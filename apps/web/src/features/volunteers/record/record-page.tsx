@@ -8,13 +8,11 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { AccountFrame } from '../../accounts/account-frame.tsx';
 import { useStopVolunteering } from '../api.ts';
 import { useUpcomingShifts } from '../my-shifts/use-upcoming-shifts.ts';
-import { BackLink } from '../../../ui/page-header.tsx';
 import { clearDraft } from './draft.ts';
 import { RecordForm } from './record-form.tsx';
 import { RegistrationRequired } from './registration-required.tsx';
@@ -26,11 +24,9 @@ export function RecordPage() {
   return (
     <VolunteerGate title={t('record.title')} signedOutTo={paths.signIn}>
       {(visitor) => (
-        <Page className="*:max-w-3xl">
-          <BackLink to={paths.myShifts}>{t('mine.title')}</BackLink>
-          <PageHeader title={t('record.title')} intro={t('record.intro')} />
+        <AccountFrame title={t('record.title')} intro={t('record.intro')}>
           <Records visitor={visitor} />
-        </Page>
+        </AccountFrame>
       )}
     </VolunteerGate>
   );

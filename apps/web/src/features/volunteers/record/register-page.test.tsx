@@ -130,7 +130,7 @@ test('tells registered volunteers so and lets them join another food bank', asyn
   });
   const { unmount } = await render();
   await screen.findByText('You are already registered');
-  screen.getByRole('link', { name: 'View Available Shifts' });
+  screen.getByRole('link', { name: 'View available shifts' });
   await userEvent.click(screen.getByRole('link', { name: 'Harbour' }));
   await screen.findByLabelText(/^First name/);
   // Prefilled from the record at the first food bank.

@@ -8,30 +8,30 @@ import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LeafCalendar } from '../../../ui/illustrations/leaf-calendar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { isMine, type ShiftDay } from './month.ts';
+import { isMine, monthOf, type ShiftDay } from './month.ts';
+import type { Schedule } from './use-schedule.ts';
 import { useShiftWords } from '../use-shift-words.ts';
 import { heldUntil, placeInLine } from '../waitlist/waiting.ts';
 
 const SHOWN_AT_FIRST = 7;
 
 interface AgendaProps {
-  /** 'YYYY-MM' */
-  month: string;
+  schedule: Schedule;
   days: readonly ShiftDay[];
   now: number;
-  onOpen: (day: string) => void;
 }
 
-/** The days of a month that have shifts, as a list; on phones faster to use than the calendar. */
-export function Agenda({ month, days, now, onOpen }: AgendaProps) {
+/** The days of the schedule that have shifts, as a list; on phones faster to use than the calendar. */
+export function Agenda({ schedule: { month, lastDay, openDay }, days, now }: AgendaProps) {
   const { t } = useTranslation('volunteers');
   const { formatMonth } = useDates();
   const [expandedMonth, setExpandedMonth] = useState<string | null>(null);
+  const months = [...new Set([month, monthOf(lastDay)])];
   const shown = expandedMonth === month ? days : days.slice(0, SHOWN_AT_FIRST);
   return (
     <section aria-labelledby="agenda" className="flex min-w-0 flex-col gap-4">
       <h2 id="agenda" className="text-xl">
-        {t('agenda.title', { month: formatMonth(month) })}
+        {t('agenda.title', { month: months.map(formatMonth).join(' – ') })}
       </h2>
       {/* The live region must exist while empty, so that screen readers announce a month without shifts. */}
       <div role="status" className="empty:hidden">
@@ -41,7 +41,7 @@ export function Agenda({ month, days, now, onOpen }: AgendaProps) {
         <ul className="flex flex-col gap-3">
           {shown.map((day) => (
             <li key={day.day}>
-              <AgendaDay day={day} now={now} onOpen={() => onOpen(day.day)} />
+              <AgendaDay day={day} now={now} onOpen={() => openDay(day.day)} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysWithShifts, firstDayOf, isMonth, lastDayOf } from './month.ts';
+import { daysWithShifts, firstDayOf, isMonth, lastDayOf, lastShownDay } from './month.ts';
 import { idOf, makeShift } from '../test-data.ts';
 
 test.each([
@@ -43,4 +43,13 @@ test('lists the days with shifts that are open or that the reader is on', () => 
     ['2026-11-23', [idOf(3), idOf(4)], 3, false],
     ['2026-11-25', [idOf(6)], 3, false],
   ]);
+});
+
+test.each([
+  ['2026-11', '2026-11-01', '2026-11-30'],
+  ['2026-11', '2026-11-27', '2026-12-24'],
+  ['2026-12', '2026-11-27', '2026-12-31'],
+  ['2027-02', '2027-02-01', '2027-02-28'],
+])('the schedule of %s ends, seen on %s, on %s', (month, today, last) => {
+  expect(lastShownDay(month, today)).toBe(last);
 });

@@ -17,6 +17,16 @@ export function lastDayOf(month: string): string {
   return addDays(firstDayOf(next), -1);
 }
 
+/** Days that the schedule of the current month shows at least, from today on. */
+const DAYS_AHEAD = 28;
+
+/** The last day that the schedule of a month shows: that of the current month goes on into the next. */
+export function lastShownDay(month: string, today: string): string {
+  const last = lastDayOf(month);
+  const ahead = addDays(today, DAYS_AHEAD - 1);
+  return month === monthOf(today) && ahead > last ? ahead : last;
+}
+
 /** True if the reader has an active sign-up for the shift. */
 export const isMine = ({ mine }: Pick<Shift, 'mine'>): boolean =>
   ACTIVE_ASSIGNMENT_STATUSES.some((status) => status === mine?.status);

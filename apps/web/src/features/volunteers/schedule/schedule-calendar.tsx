@@ -42,7 +42,7 @@ export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps)
           {t('calendar.legendSpots')}
         </li>
         <li className="flex items-center gap-2">
-          <span aria-hidden className="size-5 rounded-sm border border-line bg-sunken" />
+          <span aria-hidden className="size-5 rounded-sm border border-dashed border-outline" />
           {t('calendar.fullShort')}
         </li>
         <li className="flex items-center gap-1.5">
@@ -62,6 +62,7 @@ export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps)
         onMonthChange={schedule.setMonth}
         today={schedule.today}
         startsToday
+        lastDay={schedule.lastDay}
         onPick={schedule.openDay}
         previousLabel={t('calendar.previous')}
         nextLabel={t('calendar.next')}

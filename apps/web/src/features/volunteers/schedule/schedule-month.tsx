@@ -18,7 +18,7 @@ import type { Schedule } from './use-schedule.ts';
 
 export function ScheduleMonth({ schedule }: { schedule: Schedule }) {
   const now = useNow();
-  const query = useQuery(monthQuery(schedule.foodBankId, schedule.month));
+  const query = useQuery(monthQuery(schedule.foodBankId, schedule.month, schedule.lastDay));
   const { data, error, refetch, isFetching, dataUpdatedAt } = query;
   if (error && !data)
     return (
@@ -42,7 +42,7 @@ export function ScheduleMonth({ schedule }: { schedule: Schedule }) {
         <ScheduleCalendar schedule={schedule} days={days} now={now} />
       </Card>
       {data ? (
-        <Agenda month={schedule.month} days={days} now={now} onOpen={schedule.openDay} />
+        <Agenda schedule={schedule} days={days} now={now} />
       ) : (
         <Loading className="flex flex-col gap-3">
           <Skeleton className="h-24" />

@@ -310,7 +310,7 @@ test('requires a registration at another food bank, and tells suspended voluntee
 test('asks unregistered people to register', async () => {
   fakeVolunteerApi({ records: [] });
   await render();
-  await screen.findByText('Registration Required');
+  await screen.findByText('Registration required');
   expect(screen.getByRole('link', { name: 'Register now' }).getAttribute('href')).toBe('/volunteer/register');
   expect(screen.getByRole('link', { name: 'See the open shifts' }).getAttribute('href')).toBe(
     '/volunteer#shifts',

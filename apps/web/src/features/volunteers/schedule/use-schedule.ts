@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { todayIn } from '../../../lib/dates.ts';
 import { isOpenedHere, OPENED_HERE } from '../../../lib/url-filters.ts';
 import { foodBanksQuery } from '../../food-banks/api.ts';
-import { isMonth, monthOf } from './month.ts';
+import { isMonth, lastShownDay, monthOf } from './month.ts';
 import type { Visitor } from '../record/volunteer-gate.tsx';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -31,9 +31,12 @@ export function useSchedule({ user, records }: Visitor) {
   const thisMonth = monthOf(today);
   // Past months are not shown, nor are their days.
   const day = askedDay !== null && DAY.test(askedDay) && monthOf(askedDay) >= thisMonth ? askedDay : null;
-  const linkedMonth = day !== null ? monthOf(day) : isMonth(askedMonth) ? askedMonth : thisMonth;
+  // A day of the next month may have been opened in the schedule of the current one.
+  const isWithin = day !== null && askedMonth === thisMonth && day <= lastShownDay(thisMonth, today);
+  const linkedMonth = day !== null && !isWithin ? monthOf(day) : isMonth(askedMonth) ? askedMonth : thisMonth;
   // Past shifts are not open for sign-up, so a link to an earlier month shows the current one.
   const month = linkedMonth < thisMonth ? thisMonth : linkedMonth;
+  const lastDay = lastShownDay(month, today);
 
   const go = (changes: Record<string, string | null>, options: { replace: boolean; state?: unknown }) => {
     const next = new URLSearchParams(search);
@@ -53,11 +56,15 @@ export function useSchedule({ user, records }: Visitor) {
     record,
     today,
     month,
+    lastDay,
     day,
     setFoodBank: (id: string) => go({ foodbank: id, day: null }, { replace: true }),
     setMonth: (next: string) => go({ month: next, day: null }, { replace: true }),
     openDay: (next: string) =>
-      go({ month: monthOf(next), day: next }, { replace: false, state: OPENED_HERE }),
+      go(
+        { month: next > lastDay ? monthOf(next) : month, day: next },
+        { replace: false, state: OPENED_HERE },
+      ),
     closeDay: () => {
       if (isOpenedHere(state)) void navigate(-1);
       else go({ month, day: null }, { replace: true });

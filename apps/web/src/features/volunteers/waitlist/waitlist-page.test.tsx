@@ -43,7 +43,7 @@ function fakeOffer(first: WaitlistOffer, reply: Shift | Refusal = refuse('not_fo
 test('shows the offer and does not accept it on opening', async () => {
   const { calls } = fakeOffer(offerOf('open', HELD));
   await render();
-  await title('A spot has come free');
+  await title('A spot has opened up');
   screen.getByText('You are next on the waitlist at Lantern Street. Would you like to come?');
   screen.getByText(/^We keep the spot for you until /);
   screen.getByRole('heading', { name: 'Food Sorting' });
@@ -79,7 +79,7 @@ test('explains an offer that expires meanwhile and links to the schedule', async
   fakeOffer(offerOf('open', HELD), refuse('offer_expired', 'x'), offerOf('expired', SHIFT));
   await render();
   await userEvent.click(await screen.findByRole('button', { name: 'Take it' }));
-  await title('This offer no longer stands');
+  await title('This offer has ended');
   expect(screen.getByRole('link', { name: 'See the schedule' }).getAttribute('href')).toBe(
     `/volunteer/schedule?foodbank=${idOf(1)}&day=${SHIFT.shift_date}`,
   );
@@ -98,7 +98,7 @@ test.each([
 ])('shows %s as expired', async (_, search) => {
   fakeVolunteerApi({}, { 'POST /api/shifts/waitlist/offer': refuse('offer_expired', 'x') });
   await render(search);
-  await title('This offer no longer stands');
+  await title('This offer has ended');
   expect(screen.getByRole('link', { name: 'See the schedule' }).getAttribute('href')).toBe(
     paths.volunteerSchedule,
   );
@@ -126,5 +126,5 @@ test('offers Retry if the offer cannot be loaded', async () => {
   await screen.findByText('The server stumbled.');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await title('A spot has come free');
+  await title('A spot has opened up');
 });
