@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { candidatesQuery, useAddLine } from './api.ts';
+import { useCountTexts } from './figures.ts';
 
 interface AddItemProps {
   count: StockCount;
