@@ -75,7 +75,7 @@ export function ShiftManagementPage() {
         </>
       }
     >
-      <div className="flex flex-wrap items-stretch">
+      <div className="flex flex-wrap items-end">
         <div className="min-w-0 flex-1 max-lg:basis-full">
           <ViewTabs
             label={t('views.label')}
