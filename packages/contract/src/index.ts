@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { cartRoutes } from './carts.ts';
+import { clientRoutes } from './clients.ts';
 import { donationRoutes } from './donations.ts';
 import { foodBankRoutes } from './food-banks.ts';
 import { foodRequestRoutes } from './food-requests.ts';
@@ -11,6 +12,7 @@ import { messageRoutes } from './messages.ts';
 import { needsRoutes } from './needs.ts';
 import { notificationRoutes } from './notifications.ts';
 import { peopleRoutes } from './people.ts';
+import { programRoutes } from './programs.ts';
 import { privacyRoutes } from './privacy.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { searchRoutes } from './search.ts';
@@ -22,12 +24,14 @@ import { systemRoutes } from './system.ts';
 import { shiftPlanningRoutes } from './shift-planning.ts';
 import { shiftRoutes } from './shifts.ts';
 import { unusualActivityRoutes } from './unusual-activity.ts';
+import { visitRoutes } from './visits.ts';
 import { volunteerShiftRoutes } from './volunteer-shifts.ts';
 import { volunteerRoutes } from './volunteers.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
 export * from './accounts.ts';
 export * from './carts.ts';
+export * from './clients.ts';
 export * from './donation-writes.ts';
 export * from './donations.ts';
 export * from './food-banks.ts';
@@ -44,6 +48,7 @@ export * from './notifications.ts';
 export * from './passkeys.ts';
 export * from './people.ts';
 export * from './privacy.ts';
+export * from './programs.ts';
 export * from './report-figures.ts';
 export * from './reports.ts';
 export * from './route.ts';
@@ -55,6 +60,7 @@ export * from './system.ts';
 export * from './shift-planning.ts';
 export * from './shifts.ts';
 export * from './unusual-activity.ts';
+export * from './visits.ts';
 export * from './volunteer-shifts.ts';
 export * from './volunteers.ts';
 export * from './waitlist.ts';
@@ -74,6 +80,9 @@ export const routes = {
   ...cartRoutes,
   ...foodRequestRoutes,
   ...donationRoutes,
+  ...clientRoutes,
+  ...programRoutes,
+  ...visitRoutes,
   ...listViewRoutes,
   ...messageRoutes,
   ...peopleRoutes,

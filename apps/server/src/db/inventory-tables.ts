@@ -58,6 +58,7 @@ export interface InventoryTables {
     reason: string | null;
     request_id: string | null;
     donation_id: Generated<string | null>;
+    visit_id: Generated<string | null>;
     from_location: Generated<string | null>;
     to_location: Generated<string | null>;
     day: PlainDate;

@@ -21,14 +21,6 @@ export interface PeopleTables {
   };
   households: HouseholdAnswers & { user_id: string; consented_at: Date };
   needs: NeedsAnswers & { user_id: string; consented_at: Date };
-  served_months: HouseholdAnswers & {
-    foodbank_id: string;
-    month: PlainDate;
-    recipient_id: string;
-    visits: number;
-    last_day: PlainDate;
-    is_first: boolean;
-  };
   notifications: {
     id: Generated<string>;
     user_id: string;

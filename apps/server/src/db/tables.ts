@@ -16,12 +16,13 @@ import type { Computed, Json, PlainDate } from './column-types.ts';
 import type { InventoryTables } from './inventory-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { ReportTables } from './report-tables.ts';
+import type { VisitTables } from './visit-tables.ts';
 import type { VolunteerTables } from './volunteer-tables.ts';
 
 /** Fields of a record in the audit trail, in readable form. */
 export type AuditValues = Record<string, string | number | boolean | null>;
 
-export interface Tables extends InventoryTables, PeopleTables, ReportTables, VolunteerTables {
+export interface Tables extends InventoryTables, PeopleTables, ReportTables, VisitTables, VolunteerTables {
   food_banks: {
     id: string;
     name: string;

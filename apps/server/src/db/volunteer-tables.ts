@@ -23,6 +23,7 @@ export interface VolunteerTables {
     notes: string | null;
     notes_by_staff: boolean | null;
     status: Generated<Volunteer['status']>;
+    desk: Generated<boolean>;
     created_at: Date;
     updated_at: Date;
     removed_at: Date | null;

@@ -17,6 +17,7 @@ export interface StockMove {
   reason?: string | null;
   request_id?: string | null;
   donation_id?: string | null;
+  visit_id?: string | null;
   /** Names of the storage locations; for `transferred`. */
   from_location?: string | null;
   to_location?: string | null;
@@ -74,6 +75,7 @@ async function moveOrFindShortages(
         reason: 'text',
         request_id: 'uuid',
         donation_id: 'uuid',
+        visit_id: 'uuid',
         from_location: 'text',
         to_location: 'text',
       })}
@@ -102,11 +104,11 @@ async function moveOrFindShortages(
     -- Log the movements.
     stock_moved as (
       insert into stock_movements (id, foodbank_id, item_id, kind, quantity_delta, reserved_delta,
-        quantity_after, reserved_after, actor_id, reason, request_id, donation_id, from_location, to_location,
-        day, category, storage_location_id, created_at)
+        quantity_after, reserved_after, actor_id, reason, request_id, donation_id, visit_id,
+        from_location, to_location, day, category, storage_location_id, created_at)
       select m.id, c.foodbank_id, m.item_id, m.kind, m.quantity_delta, m.reserved_delta,
         c.quantity, c.reserved_quantity, ${context.actor_id}::uuid, m.reason, m.request_id, m.donation_id,
-        m.from_location, m.to_location,
+        m.visit_id, m.from_location, m.to_location,
         (${context.now}::timestamptz at time zone b.time_zone)::date, i.category, i.storage_location_id,
         ${context.now}::timestamptz
       from moves m

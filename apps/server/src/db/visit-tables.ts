@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely';
+import type { ClientConsent, ClientHousehold, HouseholdAnswers, Language, Program } from '@nourish/contract';
+import type { PlainDate } from './column-types.ts';
+
+type Statistics = Pick<HouseholdAnswers, 'household_type' | 'income_source' | 'newcomer'>;
+
+/** Tables of clients, programs and visits. */
+export interface VisitTables {
+  programs: {
+    id: string;
+    foodbank_id: string;
+    name: string;
+    kind: Program['kind'];
+    frequency_count: number | null;
+    frequency_days: number | null;
+    frequency_per: 'week' | 'month' | null;
+    strength: Generated<Program['strength']>;
+    takes_requests: Generated<boolean>;
+    archived_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  client_numbers: { foodbank_id: string; last_number: number };
+  clients: ClientHousehold &
+    Statistics & {
+      id: string;
+      foodbank_id: string;
+      number: number;
+      code: Generated<string>;
+      name: string | null;
+      alias: string | null;
+      language: Language | null;
+      phone: string | null;
+      email: string | null;
+      needs: string | null;
+      notes: string | null;
+      user_id: string | null;
+      person_id: string;
+      merged_into: string | null;
+      root_id: string;
+      search_text: Generated<string>;
+      erased_at: Date | null;
+      created_by: string | null;
+      created_at: Date;
+      updated_at: Date;
+    };
+  client_consents: {
+    id: string;
+    foodbank_id: string;
+    client_id: string;
+    purpose: ClientConsent['purpose'];
+    language: Language;
+    recorded_by: string | null;
+    granted_at: Date;
+    withdrawn_at: Date | null;
+    withdrawn_by: string | null;
+  };
+  visits: ClientHousehold &
+    Statistics & {
+      id: string;
+      foodbank_id: string;
+      program_id: string;
+      client_id: string | null;
+      day: PlainDate;
+      request_id: string | null;
+      statistics: 'granted' | 'refused' | 'unasked';
+      proxy_id: string | null;
+      override_reason: string | null;
+      served_by: string | null;
+      created_at: Date;
+      voided_at: Date | null;
+      voided_by: string | null;
+      void_reason: string | null;
+    };
+  visit_lines: {
+    id: string;
+    foodbank_id: string;
+    visit_id: string;
+    position: number;
+    item_id: string;
+    item_name: string;
+    quantity: number;
+  };
+}

@@ -1,0 +1,4 @@
+const todo = (..._: unknown[]): never => {
+  throw new Error('not written yet');
+};
+export const getServiceReport = todo;

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { visitRoutes as routes } from '@nourish/contract';
+import { serve } from '../../http/route.ts';
+import { getServiceReport } from './report-service.ts';
+import * as visits from './service.ts';
+
+export function visitsFeature(app: FastifyInstance): void {
+  serve(app, routes.createVisit, (ctx, { actor, body }) => visits.createVisit(ctx, actor, body), {
+    message: 'visit_recorded',
+    record: { idOf: ({ _id }) => _id, read: (ctx, { actor }, id) => visits.getVisit(ctx, actor, id) },
+  });
+  serve(app, routes.listVisits, (ctx, { actor, query }) => visits.listVisits(ctx, actor, query));
+  serve(app, routes.getVisit, (ctx, { actor, params }) => visits.getVisit(ctx, actor, params.id));
+  serve(app, routes.listUsualVisits, (ctx, { actor, params }) =>
+    visits.listUsualVisits(ctx, actor, params.id),
+  );
+  serve(
+    app,
+    routes.voidVisit,
+    (ctx, { actor, params, body }) => visits.voidVisit(ctx, actor, params.id, body.reason),
+    'visit_voided',
+  );
+  serve(app, routes.getServiceReport, (ctx, { actor, query, language }) =>
+    getServiceReport(ctx, actor, query, language),
+  );
+}

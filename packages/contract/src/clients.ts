@@ -1,0 +1,175 @@
+import Type, { type Static } from 'typebox';
+import { Language } from './accounts.ts';
+import { CLIENT_CONSENTS } from './client-constants.ts';
+import { EMAIL_SHAPE, LIMITS } from './constants.ts';
+import { HOUSEHOLD_MAX_PEOPLE, HOUSEHOLD_TYPES, INCOME_SOURCES } from './report-constants.ts';
+import { defineRoutes } from './route.ts';
+import {
+  Code,
+  Data,
+  Flag,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  Options,
+  Page,
+  PageQuery,
+  PlainDate,
+  Text,
+  described,
+} from './schema.ts';
+
+const People = (description: string) =>
+  Nullable(Type.Integer({ minimum: 0, maximum: HOUSEHOLD_MAX_PEOPLE, description }));
+
+/** People who share the food, by age. Null: unknown. */
+export const ClientHousehold = Type.Object({
+  adults: People('18 to 64'),
+  seniors: People('65 and older'),
+  children: People('Under 18'),
+});
+export type ClientHousehold = Static<typeof ClientHousehold>;
+
+/** Answers for statistics only; null: prefers not to say, or no consent. */
+const ClientStatistics = {
+  household_type: Nullable(Options(HOUSEHOLD_TYPES)),
+  income_source: Nullable(Options(INCOME_SOURCES)),
+  newcomer: described(
+    Type.Union([Type.Boolean(), Type.Null()]),
+    'Whether somebody in the household came to Canada within ten years',
+  ),
+};
+
+const ConsentState = Type.Object({ service: Flag, statistics: Flag });
+
+/** What a volunteer at the desk sees of a client. */
+export const DeskClient = Type.Object({
+  _id: Id,
+  foodbank_id: Id,
+  number: Type.Integer({ description: 'Counts up within the food bank' }),
+  code: Code,
+  name: Nullable(Type.String()),
+  alias: Nullable(Type.String()),
+  language: Nullable(Language),
+  household: ClientHousehold,
+  needs: Nullable(Type.String({ description: 'Diet, allergies and other needs' })),
+  last_visit: described(Nullable(PlainDate), 'Day of the last visit in any program'),
+});
+export type DeskClient = Static<typeof DeskClient>;
+
+export const Client = Type.Object({
+  ...DeskClient.properties,
+  phone: Nullable(Type.String({ description: 'E.164, such as +14165550142' })),
+  email: Nullable(Type.String()),
+  notes: Nullable(Type.String({ description: 'For staff; never shown at the desk' })),
+  ...ClientStatistics,
+  consents: ConsentState,
+  has_account: Flag,
+  merged_into: described(Nullable(Id), 'The client into whom this one was merged'),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Client = Static<typeof Client>;
+
+/** `Client` for staff; volunteers at the desk get the fields of `DeskClient`. */
+const SeenClient = Type.Object({
+  ...DeskClient.properties,
+  ...Type.Partial(Client).properties,
+});
+export type SeenClient = Static<typeof SeenClient>;
+
+const writable = {
+  name: Type.Optional(Nullable(Text(LIMITS.name))),
+  alias: Type.Optional(Nullable(Text(LIMITS.name))),
+  language: Type.Optional(Nullable(Language)),
+  phone: Type.Optional(Nullable(Text(LIMITS.phone, 'May contain spaces, dots, dashes and brackets'))),
+  email: Type.Optional(Nullable(Type.String({ maxLength: LIMITS.email, pattern: EMAIL_SHAPE }))),
+  household: Type.Optional(Type.Partial(ClientHousehold)),
+  needs: Type.Optional(Nullable(Text(LIMITS.shortText))),
+  notes: Type.Optional(Nullable(Text(LIMITS.longText))),
+  household_type: Type.Optional(ClientStatistics.household_type),
+  income_source: Type.Optional(ClientStatistics.income_source),
+  newcomer: Type.Optional(ClientStatistics.newcomer),
+};
+const ClientDetails = Type.Object(writable);
+/** Fields of a client that a caller sends; missing ones stay unchanged. */
+export type ClientDetails = Static<typeof ClientDetails>;
+
+const ConsentRecord = Type.Object({
+  purpose: Options(CLIENT_CONSENTS),
+  granted_at: Instant,
+  withdrawn_at: Nullable(Instant),
+  language: described(Language, 'Of the notice that the client read or heard'),
+  recorded_by: Nullable(Type.String({ description: 'Name of the person who recorded it' })),
+});
+export type ClientConsent = Static<typeof ConsentRecord>;
+
+export const clientRoutes = defineRoutes('Clients', {
+  listClients: {
+    key: 'GET /api/clients',
+    access: 'signed_in',
+    summary:
+      'Clients by name; for staff, and volunteers at the desk of the food bank, who must search. Without accents or case',
+    query: Type.Object({
+      foodbank_id: Type.Optional(Id),
+      search: Type.Optional(Text(LIMITS.search, 'Parts of code, name, alias or phone; all words must match')),
+      ...PageQuery,
+    }),
+    response: Page(SeenClient),
+  },
+  createClient: {
+    key: 'POST /api/clients',
+    access: 'signed_in',
+    summary:
+      'Register a client, with a name or an alias; staff, and volunteers at the desk. Without the consent to `service`: 400',
+    body: Type.Object({
+      foodbank_id: Type.Optional(Id),
+      ...writable,
+      consents: Type.Object({ service: Flag, statistics: Type.Optional(Flag) }),
+    }),
+    status: 201,
+    once: 'record',
+    sentences: { phone: { bad_phone: 'phone_invalid' }, email: { bad_format: 'email_invalid' } },
+    response: Data(SeenClient),
+  },
+  getClient: {
+    key: 'GET /api/clients/:id',
+    access: 'signed_in',
+    summary: 'A client, for staff of the food bank and volunteers at its desk',
+    params: IdParams,
+    response: Data(SeenClient),
+  },
+  updateClient: {
+    key: 'PATCH /api/clients/:id',
+    access: 'signed_in',
+    summary:
+      'Change a client; missing fields stay unchanged. Volunteers at the desk change name, alias, language, household and needs. Withdrawing `service` erases the client and keeps anonymous counts; withdrawing `statistics` keeps past figures',
+    params: IdParams,
+    body: Type.Object({ ...writable, consents: Type.Optional(Type.Partial(ConsentState)) }),
+    sentences: { phone: { bad_phone: 'phone_invalid' }, email: { bad_format: 'email_invalid' } },
+    response: Data(SeenClient),
+  },
+  listClientConsents: {
+    key: 'GET /api/clients/:id/consents',
+    access: 'staff',
+    summary: 'What a client agreed to, oldest first, with who recorded it',
+    params: IdParams,
+    response: Data(Type.Array(ConsentRecord)),
+  },
+  mergeClient: {
+    key: 'POST /api/clients/:id/merge',
+    access: 'staff',
+    summary: 'Merge a duplicate into another client of the same food bank, who then has its visits',
+    params: IdParams,
+    body: Type.Object({ into: Id }),
+    response: Data(Client),
+  },
+  unmergeClient: {
+    key: 'POST /api/clients/:id/unmerge',
+    access: 'staff',
+    summary: 'Undo a merge: the client has its own visits again',
+    params: IdParams,
+    response: Data(Client),
+  },
+});

@@ -1,0 +1,90 @@
+import Type, { type Static } from 'typebox';
+import {
+  FREQUENCY_MAX_COUNT,
+  FREQUENCY_MAX_DAYS,
+  PROGRAM_KINDS,
+  PROGRAM_STRENGTHS,
+} from './client-constants.ts';
+import { LIMITS } from './constants.ts';
+import { defineRoutes } from './route.ts';
+import { Data, Done, Flag, Id, IdParams, Instant, Options, RequiredText, described } from './schema.ts';
+
+const FrequencyCount = Type.Integer({ minimum: 1, maximum: FREQUENCY_MAX_COUNT });
+
+/** How often a client usually gets a service of a program. */
+export const Frequency = Type.Union([
+  Type.Object(
+    { count: FrequencyCount, days: Type.Integer({ minimum: 1, maximum: FREQUENCY_MAX_DAYS }) },
+    { additionalProperties: false, description: 'So many within so many days, counted back from today' },
+  ),
+  Type.Object(
+    { count: FrequencyCount, per: Options(['week', 'month']) },
+    { additionalProperties: false, description: 'So many per calendar week (from Monday) or month' },
+  ),
+  Type.Null({ description: 'No rule' }),
+]);
+export type Frequency = Static<typeof Frequency>;
+
+const ProgramKind = Options(PROGRAM_KINDS);
+export type ProgramKind = Static<typeof ProgramKind>;
+const Strength = described(
+  Options(PROGRAM_STRENGTHS),
+  'When a client comes more often: show it, warn, or require a reason. Nobody is refused',
+);
+
+export const Program = Type.Object({
+  _id: Id,
+  foodbank_id: Id,
+  name: Type.String(),
+  kind: ProgramKind,
+  frequency: Frequency,
+  strength: Strength,
+  takes_requests: described(
+    Flag,
+    'Food requests that are handed out count in this program; it cannot be deleted',
+  ),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Program = Static<typeof Program>;
+
+const ProgramInput = {
+  name: RequiredText(LIMITS.name),
+  kind: ProgramKind,
+  frequency: Type.Optional(Frequency),
+  strength: Type.Optional(Strength),
+};
+
+export const programRoutes = defineRoutes('Programs', {
+  listPrograms: {
+    key: 'GET /api/programs',
+    access: 'signed_in',
+    summary: 'Programs of a food bank by name, for staff and volunteers at its desk',
+    query: Type.Object({ foodbank_id: Type.Optional(Id) }),
+    response: Data(Type.Array(Program)),
+  },
+  createProgram: {
+    key: 'POST /api/programs',
+    access: 'staff',
+    summary: 'Add a program; without a frequency there is no rule',
+    body: Type.Object({ foodbank_id: Type.Optional(Id), ...ProgramInput }),
+    status: 201,
+    once: true,
+    response: Data(Program),
+  },
+  updateProgram: {
+    key: 'PUT /api/programs/:id',
+    access: 'staff',
+    summary: 'Change a program; missing fields stay unchanged. Visits keep the program',
+    params: IdParams,
+    body: Type.Partial(Type.Object(ProgramInput)),
+    response: Data(Program),
+  },
+  removeProgram: {
+    key: 'DELETE /api/programs/:id',
+    access: 'staff',
+    summary: 'Close a program: it is no longer offered, and its visits stay. That of requests: 409 in_use',
+    params: IdParams,
+    response: Done,
+  },
+});
