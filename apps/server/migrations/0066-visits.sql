@@ -74,11 +74,15 @@ create table clients (
     children, needs, notes, household_type, income_source, newcomer, user_id) = 0)
 ) with (fillfactor = 85);
 create unique index clients_account on clients (user_id, foodbank_id) where user_id is not null;
-create index clients_root on clients (root_id) where merged_into is not null;
+create index clients_root on clients (root_id);
+-- The search text begins with the name. Cut, because an index entry has a maximum size.
+create index clients_by_name on clients (foodbank_id, left(search_text, 200), id)
+  where merged_into is null and erased_at is null;
+-- For the retention period.
+create index clients_unchanged on clients (updated_at)
+  where merged_into is null and erased_at is null and user_id is null;
 create index clients_person on clients (person_id);
 create index clients_search on clients using gin (foodbank_id, search_text gin_trgm_ops);
-create trigger clients_food_bank_open after insert on clients
-  referencing new table as new_rows for each statement execute function require_open_food_bank();
 create trigger clients_code before insert on clients
   for each row when (new.code is null) execute function give_code();
 create trigger clients_person_not_erased after insert on clients
@@ -86,8 +90,8 @@ create trigger clients_person_not_erased after insert on clients
 -- Runs after clients_code, by its name. The client of an account is found by the account's name.
 create function make_client_search() returns trigger language plpgsql as $$
 begin
-  new.search_text := case when new.erased_at is not null then '' else fold_text(concat_ws(' ', new.name, new.alias,
-    (select u.name from users u where u.id = new.user_id), new.phone, code_words(new.code))) end;
+  new.search_text := case when new.erased_at is not null then '' else fold_text(concat_ws(' ', new.name,
+    (select u.name from users u where u.id = new.user_id), new.alias, new.phone, code_words(new.code))) end;
   return new;
 end $$;
 create trigger clients_search before insert or update on clients
@@ -242,6 +246,14 @@ left join (
   from food_requests where fulfilled_date is not null
 ) r on r.foodbank_id = s.foodbank_id and r.recipient_id = s.recipient_id
   and date_trunc('month', r.day) = s.month and r.nth = nth.nth;
+
+-- After the past, which archived food banks have too.
+create trigger programs_food_bank_open after insert on programs
+  referencing new table as new_rows for each statement execute function require_open_food_bank();
+create trigger clients_food_bank_open after insert on clients
+  referencing new table as new_rows for each statement execute function require_open_food_bank();
+create trigger visits_food_bank_open after insert on visits
+  referencing new table as new_rows for each statement execute function require_open_food_bank();
 
 -- on purpose: 0.1.0 is the first version, so no earlier one reads it
 drop table served_months;

@@ -129,6 +129,24 @@ const TABLE = `
   updateListView        401       401   403       403   403       ok    404       404     ok
   removeListView        401       401   403       403   403       ok    404       404     ok
 
+  listClients           401       401   403       403   403       ok    404       404     ok
+  createClient          401       401   403       403   403       ok    404       404     ok
+  getClient             401       401   403       403   403       ok    404       404     ok
+  updateClient          401       401   403       403   403       ok    404       404     ok
+  listClientConsents    401       401   403       403   403       ok    404       404     ok
+  mergeClient           401       401   403       403   403       ok    404       404     ok
+  unmergeClient         401       401   403       403   403       ok    404       404     ok
+  listPrograms          401       401   403       403   403       ok    404       404     ok
+  createProgram         401       401   403       403   403       ok    404       404     ok
+  updateProgram         401       401   403       403   403       ok    404       404     ok
+  removeProgram         401       401   403       403   403       ok    404       404     ok
+  createVisit           401       401   403       403   403       ok    404       404     ok
+  listVisits            401       401   403       403   403       ok    404       404     ok
+  getVisit              401       401   403       403   403       ok    404       404     ok
+  listUsualVisits       401       401   403       403   403       ok    404       404     ok
+  voidVisit             401       401   403       403   403       ok    404       404     ok
+  getServiceReport      401       401   403       403   403       ok    404       404     ok
+
   sendMessage           ok        ok    ok        ok    ok        ok    ok        ok      ok
   listMessages          401       401   403       403   403       ok    404       404     ok
   getMessageStats       401       401   403       403   403       ok    404       404     ok
@@ -157,6 +175,7 @@ const TABLE = `
   getVolunteerStats     401       401   403       403   403       ok    404       404     ok
   getVolunteer          401       401   ok        ok    ok        ok    404       404     ok
   updateVolunteer       401       401   ok        ok    ok        ok    404       404     ok
+  setVolunteerPermissions 401     401   403       403   403       ok    404       404     ok
   setVolunteerStatus    401       401   403       403   403       ok    404       404     ok
   removeVolunteer       401       401   ok        ok    ok        ok    404       404     ok
 

@@ -114,7 +114,11 @@ export function recountOf(rows: Rows, span: Asked, now: Date) {
       const units = sumOf(there, (item) => item.quantity + item.reserved_quantity);
       const rate = capacity === null ? null : Math.min(100, percent(units, capacity));
       const from = moves.filter(
-        (move) => move.kind === 'fulfilled' && move.storage_location_id === id && within(move.day),
+        (move) =>
+          move.kind === 'fulfilled' &&
+          move.request_id !== null &&
+          move.storage_location_id === id &&
+          within(move.day),
       );
       return {
         id,

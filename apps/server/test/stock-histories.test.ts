@@ -11,6 +11,7 @@ import { testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 import { makeFoodBank, makePerson, makeStorageLocation } from './factories.ts';
 import { STEPS, type Draw, type Shelf } from './stock-steps.ts';
+import { makeClient, requestProgramOf } from './visits.ts';
 import type { Context } from '../src/context.ts';
 
 const postgres = testDatabase();
@@ -67,6 +68,9 @@ async function openShelf(ctx: Context, time_zone: string): Promise<Shelf> {
     items: [],
     requests: [],
     counts: [],
+    program: await requestProgramOf(ctx, foodbank_id),
+    clients: await Promise.all([1, 2, 3].map(() => makeClient(ctx, foodbank_id))),
+    visits: [],
   };
   for (const which of [0, 1, 2]) await STEPS.receive?.take(shelf, { which, other: which, units: 6 });
   return shelf;
@@ -154,6 +158,7 @@ test('keeps ledger, figures, requests, lists and reports consistent over five th
   const refusals = new Set([...outcomes.values()].flatMap((seen) => [...seen]));
   expect([...refusals]).toEqual(
     expect.arrayContaining([
+      'already_served',
       'conflict',
       'count_already_open',
       'count_below_reserved',

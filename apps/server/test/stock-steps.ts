@@ -6,7 +6,7 @@ import { offerDonation } from '../src/features/donations/offer-service.ts';
 import { getDonation } from '../src/features/donations/service.ts';
 import { setDonationStatus, setOfferStatus } from '../src/features/donations/status-service.ts';
 import { submitRequest } from '../src/features/food-requests/submission-service.ts';
-import { setRequestStatus } from '../src/features/food-requests/service.ts';
+import { setRequestStatus } from '../src/features/food-requests/status-service.ts';
 import { applyImport } from '../src/features/inventory-imports/service.ts';
 import { receiveFile } from '../src/features/inventory-imports/upload-service.ts';
 import { workOn } from '../src/features/inventory-imports/worker.ts';
@@ -19,6 +19,7 @@ import { foldReportChanges } from '../src/features/reports/upkeep.ts';
 import { approveCount } from '../src/features/stock-counts/approval-service.ts';
 import { addLine, enterLine } from '../src/features/stock-counts/entry-service.ts';
 import { abandonCount, openCount } from '../src/features/stock-counts/service.ts';
+import { createVisit, voidVisit } from '../src/features/visits/service.ts';
 import { unique } from './app.ts';
 
 /** The stock of a food bank, the people who move it, and the records created so far. */
@@ -30,6 +31,10 @@ export interface Shelf {
   items: string[];
   requests: string[];
   counts: string[];
+  /** Program and clients of the desk. */
+  program: string;
+  clients: readonly string[];
+  visits: string[];
 }
 
 /** Random parameters of a step. */
@@ -154,6 +159,29 @@ export const STEPS: Record<string, StepKind> = {
     take: async ({ ctx, staff, requests }, { which, other }) =>
       requests.length > 0 &&
       setRequestStatus(ctx, staff, pick(requests, which), { status: pick(STATUSES, other) }),
+  },
+  'serve at the desk': {
+    weight: 5,
+    async take({ ctx, staff, items, requests, program, clients, visits }, { which, other, units }) {
+      const isRequest = other % 5 === 0 && requests.length > 0;
+      const lines = [...new Set([pick(items, which), pick(items, other)])];
+      const visit = await createVisit(ctx, staff, {
+        program_id: program,
+        ...(isRequest
+          ? { request_id: pick(requests, which) }
+          : {
+              client_id: other % 4 === 0 ? null : pick(clients, which),
+              lines: lines.map((inventory_id) => ({ inventory_id, quantity: units })),
+            }),
+        ...(other % 3 === 0 && { override_reason: 'Twins' }),
+      });
+      visits.push(visit._id);
+    },
+  },
+  'void a visit': {
+    weight: 3,
+    take: async ({ ctx, staff, visits }, { which }) =>
+      visits.length > 0 && voidVisit(ctx, staff, pick(visits, which), 'Typed twice'),
   },
   'receive a donation': {
     weight: 1,

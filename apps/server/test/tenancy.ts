@@ -58,6 +58,7 @@ export const OF_ONE_FOOD_BANK = [
   'request_id',
   'count_id',
   'import_id',
+  'client_id',
   'shift_id',
   'storage_location_id',
 ];

@@ -1,6 +1,7 @@
 import { routes } from '@nourish/contract';
 import { inTransaction, newId } from '../src/db/database.ts';
 import { unique, type CallOptions } from './app.ts';
+import { DESK_CALLS } from './desk-calls.ts';
 import { DONATION_CALLS } from './donation-calls.ts';
 import { makeFoodBank, makeStorageLocation, type Person } from './factories.ts';
 import { tokenMailedTo } from './mailbox.ts';
@@ -107,6 +108,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   }),
 
   ...STOCK_CALLS,
+  ...DESK_CALLS,
 
   getCart: nothing,
   addToCart: ({ here }) => ({ body: { inventory_id: here.item.id, quantity: 2 } }),

@@ -188,6 +188,10 @@ export const VOLUNTEER_CALLS: Record<
     params: { id: (await makeRecord(world, caller)).id },
     body: recordOf(),
   }),
+  setVolunteerPermissions: async (world, caller) => ({
+    params: { id: (await makeRecord(world, caller)).id },
+    body: { desk: true },
+  }),
   setVolunteerStatus: async (world, caller) => ({
     params: { id: (await makeRecord(world, caller)).id },
     body: { status: 'inactive' },

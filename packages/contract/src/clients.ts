@@ -74,8 +74,8 @@ export type Client = Static<typeof Client>;
 
 /** `Client` for staff; volunteers at the desk get the fields of `DeskClient`. */
 const SeenClient = Type.Object({
-  ...DeskClient.properties,
   ...Type.Partial(Client).properties,
+  ...DeskClient.properties,
 });
 export type SeenClient = Static<typeof SeenClient>;
 

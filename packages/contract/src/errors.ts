@@ -134,6 +134,7 @@ export const FIELD_ERROR_CODES = [
   'has_donations',
   'has_messages',
   'has_history',
+  'has_clients',
   'has_visits',
   'has_link',
   'not_https',

@@ -38,7 +38,9 @@ export const RecordRead = Type.Object({
     Type.String({ description: 'Food bank of the reader at that time; null: administrator of all' }),
   ),
   record_id: Nullable(
-    Type.String({ description: 'The request, donation or volunteer record; null: a list or an export' }),
+    Type.String({
+      description: 'The request, donation, client or volunteer record; null: a list or an export',
+    }),
   ),
   record_code: Nullable(Code),
 });

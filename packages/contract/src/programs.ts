@@ -7,22 +7,41 @@ import {
 } from './client-constants.ts';
 import { LIMITS } from './constants.ts';
 import { defineRoutes } from './route.ts';
-import { Data, Done, Flag, Id, IdParams, Instant, Options, RequiredText, described } from './schema.ts';
+import {
+  Data,
+  Done,
+  Flag,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  Options,
+  RequiredText,
+  described,
+} from './schema.ts';
 
-const FrequencyCount = Type.Integer({ minimum: 1, maximum: FREQUENCY_MAX_COUNT });
-
-/** How often a client usually gets a service of a program. */
-export const Frequency = Type.Union([
+/**
+ * How often a client usually gets a service of a program: `days` or `per`, not both. One object, because the
+ * validation of a union would drop the keys that its first branch does not know.
+ */
+export const Frequency = Nullable(
   Type.Object(
-    { count: FrequencyCount, days: Type.Integer({ minimum: 1, maximum: FREQUENCY_MAX_DAYS }) },
-    { additionalProperties: false, description: 'So many within so many days, counted back from today' },
+    {
+      count: Type.Integer({ minimum: 1, maximum: FREQUENCY_MAX_COUNT }),
+      days: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: FREQUENCY_MAX_DAYS,
+          description: 'So many within so many days, counted back from today',
+        }),
+      ),
+      per: Type.Optional(
+        described(Options(['week', 'month']), 'So many per calendar week (from Monday) or month'),
+      ),
+    },
+    { description: 'With `days` or `per`; null: no rule' },
   ),
-  Type.Object(
-    { count: FrequencyCount, per: Options(['week', 'month']) },
-    { additionalProperties: false, description: 'So many per calendar week (from Monday) or month' },
-  ),
-  Type.Null({ description: 'No rule' }),
-]);
+);
 export type Frequency = Static<typeof Frequency>;
 
 const ProgramKind = Options(PROGRAM_KINDS);

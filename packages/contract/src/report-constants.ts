@@ -56,6 +56,8 @@ export const READ_KINDS = [
   'person_list',
   'donation',
   'export',
+  'client',
+  'client_list',
 ] as const;
 /** Retention periods by kind of record; a daily job removes older records. */
 export const RETENTION = {
@@ -68,6 +70,8 @@ export const RETENTION = {
   request_text_months: 12,
   /** Diet and allergies of a recipient, counted from the consent. */
   needs_months: 12,
+  /** Clients of the desk without an account, after their last visit or change. */
+  client_months: 24,
   /** Closed or answered contact messages. */
   message_months: 24,
   /**

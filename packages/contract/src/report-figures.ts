@@ -103,7 +103,10 @@ export type DashboardReport = Static<typeof DashboardReport>;
 /** Stock movements, in units on the shelves. */
 const Flow = {
   received: Total,
-  distributed: described(Total, 'Handed out with requests'),
+  distributed: Type.Integer({
+    description:
+      'Handed out with requests and at visits, less the units of visits that were voided on these days; below 0 if more came back',
+  }),
   expired: described(Total, 'Taken off the shelf after its date'),
   writtenOff: described(Total, 'Discarded for another reason: damaged, spoiled, recalled'),
   corrected: Type.Integer({ description: 'Net change by adjustments and counts' }),

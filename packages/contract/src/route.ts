@@ -36,6 +36,8 @@ interface Declaration {
   response: TSchema;
   /** Media type, if a success is a file instead of an envelope. */
   file?: string;
+  /** Media type of a file that the handler may return in place of the envelope, if the query asks for it. */
+  alternative?: string;
   /** Replaces the general sentence of a field error, by field and code. */
   sentences?: Readonly<Record<string, Partial<Record<FieldErrorCode, Sentence>>>>;
   /** Replaces the general sentence of an error if a required field is missing. */

@@ -5,9 +5,7 @@ import { LIMITS } from './constants.ts';
 import { defineRoutes } from './route.ts';
 import {
   Code,
-  Count,
   Data,
-  FileContent,
   Flag,
   Id,
   IdParams,
@@ -171,5 +169,6 @@ export const visitRoutes = defineRoutes('Visits', {
       format: Type.Optional(Options(['json', 'csv'])),
     }),
     response: Data(ServiceReport),
+    alternative: 'text/csv',
   },
 });

@@ -5,7 +5,8 @@ import type { Actor, Context } from '../context.ts';
 import { inTransaction, newId } from '../db/database.ts';
 
 export interface ReadSubject {
-  user_id: string;
+  /** null: a client without an account; `record_id` names the client, also for a list. */
+  user_id: string | null;
   /** null for a list or file that names the person. */
   record_id: string | null;
 }
@@ -31,21 +32,31 @@ export async function recordReads(
   const now = ctx.clock.now();
   const day = sql`(${now}::timestamptz at time zone coalesce(
     (select time_zone from food_banks where id = ${actor.foodbank_id}::uuid), ${DEFAULT_TIME_ZONE}))::date`;
+  const columns = sql`record_reads (id, subject_id, reader_id, kind, record_id, day, last_at, reader_role, foodbank_id)`;
+  const read = sql`${actor.user_id}::uuid, ${kind}, s.record_id, ${day}, ${now}, ${actor.role}, ${actor.foodbank_id}::uuid`;
+  const subjectsOf = (people: readonly ReadSubject[]) => sql`unnest(
+    ${people.map(() => newId())}::uuid[],
+    ${people.map((subject) => subject.user_id)}::uuid[],
+    ${people.map((subject) => subject.record_id)}::uuid[]
+  ) as s (id, user_id, record_id)`;
+  const counted = sql`on conflict on constraint record_reads_once
+    do update set times = record_reads.times + 1, last_at = greatest(record_reads.last_at, excluded.last_at)`;
+  const people = others.filter(({ user_id }) => user_id !== null);
+  const clients = others.filter(({ user_id }) => user_id === null);
   // Ordered by key, so that concurrent readers of the same people cannot deadlock.
-  await inTransaction(ctx, (tx) =>
-    sql`insert into record_reads (id, subject_id, reader_id, kind, record_id, day, last_at, reader_role, foodbank_id)
-      select s.id, u.id, ${actor.user_id}::uuid, ${kind}, s.record_id, ${day}, ${now}, ${actor.role}, ${actor.foodbank_id}::uuid
-      from unnest(
-        ${others.map(() => newId())}::uuid[],
-        ${others.map((subject) => subject.user_id)}::uuid[],
-        ${others.map((subject) => subject.record_id)}::uuid[]
-      ) as s (id, user_id, record_id)
-      join users u on u.id = s.user_id and u.erased_at is null
-      order by u.id, s.record_id
-      for key share of u
-      on conflict on constraint record_reads_once
-      do update set times = record_reads.times + 1, last_at = greatest(record_reads.last_at, excluded.last_at)`.execute(
-      tx,
-    ),
-  );
+  await inTransaction(ctx, async (tx) => {
+    if (people.length > 0)
+      await sql`insert into ${columns}
+        select s.id, u.id, ${read} from ${subjectsOf(people)}
+        join users u on u.id = s.user_id and u.erased_at is null
+        order by u.id, s.record_id
+        for key share of u
+        ${counted}`.execute(tx);
+    if (clients.length > 0)
+      await sql`insert into ${columns}
+        select s.id, null, ${read} from ${subjectsOf(clients)}
+        join clients c on c.id = s.record_id and c.erased_at is null
+        order by c.id
+        ${counted}`.execute(tx);
+  });
 }

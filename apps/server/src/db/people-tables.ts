@@ -34,7 +34,8 @@ export interface PeopleTables {
   };
   record_reads: {
     id: string;
-    subject_id: string;
+    /** null: a client without an account; `record_id` names the client. */
+    subject_id: string | null;
     reader_id: string;
     kind: RecordRead['kind'];
     record_id: string | null;

@@ -1,4 +1,4 @@
-import { setRequestStatus } from '../features/food-requests/service.ts';
+import { setRequestStatus } from '../features/food-requests/status-service.ts';
 import { adjustItem } from '../features/inventory/adjust-service.ts';
 import { submitRequest } from '../features/food-requests/submission-service.ts';
 import type { Actor, Context } from '../context.ts';

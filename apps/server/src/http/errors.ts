@@ -32,6 +32,8 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   volunteers_once: 'already_volunteer',
   shift_templates_name: 'name_taken',
   list_views_name: 'name_taken',
+  programs_name: 'name_taken',
+  visits_once: 'already_served',
   shifts_spots: 'shift_full',
   assignments_once: 'already_signed_up',
   assignments_one_place_at_a_time: 'shift_overlaps',

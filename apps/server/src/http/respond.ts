@@ -37,6 +37,15 @@ export interface FileResponse {
   isImmutable?: true;
 }
 
+/** For routes with `alternative`: a file in place of the envelope. */
+export class FileInstead {
+  readonly file: FileResponse;
+
+  constructor(file: FileResponse) {
+    this.file = file;
+  }
+}
+
 type Parts<R> = Omit<OutputOf<R>, 'success' | 'message'>;
 /** The response without `success` and `message`; if only `data` is left, `data` itself. */
 export type Result<R extends RouteDefinition> = R extends { file: string }
@@ -47,7 +56,8 @@ export type Result<R extends RouteDefinition> = R extends { file: string }
       ? Parts<R>[keyof Parts<R>]
       : Parts<R>;
 
-type Returned<R extends RouteDefinition> = Result<R> | WithMessage<Result<R>>;
+type Returned<R extends RouteDefinition> =
+  Result<R> | WithMessage<Result<R>> | (R extends { alternative: string } ? FileInstead : never);
 
 /** `ctx`: for `once` in the transaction that stores the response; for `reads` on the replica. */
 export type Handler<R extends RouteDefinition> = (ctx: Context, call: Call<R>) => Promise<Returned<R>>;
@@ -97,11 +107,17 @@ export function responder<R extends RouteDefinition>(
   const wrap = envelopeOf(route);
   const envelope = ({ language }: Call<R>, returned: Returned<R>) => {
     const outcome =
-      returned instanceof WithMessage ? returned : { code: message, result: returned, values: {} };
+      returned instanceof WithMessage
+        ? returned
+        : { code: message, result: returned as Result<R>, values: {} };
     return wrap(outcome.result, outcome.code && say(language, outcome.code, outcome.values));
   };
   if (route.file !== undefined) return handler;
-  if (route.once === undefined) return async (ctx, call) => envelope(call, await handler(ctx, call));
+  if (route.once === undefined)
+    return async (ctx, call) => {
+      const returned = await handler(ctx, call);
+      return returned instanceof FileInstead ? returned : envelope(call, returned);
+    };
 
   const claimOf = (call: Call<R>, { params, query, body }: FastifyRequest): Claim => {
     const owner = call.actor?.user_id ?? ownerOf?.(call);
@@ -141,7 +157,8 @@ const storeRecordId =
     let returned!: Returned<R>;
     const { value: id, replayed } = await runOnce(ctx, claimOf(call, request), async (txCtx) => {
       returned = await handler(txCtx, call);
-      return idOf(returned instanceof WithMessage ? returned.result : returned);
+      // Routes with `once` have no `alternative`.
+      return idOf((returned instanceof WithMessage ? returned.result : returned) as Result<R>);
     });
     if (!replayed) return envelope(call, returned);
     call.markReplayed('record');

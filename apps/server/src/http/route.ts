@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { ChangeOnceHeaders, OnceHeaders, type RouteDefinition } from '@nourish/contract';
+import { ChangeOnceHeaders, FileContent, OnceHeaders, type RouteDefinition } from '@nourish/contract';
 import Type from 'typebox';
 import type { Context } from '../context.ts';
 import { requireAccess } from './access.ts';
@@ -15,6 +15,7 @@ import { networkOf } from './rate-limit.ts';
 import { readFrom } from '../db/replica/plugin.ts';
 import type { MessageCode } from '../locales/texts.ts';
 import {
+  FileInstead,
   responder,
   type Call,
   type FileResponse,
@@ -89,6 +90,8 @@ function serveOn<R extends RouteDefinition>(app: FastifyInstance, route: R, resp
           route.reads === undefined
             ? await respond(app.ctx, call, request)
             : await readFrom(app.readReplica, request, (from) => respond(from(app.ctx), call, request));
+        if (route.alternative !== undefined && response instanceof FileInstead)
+          return sendFile(request, reply, route.alternative, response.file);
         // The handler of a route with `file` returns a `FileResponse`.
         return route.file === undefined
           ? response
@@ -111,8 +114,12 @@ export const schemaOf = (route: RouteDefinition, url: string): FastifySchema => 
   response: { [route.status]: successOf(route), '4xx': FailureSchema },
 });
 
-const successOf = ({ response, file, summary }: RouteDefinition) =>
-  file === undefined ? response : { description: summary, content: { [file]: { schema: response } } };
+function successOf({ response, file, alternative, summary }: RouteDefinition) {
+  if (file !== undefined) return { description: summary, content: { [file]: { schema: response } } };
+  if (alternative === undefined) return response;
+  const content = { 'application/json': { schema: response }, [alternative]: { schema: FileContent } };
+  return { description: summary, content };
+}
 
 function sendFile(
   request: FastifyRequest,

@@ -149,6 +149,7 @@ export const en: Texts = {
     has_donations: 'Donations: {count}',
     has_messages: 'Messages: {count}',
     has_history: 'Earlier records: {count}',
+    has_clients: 'Clients: {count}',
     has_visits: 'Visits: {count}',
     has_link: 'Please leave links out of the name',
     not_https: 'Enter a web address that starts with https://',

@@ -151,6 +151,7 @@ export const es: Texts = {
     has_donations: 'Donaciones: {count}',
     has_messages: 'Mensajes: {count}',
     has_history: 'Registros anteriores: {count}',
+    has_clients: 'Personas atendidas: {count}',
     has_visits: 'Visitas: {count}',
     has_link: 'No incluya enlaces en el nombre',
     not_https: 'Escriba una dirección web que empiece con https://',

@@ -163,6 +163,7 @@ export const fr: Texts = {
     has_donations: 'Dons\u00a0: {count}',
     has_messages: 'Messages\u00a0: {count}',
     has_history: 'Anciens dossiers\u00a0: {count}',
+    has_clients: 'Personnes servies\u00a0: {count}',
     has_visits: 'Visites\u00a0: {count}',
     has_link: 'Veuillez retirer les liens du nom',
     not_https: 'Entrez une adresse Web qui commence par https://',

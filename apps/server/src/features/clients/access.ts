@@ -2,6 +2,7 @@ import type { Actor, Context } from '../../context.ts';
 import { fail } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { selectDesks } from './desk-queries.ts';
+import { selectFoodBankOf } from './queries.ts';
 
 /** The clients that a caller may see, and how much of them. */
 export interface DeskScope {
@@ -24,6 +25,17 @@ export async function deskScopeOf(ctx: Context, actor: Actor, requested?: string
   const foodbank_id = requested?.toLowerCase() ?? first;
   if (!desks.includes(foodbank_id)) throw fail('not_found');
   return { foodbank_id, party: 'desk' };
+}
+
+/**
+ * Like `deskScopeOf`, for a client: a volunteer may be at two desks on one day. Throws `not_found` for a client
+ * of another food bank.
+ */
+export async function clientScopeOf(ctx: Context, actor: Actor, client_id: string): Promise<DeskScope> {
+  const foodbank_id = await selectFoodBankOf(ctx.db, client_id);
+  const scope = await deskScopeOf(ctx, actor, foodbank_id);
+  if (foodbank_id === undefined) throw fail('not_found');
+  return scope;
 }
 
 /** Like `deskScopeOf`, for adding a record: administrators must name the food bank (`invalid_input`). */

@@ -1,5 +1,65 @@
-const todo = (..._: unknown[]): never => {
-  throw new Error('not written yet');
-};
-export const mergeClient = todo;
-export const unmergeClient = todo;
+import type { Client } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { fail, found } from '../../fail.ts';
+import { foodBankScope } from '../../http/access.ts';
+import { haveTwoAccounts, joinTrees, splitTree } from './merge-queries.ts';
+import { presentClient } from './present.ts';
+import { selectClient, selectFoodBankOf } from './queries.ts';
+import { recordClientReads } from './service.ts';
+import { lockClients } from './write-queries.ts';
+
+/**
+ * Merges a client, with those merged into it, into another one of the food bank, or into the one who stands for
+ * that. Throws `not_found`, `invalid_input`, and `conflict` if one of them is merged into the other already, or
+ * both have an account.
+ */
+export async function mergeClient(
+  ctx: Context,
+  actor: Actor,
+  client_id: string,
+  target_id: string,
+): Promise<Client> {
+  const [id, into] = [client_id.toLowerCase(), target_id.toLowerCase()];
+  const foodbank_id = await requireFoodBankOf(ctx, actor, id);
+  if (id === into) throw fail('invalid_input', { errors: [{ field: 'into', code: 'wrong' }] });
+  return change(ctx, actor, foodbank_id, id, async (tx) => {
+    const [root, target] = await lockClients(tx, foodbank_id, [id, into]);
+    if (root === undefined || target === undefined) throw fail('not_found');
+    if (root.id !== id || target.id === id || (await haveTwoAccounts(tx, [id, target.id])))
+      throw fail('conflict');
+    await joinTrees(tx, id, target.id, ctx.clock.now());
+  });
+}
+
+/** Undoes a merge. Throws `not_found`, and `conflict` for a client that is not merged. */
+export async function unmergeClient(ctx: Context, actor: Actor, client_id: string): Promise<Client> {
+  const id = client_id.toLowerCase();
+  const foodbank_id = await requireFoodBankOf(ctx, actor, id);
+  return change(ctx, actor, foodbank_id, id, async (tx) => {
+    const [root] = await lockClients(tx, foodbank_id, [id]);
+    if (root === undefined || root.id === id) throw fail('conflict');
+    await splitTree(tx, id, root.id, ctx.clock.now());
+  });
+}
+
+async function requireFoodBankOf(ctx: Context, actor: Actor, id: string): Promise<string> {
+  const foodbank_id = found(await selectFoodBankOf(ctx.db, id));
+  foodBankScope(actor, foodbank_id);
+  return foodbank_id;
+}
+
+async function change(
+  ctx: Context,
+  actor: Actor,
+  foodbank_id: string,
+  id: string,
+  work: (tx: Tx) => Promise<void>,
+): Promise<Client> {
+  const row = await inTransaction(ctx, async (tx) => {
+    await work(tx);
+    return found(await selectClient(tx, foodbank_id, id));
+  });
+  await recordClientReads(ctx, actor, 'client', [row]);
+  return presentClient(row);
+}

@@ -1,8 +1,191 @@
-const todo = (..._: unknown[]): never => {
-  throw new Error('not written yet');
-};
-export const listClients = todo;
-export const createClient = todo;
-export const getClient = todo;
-export const updateClient = todo;
-export const listConsents = todo;
+import type { ClientConsent, ClientDetails, Language, SeenClient } from '@nourish/contract';
+import { recordReads } from '../../adapters/record-reads.ts';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { searchWords } from '../../db/search.ts';
+import { fail, found } from '../../fail.ts';
+import { pageOf, readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
+import { clientScopeOf, deskScopeOf, deskToAddTo } from './access.ts';
+import { eraseClients } from './erasure-service.ts';
+import { presentConsent, presentTo } from './present.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+import * as writes from './write-queries.ts';
+
+/**
+ * Returns a page of clients for staff; for a volunteer at the desk the first ones that a search finds, without
+ * their total. Throws `forbidden`, `not_found`.
+ */
+export async function listClients(
+  ctx: Context,
+  actor: Actor,
+  { foodbank_id: requested, search, ...page }: PageRequest & { foodbank_id?: string; search?: string },
+): Promise<Paged<SeenClient>> {
+  const { foodbank_id, party } = await deskScopeOf(ctx, actor, requested);
+  const filter = { foodbank_id, words: searchWords(search) };
+  const { data, pagination } =
+    party === 'staff'
+      ? await readPage(page, queries.countClients(ctx.db, filter), (slice) =>
+          queries.selectClients(ctx.db, filter, slice),
+        )
+      : await findAtDesk(ctx, filter, search, page);
+  await recordClientReads(ctx, actor, 'client_list', data);
+  return { data: data.map((row) => presentTo(party, row)), pagination };
+}
+
+async function findAtDesk(
+  ctx: Context,
+  filter: queries.ClientFilter,
+  search: string | undefined,
+  { page = 1, limit = rules.DESK_ROWS }: PageRequest,
+): Promise<Paged<queries.ClientRow>> {
+  const slice = { limit: Math.min(limit, rules.DESK_ROWS), offset: 0 };
+  const isFound = page === 1 && rules.isDeskSearch(search);
+  return pageOf(isFound ? await queries.selectClients(ctx.db, filter, slice) : [], {
+    page,
+    limit: slice.limit,
+  });
+}
+
+/** Records that the actor saw clients. Skips erased ones. */
+export const recordClientReads = (
+  ctx: Context,
+  actor: Actor,
+  kind: 'client' | 'client_list',
+  rows: readonly Pick<queries.ClientRow, 'id' | 'user_id' | 'foodbank_id'>[],
+): Promise<void> =>
+  recordReads(
+    ctx,
+    // The food bank that a volunteer chose for browsing may be another one.
+    { ...actor, foodbank_id: actor.role === 'admin' ? actor.foodbank_id : (rows[0]?.foodbank_id ?? null) },
+    kind,
+    rows.map(({ id, user_id }) => ({
+      user_id,
+      record_id: kind === 'client' || user_id === null ? id : null,
+    })),
+  );
+
+/**
+ * Registers a client with the consent to be served. Throws `forbidden`, `not_found`, `invalid_input`,
+ * `food_bank_archived`.
+ */
+export async function createClient(
+  ctx: Context,
+  actor: Actor,
+  {
+    foodbank_id: requested,
+    consents,
+    ...details
+  }: ClientDetails & { foodbank_id?: string; consents: { service: boolean; statistics?: boolean } },
+  language: Language,
+): Promise<SeenClient> {
+  const { foodbank_id, party } = await deskToAddTo(ctx, actor, requested);
+  if (!(await queries.foodBankExists(ctx.db, foodbank_id))) throw fail('not_found');
+  const statistics = consents.statistics === true;
+  const parsed = rules.readDetails(details, rules.EMPTY_CLIENT, { isNamed: false, statistics });
+  const problems = [
+    ...('problems' in parsed ? parsed.problems : []),
+    ...(consents.service ? [] : [{ field: 'consents.service', code: 'required' as const }]),
+  ];
+  if ('problems' in parsed || problems.length > 0) throw fail('invalid_input', { errors: problems });
+  const columns = { ...rules.EMPTY_CLIENT, ...parsed.columns };
+  const created_at = ctx.clock.now();
+  return inTransaction(ctx, async (tx) => {
+    const id = newId();
+    const number = await writes.takeNumber(tx, foodbank_id);
+    const ids = { id, foodbank_id, number, user_id: null, created_by: actor.user_id };
+    await writes.insertClient(tx, { ...columns, ...ids, created_at });
+    const client = { id, foodbank_id, language: columns.language };
+    await recordConsents(ctx, tx, actor, client, { service: true, statistics }, language);
+    return presentTo(party, found(await queries.selectClient(tx, foodbank_id, id)));
+  });
+}
+
+/** Returns a client, also one that was merged. Throws `forbidden`, `not_found`. */
+export async function getClient(ctx: Context, actor: Actor, id: string): Promise<SeenClient> {
+  const { foodbank_id, party } = await clientScopeOf(ctx, actor, id);
+  const row = found(await queries.selectClient(ctx.db, foodbank_id, id));
+  await recordClientReads(ctx, actor, 'client', [row]);
+  return presentTo(party, row);
+}
+
+type ConsentChange = Partial<Record<ClientConsent['purpose'], boolean>>;
+
+/**
+ * Changes a client; omitted fields stay. Withdrawing `service` erases the client, and the rest of the change is
+ * dropped. Throws `forbidden`, `not_found`, `invalid_input`, and `conflict` for a merged client.
+ */
+export async function updateClient(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { consents, ...change }: ClientDetails & { consents?: ConsentChange },
+  language: Language,
+): Promise<SeenClient> {
+  const { foodbank_id, party } = await clientScopeOf(ctx, actor, id);
+  const refused = party === 'desk' ? rules.staffOnlyProblems({ ...change, consents }) : [];
+  if (refused.length > 0) throw fail('invalid_input', { errors: refused });
+  const now = ctx.clock.now();
+  const row = await inTransaction(ctx, async (tx) => {
+    const known = await writes.lockClient(tx, foodbank_id, id);
+    if (known.id !== id.toLowerCase()) throw fail('conflict');
+    if (consents?.service === false) {
+      await eraseClients(tx, [known.id], { now, by: actor.user_id });
+      return erased(known, now);
+    }
+    const statistics = consents?.statistics ?? known.statistics;
+    const parsed = rules.readDetails(change, known, { isNamed: known.user_id !== null, statistics });
+    if ('problems' in parsed) throw fail('invalid_input', { errors: parsed.problems });
+    const answers = statistics ? {} : rules.NO_ANSWERS;
+    await writes.updateClient(tx, known.id, { ...parsed.columns, ...answers, updated_at: now });
+    const client = { ...known, ...parsed.columns };
+    if (consents !== undefined) await recordConsents(ctx, tx, actor, client, consents, language);
+    return found(await queries.selectClient(tx, foodbank_id, known.id));
+  });
+  await recordClientReads(ctx, actor, 'client', [row]);
+  return presentTo(party, row);
+}
+
+/** The client as it is after an erasure. */
+const erased = (known: queries.ClientRow, now: Date): queries.ClientRow => ({
+  ...known,
+  ...rules.EMPTY_CLIENT,
+  shown_name: null,
+  user_id: null,
+  has_account: false,
+  service: false,
+  statistics: false,
+  updated_at: now,
+});
+
+/** Records what the client grants and withdraws, in the client's language, or else the caller's. */
+async function recordConsents(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  client: { id: string; foodbank_id: string; language: Language | null },
+  consents: ConsentChange,
+  language: Language,
+): Promise<void> {
+  const { id: client_id, foodbank_id } = client;
+  for (const purpose of ['service', 'statistics'] as const) {
+    if (consents[purpose] === undefined) continue;
+    const recorded = { client_id, foodbank_id, purpose, by: actor.user_id, now: ctx.clock.now() };
+    if (consents[purpose]) await writes.grantConsent(tx, newId(), recorded, client.language ?? language);
+    else await writes.withdrawConsent(tx, recorded);
+  }
+}
+
+/** Returns what a client agreed to, oldest first. Throws `not_found`. */
+export async function listConsents(ctx: Context, actor: Actor, id: string): Promise<ClientConsent[]> {
+  const { foodbank_id } = await clientScopeOf(ctx, actor, id);
+  const row = found(await queries.selectClient(ctx.db, foodbank_id, id));
+  const consents = await queries.selectConsents(ctx.db, row.id);
+  await recordClientReads(ctx, actor, 'client', [row]);
+  return consents.map(presentConsent);
+}
+
+export { clientScopeOf, deskScopeOf, deskToAddTo } from './access.ts';
+export { eraseClients, eraseClientsOf, lockClientsOf } from './erasure-service.ts';
+export { selectClient } from './queries.ts';
+export { insertClient, lockClient, lockClients, takeNumber, type LockedClient } from './write-queries.ts';

@@ -55,6 +55,8 @@ export async function countUses(db: Db, foodbank_id: string): Promise<Uses> {
       (select count(*) from users where foodbank_id = ${foodbank_id}) as people,
       (select count(*) from food_requests where foodbank_id = ${foodbank_id}) as requests,
       (select count(*) from donations where foodbank_id = ${foodbank_id}) as donations,
+      (select count(*) from clients where foodbank_id = ${foodbank_id}) as clients,
+      (select count(*) from visits where foodbank_id = ${foodbank_id}) as visits,
       (select count(*) from contact_messages where foodbank_id = ${foodbank_id}) as messages,
       (select count(*) from volunteers where foodbank_id = ${foodbank_id}) as volunteers,
       (select count(*) from shifts where foodbank_id = ${foodbank_id}) as shifts,

@@ -212,6 +212,7 @@ describe('DELETE /api/foodbanks/:id', () => {
        where contype = 'f' and confrelid = 'food_banks'::regclass order by name`,
     );
     const counted = [
+      'clients',
       'contact_messages',
       'donations',
       'food_requests',
@@ -220,20 +221,30 @@ describe('DELETE /api/foodbanks/:id', () => {
       'shifts',
       'stock_counts',
       'users',
+      'visits',
       'volunteers',
     ];
     const goingAlong = [
       'alert_digests',
+      'client_numbers',
       'food_bank_people',
       'inventory_facets',
       'inventory_imports',
       'list_views',
       'notifications',
+      'programs',
       'shift_series',
       'shift_templates',
       'storage_locations',
     ];
-    const ofCounted = ['assignments', 'item_photos', 'served_months', 'stock_levels', 'stock_movements'];
+    const ofCounted = [
+      'assignments',
+      'client_consents',
+      'item_photos',
+      'stock_levels',
+      'stock_movements',
+      'visit_lines',
+    ];
     // These only lose the reference to the food bank.
     const lettingGo = ['record_reads'];
     expect(rows.map(({ name }) => name)).toEqual(

@@ -89,6 +89,8 @@ const USE_KINDS = [
   'upcoming_shifts',
   'requests',
   'donations',
+  'clients',
+  'visits',
   'messages',
   'volunteers',
   'shifts',

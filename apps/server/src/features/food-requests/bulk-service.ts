@@ -4,7 +4,7 @@ import { fail, Failure } from '../../fail.ts';
 import { envelope } from '../../http/errors.ts';
 import { countVisible } from './queries.ts';
 import { scopeOf } from './rules.ts';
-import { setRequestStatus, undoRequestStatus } from './service.ts';
+import { setRequestStatus, undoRequestStatus } from './status-service.ts';
 
 interface Change {
   ids: readonly string[];

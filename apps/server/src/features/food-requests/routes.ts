@@ -3,6 +3,7 @@ import { routes } from '@nourish/contract';
 import { serve } from '../../http/route.ts';
 import * as bulk from './bulk-service.ts';
 import * as foodRequests from './service.ts';
+import * as statuses from './status-service.ts';
 import { submitRequest } from './submission-service.ts';
 
 export function foodRequestsFeature(app: FastifyInstance): void {
@@ -16,7 +17,7 @@ export function foodRequestsFeature(app: FastifyInstance): void {
   serve(
     app,
     routes.cancelOpenRequests,
-    (ctx, { actor, body }) => foodRequests.cancelOpenRequests(ctx, actor, body),
+    (ctx, { actor, body }) => statuses.cancelOpenRequests(ctx, actor, body),
     'requests_cancelled',
   );
   serve(app, routes.listMyFoodRequests, (ctx, { actor, query }) =>
@@ -35,13 +36,13 @@ export function foodRequestsFeature(app: FastifyInstance): void {
   serve(
     app,
     routes.setFoodRequestStatus,
-    (ctx, { actor, params, body }) => foodRequests.setRequestStatus(ctx, actor, params.id, body),
+    (ctx, { actor, params, body }) => statuses.setRequestStatus(ctx, actor, params.id, body),
     'request_updated',
   );
   serve(
     app,
     routes.undoFoodRequestStatus,
-    (ctx, { actor, params, body }) => foodRequests.undoRequestStatus(ctx, actor, params.id, body.status),
+    (ctx, { actor, params, body }) => statuses.undoRequestStatus(ctx, actor, params.id, body.status),
     'request_updated',
   );
   serve(app, routes.setFoodRequestStatuses, (ctx, { actor, body, language }) =>

@@ -40,9 +40,3 @@ export async function takeBackHousehold(tx: Tx, user_id: string, now: Date): Pro
   await queries.deleteHousehold(tx, user_id);
   await withdrawConsent(tx, { user_id, purpose: 'household', now });
 }
-
-/** Counts a visit and the visitor's household. Runs in the transaction that hands out the food. */
-export async function countVisit(tx: Tx, visit: queries.Visit): Promise<void> {
-  await lockPerson(tx, visit.recipient_id);
-  await queries.upsertServedMonth(tx, visit);
-}

@@ -25,6 +25,10 @@ export const readSection = async (db: Db, { rows, single }: Section, person: Per
 const list = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(each)), '[]') from (${rows}) as each)`;
 
+/** The clients of an account, with those merged into or with them. */
+const clientsOf = (user_id: string) => sql`(select m.* from clients m
+  where m.root_id in (select root_id from clients where user_id = ${user_id}))`;
+
 export const SECTIONS: readonly Section[] = [
   {
     name: 'account',
@@ -77,13 +81,24 @@ export const SECTIONS: readonly Section[] = [
       where r.recipient_id = ${id} order by r.created_at, r.id`,
   },
   {
-    name: 'months_counted',
-    covers: ['served_months.recipient_id'],
+    name: 'clients',
+    covers: ['clients.user_id', 'clients.email'],
     rows: ({ id }) => sql`
-      select b.name as food_bank, s.month::text, s.visits, s.last_day::text, s.is_first, s.adults, s.children, s.seniors,
-        s.household_type, s.income_source, s.newcomer
-      from served_months s join food_banks b on b.id = s.foodbank_id
-      where s.recipient_id = ${id} order by s.month, b.name`,
+      select b.name as food_bank, c.number, c.code, c.name, c.alias, c.language, c.phone, c.email, c.adults, c.seniors,
+        c.children, c.needs, c.notes, c.household_type, c.income_source, c.newcomer, c.created_at, c.updated_at,
+        ${list(sql`select purpose, language, granted_at, withdrawn_at from client_consents
+          where client_id = c.id order by granted_at, id`)} as consents
+      from ${clientsOf(id)} c join food_banks b on b.id = c.foodbank_id order by c.created_at, c.id`,
+  },
+  {
+    name: 'visits',
+    covers: [],
+    rows: ({ id }) => sql`
+      select b.name as food_bank, p.name as program, v.day::text, v.adults, v.seniors, v.children, v.household_type,
+        v.income_source, v.newcomer, v.statistics, v.override_reason, v.voided_at, v.void_reason,
+        ${list(sql`select item_name, quantity from visit_lines where visit_id = v.id order by position`)} as items
+      from ${clientsOf(id)} c join visits v on v.client_id = c.id join programs p on p.id = v.program_id
+      join food_banks b on b.id = v.foodbank_id order by v.day, v.id`,
   },
   {
     name: 'cart',
@@ -244,6 +259,11 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'outbox_mails.reply_to': 'mails to staff that repeat a message or donation, which is in its own section',
   'record_reads.reader_id': 'says what others are shown of their own records: it is about them',
   'audit_log.actor_id': 'changes to other people and to food banks',
+  'clients.created_by': 'work at the desk of a food bank',
+  'client_consents.recorded_by': 'work at the desk of a food bank',
+  'client_consents.withdrawn_by': 'work at the desk of a food bank',
+  'visits.served_by': 'work at the desk of a food bank',
+  'visits.voided_by': 'work at the desk of a food bank',
   'stock_movements.actor_id': 'work on the stock of a food bank: goods, and who moved them',
   'stock_counts.opened_by': 'work on the stock of a food bank',
   'stock_counts.closed_by': 'work on the stock of a food bank',

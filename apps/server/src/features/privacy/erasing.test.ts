@@ -97,7 +97,7 @@ describe('erasing a person with records everywhere', () => {
   test('leaves no trace of the person, and all counts unchanged', async () => {
     const counted = async () =>
       Promise.all(
-        ['food_requests', 'donations', 'assignments', 'served_months', 'food_request_lines'].map(
+        ['food_requests', 'donations', 'assignments', 'clients', 'visits', 'food_request_lines'].map(
           async (table) =>
             (await t.database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]
               ?.n,

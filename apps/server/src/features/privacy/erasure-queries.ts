@@ -138,9 +138,8 @@ export async function deleteOwn(tx: Tx, { id, email }: Leaver): Promise<void> {
   await sql`delete from contact_messages where user_id = ${id} or lower(email) = lower(${email})`.execute(tx);
 }
 
-/** Keeps counted rows, but unlinks them from the person. */
-export async function unlinkCounts(tx: Tx, { id }: Leaver, random: string): Promise<void> {
-  await sql`update served_months set recipient_id = ${random} where recipient_id = ${id}`.execute(tx);
+/** Keeps counted rows, without the words of the person. */
+export async function wipeCounted(tx: Tx, { id }: Leaver): Promise<void> {
   await sql`update assignments set feedback = null, cancelled_reason = null where user_id = ${id}`.execute(
     tx,
   );

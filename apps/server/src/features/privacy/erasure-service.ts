@@ -8,8 +8,9 @@ import { fail } from '../../fail.ts';
 import { retryConflict } from '../../http/retry-conflict.ts';
 import { findUnwanted } from '../accounts/verification.ts';
 import { confirmPassword, isPasswordOf, wrongPassword } from '../accounts/profile-service.ts';
+import { eraseClientsOf, lockClientsOf } from '../clients/service.ts';
 import { withdrawDonationsOf } from '../donations/status-service.ts';
-import { cancelRequestsOf, lockOpenRequestsOf } from '../food-requests/service.ts';
+import { cancelRequestsOf, lockOpenRequestsOf } from '../food-requests/status-service.ts';
 import { lockLeaver } from '../people/person-record.ts';
 import { leaveVolunteering } from '../shifts/leaving-service.ts';
 import * as queries from './erasure-queries.ts';
@@ -74,6 +75,7 @@ async function eraseWithin(
   await lockOpenRequestsOf(tx, id);
   await withdrawDonationsOf(ctx, tx, { user_id: id, email: before.email });
   await queries.lockMessagesOf(tx, before);
+  await lockClientsOf(tx, id);
   const isThere = await lockLeaver(tx, id);
   const locked = await queries.selectLeaver(tx, id);
   if (
@@ -91,7 +93,8 @@ async function eraseWithin(
   const donations = await withdrawDonationsOf(ctx, tx, { user_id: id, email: leaver.email });
   await releaseFiles(tx, await queries.wipeDonors(tx, donations));
   await queries.deleteOwn(tx, leaver);
-  await queries.unlinkCounts(tx, leaver, newId());
+  await eraseClientsOf(tx, id, { now: ctx.clock.now(), by: null });
+  await queries.wipeCounted(tx, leaver);
   await queries.redactAudit(tx, leaver);
   await queries.forgetMails(tx, leaver);
   await recordAudit(ctx, tx, {

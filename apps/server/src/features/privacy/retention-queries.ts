@@ -19,12 +19,17 @@ const daysBefore = (now: Date, days: number): Moment =>
 /** Accounts subject to automatic erasure: staff and administrators are not. */
 const isGuest = sql`u.erased_at is null and u.role = any(${[...SIGN_UP_ROLES]}::text[])`;
 
-/** No sign-in since then, and no request, donation or shift, which need no sign-in. */
+/** A visit since then of client `c`, or of one merged with it. */
+const hasCome = (moment: Moment) => sql`exists (select from clients m join visits v on v.client_id = m.id
+  where m.root_id = c.root_id and v.voided_at is null and v.day >= ${moment}::date)`;
+
+/** No sign-in since then, and no request, donation, visit or shift, which need no sign-in. */
 const isUnusedSince = (moment: Moment) => sql`coalesce(u.last_seen_at, u.created_at) < ${moment}
   and not exists (select from assignments a where a.user_id = u.id and upper(a.period) >= ${moment})
   and not exists (select from donations d
     where (d.user_id = u.id or lower(d.donor_email) = lower(u.email)) and d.created_at >= ${moment})
-  and not exists (select from food_requests r where r.recipient_id = u.id and r.created_at >= ${moment})`;
+  and not exists (select from food_requests r where r.recipient_id = u.id and r.created_at >= ${moment})
+  and not exists (select from clients c where c.user_id = u.id and ${hasCome(moment)})`;
 
 const isUnverified = (now: Date) => sql`${isGuest} and u.email_verified_at is null
   and u.created_at < ${daysBefore(now, RETENTION.unverified_account_days)}`;
@@ -127,6 +132,28 @@ export async function deleteNeeds(tx: Tx, now: Date): Promise<number> {
     update consents set withdrawn_at = ${now}
     where user_id in (select user_id from ended) and purpose = 'needs' and withdrawn_at is null`.execute(tx);
   return Number(numAffectedRows);
+}
+
+const isUnseen = (now: Date) => {
+  const moment = monthsBefore(now, RETENTION.client_months);
+  return sql`c.merged_into is null and c.erased_at is null and c.user_id is null and c.updated_at < ${moment}
+    and not exists (select from clients m
+      where m.root_id = c.id and (m.user_id is not null or m.updated_at >= ${moment}))
+    and not ${hasCome(moment)}`;
+};
+
+/** Locks clients without an account who have neither come nor been changed in the retention period. */
+export async function lockUnseenClients(tx: Tx, now: Date): Promise<string[]> {
+  const { rows: locked } = await sql<{ id: string }>`
+    select c.id from clients c where ${isUnseen(now)}
+    order by c.id limit ${BATCH} for no key update of c skip locked`.execute(tx);
+  const ids = locked.map(({ id }) => id);
+  // Again, for visits that were committed between the start of that statement and the lock.
+  const { rows } = await sql<{ id: string }>`
+    select c.id from clients c where c.id = any(${ids}::uuid[]) and ${isUnseen(now)} order by c.id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function deleteOld(tx: Tx, table: string, condition: RawBuilder<unknown>): Promise<number> {

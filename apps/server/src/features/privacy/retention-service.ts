@@ -2,6 +2,7 @@ import { cleanUp, inBatches, MAX_ACCOUNTS_PER_RUN, MAX_ROWS_PER_RUN } from '../.
 import { releaseFiles } from '../../adapters/stored-files.ts';
 import type { Context } from '../../context.ts';
 import { NIL_ID, type Tx } from '../../db/database.ts';
+import { eraseClients } from '../clients/service.ts';
 import { erase } from './erasure-service.ts';
 import { queueWarning } from './mails.ts';
 import * as queries from './retention-queries.ts';
@@ -39,6 +40,7 @@ export async function applyRetention(ctx: Context, failures: unknown[] = []) {
     warned: await inBatches(ctx, queries.BATCH, (tx) => warn(ctx, tx, now)),
     request_texts: await inBatches(ctx, queries.BATCH, (tx) => queries.forgetRequestTexts(tx, now)),
     needs: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteNeeds(tx, now)),
+    clients: await inBatches(ctx, queries.BATCH, (tx) => forgetClients(tx, now)),
     notifications: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteNotifications(tx, now)),
     messages: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteMessages(tx, now)),
     donors: await inBatches(ctx, queries.BATCH, (tx) => forgetDonors(ctx, tx, now)),
@@ -79,6 +81,12 @@ async function warn(ctx: Context, tx: Tx, now: Date): Promise<number> {
   // A deactivated account cannot sign in, so its owner is not warned.
   for (const person of people.filter(({ active }) => active)) await queueWarning(ctx, tx, person, now);
   return people.length;
+}
+
+async function forgetClients(tx: Tx, now: Date): Promise<number> {
+  const ids = await queries.lockUnseenClients(tx, now);
+  await eraseClients(tx, ids, { now, by: null });
+  return ids.length;
 }
 
 async function forgetDonors(ctx: Context, tx: Tx, now: Date): Promise<number> {

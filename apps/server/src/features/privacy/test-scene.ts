@@ -209,6 +209,26 @@ async function volunteer(t: TestApp, { foodbank_id, staff }: Scene, person: Pers
   await own('POST /api/calendar-feed');
 }
 
+/** Records clients and visits, and what staff write about the person's own. */
+async function workAtDesk(t: TestApp, { foodbank_id, staff }: Scene, person: Person): Promise<void> {
+  const [own, asStaff] = [callsOf(t, person), callsOf(t, staff)];
+  const consents = { service: true, statistics: true };
+  const client = await own('POST /api/clients', { body: { foodbank_id, alias: 'Blue coat', consents } });
+  const [program] = await own('GET /api/programs', { query: { foodbank_id } });
+  const body = { program_id: program._id, client_id: client._id };
+  const visit = await own('POST /api/visits', { body });
+  await own('POST /api/visits/:id/void', { id: visit._id, body: { reason: 'Wrong family' } });
+  await own('PATCH /api/clients/:id', { id: client._id, body: { consents: { statistics: false } } });
+
+  const [mine] = await asStaff('GET /api/clients', { query: { search: 'quillfeather' } });
+  const details = { alias: WORDS.text, phone: WORDS.phone, email: WORDS.email, needs: REMARK, notes: REMARK };
+  await asStaff('PATCH /api/clients/:id', { id: mine._id, body: details });
+  const override_reason = REMARK;
+  const again = { ...body, client_id: mine._id, override_reason };
+  const voided = await asStaff('POST /api/visits', { body: again });
+  await asStaff('POST /api/visits/:id/void', { id: voided._id, body: { reason: REMARK } });
+}
+
 /** Makes the person staff, then an administrator with a second factor, and lets them work. */
 async function manage(t: TestApp, scene: Scene, person: Person): Promise<void> {
   const { foodbank_id, admin, item } = scene;
@@ -238,6 +258,7 @@ async function manage(t: TestApp, scene: Scene, person: Person): Promise<void> {
     body: { counted_quantity: 400, version: 0 },
   });
   await own('POST /api/stock-counts/:id/abandon', { id: count._id });
+  await workAtDesk(t, scene, person);
   const imported = await makeImportRecord(t.ctx, { foodbank_id, created_by: user_id, status: 'applied' });
   const answers = { household_type: null, income_source: null, newcomer: null };
   const consented_at = testClock().now();

@@ -1,7 +1,92 @@
-const todo = (..._: unknown[]): never => {
-  throw new Error('not written yet');
+import type { Program } from '@nourish/contract';
+import { PROGRAMS_MAX } from '@nourish/contract/client-constants';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { fail, found } from '../../fail.ts';
+import { foodBankScope, foodBankToAddTo } from '../../http/access.ts';
+import { deskScopeOf } from '../clients/service.ts';
+import { presentProgram } from './present.ts';
+import * as queries from './queries.ts';
+import { frequencyProblem, toColumns, type ProgramInput } from './rules.ts';
+
+/**
+ * Lists the programs of a food bank by name, for staff and volunteers at its desk (administrators: of all).
+ * Throws `forbidden`, `not_found`.
+ */
+export async function listPrograms(ctx: Context, actor: Actor, requested?: string): Promise<Program[]> {
+  const { foodbank_id } = await deskScopeOf(ctx, actor, requested);
+  return (await queries.selectPrograms(ctx.db, foodbank_id)).map(presentProgram);
+}
+
+/** Throws `not_found`, `invalid_input` (also for one too many), `name_taken`, `food_bank_archived`. */
+export const createProgram = async (
+  ctx: Context,
+  actor: Actor,
+  { foodbank_id: requested, ...input }: ProgramInput & { foodbank_id?: string },
+): Promise<Program> => {
+  const foodbank_id = foodBankToAddTo(actor, requested);
+  refuseFrequency(input);
+  return inTransaction(ctx, async (tx) => {
+    // The lock keeps two calls from exceeding the maximum together.
+    const bank = found(await queries.lockFoodBank(tx, foodbank_id));
+    if (bank.archived_at !== null) throw fail('food_bank_archived');
+    if ((await queries.countPrograms(tx, foodbank_id)) >= PROGRAMS_MAX) throw tooMany();
+    const now = ctx.clock.now();
+    const row = {
+      id: newId(),
+      foodbank_id,
+      name: '',
+      kind: input.kind,
+      frequency_count: null,
+      frequency_days: null,
+      frequency_per: null,
+      strength: 'show' as const,
+      takes_requests: false,
+      created_at: now,
+      updated_at: now,
+      ...toColumns(input),
+    };
+    await refuseTakenName(tx, row);
+    await queries.insertProgram(tx, { ...row, archived_at: null });
+    return presentProgram(row);
+  });
 };
-export const listPrograms = todo;
-export const createProgram = todo;
-export const updateProgram = todo;
-export const removeProgram = todo;
+
+/** Changes a program; missing keys stay unchanged. Throws `not_found`, `invalid_input`, `name_taken`. */
+export const updateProgram = async (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  input: Partial<ProgramInput>,
+): Promise<Program> => {
+  refuseFrequency(input);
+  return inTransaction(ctx, async (tx) => {
+    const before = found(await queries.lockProgram(tx, foodBankScope(actor, undefined), id));
+    const row = { ...before, ...toColumns(input), updated_at: ctx.clock.now() };
+    await refuseTakenName(tx, row);
+    await queries.updateProgram(tx, row);
+    return presentProgram(row);
+  });
+};
+
+/** Closes a program; its visits stay. Throws `not_found`, and `in_use` for the program of food requests. */
+export const removeProgram = (ctx: Context, actor: Actor, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const program = found(await queries.lockProgram(tx, foodBankScope(actor, undefined), id));
+    if (program.takes_requests) throw fail('in_use');
+    await queries.updateProgram(tx, { id: program.id, archived_at: ctx.clock.now() });
+  });
+
+function refuseFrequency({ frequency }: Partial<ProgramInput>): void {
+  const problem = frequencyProblem(frequency);
+  if (problem !== undefined) throw fail('invalid_input', { errors: [problem] });
+}
+
+/** Two calls at once can pass; the index `programs_name` refuses the second. */
+async function refuseTakenName(tx: Tx, row: Pick<Program, 'foodbank_id' | 'name'> & { id: string }) {
+  if (await queries.isNameTaken(tx, row))
+    throw fail('name_taken', { errors: [{ field: 'name', code: 'taken' }] });
+}
+
+const tooMany = () =>
+  fail('invalid_input', { errors: [{ field: 'name', code: 'too_many', params: { max: PROGRAMS_MAX } }] });

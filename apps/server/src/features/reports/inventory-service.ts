@@ -43,7 +43,7 @@ export async function readInventory(
       ...flowOf(byMonth.get(month) ?? []),
     })),
     flow,
-    wasteRate: percentOf(wasted, wasted + flow.distributed),
+    wasteRate: percentOf(wasted, wasted + Math.max(flow.distributed, 0)),
     locations: await readLocations(reading),
   };
 }
@@ -54,7 +54,8 @@ function flowOf(moves: readonly Figure[]): Flow {
     total(moves, amount, ({ key }) => kinds.some((kind) => kind === key));
   return {
     received: unitsOf('units_in', 'received'),
-    distributed: unitsOf('units_out', 'fulfilled'),
+    // Voided visits return their units.
+    distributed: unitsOf('units_out', 'fulfilled') - unitsOf('units_in', 'fulfilled'),
     expired: unitsOf('units_out', 'expired'),
     writtenOff: unitsOf('units_out', 'written_off'),
     corrected: unitsOf('units_in', 'adjusted', 'counted') - unitsOf('units_out', 'adjusted', 'counted'),

@@ -7,6 +7,7 @@ import { makeFoodBank, makePerson, type Person } from '../../../test/factories.t
 import { newId } from '../../db/database.ts';
 import { at } from '../food-requests/test-calls.ts';
 import { tell, visit, type Place } from '../../../test/visits.ts';
+import { makeClient, makeDesk, served, voidVisit } from '../visits/test-calls.ts';
 
 const t = testApp();
 let vancouver: Place;
@@ -179,6 +180,21 @@ describe('the national report', () => {
       );
       expect(counted).toEqual(rows);
     }
+  });
+
+  test('counts clients who refused statistics, and anonymous visits, as visits only, and no voided ones', async () => {
+    const desk = await makeDesk(t);
+    const month = { from_month: '2025-05', to_month: '2025-05' };
+    const given = (client_id: string | null) =>
+      at(t.ctx, new Date('2025-05-10T18:00Z'), () => served(t, desk, { client_id }));
+    await given(await makeClient(t, desk, { adults: 2, children: 1 }));
+    await given(await makeClient(t, desk, { adults: 5, statistics: false }));
+    await given(null);
+    const { _id } = await given(await makeClient(t, desk));
+    const counted = { visits: 3, households: 1, people: 3, children: 1, seniors: 0, newHouseholds: 1 };
+    expect((await read(desk.staff, month)).total).toMatchObject({ visits: 4, households: 2 });
+    expect((await voidVisit(t, desk.staff, _id)).status).toBe(200);
+    expect((await read(desk.staff, month)).total).toEqual(counted);
   });
 
   test('withholds small counts if shared', async () => {

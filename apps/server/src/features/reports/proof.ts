@@ -57,7 +57,8 @@ const RECOUNTED: Record<FigureKind, Sql> = {
   location_fulfilled: sql`
     select foodbank_id, day, storage_location_id::text as key, ''::text as category,
       count(distinct request_id) as count, 0::bigint as units_in, 0::bigint as units_out
-    from stock_movements where kind = 'fulfilled' and storage_location_id is not null group by 1, 2, 3`,
+    from stock_movements where kind = 'fulfilled' and request_id is not null and storage_location_id is not null
+    group by 1, 2, 3`,
 };
 
 /** Units in minus units out must equal the units on hand. */

@@ -40,8 +40,10 @@ export async function readRequests(
     })),
     byWeek: trendOf(figures, listedWeeks(reading.period, firstStep(figures))),
     byCategory: moves
-      .filter(({ key, units_out }) => key === 'fulfilled' && units_out > 0)
-      .map(({ category, units_out }) => ({ category, unitsDistributed: units_out }))
+      .filter(({ key }) => key === 'fulfilled')
+      // Voided visits return their units.
+      .map(({ category, units_in, units_out }) => ({ category, unitsDistributed: units_out - units_in }))
+      .filter(({ unitsDistributed }) => unitsDistributed > 0)
       .toSorted(largestFirst((row) => row.unitsDistributed)),
   };
 }

@@ -8,7 +8,7 @@ import { dayAhead } from '../../../test/world.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Database } from '../../db/database.ts';
 import { Failure } from '../../fail.ts';
-import { setRequestStatus } from '../food-requests/service.ts';
+import { setRequestStatus } from '../food-requests/status-service.ts';
 import { submitRequest } from '../food-requests/submission-service.ts';
 import { changeItem, removeItem } from '../inventory/write-service.ts';
 import { createVolunteer } from '../volunteers/service.ts';

@@ -1,8 +1,282 @@
-const todo = (..._: unknown[]): never => {
-  throw new Error('not written yet');
-};
-export const createVisit = todo;
-export const listVisits = todo;
-export const getVisit = todo;
-export const listUsualVisits = todo;
-export const voidVisit = todo;
+import type { RouteInput, UsualVisit, Visit } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
+import { fail, Failure, found } from '../../fail.ts';
+import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
+import {
+  clientScopeOf,
+  deskScopeOf,
+  lockClient,
+  recordClientReads,
+  selectClient,
+  type LockedClient,
+} from '../clients/service.ts';
+import { handOutRequest } from '../food-requests/status-service.ts';
+import { moveStock } from '../inventory/ledger.ts';
+import { expiredLine, selectStockedItems } from '../inventory/service.ts';
+import { presentVisit } from './present.ts';
+import * as queries from './queries.ts';
+import { readSnapshot, type VisitDetails } from './record-service.ts';
+import * as rules from './rules.ts';
+
+type NewVisit = RouteInput<'POST /api/visits'>['body'];
+
+/**
+ * Records a service to a client, or to somebody unknown, and takes its units from the stock. With a request, hands
+ * that out. Throws `forbidden`, `not_found`, `invalid_input`, `item_not_matched`, `item_expired`,
+ * `already_served`, `reason_required`, `insufficient_stock`, and for a request the codes of a change of status.
+ */
+export async function createVisit(ctx: Context, actor: Actor, input: NewVisit): Promise<Visit> {
+  // First, so that callers without a desk learn nothing about ids.
+  await deskScopeOf(ctx, actor);
+  const program = found(await queries.selectProgram(ctx.db, input.program_id));
+  const { foodbank_id } = program;
+  await deskScopeOf(ctx, actor, foodbank_id);
+  const details = {
+    household: input.household,
+    proxy_id: input.proxy_id ?? null,
+    override_reason: input.override_reason?.trim() || null,
+  };
+  const visit = await inTransaction(ctx, async (tx) => {
+    if (details.proxy_id !== null) found(await selectClient(tx, foodbank_id, details.proxy_id));
+    const id = await (input.request_id
+      ? handOut(ctx, tx, actor, { ...input, request_id: input.request_id, foodbank_id }, details)
+      : giveOut(ctx, tx, actor, program, { ...input, ...details }));
+    const row = found(await queries.selectVisit(tx, foodbank_id, id));
+    return { row, visit: presentVisit(row, await queries.selectLines(tx, [id])) };
+  });
+  await recordReads(ctx, actor, 'client', [visit.row]);
+  return visit.visit;
+}
+
+/** Returns the id of the visit. */
+async function handOut(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  { request_id, foodbank_id, client_id, lines }: NewVisit & { request_id: string; foodbank_id: string },
+  details: VisitDetails,
+): Promise<string> {
+  if (lines !== undefined && lines.length > 0)
+    throw fail('invalid_input', { errors: [{ field: 'lines', code: 'too_many', params: { max: 0 } }] });
+  await handOutRequest(ctx, tx, actor, { id: request_id, foodbank_id }, details);
+  const id = await queries.selectIdByRequest(tx, request_id);
+  if (client_id) {
+    const client = found(await selectClient(tx, foodbank_id, client_id));
+    const visit = await queries.selectVisit(tx, foodbank_id, id);
+    // Somebody else's request.
+    if (visit?.root_id !== client.root_id) throw fail('not_found');
+  }
+  return id;
+}
+
+/** Returns the id of the visit. */
+async function giveOut(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  program: queries.ProgramRow,
+  {
+    client_id = null,
+    lines: wanted = [],
+    household,
+    proxy_id = null,
+    override_reason = null,
+  }: Pick<NewVisit, 'client_id' | 'lines'> & VisitDetails,
+): Promise<string> {
+  const now = ctx.clock.now();
+  const { foodbank_id } = program;
+  const day = localTime(now, program.time_zone).date;
+  const client = client_id === null ? null : await lockClient(tx, foodbank_id, client_id);
+  if (client !== null && override_reason === null) await refuseTooSoon(tx, program, client, day);
+  const lines = await readLines(tx, foodbank_id, now, wanted);
+  const id = newId();
+  await queries.insertVisit(tx, {
+    ...(await readSnapshot(tx, client, household)),
+    id,
+    foodbank_id,
+    program_id: program.id,
+    client_id,
+    day,
+    request_id: null,
+    proxy_id,
+    override_reason,
+    served_by: actor.user_id,
+    created_at: now,
+  });
+  await queries.insertLines(tx, { id, foodbank_id }, lines);
+  // Last, because concurrent changes of the same items wait from here to the commit.
+  const visit = { id, client_code: client?.code ?? null };
+  try {
+    await moveStock(tx, { actor_id: actor.user_id, now }, rules.stockMoves(visit, lines, -1));
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'insufficient_stock')
+      throw fail('insufficient_stock', { errors: rules.asLines(error.errors) });
+    throw error;
+  }
+  return id;
+}
+
+/** The lock on the client makes a second desk wait here until the first has committed. */
+async function refuseTooSoon(
+  tx: Tx,
+  program: queries.ProgramRow,
+  client: LockedClient,
+  day: string,
+): Promise<void> {
+  const [usual] = await queries.selectUsual(tx, client, program.id);
+  const refusal = rules.refusalOf(program, found(usual), day);
+  if (refusal !== undefined)
+    throw fail(refusal, { errors: [{ field: 'override_reason', code: 'required' }] });
+}
+
+async function readLines(
+  db: Db,
+  foodbank_id: string,
+  now: Date,
+  wanted: NonNullable<NewVisit['lines']>,
+): Promise<(rules.Line & { item_name: string })[]> {
+  const lines = wanted.map(({ inventory_id, quantity }) => ({
+    item_id: inventory_id.toLowerCase(),
+    quantity,
+  }));
+  const repeated = rules.repeatedLines(lines);
+  if (repeated.length > 0) throw fail('invalid_input', { errors: repeated });
+  const items = await selectStockedItems(
+    db,
+    lines.map(({ item_id }) => item_id),
+    now,
+  );
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const known = lines.map((line, index) => {
+    const item = byId.get(line.item_id);
+    return {
+      ...line,
+      field: `lines.${index}.inventory_id`,
+      item: item?.foodbank_id === foodbank_id ? item : null,
+    };
+  });
+  const unknown = known.flatMap(({ field, item }) =>
+    item === null ? [{ field, code: 'unknown_item' as const }] : [],
+  );
+  if (unknown.length > 0) throw fail('item_not_matched', { errors: unknown });
+  const expired = known.flatMap(({ field, item }) =>
+    item?.is_expired ? [expiredLine(field, { inventory_id: item.id, item_name: item.item_name })] : [],
+  );
+  if (expired.length > 0) throw fail('item_expired', { errors: expired });
+  return known.map(({ item_id, quantity, item }) => ({
+    item_id,
+    quantity,
+    item_name: item?.item_name ?? '',
+  }));
+}
+
+type VisitsQuery = PageRequest & { foodbank_id?: string; date?: string; client_id?: string };
+
+/** Lists visits, latest first. Volunteers at the desk see those of today. Throws `forbidden`, `not_found`. */
+export async function listVisits(
+  ctx: Context,
+  actor: Actor,
+  { foodbank_id: requested, date, client_id, ...page }: VisitsQuery,
+): Promise<Paged<Visit>> {
+  const { foodbank_id, party } =
+    client_id === undefined || requested !== undefined
+      ? await deskScopeOf(ctx, actor, requested)
+      : await clientScopeOf(ctx, actor, client_id);
+  const root_id =
+    client_id === undefined ? undefined : found(await selectClient(ctx.db, foodbank_id, client_id)).root_id;
+  const today = party === 'desk' && foodbank_id !== null ? await todayAt(ctx, foodbank_id) : undefined;
+  const filter = { foodbank_id, root_id, day: date ?? today };
+  const isHidden = today !== undefined && filter.day !== today;
+  const total = isHidden ? Promise.resolve(0) : queries.countVisits(ctx.db, filter);
+  const rows: queries.VisitRow[] = [];
+  const result = await readPage(page, total, async (slice) => {
+    if (!isHidden) rows.push(...(await queries.selectVisits(ctx.db, filter, slice)));
+    const ids = rows.map(({ id }) => id);
+    const lines = Map.groupBy(await queries.selectLines(ctx.db, ids), ({ visit_id }) => visit_id);
+    return rows.map((row) => presentVisit(row, lines.get(row.id) ?? []));
+  });
+  await recordReads(ctx, actor, 'client_list', rows);
+  return result;
+}
+
+/** Throws `forbidden`, `not_found`. */
+export async function getVisit(ctx: Context, actor: Actor, id: string): Promise<Visit> {
+  const row = await readSeen(ctx, actor, id);
+  await recordReads(ctx, actor, 'client', [row]);
+  return presentVisit(row, await queries.selectLines(ctx.db, [row.id]));
+}
+
+/** Returns when a client was last served in each program, and when the next visit is usual. Throws `not_found`. */
+export async function listUsualVisits(ctx: Context, actor: Actor, client_id: string): Promise<UsualVisit[]> {
+  const { foodbank_id } = await clientScopeOf(ctx, actor, client_id);
+  const client = found(await selectClient(ctx.db, foodbank_id, client_id));
+  const today = await todayAt(ctx, client.foodbank_id);
+  const rows = await queries.selectUsual(ctx.db, { id: client.root_id, foodbank_id: client.foodbank_id });
+  await recordClientReads(ctx, actor, 'client', [client]);
+  return rows.map(({ program_id, last_day, nth_day, ...rule }) => {
+    const next_day = rules.nextUsualDay(rule, nth_day, today);
+    return { program_id, last_day, next_day, is_early: next_day !== null };
+  });
+}
+
+/**
+ * Voids a visit and returns its units to the stock. Throws `not_found`, `conflict` if it is voided already, and
+ * `invalid_transition` for the visit of a request, which stays handed out.
+ */
+export async function voidVisit(ctx: Context, actor: Actor, id: string, reason: string): Promise<Visit> {
+  const seen = await readSeen(ctx, actor, id);
+  const { foodbank_id } = seen;
+  const by = { actor_id: actor.user_id, now: ctx.clock.now() };
+  const voided = await inTransaction(ctx, async (tx) => {
+    // The client may be erased; then there is nobody to serve again.
+    if (seen.root_id !== null) await lockUnlessErased(tx, foodbank_id, seen.root_id);
+    const visit = found(await queries.lockVisit(tx, seen.id));
+    if (visit.voided_at !== null) throw fail('conflict');
+    if (visit.request_id !== null) throw fail('invalid_transition');
+    const void_reason = reason.trim();
+    await queries.updateVoided(tx, seen.id, { voided_at: by.now, voided_by: by.actor_id, void_reason });
+    const row = found(await queries.selectVisit(tx, foodbank_id, seen.id));
+    const lines = await queries.selectLines(tx, [seen.id]);
+    const returned = rules.stockMoves(row, lines, 1);
+    await moveStock(tx, by, returned);
+    // A deleted item has no stock. Its deletion waits for the figures that are locked since the move.
+    await moveStock(tx, by, rules.takenAway(returned, await queries.selectDeleted(tx, seen.id)));
+    return { row, visit: presentVisit(row, lines) };
+  });
+  await recordReads(ctx, actor, 'client', [voided.row]);
+  return voided.visit;
+}
+
+async function lockUnlessErased(tx: Tx, foodbank_id: string, client_id: string): Promise<void> {
+  if ((await selectClient(tx, foodbank_id, client_id)) !== undefined)
+    await lockClient(tx, foodbank_id, client_id);
+}
+
+/** Reads a visit in the caller's scope. Throws `forbidden`, `not_found`. */
+async function readSeen(ctx: Context, actor: Actor, id: string): Promise<queries.VisitRow> {
+  const { party, foodbank_id } = await deskScopeOf(ctx, actor, await queries.selectFoodBankOf(ctx.db, id));
+  const row = found(await queries.selectVisit(ctx.db, foodbank_id, id));
+  if (party === 'desk' && row.day !== localTime(ctx.clock.now(), row.time_zone).date) throw fail('not_found');
+  return row;
+}
+
+const todayAt = async (ctx: Context, foodbank_id: string): Promise<string> =>
+  localTime(ctx.clock.now(), await queries.selectTimeZone(ctx.db, foodbank_id)).date;
+
+/** Records that the caller saw the clients of visits. */
+const recordReads = (
+  ctx: Context,
+  actor: Actor,
+  kind: 'client' | 'client_list',
+  rows: readonly queries.VisitRow[],
+): Promise<void> =>
+  recordClientReads(
+    ctx,
+    actor,
+    kind,
+    rows.flatMap(({ root_id, user_id, foodbank_id }) =>
+      root_id === null ? [] : [{ id: root_id, user_id, foodbank_id }],
+    ),
+  );

@@ -24,6 +24,7 @@ export const presentVolunteer = (row: VolunteerRow): Volunteer => ({
   notes: row.notes,
   missing_details: row.missing_details,
   status: row.status,
+  desk: row.desk,
   hours_completed: Number(row.hours_completed),
   shifts_completed: row.shifts_completed,
   created_at: row.created_at.toISOString(),

@@ -42,6 +42,7 @@ export const VOLUNTEER_COLUMNS = [
   'v.notes',
   'v.notes_by_staff',
   'v.status',
+  'v.desk',
   'v.created_at',
   'v.updated_at',
   'v.removed_at',

@@ -28,4 +28,10 @@ export function volunteersFeature(app: FastifyInstance): void {
     (ctx, { actor, params, body }) => volunteers.updateVolunteer(ctx, actor, params.id, body),
     'volunteer_updated',
   );
+  serve(
+    app,
+    routes.setVolunteerPermissions,
+    (ctx, { actor, params, body }) => volunteers.setPermissions(ctx, actor, params.id, body),
+    'desk_permission_changed',
+  );
 }

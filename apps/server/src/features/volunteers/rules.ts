@@ -1,8 +1,8 @@
 import type { NewAvailability, Slot, Volunteer, VolunteerChange } from '@nourish/contract';
 import { normalizePostalCode } from '@nourish/contract/canada';
 import { hasLink, oneLine } from '@nourish/contract/names';
+import { readPhone } from '@nourish/contract/phones';
 import { DAY_PARTS, DAYS_OF_WEEK, MAX_HOURS_PER_WEEK } from '@nourish/contract/volunteer-constants';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { FieldProblem } from '../../fail.ts';
 
 export interface VolunteerColumns {
@@ -42,19 +42,6 @@ export const EMPTY_DETAILS: VolunteerColumns = {
   notes: null,
   notes_by_staff: null,
 };
-
-const PHONE = /^\+?[1-9]\d{0,15}$/;
-
-/**
- * Normalizes a phone number: E.164 if possible, for Canada by default, otherwise its digits. Undefined if it
- * has other characters than digits, a leading plus and separators.
- */
-function readPhone(text: string): string | undefined {
-  const digits = text.replace(/[\s.()[\]/\u2010-\u2015-]/g, '');
-  if (!PHONE.test(digits)) return undefined;
-  const number = parsePhoneNumberFromString(digits, { defaultCountry: 'CA', extract: false });
-  return number?.isPossible() ? number.number : digits;
-}
 
 type ParsedDetails = { columns: Partial<VolunteerColumns> } | { problems: FieldProblem[] };
 

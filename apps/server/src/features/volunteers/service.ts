@@ -307,19 +307,41 @@ export async function changeVolunteerStatus(
   return withReadRecorded(ctx, actor, changed);
 }
 
+/** Lets a volunteer work at the desk on days with a shift, or ends that. Throws `not_found`. */
+export async function setPermissions(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { desk }: { desk: boolean },
+): Promise<Volunteer> {
+  const scope = { foodbank_id: foodBankScope(actor, undefined), user_id: null };
+  const changed = await inTransaction(ctx, async (tx) => {
+    const known = found(await writes.lockVolunteer(tx, scope, id));
+    await writes.updateVolunteer(tx, known.id, { desk, updated_at: ctx.clock.now() });
+    return readVolunteer(tx, known.id);
+  });
+  return withReadRecorded(ctx, actor, changed);
+}
+
 /** Returns a volunteer that the caller may act for. Throws `not_found`. */
 export const findVolunteer = (ctx: Context, actor: Actor, id: string): Promise<queries.VolunteerRow> =>
   inAnyScope(actor, (scope) => queries.selectVolunteer(ctx.db, scope, id));
 
 /**
- * Removes a record from all lists and deletes its details; the hours stay, with the name they were given
- * under.
+ * Removes a record from all lists and deletes its details and permissions; the hours stay, with the name they
+ * were given under.
  */
 export async function forgetVolunteer(ctx: Context, tx: Tx, id: string): Promise<void> {
   const now = ctx.clock.now();
   const { first_name, last_name, ...details } = rules.EMPTY_DETAILS;
   const name = (await writes.hasHours(tx, id)) ? {} : { first_name, last_name };
-  await writes.updateVolunteer(tx, id, { ...details, ...name, removed_at: now, updated_at: now });
+  await writes.updateVolunteer(tx, id, {
+    ...details,
+    ...name,
+    desk: false,
+    removed_at: now,
+    updated_at: now,
+  });
 }
 
 export { MISSING_DETAILS, VOLUNTEER_NAME } from './queries.ts';

@@ -39,6 +39,7 @@ export const updateVolunteer = (
   id: string,
   columns: Partial<VolunteerColumns> & {
     status?: VolunteerStatus;
+    desk?: boolean;
     removed_at?: Date | null;
     updated_at: Date;
   },

@@ -6,6 +6,7 @@ import { useDates } from '../../lib/dates.ts';
 const KEPT = [
   { key: 'requestTexts', count: RETENTION.request_text_months, unit: 'month' },
   { key: 'needs', count: RETENTION.needs_months, unit: 'month' },
+  { key: 'clients', count: RETENTION.client_months, unit: 'month' },
   { key: 'messages', count: RETENTION.message_months, unit: 'month' },
   { key: 'reads', count: RETENTION.read_months, unit: 'month' },
   { key: 'mails', count: RETENTION.mail_days, unit: 'day' },

@@ -70,6 +70,8 @@ function readsByDay(reads: readonly RecordRead[]): { day: string; reads: RecordR
 const ICONS: Record<RecordRead['kind'], LucideIcon> = {
   request: Eye,
   request_list: List,
+  client: Eye,
+  client_list: List,
   volunteer: Eye,
   volunteer_list: List,
   person: Eye,

@@ -1,0 +1,43 @@
+import type { Client, ClientConsent, DeskClient, SeenClient } from '@nourish/contract';
+import type { DeskScope } from './access.ts';
+import type { ClientRow, ConsentRow } from './queries.ts';
+
+/** What a volunteer at the desk sees: no contact data, notes, answers or consents. */
+export const presentDeskClient = (row: ClientRow): DeskClient => ({
+  _id: row.id,
+  foodbank_id: row.foodbank_id,
+  number: row.number,
+  code: row.code,
+  name: row.shown_name,
+  alias: row.alias,
+  language: row.language,
+  household: { adults: row.adults, seniors: row.seniors, children: row.children },
+  needs: row.needs,
+  last_visit: row.last_visit,
+});
+
+export const presentClient = (row: ClientRow): Client => ({
+  ...presentDeskClient(row),
+  phone: row.phone,
+  email: row.email,
+  notes: row.notes,
+  household_type: row.household_type,
+  income_source: row.income_source,
+  newcomer: row.newcomer,
+  consents: { service: row.service, statistics: row.statistics },
+  has_account: row.has_account,
+  merged_into: row.merged_into,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+export const presentTo = (party: DeskScope['party'], row: ClientRow): SeenClient =>
+  party === 'staff' ? presentClient(row) : presentDeskClient(row);
+
+export const presentConsent = (row: ConsentRow): ClientConsent => ({
+  purpose: row.purpose,
+  granted_at: row.granted_at.toISOString(),
+  withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+  language: row.language,
+  recorded_by: row.recorder_name,
+});

@@ -1,0 +1,207 @@
+import type { FoodRequestDetails, RequestStatus, RouteInput } from '@nourish/contract';
+import { notify, withdrawNotice } from '../../adapters/notifications.ts';
+import { withdrawMail } from '../../adapters/outbox.ts';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { lockPerson } from '../../db/lock-person.ts';
+import { holdFoodBank } from '../../db/hold-food-bank.ts';
+import { fail, found } from '../../fail.ts';
+import { foodBankScope } from '../../http/access.ts';
+import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
+import { recordRequestVisit, type VisitDetails } from '../visits/record-service.ts';
+import { queueRequestMail, queueRevocableMail, type MailedRequest } from './mails.ts';
+import { presentDetails } from './present.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+import { hasRequests } from './submission-queries.ts';
+
+type StatusChange = RouteInput<'PUT /api/food-requests/:id/status'>['body'];
+
+/**
+ * Changes the status of a request, moves its stock and mails its recipient. Throws `not_found`,
+ * `invalid_transition` (also if a concurrent change came first), `own_request`, and `forbidden`.
+ */
+export const setRequestStatus = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  change: StatusChange,
+): Promise<FoodRequestDetails> =>
+  inTransaction(ctx, (tx) => changeStatus(ctx, tx, actor, { scope: rules.scopeOf(actor), id, change }));
+
+/**
+ * Hands out a ready request of a food bank, also for a volunteer at its desk, and adds the details to the visit.
+ * Throws the codes of `setRequestStatus`.
+ */
+export const handOutRequest = (
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  { id, foodbank_id }: { id: string; foodbank_id: string },
+  visit: VisitDetails,
+): Promise<FoodRequestDetails> => {
+  const scope = { recipient_id: actor.user_id, foodbank_id, everywhere: false };
+  return changeStatus(ctx, tx, actor, { scope, id, change: { status: 'fulfilled' }, visit });
+};
+
+async function changeStatus(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  {
+    scope,
+    id,
+    change,
+    visit,
+  }: { scope: rules.RequestScope; id: string; change: StatusChange; visit?: VisitDetails },
+): Promise<FoodRequestDetails> {
+  const before = found(await queries.lockRequest(tx, scope, id));
+  const party = rules.partyOf(scope, before);
+  const verdict = rules.checkChange(scope, before, change.status);
+  if (verdict !== 'allowed') throw fail(verdict);
+
+  const by = { actor_id: actor.user_id, now: ctx.clock.now() };
+  const notes = change.notes?.trim() || null;
+  const lines = await queries.selectLines(tx, [before.id]);
+  const request = { ...before, ...rules.changedColumns(change.status, notes, before, by.now) };
+  const mail_id =
+    party === 'staff' && rules.isUndoable(change.status)
+      ? await queueRevocableMail(ctx, tx, { request, lines, notes })
+      : // The mail to the recipient does not repeat their own notes.
+        await queueLastMail(ctx, tx, { request, lines, notes: party === 'staff' ? notes : null });
+  await writeStatus(tx, by, request, { notes, mail_id, undoes: null });
+  if (party === 'staff') await notifyRecipient(tx, request, by.now);
+  const events = await queries.selectEvents(tx, request.id);
+  if (request.status === 'fulfilled' && request.fulfilled_date !== null)
+    await recordRequestVisit(tx, { ...request, day: request.fulfilled_date }, by, visit);
+  // Last, because concurrent changes of the same items wait from here to the commit.
+  await moveStock(tx, by, rules.stockMoves({ ...request, notes }, lines));
+  return presentDetails(request, lines, events, party);
+}
+
+/**
+ * Undoes the caller's last status change of a request, which set `status`: withdraws its mail and reserves
+ * released units again. Throws `undo_too_late` if the mail may have been sent, the status has changed since, or
+ * the person or the food bank has been deactivated, and `insufficient_stock` if others requested the units.
+ */
+export const undoRequestStatus = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  status: RequestStatus,
+): Promise<FoodRequestDetails> =>
+  inTransaction(ctx, async (tx) => {
+    const scope = rules.scopeOf(actor);
+    const before = found(await queries.lockRequest(tx, scope, id));
+    if (rules.partyOf(scope, before) !== 'staff') throw fail('own_request');
+    const now = ctx.clock.now();
+    const undone = rules.undoneBy(actor.user_id, now, await queries.selectEvents(tx, before.id));
+    const isLast = before.status === status && undone?.event.status === status;
+    if (!isLast || !(await withdrawMail(tx, undone.mail_id))) throw fail('undo_too_late');
+
+    const releases = !rules.hasPickup(status);
+    if (releases && !(await canReserveAgain(tx, before))) throw fail('undo_too_late');
+    const by = { actor_id: actor.user_id, now };
+    const request = { ...before, status: undone.to.status, notes: undone.to.notes, updated_at: now };
+    const lines = await queries.selectLines(tx, [request.id]);
+    await writeStatus(tx, by, request, { notes: null, mail_id: null, undoes: undone.event.id });
+    await withdrawNotice(tx, { kind: 'request_status', record_id: request.id, status });
+    if (releases) {
+      const { id: request_id, code } = request;
+      const reserving = { id: request_id, code, status: 'pending' as const, notes: null };
+      await moveStock(tx, by, rules.stockMoves(reserving, lines));
+    }
+    return presentDetails(request, lines, await queries.selectEvents(tx, request.id), 'staff');
+  });
+
+/** Locks the person and the food bank, and returns whether both are active. */
+const canReserveAgain = async (tx: Tx, request: queries.RequestRow): Promise<boolean> =>
+  (await lockPerson(tx, request.recipient_id)).active &&
+  (await holdFoodBank(tx, request.foodbank_id))?.archived_at === null;
+
+/** Queues a mail that nothing can take back. It replaces one that still waits and says otherwise. */
+async function queueLastMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<null> {
+  const last = (await queries.selectEvents(tx, mailed.request.id)).at(-1);
+  if (last?.mail_id) await withdrawMail(tx, last.mail_id);
+  await queueRequestMail(ctx, tx, mailed);
+  return null;
+}
+
+const notifyRecipient = (tx: Tx, { id, foodbank_id, recipient_id, status }: queries.RequestRow, now: Date) =>
+  notify(tx, [recipient_id], { kind: 'request_status', foodbank_id, record_id: id, status, now });
+
+/** Locks the open requests of a person in id order and returns their ids. */
+export const lockOpenRequestsOf = (tx: Tx, recipient_id: string): Promise<string[]> =>
+  queries.lockOpenOf(tx, recipient_id);
+
+interface Cancellation {
+  actor_id: string;
+  /** Limits it to this food bank; null: all. */
+  foodbank_id?: string | null;
+  notes?: string | null;
+  isMailed: boolean;
+}
+
+/**
+ * Cancels the open requests of a person, releases their stock and returns their number. Call it last, because
+ * concurrent changes of the same items wait from here to the commit.
+ */
+export async function cancelRequestsOf(
+  ctx: Context,
+  tx: Tx,
+  recipient_id: string,
+  { actor_id, foodbank_id = null, notes = null, isMailed }: Cancellation,
+): Promise<number> {
+  const rows = await queries.selectRequests(tx, await queries.lockOpenOf(tx, recipient_id, foodbank_id));
+  const ids = rows.map(({ id }) => id);
+  const lines = Map.groupBy(await queries.selectLines(tx, ids), ({ request_id }) => request_id);
+  const by = { actor_id, now: ctx.clock.now() };
+  const cancelled = [];
+  for (const row of rows) {
+    const request = { ...row, ...rules.changedColumns('cancelled', notes, row, by.now) };
+    if (isMailed) await queueLastMail(ctx, tx, { request, lines: lines.get(row.id) ?? [], notes });
+    await writeStatus(tx, by, request, { notes, mail_id: null, undoes: null });
+    if (isMailed) await notifyRecipient(tx, request, by.now);
+    cancelled.push(request);
+  }
+  // Locks all items in one order first; one request after the other could deadlock with another mover.
+  await lockFiguresOf(
+    tx,
+    [...lines.values()].flat().map(({ item_id }) => item_id),
+  );
+  for (const request of cancelled)
+    await moveStock(tx, by, rules.stockMoves({ ...request, notes }, lines.get(request.id) ?? []));
+  return rows.length;
+}
+
+/**
+ * Cancels all open requests of a person at the caller's food bank (administrators: at all) and mails each.
+ * Throws `not_found` if the person has no requests there, and `own_request`.
+ */
+export async function cancelOpenRequests(
+  ctx: Context,
+  actor: Actor,
+  { recipient_id, notes }: { recipient_id: string; notes?: string | null },
+): Promise<{ cancelled: number }> {
+  const foodbank_id = foodBankScope(actor, undefined);
+  if (recipient_id.toLowerCase() === actor.user_id) throw fail('own_request');
+  if (!(await hasRequests(ctx.db, recipient_id, foodbank_id))) throw fail('not_found');
+  return inTransaction(ctx, async (tx) => {
+    // Requests are locked before people. A request submitted concurrently is cancelled as well.
+    await queries.lockOpenOf(tx, recipient_id, foodbank_id);
+    await lockPerson(tx, recipient_id);
+    const by = { actor_id: actor.user_id, foodbank_id, notes: notes?.trim() || null, isMailed: true };
+    return { cancelled: await cancelRequestsOf(ctx, tx, recipient_id, by) };
+  });
+}
+
+async function writeStatus(
+  tx: Tx,
+  { actor_id, now }: { actor_id: string; now: Date },
+  request: queries.RequestRow,
+  event: { notes: string | null; mail_id: string | null; undoes: string | null },
+): Promise<void> {
+  await queries.updateRequest(tx, request);
+  const { id: request_id, foodbank_id, status } = request;
+  await queries.insertEvent(tx, { ...event, foodbank_id, request_id, status, actor_id, created_at: now });
+}

@@ -1,0 +1,15 @@
+import type { Program } from '@nourish/contract';
+import type { ProgramRow } from './queries.ts';
+import { frequencyOf } from './rules.ts';
+
+export const presentProgram = (row: ProgramRow): Program => ({
+  _id: row.id,
+  foodbank_id: row.foodbank_id,
+  name: row.name,
+  kind: row.kind,
+  frequency: frequencyOf(row),
+  strength: row.strength,
+  takes_requests: row.takes_requests,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});

@@ -1,0 +1,26 @@
+import type { Visit } from '@nourish/contract';
+import type { LineRow, VisitRow } from './queries.ts';
+
+export const presentVisit = (row: VisitRow, lines: readonly LineRow[]): Visit => ({
+  _id: row.id,
+  foodbank_id: row.foodbank_id,
+  program_id: row.program_id,
+  program_name: row.program_name,
+  kind: row.kind,
+  client_id: row.root_id,
+  client_code: row.client_code,
+  client_name: row.client_name,
+  request_id: row.request_id,
+  proxy_id: row.proxy_id,
+  day: row.day,
+  household: { adults: row.adults, seniors: row.seniors, children: row.children },
+  lines: lines.map((line) => ({
+    inventory_id: line.item_id,
+    item_name: line.item_name,
+    quantity: line.quantity,
+  })),
+  override_reason: row.override_reason,
+  created_at: row.created_at.toISOString(),
+  voided_at: row.voided_at?.toISOString() ?? null,
+  void_reason: row.void_reason,
+});

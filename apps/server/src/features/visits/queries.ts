@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { countRows } from '../../db/count-rows.ts';
+import { newId, type Db, type Tx } from '../../db/database.ts';
+import { tableOf } from '../../db/lists.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+import type { Slice } from '../../http/pagination.ts';
+import type { FrequencyRule, Line } from './rules.ts';
+
+export interface ProgramRow extends FrequencyRule, Pick<Row<'programs'>, 'id' | 'foodbank_id' | 'strength'> {
+  takes_requests: boolean;
+  time_zone: string;
+}
+
+const programs = (db: Db) =>
+  db
+    .selectFrom('programs as p')
+    .innerJoin('food_banks as b', 'b.id', 'p.foodbank_id')
+    .select(['p.id', 'p.foodbank_id', 'p.frequency_count', 'p.frequency_days', 'p.frequency_per'])
+    .select(['p.strength', 'p.takes_requests', 'b.time_zone'])
+    .where('p.archived_at', 'is', null);
+
+/** Leaves out closed programs. */
+export const selectProgram = (db: Db, id: string): Promise<ProgramRow | undefined> =>
+  programs(db).where('p.id', '=', id).executeTakeFirst();
+
+export const selectRequestProgram = (db: Db, foodbank_id: string): Promise<ProgramRow> =>
+  programs(db)
+    .where('p.foodbank_id', '=', foodbank_id)
+    .where('p.takes_requests', '=', sql.lit(true))
+    .executeTakeFirstOrThrow();
+
+interface UsualRow extends FrequencyRule {
+  program_id: string;
+  last_day: string | null;
+  /** Day of the `frequency_count`-th latest visit. */
+  nth_day: string | null;
+}
+
+/** Returns when a client was served in the open programs of the food bank, by name, or in one of them. */
+export async function selectUsual(
+  db: Db,
+  root: { id: string; foodbank_id: string },
+  program_id: string | null = null,
+): Promise<UsualRow[]> {
+  const latest = sql`select v.day from clients m join visits v on v.client_id = m.id
+    where m.root_id = ${root.id} and v.program_id = p.id and v.voided_at is null order by v.day desc`;
+  const { rows } = await sql<UsualRow>`
+    select p.id as program_id, p.frequency_count, p.frequency_days, p.frequency_per,
+      (${latest} limit 1) as last_day,
+      (${latest} offset coalesce(p.frequency_count, 1) - 1 limit 1) as nth_day
+    from programs p
+    where p.foodbank_id = ${root.foodbank_id} and p.archived_at is null
+      ${program_id === null ? sql`` : sql`and p.id = ${program_id}`}
+    order by fold_text(p.name), p.id`.execute(db);
+  return rows;
+}
+
+/** Returns the client of an account at a food bank. */
+export const selectClientOf = (db: Db, foodbank_id: string, user_id: string) =>
+  db
+    .selectFrom('clients')
+    .select('id')
+    .where('foodbank_id', '=', foodbank_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+
+/** Returns the account of a client, or of one who was merged into it. */
+export const selectAccountOf = async (db: Db, root_id: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('clients')
+      .select('user_id')
+      .where('root_id', '=', root_id)
+      .where('user_id', 'is not', null)
+      .executeTakeFirst()
+  )?.user_id ?? null;
+
+/** The answers of an account; they exist only while the consent to statistics is in force. */
+export const selectAnswers = (db: Db, user_id: string) =>
+  db
+    .selectFrom('households')
+    .select(['adults', 'seniors', 'children', 'household_type', 'income_source', 'newcomer'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+
+export const insertVisit = (
+  tx: Tx,
+  visit: Omit<NewRow<'visits'>, 'voided_at' | 'voided_by' | 'void_reason'>,
+) =>
+  tx
+    .insertInto('visits')
+    .values({ ...visit, voided_at: null, voided_by: null, void_reason: null })
+    .execute();
+
+export async function insertLines(
+  tx: Tx,
+  visit: { id: string; foodbank_id: string },
+  lines: readonly (Line & { item_name: string })[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map((line, position) => ({ ...line, id: newId(), position }));
+  await sql`
+    insert into visit_lines (id, foodbank_id, visit_id, position, item_id, item_name, quantity)
+    select l.id, ${visit.foodbank_id}::uuid, ${visit.id}::uuid, l.position, l.item_id, l.item_name, l.quantity
+    from ${tableOf('l', rows, {
+      id: 'uuid',
+      position: 'int',
+      item_id: 'uuid',
+      item_name: 'text',
+      quantity: 'int',
+    })}`.execute(tx);
+}
+
+export const updateVoided = (
+  tx: Tx,
+  id: string,
+  columns: Pick<Row<'visits'>, 'voided_at' | 'voided_by' | 'void_reason'>,
+) => tx.updateTable('visits').set(columns).where('id', '=', id).execute();
+
+/** All conditions that are set must hold. */
+interface VisitFilter {
+  foodbank_id: string | null;
+  day?: string | undefined;
+  /** The client who stands for those of the visits. */
+  root_id?: string | undefined;
+}
+
+const matching = (db: Db, { foodbank_id, day, root_id }: VisitFilter) =>
+  db
+    .selectFrom('visits as v')
+    .$if(foodbank_id !== null, (query) => query.where('v.foodbank_id', '=', foodbank_id))
+    .$if(day !== undefined, (query) => query.where('v.day', '=', day ?? ''))
+    .$if(root_id !== undefined, (query) =>
+      query.where('v.client_id', 'in', (eb) =>
+        eb
+          .selectFrom('clients as m')
+          .select('m.id')
+          .where('m.root_id', '=', root_id ?? ''),
+      ),
+    );
+
+export const countVisits = (db: Db, filter: VisitFilter): Promise<number> => countRows(matching(db, filter));
+
+const withColumns = (query: ReturnType<typeof matching>) =>
+  query
+    .innerJoin('programs as p', 'p.id', 'v.program_id')
+    .innerJoin('food_banks as b', 'b.id', 'v.foodbank_id')
+    .leftJoin('clients as c', 'c.id', 'v.client_id')
+    .leftJoin('clients as r', 'r.id', 'c.root_id')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .select(['v.id', 'v.foodbank_id', 'v.program_id', 'v.client_id', 'v.request_id', 'v.proxy_id', 'v.day'])
+    .select(['v.adults', 'v.seniors', 'v.children', 'v.override_reason', 'v.created_at'])
+    .select(['v.voided_at', 'v.void_reason', 'p.name as program_name', 'p.kind', 'b.time_zone'])
+    .select(['r.id as root_id', 'r.code as client_code', 'r.user_id'])
+    .select(sql<string | null>`coalesce(r.name, u.name, r.alias)`.as('client_name'));
+
+/** Latest first. */
+export const selectVisits = (db: Db, filter: VisitFilter, { limit, offset }: Slice): Promise<VisitRow[]> =>
+  withColumns(matching(db, filter))
+    .orderBy('v.day', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const selectVisit = (db: Db, foodbank_id: string | null, id: string) =>
+  withColumns(matching(db, { foodbank_id }).where('v.id', '=', id)).executeTakeFirst();
+export type VisitRow = NonNullable<Awaited<ReturnType<typeof selectVisit>>>;
+
+export const lockVisit = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('visits')
+    .select(['voided_at', 'request_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const selectFoodBankOf = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('visits').select('foodbank_id').where('id', '=', id).executeTakeFirst())?.foodbank_id;
+
+/** Returns the visit of a request that was handed out. */
+export const selectIdByRequest = async (db: Db, request_id: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('visits')
+      .select('id')
+      .where('request_id', '=', request_id)
+      .where('voided_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+export const selectLines = (db: Db, visitIds: readonly string[]) =>
+  db
+    .selectFrom('visit_lines')
+    .select(['visit_id', 'item_id', 'item_name', 'quantity'])
+    .where('visit_id', '=', sql<string>`any(${visitIds}::uuid[])`)
+    .orderBy('visit_id')
+    .orderBy('position')
+    .execute();
+export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** Returns the items of a visit that have been deleted since. */
+export async function selectDeleted(db: Db, visit_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('visit_lines as l')
+    .innerJoin('inventory_items as i', 'i.id', 'l.item_id')
+    .select('l.item_id')
+    .where('l.visit_id', '=', visit_id)
+    .where('i.archived_at', 'is not', null)
+    .execute();
+  return rows.map(({ item_id }) => item_id);
+}
+
+export const selectTimeZone = async (db: Db, foodbank_id: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('food_banks')
+      .select('time_zone')
+      .where('id', '=', foodbank_id)
+      .executeTakeFirstOrThrow()
+  ).time_zone;

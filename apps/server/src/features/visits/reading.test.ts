@@ -1,0 +1,114 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, localTime } from '@nourish/contract/calendar';
+import { testApp } from '../../../test/app.ts';
+import { makePerson } from '../../../test/factories.ts';
+import { makeReadyRequest } from '../../../test/visits.ts';
+import { makeHelper } from '../clients/test-calls.ts';
+import { at, expectStockInOrder } from '../food-requests/test-calls.ts';
+import { findReportDifferences } from '../reports/proof.ts';
+import * as on from './test-calls.ts';
+
+const t = testApp();
+beforeAll(() => {
+  // So that no test passes midnight.
+  const now = t.ctx.clock.now();
+  t.ctx.clock.now = () => now;
+});
+afterEach(async () => {
+  await expectStockInOrder(t.ctx);
+  expect(await findReportDifferences(t.ctx.db)).toEqual([]);
+});
+
+const today = ({ time_zone }: on.Desk) => localTime(t.ctx.clock.now(), time_zone).date;
+const list = (who: { token: string }, query: Record<string, string> = {}) =>
+  t.call('GET /api/visits', { token: who.token, query });
+const read = (who: { token: string }, id: string) =>
+  t.call('GET /api/visits/:id', { token: who.token, params: { id } });
+const inDays = (days: number) => new Date(t.ctx.clock.now().getTime() + days * 86_400_000);
+
+describe('reading visits', () => {
+  test('lists those of a day or a client, latest first', async () => {
+    const desk = await on.makeDesk(t);
+    const client_id = await on.makeClient(t, desk);
+    const before = await at(t.ctx, inDays(-1), () => on.served(t, desk, { client_id }));
+    const after = await on.served(t, desk, { client_id });
+    const anonymous = await on.served(t, desk);
+    const ids = async (query: Record<string, string>) =>
+      (await list(desk.staff, query)).body.data.map(({ _id }: { _id: string }) => _id);
+    expect(await ids({})).toEqual([anonymous._id, after._id, before._id]);
+    expect(await ids({ date: today(desk) })).toEqual([anonymous._id, after._id]);
+    expect(await ids({ client_id })).toEqual([after._id, before._id]);
+    expect(await ids({ client_id, date: addDays(today(desk), -1) })).toEqual([before._id]);
+    const other = await on.makeDesk(t);
+    expect(await list(other.staff, { client_id })).toMatchObject({ status: 404 });
+    expect(await list(other.staff, { foodbank_id: desk.foodbank_id })).toMatchObject({ status: 404 });
+    expect((await list(other.staff)).body.data).toEqual([]);
+  });
+
+  test('shows the last and the next usual day in each program', async () => {
+    const desk = await on.makeDesk(t, { frequency: { count: 2, days: 30 } });
+    const client_id = await on.makeClient(t, desk);
+    const usual = async () => {
+      const call = { token: desk.staff.token, params: { id: client_id } };
+      const { body } = await t.call('GET /api/clients/:id/usual-visits', call);
+      expect(body.data).toHaveLength(2);
+      return body.data.find(({ program_id }: { program_id: string }) => program_id === desk.program_id);
+    };
+    const never = { program_id: desk.program_id, last_day: null, next_day: null, is_early: false };
+    expect(await usual()).toEqual(never);
+    const first = addDays(today(desk), -10);
+    await at(t.ctx, inDays(-10), () => on.served(t, desk, { client_id }));
+    expect(await usual()).toEqual({ ...never, last_day: first });
+    const { _id } = await on.served(t, desk, { client_id });
+    expect(await usual()).toEqual({
+      program_id: desk.program_id,
+      last_day: today(desk),
+      next_day: addDays(first, 30),
+      is_early: true,
+    });
+    await on.voidVisit(t, desk.staff, _id);
+    expect(await usual()).toEqual({ ...never, last_day: first });
+  });
+});
+
+describe('a volunteer at the desk', () => {
+  test('records, sees and voids the visits of today only', async () => {
+    const desk = await on.makeDesk(t);
+    const client_id = await on.makeClient(t, desk);
+    const past = await at(t.ctx, inDays(-3), () => on.served(t, desk, { client_id }));
+    const { person } = await makeHelper(t, desk);
+    const own = await on.served(t, { ...desk, staff: person }, { client_id });
+    const { body } = await list(person, { client_id });
+    expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([own._id]);
+    expect((await list(person, { date: past.day })).body).toMatchObject({
+      data: [],
+      pagination: { totalItems: 0 },
+    });
+    expect((await read(person, past._id)).status).toBe(404);
+    expect((await on.voidVisit(t, person, past._id)).status).toBe(404);
+    expect((await read(person, own._id)).status).toBe(200);
+    expect((await on.voidVisit(t, person, own._id)).status).toBe(200);
+    const recipient = await makePerson(t.ctx, { role: 'recipient' });
+    const request_id = await makeReadyRequest(t.ctx, desk, recipient, t.ctx.clock.now());
+    expect(await on.served(t, { ...desk, staff: person }, { request_id })).toMatchObject({ request_id });
+    const elsewhere = await on.makeDesk(t);
+    expect((await on.serve(t, { ...elsewhere, staff: person })).status).toBe(404);
+    expect((await list(person, { foodbank_id: elsewhere.foodbank_id })).status).toBe(404);
+  });
+
+  test.each([{ isAllowed: false }, { hasShift: false }])(
+    'needs the permission and a shift today: %j',
+    async (without) => {
+      const desk = await on.makeDesk(t);
+      const visit = await on.served(t, desk);
+      const { person } = await makeHelper(t, desk, without);
+      for (const { status } of [
+        await on.serve(t, { ...desk, staff: person }),
+        await list(person),
+        await read(person, visit._id),
+        await on.voidVisit(t, person, visit._id),
+      ])
+        expect(status).toBe(403);
+    },
+  );
+});

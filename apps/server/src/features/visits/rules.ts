@@ -1,0 +1,124 @@
+import type { ClientHousehold } from '@nourish/contract';
+import { addDays, mondayOf } from '@nourish/contract/calendar';
+import type { Row } from '../../db/tables.ts';
+import type { FieldProblem } from '../../fail.ts';
+import type { StockMove } from '../inventory/ledger.ts';
+
+export type FrequencyRule = Pick<Row<'programs'>, 'frequency_count' | 'frequency_days' | 'frequency_per'>;
+
+/**
+ * Returns the first day on which the frequency of a program allows another visit; null if it allows one today.
+ * `nth_day`: the day of the client's `frequency_count`-th latest visit; null if there were fewer.
+ */
+export function nextUsualDay(rule: FrequencyRule, nth_day: string | null, today: string): string | null {
+  if (rule.frequency_count === null || nth_day === null) return null;
+  const next =
+    rule.frequency_days === null
+      ? nextPeriod(rule.frequency_per, nth_day)
+      : addDays(nth_day, rule.frequency_days);
+  return next > today ? next : null;
+}
+
+/** The first day of the week or month after that of a day. */
+function nextPeriod(per: 'week' | 'month' | null, day: string): string {
+  if (per === 'week') return addDays(mondayOf(day), 7);
+  // Each month has at most 31 days, so that this is a day of the next one.
+  return `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+}
+
+/** `already_served`: a visit in the program on this day; `reason_required`: earlier than the rule allows. */
+export function refusalOf(
+  program: FrequencyRule & Pick<Row<'programs'>, 'strength'>,
+  { last_day, nth_day }: { last_day: string | null; nth_day: string | null },
+  today: string,
+): 'already_served' | 'reason_required' | undefined {
+  if (last_day === today) return 'already_served';
+  if (program.strength === 'reason' && nextUsualDay(program, nth_day, today) !== null)
+    return 'reason_required';
+  return undefined;
+}
+
+type Answers = Pick<Row<'visits'>, 'household_type' | 'income_source' | 'newcomer'>;
+export type Snapshot = ClientHousehold & Answers & Pick<Row<'visits'>, 'statistics'>;
+
+const UNKNOWN: ClientHousehold = { adults: null, seniors: null, children: null };
+const NO_ANSWERS: Answers = { household_type: null, income_source: null, newcomer: null };
+
+interface SnapshotSources {
+  /** The client; null: anonymous. `service`, `statistics`: whether the client consents to them at this food bank. */
+  client:
+    (ClientHousehold & Answers & { service: boolean; statistics: boolean; has_account: boolean }) | null;
+  /** The answers of the account, if its consent to statistics is in force. */
+  answers: (ClientHousehold & Answers) | undefined;
+  /** As told today, in place of what is stored. */
+  told: Partial<ClientHousehold> | undefined;
+}
+
+/** The household of a visit, and whether it counts in statistics. */
+export function snapshotOf({ client, answers, told }: SnapshotSources): Snapshot {
+  const known = answers ?? client ?? UNKNOWN;
+  const { adults, seniors, children } = { ...known, ...definedOf(told) };
+  const statistics = consentOf(client, answers !== undefined);
+  const counted = statistics === 'granted' ? (answers ?? client ?? NO_ANSWERS) : NO_ANSWERS;
+  const { household_type, income_source, newcomer } = counted;
+  return { adults, seniors, children, household_type, income_source, newcomer, statistics };
+}
+
+function consentOf(client: SnapshotSources['client'], hasAnswers: boolean): Snapshot['statistics'] {
+  if (client === null) return 'unasked';
+  if (hasAnswers || client.statistics) return 'granted';
+  // The desk asks for both consents together.
+  return client.has_account && !client.service ? 'unasked' : 'refused';
+}
+
+function definedOf(told: Partial<ClientHousehold> = {}): Partial<ClientHousehold> {
+  const { adults, seniors, children } = told;
+  return {
+    ...(adults !== undefined && { adults }),
+    ...(seniors !== undefined && { seniors }),
+    ...(children !== undefined && { children }),
+  };
+}
+
+/** True if all three numbers are given and nobody is left to eat. */
+export const isEmpty = ({ adults, seniors, children }: ClientHousehold): boolean =>
+  adults === 0 && seniors === 0 && children === 0;
+
+export interface Line {
+  item_id: string;
+  quantity: number;
+}
+
+/** Problems of lines that name an item twice. */
+export function repeatedLines(lines: readonly Line[]): FieldProblem[] {
+  const seen = new Set<string>();
+  return lines.flatMap(({ item_id }, index): FieldProblem[] => {
+    if (seen.has(item_id)) return [{ field: `lines.${index}.inventory_id`, code: 'already_there' }];
+    seen.add(item_id);
+    return [];
+  });
+}
+
+/** The stock moves of a visit (`sign` -1), or of voiding it (1). Their reason is the code of the client. */
+export const stockMoves = (
+  visit: { id: string; client_code: string | null },
+  lines: readonly Line[],
+  sign: 1 | -1,
+): StockMove[] =>
+  lines.map(({ item_id, quantity }) => ({
+    item_id,
+    kind: 'fulfilled',
+    quantity_delta: sign * quantity,
+    reason: visit.client_code,
+    visit_id: visit.id,
+  }));
+
+/** Corrects the stock of deleted items, to which units were returned. */
+export const takenAway = (returned: readonly StockMove[], deleted: readonly string[]): StockMove[] =>
+  returned
+    .filter(({ item_id }) => deleted.includes(item_id))
+    .map((move) => ({ ...move, kind: 'adjusted', quantity_delta: -move.quantity_delta }));
+
+/** The lines of a visit are `lines` in the input, and `items` in the ledger. */
+export const asLines = (errors: readonly FieldProblem[] = []): FieldProblem[] =>
+  errors.map((problem) => ({ ...problem, field: problem.field.replace(/^items\./, 'lines.') }));
