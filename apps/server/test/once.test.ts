@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes, type RouteDefinition, type RouteKey } from '@nourish/contract';
+import { routes, type Access, type Role, type RouteDefinition, type RouteKey } from '@nourish/contract';
 import { testApp, unique, type HttpResponse } from './app.ts';
 import type { Person } from './factories.ts';
 import { routeNames, VALID_CALLS, type RouteName, type ValidCall } from './valid-calls.ts';
@@ -25,10 +25,19 @@ const callOnce = (
   return t.call(`${method} ${url}` as RouteKey, { ...call, token, headers: { 'idempotency-key': key } });
 };
 
+/** A role that each access admits. */
+const ROLES: Record<Access, Role> = {
+  anyone: 'donor',
+  signed_in: 'volunteer',
+  recipient: 'recipient',
+  desk: 'staff',
+  staff: 'staff',
+  admin: 'admin',
+};
+
 const callerOf = (name: RouteName): Promise<Person> => {
   const { access } = definitionOf(name);
-  const role = access === 'signed_in' ? 'volunteer' : access === 'anyone' ? 'donor' : access;
-  return person(world, role, world.here.foodbank_id);
+  return person(world, ROLES[access], world.here.foodbank_id);
 };
 
 test('some routes run once per idempotency key', () => {

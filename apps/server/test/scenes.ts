@@ -21,7 +21,8 @@ function callerOf(world: World, name: RouteName): Person | Promise<Person> {
   const { access } = routes[name] as RouteDefinition;
   if (access === 'admin') return person(world, 'admin');
   // Staff calls can share their caller, and each additional staff member would get a mail for every donation.
-  const isStaff = access === 'staff' || name === 'setFoodRequestStatus' || name === 'listFoodRequests';
+  const isStaff =
+    access === 'staff' || access === 'desk' || name === 'setFoodRequestStatus' || name === 'listFoodRequests';
   return isStaff ? world.staff : person(world, 'recipient', world.here.foodbank_id);
 }
 

@@ -108,7 +108,7 @@ export type ClientConsent = Static<typeof ConsentRecord>;
 export const clientRoutes = defineRoutes('Clients', {
   listClients: {
     key: 'GET /api/clients',
-    access: 'signed_in',
+    access: 'desk',
     summary:
       'Clients by name; for staff, and volunteers at the desk of the food bank, who must search. Without accents or case',
     query: Type.Object({
@@ -120,7 +120,7 @@ export const clientRoutes = defineRoutes('Clients', {
   },
   createClient: {
     key: 'POST /api/clients',
-    access: 'signed_in',
+    access: 'desk',
     summary:
       'Register a client, with a name or an alias; staff, and volunteers at the desk. Without the consent to `service`: 400',
     body: Type.Object({
@@ -135,14 +135,14 @@ export const clientRoutes = defineRoutes('Clients', {
   },
   getClient: {
     key: 'GET /api/clients/:id',
-    access: 'signed_in',
+    access: 'desk',
     summary: 'A client, for staff of the food bank and volunteers at its desk',
     params: IdParams,
     response: Data(SeenClient),
   },
   updateClient: {
     key: 'PATCH /api/clients/:id',
-    access: 'signed_in',
+    access: 'desk',
     summary:
       'Change a client; missing fields stay unchanged. Volunteers at the desk change name, alias, language, household and needs. Withdrawing `service` erases the client and keeps anonymous counts; withdrawing `statistics` keeps past figures',
     params: IdParams,

@@ -77,7 +77,7 @@ const ProgramInput = {
 export const programRoutes = defineRoutes('Programs', {
   listPrograms: {
     key: 'GET /api/programs',
-    access: 'signed_in',
+    access: 'desk',
     summary: 'Programs of a food bank by name, for staff and volunteers at its desk',
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
     response: Data(Type.Array(Program)),

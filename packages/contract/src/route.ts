@@ -3,10 +3,10 @@ import type { FieldErrorCode, Sentence } from './errors.ts';
 
 /**
  * Who may call a route. `anyone`: no token needed, but a valid one is used. `signed_in`: any role. `staff`:
- * staff and administrators (rows are further scoped to the caller's food bank). `recipient`: recipients only.
- * `admin`: administrators only.
+ * staff and administrators (rows are further scoped to the caller's food bank). `desk`: these, and volunteers who
+ * may work at the desk that day, which the service checks. `recipient`: recipients only. `admin`: administrators only.
  */
-export type Access = 'anyone' | 'signed_in' | 'recipient' | 'staff' | 'admin';
+export type Access = 'anyone' | 'signed_in' | 'recipient' | 'desk' | 'staff' | 'admin';
 
 export interface RateLimit {
   max: number;

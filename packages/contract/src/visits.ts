@@ -91,7 +91,7 @@ export type ServiceReport = Static<typeof ServiceReport>;
 export const visitRoutes = defineRoutes('Visits', {
   createVisit: {
     key: 'POST /api/visits',
-    access: 'signed_in',
+    access: 'desk',
     summary:
       'Record a service, and take its units from the stock; staff, and volunteers at the desk. A second one of a client in a program on one day needs `override_reason` (409 already_served), as does one before the usual day if the program requires a reason (409 reason_required)',
     body: Type.Object({
@@ -124,7 +124,7 @@ export const visitRoutes = defineRoutes('Visits', {
   },
   listVisits: {
     key: 'GET /api/visits',
-    access: 'signed_in',
+    access: 'desk',
     summary:
       'Visits, latest first: of a food bank and day, or of a client. Volunteers at the desk see those of today',
     query: Type.Object({
@@ -137,21 +137,21 @@ export const visitRoutes = defineRoutes('Visits', {
   },
   getVisit: {
     key: 'GET /api/visits/:id',
-    access: 'signed_in',
+    access: 'desk',
     summary: 'A visit, for staff of the food bank; for volunteers at the desk if it is of today',
     params: IdParams,
     response: Data(Visit),
   },
   listUsualVisits: {
     key: 'GET /api/clients/:id/usual-visits',
-    access: 'signed_in',
+    access: 'desk',
     summary: 'The last visit of a client in each program, and the next usual day',
     params: IdParams,
     response: Data(Type.Array(Usual)),
   },
   voidVisit: {
     key: 'POST /api/visits/:id/void',
-    access: 'signed_in',
+    access: 'desk',
     summary:
       'Void a visit: its units return, no figure counts it, and the client can be served again. Volunteers at the desk: on the day. That of a request: 409 invalid_transition',
     params: IdParams,
