@@ -152,6 +152,8 @@ create table visits (
   household_type text,
   income_source text,
   newcomer boolean,
+  -- The size was given to be served, and may be shown. Answers of an account are for statistics only (decision 0016).
+  is_size_shown boolean not null default false,
   -- Whether the client had agreed to statistics: `unasked` is an account without answers, or an anonymous visit.
   statistics text not null constraint visits_statistics_known check (statistics in ('granted', 'refused', 'unasked')),
   -- The client who came for this one.
@@ -204,14 +206,14 @@ create index visit_lines_item on visit_lines (item_id);
 create function open_request_program() returns trigger language plpgsql as $$
 begin
   insert into programs (id, foodbank_id, name, kind, takes_requests, created_at, updated_at)
-  values (gen_random_uuid(), new.id, case when new.province = 'QC' then 'Panier' else 'Hamper' end, 'hamper', true,
+  values (gen_random_uuid(), new.id, case when new.province = 'QC' then 'Demandes d’aliments' else 'Food requests' end, 'hamper', true,
     new.created_at, new.created_at);
   return null;
 end $$;
 create trigger food_banks_request_program after insert on food_banks
   for each row execute function open_request_program();
 insert into programs (id, foodbank_id, name, kind, takes_requests, created_at, updated_at)
-select gen_random_uuid(), id, case when province = 'QC' then 'Panier' else 'Hamper' end, 'hamper', true, created_at, created_at
+select gen_random_uuid(), id, case when province = 'QC' then 'Demandes d’aliments' else 'Food requests' end, 'hamper', true, created_at, created_at
 from food_banks;
 
 -- The past: a client for each person who was served anywhere, and a visit for each time. Erased people keep the random id
@@ -233,7 +235,8 @@ insert into visits (id, foodbank_id, program_id, client_id, day, request_id, adu
   income_source, newcomer, statistics, created_at)
 select gen_random_uuid(), s.foodbank_id, p.id, c.id, coalesce(r.day, s.last_day), r.id, s.adults, s.seniors, s.children,
   s.household_type, s.income_source, s.newcomer,
-  case when coalesce(s.adults, s.seniors, s.children) is null then 'unasked' else 'granted' end,
+  case when num_nonnulls(s.adults, s.seniors, s.children, s.household_type, s.income_source, s.newcomer) = 0
+    then 'unasked' else 'granted' end,
   coalesce(r.fulfilled_at, s.last_day::timestamptz)
 from served_months s
 join clients c on c.foodbank_id = s.foodbank_id and c.person_id = s.recipient_id

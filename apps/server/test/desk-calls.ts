@@ -82,7 +82,7 @@ async function asStaff(world: World, key: Parameters<World['server']['call']>[0]
   return body.data;
 }
 
-export const makeClient = async (world: World): Promise<string> =>
+const makeClient = async (world: World): Promise<string> =>
   (await asStaff(world, 'POST /api/clients', { body: newClient() }))._id;
 const makeProgram = async (world: World): Promise<string> =>
   (await asStaff(world, 'POST /api/programs', { body: newProgram() }))._id;

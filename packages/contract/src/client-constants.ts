@@ -12,4 +12,4 @@ export const FREQUENCY_MAX_DAYS = 366;
 export const FREQUENCY_MAX_COUNT = 31;
 /** `service`: what the food bank needs to serve the client. `statistics`: being counted in reports. */
 export const CLIENT_CONSENTS = ['service', 'statistics'] as const;
-export const PROGRAMS_MAX = 50;
+export const PROGRAMS_MAX = 200;

@@ -40,7 +40,10 @@ export const Visit = Type.Object({
   request_id: described(Nullable(Id), 'The food request that was handed out'),
   proxy_id: described(Nullable(Id), 'The client who came for this one'),
   day: PlainDate,
-  household: described(ClientHousehold, 'As it was at the visit; later changes leave it as it is'),
+  household: described(
+    ClientHousehold,
+    'As it was at the visit; later changes leave it as it is. Unknown if only the account stated it, which is for statistics',
+  ),
   lines: described(Type.Array(VisitLine), 'Units that left the stock; those of a request are in the request'),
   override_reason: Nullable(Type.String()),
   created_at: Instant,
@@ -112,9 +115,7 @@ export const visitRoutes = defineRoutes('Visits', {
           { maxItems: LIMITS.linesPerRequest },
         ),
       ),
-      request_id: Type.Optional(
-        described(Nullable(Id), 'A request that is ready: it is handed out, in the program of requests'),
-      ),
+      request_id: Type.Optional(described(Nullable(Id), 'A request that is ready: it is handed out')),
       proxy_id: Type.Optional(Nullable(Id)),
       override_reason: Type.Optional(Nullable(Text(LIMITS.shortText))),
     }),
@@ -126,7 +127,7 @@ export const visitRoutes = defineRoutes('Visits', {
     key: 'GET /api/visits',
     access: 'desk',
     summary:
-      'Visits, latest first: of a food bank and day, or of a client. Volunteers at the desk see those of today',
+      'Visits, latest first: of a food bank and day, or of a client. Volunteers at the desk see their own of today, and those of a client today, without the reasons',
     query: Type.Object({
       foodbank_id: Type.Optional(Id),
       date: Type.Optional(PlainDate),

@@ -63,6 +63,7 @@ export interface VisitTables {
       client_id: string | null;
       day: PlainDate;
       request_id: string | null;
+      is_size_shown: Generated<boolean>;
       statistics: 'granted' | 'refused' | 'unasked';
       proxy_id: string | null;
       override_reason: string | null;

@@ -3,7 +3,7 @@ import type { DeskScope } from './access.ts';
 import type { ClientRow, ConsentRow } from './queries.ts';
 
 /** What a volunteer at the desk sees: no contact data, notes, answers or consents. */
-export const presentDeskClient = (row: ClientRow): DeskClient => ({
+const presentDeskClient = (row: ClientRow): DeskClient => ({
   _id: row.id,
   foodbank_id: row.foodbank_id,
   number: row.number,

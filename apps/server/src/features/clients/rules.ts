@@ -81,6 +81,8 @@ export function readDetails(
   const after = { ...known, ...columns };
   if (after.name === null && after.alias === null && !isNamed)
     problems.push({ field: 'name', code: 'required' });
+  if (after.adults === 0 && after.seniors === 0 && after.children === 0)
+    problems.push({ field: 'household', code: 'too_few', params: { min: 1 } });
   if (!statistics && STATISTICS.some((field) => (columns[field] ?? null) !== null))
     problems.push({ field: 'consents.statistics', code: 'required' });
   return problems.length > 0 ? { problems } : { columns };

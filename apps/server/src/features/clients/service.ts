@@ -185,7 +185,8 @@ export async function listConsents(ctx: Context, actor: Actor, id: string): Prom
   return consents.map(presentConsent);
 }
 
-export { clientScopeOf, deskScopeOf, deskToAddTo } from './access.ts';
+export { clientScopeOf, deskScopeOf, type DeskScope } from './access.ts';
+export { EMPTY_CLIENT } from './rules.ts';
 export { eraseClients, eraseClientsOf, lockClientsOf } from './erasure-service.ts';
 export { selectClient } from './queries.ts';
-export { insertClient, lockClient, lockClients, takeNumber, type LockedClient } from './write-queries.ts';
+export { insertClient, lockClient, takeNumber, type LockedClient } from './write-queries.ts';

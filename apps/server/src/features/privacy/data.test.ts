@@ -58,6 +58,10 @@ describe('the personal data file', () => {
     });
     expect(data.food_requests).toHaveLength(3);
     expect(data.food_requests[0]).toMatchObject({ items: [{ quantity: 3 }], allergies: WORDS.text });
+    expect(data.clients).toHaveLength(3);
+    expect(data.clients[0]).toMatchObject({ alias: WORDS.text, notes: expect.stringContaining(WORDS.text) });
+    expect(data.visits).toHaveLength(4);
+    expect(data.visits.at(-1)).toMatchObject({ program: expect.any(String), items: [] });
     expect(data.donations).toHaveLength(2);
     expect(data.messages).toHaveLength(2);
   });

@@ -143,6 +143,17 @@ describe('erasing a person with records everywhere', () => {
     );
   });
 
+  test('leaves one random person for the visits at all food banks', async () => {
+    const { rows } = await t.database.pool.query<{ person_id: string }>(
+      `select c.person_id from visits v join clients c on c.id = v.client_id
+       where c.erased_at is not null and v.voided_at is null`,
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    const people = new Set(rows.map(({ person_id }) => person_id));
+    expect(people.size).toBe(1);
+    expect(people).not.toContain(person.actor.user_id);
+  });
+
   test('cancels the open request and returns its stock', async () => {
     const { body } = await t.call('GET /api/food-requests', {
       token: place.staff.token,

@@ -10,6 +10,7 @@ import { recordReads } from '../../adapters/record-reads.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
+import { addClient, makeVisit } from '../clients/test-calls.ts';
 import { setNeeds } from '../needs/service.ts';
 import { plan, signUp } from '../shifts/test-calls.ts';
 import { applyRetention } from './retention-service.ts';
@@ -266,6 +267,79 @@ test('diet and allergies are deleted with their consent a year after it, and not
     { user_id: expired, withdrawn_at: NOW },
     { user_id: recent, withdrawn_at: null },
   ]);
+});
+
+test('clients without an account are erased two years after their last visit or change', async () => {
+  const { foodbank_id, staff } = await makePlace(t);
+  const [recent, expired] = around('2024-11-21');
+  const age = (_id: string, updated_at: Date, user_id: string | null = null) =>
+    inTransaction(t.ctx, (tx) =>
+      tx.updateTable('clients').set({ updated_at, user_id }).where('id', '=', _id).execute(),
+    );
+  const add = (name: string) => addClient(t, staff, { name, consents: { service: true, statistics: true } });
+  const [changed, unseen, seen, seenLongAgo, corrected] = [
+    await add('Changed'),
+    await add('Unseen'),
+    await add('Seen'),
+    await add('Seen long ago'),
+    await add('Corrected'),
+  ];
+  const [root, twin] = [await add('Merged'), await add('Merged twin')];
+  const owner = await makePerson(t.ctx, { role: 'recipient' });
+  const withAccount = await add('With account');
+  await done(
+    t.call('POST /api/clients/:id/merge', {
+      token: staff.token,
+      params: { id: twin._id },
+      body: { into: root._id },
+    }),
+  );
+  await done(t.call('GET /api/clients/:id', { token: staff.token, params: { id: unseen._id } }));
+  await makeVisit(t, seen, '2024-11-22');
+  await makeVisit(t, twin, '2024-11-22');
+  await makeVisit(t, seenLongAgo, '2024-11-20');
+  await makeVisit(t, corrected, '2026-01-01', { voided_at: NOW, void_reason: 'Somebody else' });
+  await age(changed._id, recent);
+  for (const { _id } of [unseen, seen, seenLongAgo, corrected, root, twin]) await age(_id, expired);
+  await age(withAccount._id, expired, owner.actor.user_id);
+
+  expect(await run()).toMatchObject({ clients: 3 });
+  expect(await run()).toMatchObject({ clients: 0 });
+  const rows = await t.ctx.db
+    .selectFrom('clients')
+    .select(['id', 'name', 'erased_at', 'person_id'])
+    .where('foodbank_id', '=', foodbank_id)
+    .execute();
+  const gone = rows.filter(({ erased_at }) => erased_at !== null);
+  expect(new Set(gone.map(({ id }) => id))).toEqual(new Set([unseen._id, seenLongAgo._id, corrected._id]));
+  expect(new Set(gone.map(({ person_id }) => person_id)).size).toBe(3);
+  expect(gone.map(({ name }) => name)).toEqual([null, null, null]);
+  const visits = await t.ctx.db
+    .selectFrom('visits')
+    .select('void_reason')
+    .where(
+      'client_id',
+      'in',
+      gone.map(({ id }) => id),
+    )
+    .orderBy('day')
+    .execute();
+  expect(visits).toEqual([{ void_reason: null }, { void_reason: '—' }]);
+  const reads = t.ctx.db.selectFrom('record_reads').select('id').where('record_id', '=', unseen._id);
+  expect(await reads.execute()).toEqual([]);
+});
+
+test('a visit to the desk counts as use of the account', async () => {
+  const { staff } = await makePlace(t);
+  const person = await makeUnused('recipient', { last_seen_at: new Date('2020-01-01T12:00:00Z') });
+  const client = await addClient(t, staff);
+  const { user_id } = person.actor;
+  await inTransaction(t.ctx, (tx) =>
+    tx.updateTable('clients').set({ user_id }).where('id', '=', client._id).execute(),
+  );
+  await makeVisit(t, client, '2026-11-01');
+  await run();
+  expect(await isWarned(person)).toBe(false);
 });
 
 test('messages are deleted two years after they are answered or closed, and never before', async () => {

@@ -16,6 +16,7 @@ import { dayAhead, PASSWORD } from '../../../test/world.ts';
 import { createFileSender } from '../../adapters/mail-file.ts';
 import { inTransaction } from '../../db/database.ts';
 import { hashPassword } from '../accounts/passwords.ts';
+import { addClient, makeVisit } from '../clients/test-calls.ts';
 import { offerByForm } from '../donations/test-calls.ts';
 import { makeLine, passTime, plan, signUp, stepTaken } from '../shifts/test-calls.ts';
 
@@ -114,6 +115,7 @@ const STRANGER = { name: 'Somebody Else', email: 'somebody@nourish.example' };
 export async function makeEverything(t: TestApp, scene: Scene): Promise<Person> {
   const person = await signInAnew(t, { name: WORDS.name, email: WORDS.email });
   await requestFood(t, scene, person);
+  await serveElsewhere(t, scene, person);
   await giveAndWrite(t, scene, person);
   await volunteer(t, scene, person);
   await manage(t, scene, person);
@@ -155,6 +157,23 @@ async function requestFood(t: TestApp, { staff, item }: Scene, person: Person): 
   await own(setStatus, { id: withdrawn._id, body: { status: 'cancelled', notes: WORDS.text } });
   await asStaff('GET /api/food-requests/:id', { id: open._id });
   await own('POST /api/cart/add', { body: { inventory_id: item.id, quantity: 2 } });
+}
+
+/**
+ * The person is a client since the request was handed out. Adds a duplicate that is merged into that client,
+ * and a client at another food bank, with a visit each.
+ */
+async function serveElsewhere(t: TestApp, { staff }: Scene, person: Person): Promise<void> {
+  const { user_id } = person.actor;
+  const own = await t.ctx.db.selectFrom('clients').select('id').where('user_id', '=', user_id).execute();
+  const twin = await addClient(t, staff, { name: WORDS.name, notes: REMARK });
+  await callsOf(t, staff)('POST /api/clients/:id/merge', { id: twin._id, body: { into: own[0]?.id } });
+  await makeVisit(t, twin, dayAhead(-2));
+  const there = await addClient(t, (await makePlace(t)).staff, { name: WORDS.name });
+  await inTransaction(t.ctx, (tx) =>
+    tx.updateTable('clients').set({ user_id, person_id: user_id }).where('id', '=', there._id).execute(),
+  );
+  await makeVisit(t, there, dayAhead(-3));
 }
 
 async function giveAndWrite(t: TestApp, scene: Scene, person: Person): Promise<void> {

@@ -1,7 +1,11 @@
 import type { Visit } from '@nourish/contract';
+import type { DeskScope } from '../clients/service.ts';
 import type { LineRow, VisitRow } from './queries.ts';
 
-export const presentVisit = (row: VisitRow, lines: readonly LineRow[]): Visit => ({
+const UNKNOWN = { adults: null, seniors: null, children: null };
+
+/** Volunteers at the desk do not see what others wrote. */
+export const presentVisit = (party: DeskScope['party'], row: VisitRow, lines: readonly LineRow[]): Visit => ({
   _id: row.id,
   foodbank_id: row.foodbank_id,
   program_id: row.program_id,
@@ -13,14 +17,16 @@ export const presentVisit = (row: VisitRow, lines: readonly LineRow[]): Visit =>
   request_id: row.request_id,
   proxy_id: row.proxy_id,
   day: row.day,
-  household: { adults: row.adults, seniors: row.seniors, children: row.children },
+  household: row.is_size_shown
+    ? { adults: row.adults, seniors: row.seniors, children: row.children }
+    : UNKNOWN,
   lines: lines.map((line) => ({
     inventory_id: line.item_id,
     item_name: line.item_name,
     quantity: line.quantity,
   })),
-  override_reason: row.override_reason,
+  override_reason: party === 'staff' ? row.override_reason : null,
   created_at: row.created_at.toISOString(),
   voided_at: row.voided_at?.toISOString() ?? null,
-  void_reason: row.void_reason,
+  void_reason: party === 'staff' ? row.void_reason : null,
 });

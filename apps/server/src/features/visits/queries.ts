@@ -7,7 +7,6 @@ import type { Slice } from '../../http/pagination.ts';
 import type { FrequencyRule, Line } from './rules.ts';
 
 export interface ProgramRow extends FrequencyRule, Pick<Row<'programs'>, 'id' | 'foodbank_id' | 'strength'> {
-  takes_requests: boolean;
   time_zone: string;
 }
 
@@ -16,7 +15,7 @@ const programs = (db: Db) =>
     .selectFrom('programs as p')
     .innerJoin('food_banks as b', 'b.id', 'p.foodbank_id')
     .select(['p.id', 'p.foodbank_id', 'p.frequency_count', 'p.frequency_days', 'p.frequency_per'])
-    .select(['p.strength', 'p.takes_requests', 'b.time_zone'])
+    .select(['p.strength', 'b.time_zone'])
     .where('p.archived_at', 'is', null);
 
 /** Leaves out closed programs. */
@@ -123,13 +122,15 @@ interface VisitFilter {
   day?: string | undefined;
   /** The client who stands for those of the visits. */
   root_id?: string | undefined;
+  served_by?: string | undefined;
 }
 
-const matching = (db: Db, { foodbank_id, day, root_id }: VisitFilter) =>
+const matching = (db: Db, { foodbank_id, day, root_id, served_by }: VisitFilter) =>
   db
     .selectFrom('visits as v')
     .$if(foodbank_id !== null, (query) => query.where('v.foodbank_id', '=', foodbank_id))
     .$if(day !== undefined, (query) => query.where('v.day', '=', day ?? ''))
+    .$if(served_by !== undefined, (query) => query.where('v.served_by', '=', served_by ?? ''))
     .$if(root_id !== undefined, (query) =>
       query.where('v.client_id', 'in', (eb) =>
         eb
@@ -149,7 +150,7 @@ const withColumns = (query: ReturnType<typeof matching>) =>
     .leftJoin('clients as r', 'r.id', 'c.root_id')
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .select(['v.id', 'v.foodbank_id', 'v.program_id', 'v.client_id', 'v.request_id', 'v.proxy_id', 'v.day'])
-    .select(['v.adults', 'v.seniors', 'v.children', 'v.override_reason', 'v.created_at'])
+    .select(['v.adults', 'v.seniors', 'v.children', 'v.is_size_shown', 'v.override_reason', 'v.created_at'])
     .select(['v.voided_at', 'v.void_reason', 'p.name as program_name', 'p.kind', 'b.time_zone'])
     .select(['r.id as root_id', 'r.code as client_code', 'r.user_id'])
     .select(sql<string | null>`coalesce(r.name, u.name, r.alias)`.as('client_name'));

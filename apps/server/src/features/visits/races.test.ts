@@ -42,7 +42,7 @@ async function serveAll(servers: readonly on.Caller[]): Promise<void> {
     return own;
   });
   expect(on.tally(answers.flat())).toEqual({ '201': 10, '409 already_served': 190 });
-  const served = (await visitsOf(desk)).map(({ client_id }) => client_id);
+  const served = (await visitsOf(desk)).map(({ client_id }) => String(client_id));
   expect(served.toSorted()).toEqual(clients.toSorted());
   expect(await stockOf(t.ctx, rice.id)).toEqual({ quantity: 80, reserved_quantity: 0 });
 }

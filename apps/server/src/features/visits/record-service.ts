@@ -1,15 +1,17 @@
 import type { ClientHousehold } from '@nourish/contract';
 import { newId, type Tx } from '../../db/database.ts';
-import { fail } from '../../fail.ts';
-import { insertClient, lockClient, takeNumber, type LockedClient } from '../clients/service.ts';
+import { fail, found } from '../../fail.ts';
+import { EMPTY_CLIENT, insertClient, lockClient, takeNumber, type LockedClient } from '../clients/service.ts';
 import * as queries from './queries.ts';
-import { isEmpty, snapshotOf, type Snapshot } from './rules.ts';
+import { isEmpty, refusalOf, snapshotOf, type Snapshot } from './rules.ts';
 
 /** What the desk adds to a visit. */
 export interface VisitDetails {
   household?: Partial<ClientHousehold> | undefined;
   proxy_id?: string | null;
   override_reason?: string | null;
+  /** The program that the desk chose, whose frequency may need a reason. Default: that of requests, unchecked. */
+  program?: queries.ProgramRow;
 }
 
 interface VisitBy {
@@ -28,18 +30,19 @@ interface HandedOut {
 
 /**
  * Records the visit of a food request, in the program of requests, and makes the recipient a client of the food
- * bank. Refuses nothing: two requests on one day are two visits. Locks the client, so call it after the request
+ * bank. Refuses nothing unless the desk chose a program: two requests on one day are two visits. Locks the client, so call it after the request
  * is locked and before stock moves.
  */
 export async function recordRequestVisit(
   tx: Tx,
   { id: request_id, foodbank_id, recipient_id, day }: HandedOut,
   by: VisitBy,
-  { household, proxy_id = null, override_reason = null }: VisitDetails = {},
+  { household, proxy_id = null, override_reason = null, program: chosen }: VisitDetails = {},
 ): Promise<void> {
   const client_id = await ensureClientOf(tx, foodbank_id, recipient_id, by);
   const client = await lockClient(tx, foodbank_id, client_id);
-  const program = await queries.selectRequestProgram(tx, foodbank_id);
+  if (chosen !== undefined && override_reason === null) await refuseTooSoon(tx, chosen, client, day);
+  const program = chosen ?? (await queries.selectRequestProgram(tx, foodbank_id));
   await queries.insertVisit(tx, {
     ...(await readSnapshot(tx, client, household)),
     id: newId(),
@@ -53,6 +56,19 @@ export async function recordRequestVisit(
     served_by: by.actor_id,
     created_at: by.now,
   });
+}
+
+/** The lock on the client makes a second desk wait here until the first has committed. */
+export async function refuseTooSoon(
+  tx: Tx,
+  program: queries.ProgramRow,
+  client: LockedClient,
+  day: string,
+): Promise<void> {
+  const [usual] = await queries.selectUsual(tx, client, program.id);
+  const refusal = refusalOf(program, found(usual), day);
+  if (refusal !== undefined)
+    throw fail(refusal, { errors: [{ field: 'override_reason', code: 'required' }] });
 }
 
 /** The household of a locked client today. Throws `invalid_input` for a household without people. */
@@ -79,7 +95,8 @@ async function ensureClientOf(tx: Tx, foodbank_id: string, user_id: string, by: 
   if (made !== undefined) return made.id;
   const id = newId();
   await insertClient(tx, {
-    ...NO_DETAILS,
+    // The account has the details.
+    ...EMPTY_CLIENT,
     id,
     foodbank_id,
     number,
@@ -89,20 +106,3 @@ async function ensureClientOf(tx: Tx, foodbank_id: string, user_id: string, by: 
   });
   return id;
 }
-
-/** The account has the details. */
-const NO_DETAILS = {
-  name: null,
-  alias: null,
-  language: null,
-  phone: null,
-  email: null,
-  adults: null,
-  seniors: null,
-  children: null,
-  needs: null,
-  notes: null,
-  household_type: null,
-  income_source: null,
-  newcomer: null,
-} as const;

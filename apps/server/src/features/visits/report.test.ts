@@ -44,8 +44,8 @@ interface March {
  *     06    meals    unsure                                       granted      -      -       -
  *     07    meals    anonymous, twice                             -
  *     09    hamper   again, voided                                granted      1      0       0
- *     31    Hamper   account with a household, by a request       granted      1      0       1
- *     31    Hamper   account without a household, by a request    unasked      -      -       -
+ *     31    Requests  account with a household, by a request       granted      1      0       1
+ *     31    Requests  account without a household, by a request    unasked      -      -       -
  *     and one of `again` on the last day of February and the first of April.
  */
 async function makeMarch(): Promise<March> {
@@ -108,7 +108,14 @@ const expected = ({ desk, meals }: March) => ({
   // unsure, and the anonymous ones
   unknown_people: 3,
   by_program: [
-    { name: 'Hamper', kind: 'hamper', visits: 2, households: 1, people: 2, program_id: expect.any(String) },
+    {
+      name: 'Food requests',
+      kind: 'hamper',
+      visits: 2,
+      households: 1,
+      people: 2,
+      program_id: expect.any(String),
+    },
     // The family had three children at its meal.
     { program_id: meals, name: 'Meals', kind: 'meal', visits: 4, households: 2, people: 5 },
     {

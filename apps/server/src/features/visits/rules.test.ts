@@ -97,6 +97,7 @@ describe('the household of a visit', () => {
   const size = { adults: 2, seniors: 0, children: 3 };
   const answers = { ...size, household_type: 'two_parent', income_source: null, newcomer: true } as const;
   const desk = { ...answers, service: true, statistics: true, has_account: false };
+  const UNKNOWN = { adults: null, seniors: null, children: null };
   const NOTHING = { household_type: null, income_source: null, newcomer: null };
 
   test.each([
@@ -104,31 +105,37 @@ describe('the household of a visit', () => {
       'has the answers of a client who consents to statistics',
       desk,
       undefined,
-      { ...answers, statistics: 'granted' },
+      { ...answers, is_size_shown: true, statistics: 'granted' },
     ],
     [
       'has only the size of a client who refused statistics',
       { ...desk, statistics: false },
       undefined,
-      { ...size, ...NOTHING, statistics: 'refused' },
+      { ...size, ...NOTHING, is_size_shown: true, statistics: 'refused' },
     ],
     [
-      'has the answers of the account before those of the desk',
+      'has the answers of an account, unseen, if the desk has not asked',
+      { ...desk, ...UNKNOWN, service: false, statistics: false, has_account: true },
+      answers,
+      { ...answers, is_size_shown: false, statistics: 'granted' },
+    ],
+    [
+      'follows a refusal at the desk before the answers of the account',
       { ...desk, adults: 1, statistics: false, has_account: true },
       answers,
-      { ...answers, statistics: 'granted' },
+      { ...size, adults: 1, ...NOTHING, is_size_shown: true, statistics: 'refused' },
     ],
     [
       'was not asked of an account without answers',
       { ...desk, service: false, statistics: false, has_account: true },
       undefined,
-      { ...size, ...NOTHING, statistics: 'unasked' },
+      { ...size, ...NOTHING, is_size_shown: true, statistics: 'unasked' },
     ],
     [
       'is unknown if the visit is anonymous',
       null,
       undefined,
-      { adults: null, seniors: null, children: null, ...NOTHING, statistics: 'unasked' },
+      { ...UNKNOWN, ...NOTHING, is_size_shown: true, statistics: 'unasked' },
     ],
   ])('%s', (_, client, told, snapshot) => {
     expect(snapshotOf({ client, answers: told, told: undefined })).toEqual(snapshot);

@@ -39,7 +39,7 @@ export function refusalOf(
 }
 
 type Answers = Pick<Row<'visits'>, 'household_type' | 'income_source' | 'newcomer'>;
-export type Snapshot = ClientHousehold & Answers & Pick<Row<'visits'>, 'statistics'>;
+export type Snapshot = ClientHousehold & Answers & Pick<Row<'visits'>, 'statistics' | 'is_size_shown'>;
 
 const UNKNOWN: ClientHousehold = { adults: null, seniors: null, children: null };
 const NO_ANSWERS: Answers = { household_type: null, income_source: null, newcomer: null };
@@ -54,21 +54,28 @@ interface SnapshotSources {
   told: Partial<ClientHousehold> | undefined;
 }
 
-/** The household of a visit, and whether it counts in statistics. */
-export function snapshotOf({ client, answers, told }: SnapshotSources): Snapshot {
+/**
+ * The household of a visit, and whether it counts in statistics. What the desk asked comes before the answers of
+ * the account.
+ */
+export function snapshotOf({ client, answers: ofAccount, told }: SnapshotSources): Snapshot {
+  const answers = client?.service === true ? undefined : ofAccount;
   const known = answers ?? client ?? UNKNOWN;
-  const { adults, seniors, children } = { ...known, ...definedOf(told) };
+  const given = definedOf(told);
+  const { adults, seniors, children } = { ...known, ...given };
   const statistics = consentOf(client, answers !== undefined);
   const counted = statistics === 'granted' ? (answers ?? client ?? NO_ANSWERS) : NO_ANSWERS;
   const { household_type, income_source, newcomer } = counted;
-  return { adults, seniors, children, household_type, income_source, newcomer, statistics };
+  const is_size_shown = answers === undefined || Object.keys(given).length === Object.keys(UNKNOWN).length;
+  return { adults, seniors, children, household_type, income_source, newcomer, is_size_shown, statistics };
 }
 
 function consentOf(client: SnapshotSources['client'], hasAnswers: boolean): Snapshot['statistics'] {
   if (client === null) return 'unasked';
-  if (hasAnswers || client.statistics) return 'granted';
   // The desk asks for both consents together.
-  return client.has_account && !client.service ? 'unasked' : 'refused';
+  if (client.service) return client.statistics ? 'granted' : 'refused';
+  if (hasAnswers || client.statistics) return 'granted';
+  return client.has_account ? 'unasked' : 'refused';
 }
 
 function definedOf(told: Partial<ClientHousehold> = {}): Partial<ClientHousehold> {

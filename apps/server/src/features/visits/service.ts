@@ -10,14 +10,14 @@ import {
   lockClient,
   recordClientReads,
   selectClient,
-  type LockedClient,
+  type DeskScope,
 } from '../clients/service.ts';
 import { handOutRequest } from '../food-requests/status-service.ts';
 import { moveStock } from '../inventory/ledger.ts';
 import { expiredLine, selectStockedItems } from '../inventory/service.ts';
 import { presentVisit } from './present.ts';
 import * as queries from './queries.ts';
-import { readSnapshot, type VisitDetails } from './record-service.ts';
+import { readSnapshot, refuseTooSoon, type VisitDetails } from './record-service.ts';
 import * as rules from './rules.ts';
 
 type NewVisit = RouteInput<'POST /api/visits'>['body'];
@@ -32,7 +32,7 @@ export async function createVisit(ctx: Context, actor: Actor, input: NewVisit): 
   await deskScopeOf(ctx, actor);
   const program = found(await queries.selectProgram(ctx.db, input.program_id));
   const { foodbank_id } = program;
-  await deskScopeOf(ctx, actor, foodbank_id);
+  const { party } = await deskScopeOf(ctx, actor, foodbank_id);
   const details = {
     household: input.household,
     proxy_id: input.proxy_id ?? null,
@@ -41,10 +41,10 @@ export async function createVisit(ctx: Context, actor: Actor, input: NewVisit): 
   const visit = await inTransaction(ctx, async (tx) => {
     if (details.proxy_id !== null) found(await selectClient(tx, foodbank_id, details.proxy_id));
     const id = await (input.request_id
-      ? handOut(ctx, tx, actor, { ...input, request_id: input.request_id, foodbank_id }, details)
+      ? handOut(ctx, tx, actor, program, { ...input, ...details, request_id: input.request_id })
       : giveOut(ctx, tx, actor, program, { ...input, ...details }));
     const row = found(await queries.selectVisit(tx, foodbank_id, id));
-    return { row, visit: presentVisit(row, await queries.selectLines(tx, [id])) };
+    return { row, visit: presentVisit(party, row, await queries.selectLines(tx, [id])) };
   });
   await recordReads(ctx, actor, 'client', [visit.row]);
   return visit.visit;
@@ -55,12 +55,13 @@ async function handOut(
   ctx: Context,
   tx: Tx,
   actor: Actor,
-  { request_id, foodbank_id, client_id, lines }: NewVisit & { request_id: string; foodbank_id: string },
-  details: VisitDetails,
+  program: queries.ProgramRow,
+  { request_id, client_id, lines, ...details }: NewVisit & VisitDetails & { request_id: string },
 ): Promise<string> {
+  const { foodbank_id } = program;
   if (lines !== undefined && lines.length > 0)
     throw fail('invalid_input', { errors: [{ field: 'lines', code: 'too_many', params: { max: 0 } }] });
-  await handOutRequest(ctx, tx, actor, { id: request_id, foodbank_id }, details);
+  await handOutRequest(ctx, tx, actor, { id: request_id, foodbank_id }, { ...details, program });
   const id = await queries.selectIdByRequest(tx, request_id);
   if (client_id) {
     const client = found(await selectClient(tx, foodbank_id, client_id));
@@ -118,19 +119,6 @@ async function giveOut(
   return id;
 }
 
-/** The lock on the client makes a second desk wait here until the first has committed. */
-async function refuseTooSoon(
-  tx: Tx,
-  program: queries.ProgramRow,
-  client: LockedClient,
-  day: string,
-): Promise<void> {
-  const [usual] = await queries.selectUsual(tx, client, program.id);
-  const refusal = rules.refusalOf(program, found(usual), day);
-  if (refusal !== undefined)
-    throw fail(refusal, { errors: [{ field: 'override_reason', code: 'required' }] });
-}
-
 async function readLines(
   db: Db,
   foodbank_id: string,
@@ -174,7 +162,7 @@ async function readLines(
 
 type VisitsQuery = PageRequest & { foodbank_id?: string; date?: string; client_id?: string };
 
-/** Lists visits, latest first. Volunteers at the desk see those of today. Throws `forbidden`, `not_found`. */
+/** Lists visits, latest first. Volunteers at the desk see their own of today, and those of a client. Throws `forbidden`, `not_found`. */
 export async function listVisits(
   ctx: Context,
   actor: Actor,
@@ -187,7 +175,8 @@ export async function listVisits(
   const root_id =
     client_id === undefined ? undefined : found(await selectClient(ctx.db, foodbank_id, client_id)).root_id;
   const today = party === 'desk' && foodbank_id !== null ? await todayAt(ctx, foodbank_id) : undefined;
-  const filter = { foodbank_id, root_id, day: date ?? today };
+  const served_by = party === 'desk' && root_id === undefined ? actor.user_id : undefined;
+  const filter = { foodbank_id, root_id, day: date ?? today, served_by };
   const isHidden = today !== undefined && filter.day !== today;
   const total = isHidden ? Promise.resolve(0) : queries.countVisits(ctx.db, filter);
   const rows: queries.VisitRow[] = [];
@@ -195,7 +184,7 @@ export async function listVisits(
     if (!isHidden) rows.push(...(await queries.selectVisits(ctx.db, filter, slice)));
     const ids = rows.map(({ id }) => id);
     const lines = Map.groupBy(await queries.selectLines(ctx.db, ids), ({ visit_id }) => visit_id);
-    return rows.map((row) => presentVisit(row, lines.get(row.id) ?? []));
+    return rows.map((row) => presentVisit(party, row, lines.get(row.id) ?? []));
   });
   await recordReads(ctx, actor, 'client_list', rows);
   return result;
@@ -203,9 +192,9 @@ export async function listVisits(
 
 /** Throws `forbidden`, `not_found`. */
 export async function getVisit(ctx: Context, actor: Actor, id: string): Promise<Visit> {
-  const row = await readSeen(ctx, actor, id);
+  const { party, row } = await readSeen(ctx, actor, id);
   await recordReads(ctx, actor, 'client', [row]);
-  return presentVisit(row, await queries.selectLines(ctx.db, [row.id]));
+  return presentVisit(party, row, await queries.selectLines(ctx.db, [row.id]));
 }
 
 /** Returns when a client was last served in each program, and when the next visit is usual. Throws `not_found`. */
@@ -226,7 +215,7 @@ export async function listUsualVisits(ctx: Context, actor: Actor, client_id: str
  * `invalid_transition` for the visit of a request, which stays handed out.
  */
 export async function voidVisit(ctx: Context, actor: Actor, id: string, reason: string): Promise<Visit> {
-  const seen = await readSeen(ctx, actor, id);
+  const { party, row: seen } = await readSeen(ctx, actor, id);
   const { foodbank_id } = seen;
   const by = { actor_id: actor.user_id, now: ctx.clock.now() };
   const voided = await inTransaction(ctx, async (tx) => {
@@ -243,7 +232,7 @@ export async function voidVisit(ctx: Context, actor: Actor, id: string, reason: 
     await moveStock(tx, by, returned);
     // A deleted item has no stock. Its deletion waits for the figures that are locked since the move.
     await moveStock(tx, by, rules.takenAway(returned, await queries.selectDeleted(tx, seen.id)));
-    return { row, visit: presentVisit(row, lines) };
+    return { row, visit: presentVisit(party, row, lines) };
   });
   await recordReads(ctx, actor, 'client', [voided.row]);
   return voided.visit;
@@ -255,11 +244,15 @@ async function lockUnlessErased(tx: Tx, foodbank_id: string, client_id: string):
 }
 
 /** Reads a visit in the caller's scope. Throws `forbidden`, `not_found`. */
-async function readSeen(ctx: Context, actor: Actor, id: string): Promise<queries.VisitRow> {
+async function readSeen(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+): Promise<{ party: DeskScope['party']; row: queries.VisitRow }> {
   const { party, foodbank_id } = await deskScopeOf(ctx, actor, await queries.selectFoodBankOf(ctx.db, id));
   const row = found(await queries.selectVisit(ctx.db, foodbank_id, id));
   if (party === 'desk' && row.day !== localTime(ctx.clock.now(), row.time_zone).date) throw fail('not_found');
-  return row;
+  return { party, row };
 }
 
 const todayAt = async (ctx: Context, foodbank_id: string): Promise<string> =>

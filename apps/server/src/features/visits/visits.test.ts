@@ -214,7 +214,7 @@ describe('visits of merged clients', () => {
 });
 
 describe('handing out a request at the desk', () => {
-  test('records the visit in the program of requests, with what the desk adds', async () => {
+  test('records the visit in the chosen program, without the answers that are for statistics only', async () => {
     const desk = await on.makeDesk(t);
     const recipient = await makePerson(t.ctx, { role: 'recipient', name: 'Bo Recipient' });
     await tell(t, recipient, { adults: 3, household_type: 'other' });
@@ -225,13 +225,12 @@ describe('handing out a request at the desk', () => {
     const visit = await on.served(t, desk, { request_id: request._id, override_reason: 'Sister came' });
     expect(visit).toMatchObject({
       request_id: request._id,
-      kind: 'hamper',
+      program_id: desk.program_id,
       client_name: 'Bo Recipient',
-      household: { adults: 3, seniors: null, children: null },
+      household: { adults: null, seniors: null, children: null },
       override_reason: 'Sister came',
       lines: [],
     });
-    expect(visit.program_id).not.toBe(desk.program_id);
     expect(await stockOf(t.ctx, rice.id)).toEqual({ quantity: 3, reserved_quantity: 0 });
     expect(await on.serve(t, desk, { request_id: request._id })).toMatchObject({
       status: 409,
@@ -258,6 +257,9 @@ describe('handing out a request at the desk', () => {
     });
     const { client_id: own } = await on.served(t, desk, { request_id });
     const next = await makeReadyRequest(t.ctx, desk, recipient, t.ctx.clock.now());
-    expect(await on.served(t, desk, { request_id: next, client_id: own })).toMatchObject({ client_id: own });
+    const again = { request_id: next, client_id: own };
+    expect(await on.serve(t, desk, again)).toMatchObject({ status: 409, body: { code: 'already_served' } });
+    const override_reason = 'Forgot the bread';
+    expect(await on.served(t, desk, { ...again, override_reason })).toMatchObject({ client_id: own });
   });
 });
