@@ -6,6 +6,8 @@ import { FileButton } from './file-button.tsx';
 
 interface FileDropProps {
   label: string;
+  /** That a file can be dropped here; hidden where nothing can be dragged. */
+  dropHint: string;
   /** Accepted file types, as text. */
   hint: string;
   /** `accept` of the file picker; dropped files are not filtered. */
@@ -20,6 +22,7 @@ interface FileDropProps {
 /** A drop target with a button that opens the file picker. */
 export function FileDrop({
   label,
+  dropHint,
   hint,
   accept,
   onFile,
@@ -51,6 +54,7 @@ export function FileDrop({
         onFile={onFile}
       />
       <p id={hintId} className="text-sm text-muted">
+        <span className="pointer-coarse:hidden">{dropHint} </span>
         {hint}
       </p>
     </DropZone>

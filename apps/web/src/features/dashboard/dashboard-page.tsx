@@ -179,21 +179,21 @@ function StaffPanels({ user }: { user: User }) {
         />
       )}
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          {foodBank ? (
+            <DayBoard
+              key={foodBank._id}
+              foodBank={foodBank}
+              others={chosenId === undefined ? foodBanks.filter(({ _id }) => _id !== foodBank._id) : []}
+            />
+          ) : (
+            query.isPending && <Skeleton className="h-96" />
+          )}
+        </Suspense>
         <div className="flex min-w-0 flex-col gap-6">
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            {foodBank ? (
-              <DayBoard
-                key={foodBank._id}
-                foodBank={foodBank}
-                others={chosenId === undefined ? foodBanks.filter(({ _id }) => _id !== foodBank._id) : []}
-              />
-            ) : (
-              query.isPending && <Skeleton className="h-96" />
-            )}
-          </Suspense>
+          <Waiting scope={chosenId} />
           <TodaysShifts />
         </div>
-        <Waiting scope={chosenId} />
       </div>
       <QuickStats scope={chosenId} today={foodBank && todayIn(foodBank.time_zone)} />
     </>

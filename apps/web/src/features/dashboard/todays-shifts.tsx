@@ -60,7 +60,7 @@ function Today({ foodBank }: { foodBank: ManagedFoodBank }) {
       {shifts.length === 0 ? (
         <NothingToday foodBank={foodBank} planned={data} now={now} />
       ) : (
-        <ul className="flex flex-col divide-y divide-line">
+        <ul className="-mt-3.5 flex flex-col divide-y divide-line">
           {shifts.map((shift) => (
             <TodaysShift key={shift._id} shift={shift} people={peopleOf.get(shift._id)} now={now} />
           ))}

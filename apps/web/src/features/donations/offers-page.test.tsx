@@ -1,7 +1,7 @@
 import type { Donation, DonationDetails, User } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, succeed } from '../../lib/fake-api.ts';
 import { idOf, makeDonation, makeUser } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
@@ -36,13 +36,29 @@ const renderDetails = ({ _id }: Donation) =>
   renderWithApp(<DonationDetailsPage />, paths.donation(_id), patterns.donation);
 
 beforeEach(() => storeToken('abc'));
-afterEach(() => clearToken());
+afterEach(() => {
+  clearToken();
+  vi.useRealTimers();
+});
 
 const OFFER = [
   makeDonation({ status: 'scheduled', productName: 'Rice', quantity: 6, unit: 'bags' }),
   makeDonation({ _id: idOf(301), code: 'LS-301', status: 'scheduled', productName: 'Milk', quantity: 8 }),
   makeDonation({ _id: idOf(302), code: 'LS-302', status: 'scheduled', productName: 'Oats', quantity: 9 }),
 ].map((product) => ({ ...product, offer_id: idOf(900), offer_size: 3 }));
+
+test.each([
+  ['12:31', 1],
+  ['12:30', 0],
+])('a donation that is due today at 12:30 is late at %s', async (time, count) => {
+  vi.setSystemTime(`2026-11-21T${time}:00-05:00`);
+  fakeDonations({
+    list: [makeDonation({ scheduledPickupDate: '2026-11-21', scheduledPickupTime: '12:30' })],
+  });
+  await renderWithApp(<DonationsPage />, paths.donations);
+  const row = await screen.findByRole('row', { name: /Receive|Schedule/ });
+  expect(within(row).queryAllByText('Late')).toHaveLength(count);
+});
 
 test('shows an offer of several products as one row, and receives those that arrived in one call', async () => {
   const { sent } = fakeDonations({ list: OFFER });

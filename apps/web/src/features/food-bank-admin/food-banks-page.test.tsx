@@ -67,7 +67,7 @@ test('shows address, phone, hours of today and number of storage locations of a 
   const shown = await entry();
   shown.getByText('145 Lantern Street, Toronto, ON M6K\u00a03P6', { normalizer: (text) => text });
   shown.getByText(/^Open today 9:00.AM – 5:00.PM$/);
-  shown.getByText('1 location');
+  shown.getByText('1 storage location');
   shown.getByRole('link', { name: '416-555-0142' });
   (await entry(silent.name)).getByText('No hours given');
   expect(calls.some((call) => call.url.endsWith('/api/foodbanks?archived=true'))).toBe(true);

@@ -26,10 +26,11 @@ export function FoodBanksPage() {
     <Page>
       <PageHeader
         title={t('title')}
+        hasIconActions
         actions={
-          <LinkButton to={paths.newFoodBank}>
+          <LinkButton to={paths.newFoodBank} className="max-sm:px-3">
             <Plus aria-hidden className="size-5" />
-            {t('add')}
+            <span className="max-sm:sr-only">{t('add')}</span>
           </LinkButton>
         }
       />

@@ -57,6 +57,7 @@ export function StartImport({ isAdmin }: { isAdmin: boolean }) {
           isSlim
           className="min-w-0 flex-1 basis-72"
           label={t('start.choose')}
+          dropHint={t('start.dropHint')}
           hint={t('start.hint')}
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onFile={onFile}

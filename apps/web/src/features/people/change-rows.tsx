@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
-import { DottedParts } from '../../ui/dotted-parts.tsx';
+import { cx } from '../../ui/cx.ts';
 import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { useListKeys } from '../../ui/list/use-list-keys.ts';
@@ -35,7 +35,7 @@ export function ChangeRows({ entries }: { entries: readonly AuditEntry[] }) {
   const actCell = (entry: AuditEntry) => (
     <Act
       entry={entry}
-      isLinked={isCompact}
+      isCompact={isCompact}
       isUnfolded={unfolded.has(entry._id)}
       onToggle={unfolds(entry) ? () => toggle(entry) : undefined}
     />
@@ -73,7 +73,12 @@ export function ChangeRows({ entries }: { entries: readonly AuditEntry[] }) {
       key: 'object',
       header: t('changes.columns.object'),
       track: 'minmax(10rem, 3fr)',
-      cell: (entry) => <ObjectName entry={entry} />,
+      cell: (entry) => (
+        <span className="flex items-center gap-2">
+          <ObjectName entry={entry} />
+          {unfolds(entry) && <Chevron isUnfolded={unfolded.has(entry._id)} />}
+        </span>
+      ),
     },
   ];
   return (
@@ -102,19 +107,19 @@ const detailsId = ({ _id }: AuditEntry) => `change-${_id}`;
 
 interface ActProps {
   entry: AuditEntry;
-  /** Links an entry without details to the page of its object. */
-  isLinked: boolean;
+  /** Links an entry without details to the page of its object, and shows here that a row unfolds. */
+  isCompact: boolean;
   isUnfolded: boolean;
   /** undefined: the entry has no details. */
   onToggle: (() => void) | undefined;
 }
 
 /** What was done: a button that covers the row, if there is more to see. */
-function Act({ entry, isLinked, isUnfolded, onToggle }: ActProps) {
+function Act({ entry, isCompact, isUnfolded, onToggle }: ActProps) {
   const { t } = useTranslation('people');
   const act = t(actOf(entry));
   const to = addressOf(entry);
-  if (!onToggle && isLinked && to !== undefined) return <RowLink to={to}>{act}</RowLink>;
+  if (!onToggle && isCompact && to !== undefined) return <RowLink to={to}>{act}</RowLink>;
   if (!onToggle)
     return (
       // Keys move the focus to each row.
@@ -129,16 +134,23 @@ function Act({ entry, isLinked, isUnfolded, onToggle }: ActProps) {
       aria-expanded={isUnfolded}
       aria-controls={isUnfolded ? detailsId(entry) : undefined}
       onClick={onToggle}
-      className="group flex w-full items-center gap-1.5 text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+      className="flex w-full items-center gap-1.5 text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
     >
       {act}
-      <ChevronRight
-        aria-hidden
-        className="size-4 shrink-0 text-muted transition-transform duration-150 group-aria-expanded:rotate-90"
-      />
+      {isCompact && <Chevron isUnfolded={isUnfolded} />}
     </button>
   );
 }
+
+const Chevron = ({ isUnfolded }: { isUnfolded: boolean }) => (
+  <ChevronRight
+    aria-hidden
+    className={cx(
+      'ml-auto size-4 shrink-0 text-muted transition-transform duration-150',
+      isUnfolded && 'rotate-90',
+    )}
+  />
+);
 
 /** The person, food bank, storage location or work, linked to its page if it has one. */
 function ObjectName({ entry }: { entry: AuditEntry }) {
@@ -165,12 +177,12 @@ function CompactChange({ entry, children }: { entry: AuditEntry; children: React
   return (
     <span className="flex min-w-0 flex-col py-1.5">
       {children}
-      <DottedParts className="text-sm text-muted">
-        <span>{who === object ? who : t('changes.aboutBy', { object, who })}</span>{' '}
-        <time dateTime={entry.created_at} className="whitespace-nowrap tabular-nums">
-          {formatInstant(entry.created_at)}
-        </time>
-      </DottedParts>
+      <span className="text-sm wrap-anywhere text-muted">
+        {who === object ? who : t('changes.aboutBy', { object, who })}
+      </span>
+      <time dateTime={entry.created_at} className="text-sm text-muted tabular-nums">
+        {formatInstant(entry.created_at)}
+      </time>
     </span>
   );
 }

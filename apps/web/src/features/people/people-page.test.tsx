@@ -63,7 +63,7 @@ test('lists people with role, food bank and account state', async () => {
   const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
   await (await rowOf('Margaret Chen')).findByText('You');
   (await rowOf('Rosa Delgado')).getByText('Not verified');
-  (await rowOf('Rosa Delgado')).getByText('Not yet');
+  (await rowOf('Rosa Delgado')).getByText('Never');
   (await rowOf('Ben Okafor')).getByText('Deactivated');
   (await rowOf('Zoë Bélanger')).getByText('Invited');
 });

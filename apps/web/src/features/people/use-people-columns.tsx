@@ -26,7 +26,7 @@ export function usePeopleColumns(): ListColumn<Person>[] {
     {
       key: 'name',
       header: t('table.name'),
-      track: 'minmax(12rem, 1fr)',
+      track: 'minmax(16rem, 2fr)',
       isRowHeader: true,
       ...sortBy('name'),
       cell: (person) => (

@@ -13,7 +13,7 @@ interface BarRow {
   to?: string | undefined;
 }
 
-/** Names with a figure and a bar each. `most` is the value of the longest bar. */
+/** Names with a figure and a bar each. `most` is the value of a full bar. */
 export function BarList({ rows, most }: { rows: readonly BarRow[]; most: number }) {
   const { formatNumber } = useDates();
   return (

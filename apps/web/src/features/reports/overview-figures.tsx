@@ -62,13 +62,13 @@ export function OverviewFigures({ report, view, span, links }: OverviewFiguresPr
               <p className="text-muted">{t('categories.none')}</p>
             ) : (
               <BarList
-                most={Math.max(...categoryData.map(({ count }) => count))}
+                most={categoryData.reduce((sum, { count }) => sum + count, 0)}
                 rows={categoryData.map(({ category, count, percentage }) => ({
                   key: category,
                   name: categoryName(category),
                   mark: <CategoryIcon category={category} size="sm" />,
                   value: count,
-                  detail: formatPercent(percentage),
+                  detail: formatPercent(Math.round(percentage)),
                   to: links?.items(category),
                 }))}
               />

@@ -69,7 +69,7 @@ export function useCategoryChips({ params, change }: ReportView) {
 }
 
 /** Class of a filter of rows: on phones, two of them share a line. */
-export const ROW_FILTER = 'min-w-0 grow basis-32 sm:grow-0 sm:basis-52';
+export const ROW_FILTER = 'min-w-0 grow basis-32 sm:grow-0 sm:basis-60';
 
 /** Selects a standard category. A custom category in the URL is added to the options. */
 export function CategoryFilter({ view: { params, change } }: { view: ReportView }) {

@@ -24,7 +24,7 @@ test("lists the rows of the figure's days, kinds and category, with totals that 
   row.getByText('−21');
   row.getByText('Marc Tremblay');
   expect(row.getByRole('link', { name: 'Milk' }).getAttribute('href')).toBe(`/inventory/items/${idOf(302)}`);
-  expect(screen.getByText('Units out').parentElement?.textContent).toBe('Units out21');
+  expect(screen.getByText('units out').parentElement?.textContent).toBe('units out21');
   expect(askedOf(calls, '/movements')).toEqual({
     start_date: '2026-10-01',
     end_date: '2026-10-31',

@@ -105,12 +105,13 @@ test('stores the period in the URL and preserves the other parameters', async ()
   const today = todayIn(foodBank.time_zone);
   await screen.findByRole('heading', { name: 'Week by week' });
   expect(spans).toEqual([`${addDays(today, -29)} ${today}`]);
-  await user.click(screen.getByRole('link', { name: 'This year' }));
+  const period = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Period' });
+  await user.selectOptions(period, 'This year');
   await waitFor(() => expect(spans.at(-1)).toBe(`${today.slice(0, 4)}-01-01 ${today}`));
   expect(router.state.location.search).toBe('?view=analytics&foodbank=7&period=year');
-  expect(screen.getByRole('link', { name: 'This year' }).getAttribute('aria-current')).toBe('true');
+  expect(period.value).toBe('year');
 
-  await user.click(screen.getByRole('link', { name: 'Other dates' }));
+  await user.selectOptions(period, 'Other dates');
   await user.click(await screen.findByRole('button', { name: 'Show' }));
   expect(router.state.location.search).toContain(`period=own&from=${today.slice(0, 4)}-01-01&to=${today}`);
 });
@@ -133,7 +134,7 @@ test('offers a longer period if there are no shifts', async () => {
     return span.includes('-01-01') ? {} : { analytics: { ...analytics, ...nothing } };
   });
   await screen.findByText('No shifts on these days');
-  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Show this year' }));
   await screen.findByRole('heading', { name: 'Week by week' });
   expect(spans).toHaveLength(2);
@@ -175,7 +176,7 @@ test('downloads the shown figures without rates of zero spots and without formul
   };
   const { user } = await open(OWN);
   for (const table of ['By activity', 'Week by week', 'Hours by volunteer', 'Hours by month']) {
-    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: table }));
   }
   expect(names).toEqual([

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,7 +8,7 @@ import { SproutingBars } from '../../ui/illustrations/sprouting-bars.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { OwnDates } from '../../ui/own-dates.tsx';
-import { pillClass } from '../../ui/button-style.ts';
+import { Select } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { ActivityTable } from './activity-table.tsx';
@@ -32,7 +31,7 @@ export function AnalyticsView({ foodBank }: { foodBank: ManagedFoodBank }) {
   const isEmpty = data !== undefined && !hasFigures(data.analytics);
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="flex items-start justify-between gap-2 sm:gap-3">
         <PeriodPicker view={view} />
         {data && !isEmpty && <DownloadMenu figures={data} />}
       </div>
@@ -64,7 +63,7 @@ export function AnalyticsView({ foodBank }: { foodBank: ManagedFoodBank }) {
                 text={t('empty.text')}
                 action={
                   view.period.name !== 'year' && (
-                    <LinkButton variant="secondary" to={view.addressOf('year')}>
+                    <LinkButton variant="secondary" to={view.yearAddress}>
                       {t('empty.year')}
                     </LinkButton>
                   )
@@ -118,26 +117,18 @@ const LoadingSkeleton = () => (
   </Loading>
 );
 
-function PeriodPicker({ view: { period, addressOf, setPeriod } }: { view: PeriodView }) {
+function PeriodPicker({ view: { period, choosePeriod, setPeriod } }: { view: PeriodView }) {
   const { t } = useTranslation('shift-figures');
   return (
-    <div className="flex flex-col gap-4">
-      <nav aria-label={t('period.label')}>
-        <ul className="flex flex-wrap gap-2">
-          {PERIODS.map((name) => (
-            <li key={name}>
-              <Link
-                to={addressOf(name)}
-                preventScrollReset
-                aria-current={period.name === name ? 'true' : undefined}
-                className={pillClass}
-              >
-                {t(`period.${name}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <div className="flex min-w-0 flex-1 flex-col gap-4">
+      <Select
+        isLabelHidden
+        className="w-full min-w-0 sm:w-56"
+        label={t('period.label')}
+        options={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
+        value={period.name}
+        onChange={choosePeriod}
+      />
       {period.name === 'own' && (
         <OwnDates span={period.span} maxDays={MAX_DAYS} onShow={(span) => setPeriod({ name: 'own', span })} />
       )}

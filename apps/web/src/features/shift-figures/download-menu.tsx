@@ -25,10 +25,10 @@ export function DownloadMenu({ figures }: { figures: ShiftFigures }) {
       trigger={
         <>
           <Download aria-hidden className="size-5" />
-          {t('download.label')}
+          <span className="max-sm:sr-only">{t('download.label')}</span>
         </>
       }
-      triggerClassName={buttonClass('secondary', 'md')}
+      triggerClassName={buttonClass('secondary', 'md', 'max-sm:px-3')}
       entries={TABLES.map((name) => ({
         id: name,
         label: t(`download.${name}`),

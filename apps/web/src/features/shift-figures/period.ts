@@ -46,14 +46,16 @@ export function usePeriod({ time_zone }: ManagedFoodBank) {
   const [params, setParams] = useSearchParams();
   const today = todayIn(time_zone);
   const period = readPeriod(params, today);
+  const setPeriod = (next: Period) => setParams(writePeriod(params, next), { preventScrollReset: true });
   return {
     period,
-    /** Custom dates start with the current span. */
-    addressOf: (name: PeriodName) => {
-      const span = name === 'own' ? period.span : spanOf(name, today);
-      return { search: writePeriod(params, { name, span }).toString() };
+    yearAddress: {
+      search: writePeriod(params, { name: 'year', span: spanOf('year', today) }).toString(),
     },
-    setPeriod: (next: Period) => setParams(writePeriod(params, next), { preventScrollReset: true }),
+    /** Custom dates start with the current span. */
+    choosePeriod: (name: PeriodName) =>
+      setPeriod({ name, span: name === 'own' ? period.span : spanOf(name, today) }),
+    setPeriod,
   };
 }
 

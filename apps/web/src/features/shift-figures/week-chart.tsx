@@ -71,14 +71,14 @@ interface WeekReadoutProps {
 }
 
 /** The figures of the selected week as text. Screen readers get them from the slider's value text. */
-function WeekReadout({ figures: { analytics, span }, week }: WeekReadoutProps) {
+function WeekReadout({ figures: { span }, week }: WeekReadoutProps) {
   const words = useFigureWords();
   return (
     <p aria-hidden className="flex min-h-12 flex-col text-sm tabular-nums lg:items-end">
       <span className="font-semibold">
         {week ? words.weekOf(week.week, span) : words.daysBetween(span, 'medium')}
       </span>
-      <span className="text-muted">{words.partsOf(week ?? analytics).join(' · ')}</span>
+      {week && <span className="text-muted">{words.partsOf(week).join(' · ')}</span>}
     </p>
   );
 }

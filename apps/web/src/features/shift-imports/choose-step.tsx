@@ -27,6 +27,7 @@ export function ChooseStep({ foodBank, view }: { foodBank: ManagedFoodBank; view
       <ImportFailure view={view} />
       <FileDrop
         label={t('choose.file')}
+        dropHint={t('choose.dropHint')}
         hint={t('choose.hint', {
           rows: formatNumber(LIMITS.shiftsAtOnce),
           characters: formatNumber(SHIFT_IMPORT_MAX_CHARACTERS),

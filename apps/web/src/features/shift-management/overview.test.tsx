@@ -124,7 +124,7 @@ test('links gaps to their shifts and days to their people, and shows the waitlis
 test('lists an unclosed day first', async () => {
   fakeOverview({ shifts: [shiftIn(-30, -1, { title: 'Food Distribution' })] });
   await render();
-  const open = await region('Still to be closed');
+  const open = await region('Needs closing');
   open.getByText('Yesterday');
   open.getByText('Food Distribution');
   expect(hrefOf(open.getByRole('link', { name: /^Close the day/ }))).toContain(`day=${addDays(today, -1)}`);

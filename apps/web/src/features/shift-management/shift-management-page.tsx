@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
-import { ShiftLooks, ShiftTools } from '../shifts/filter-bar.tsx';
+import { ShiftTools } from '../shifts/filter-bar.tsx';
 import { useManagedFoodBank, type ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { OverviewActions } from './overview-actions.tsx';
 import { SHIFT_VIEWS, useShiftView, type ShiftView } from './use-shift-view.ts';
@@ -75,25 +75,15 @@ export function ShiftManagementPage() {
         </>
       }
     >
-      <div className="flex flex-wrap items-end">
-        <div className="min-w-0 flex-1 max-lg:basis-full">
-          <ViewTabs
-            label={t('views.label')}
-            tabs={SHIFT_VIEWS.map((id) => ({
-              id,
-              label: t(`views.${id}`),
-              to: addressOf(id),
-              isCurrent: id === view,
-            }))}
-          />
-        </div>
-        {view === 'shifts' && foodBank && (
-          // Continues the rule below the tabs.
-          <div className="flex items-center max-lg:pt-2 lg:border-b lg:border-line lg:pb-1 lg:pl-6">
-            <ShiftLooks foodBank={foodBank} />
-          </div>
-        )}
-      </div>
+      <ViewTabs
+        label={t('views.label')}
+        tabs={SHIFT_VIEWS.map((id) => ({
+          id,
+          label: t(`views.${id}`),
+          to: addressOf(id),
+          isCurrent: id === view,
+        }))}
+      />
       <div className="pt-2 sm:pt-3">
         <Suspense fallback={<LoadingSkeleton />}>
           {foodBank ? <View key={foodBank._id} foodBank={foodBank} /> : <LoadingSkeleton />}

@@ -102,13 +102,18 @@ export function ShiftTools({ foodBank }: ShiftToolsProps) {
   );
 }
 
+interface ShiftLooksProps {
+  shown: ShiftsShown;
+  onChoose: () => void;
+}
+
 /** The looks of the shifts: as a list, a week or a month. */
-export function ShiftLooks({ foodBank }: ShiftToolsProps) {
-  const { filters, addressOf } = useShiftFilters(foodBank);
+export function ShiftLooks({ shown: { filters, addressOf }, onChoose }: ShiftLooksProps) {
   const { t } = useTranslation('shifts');
   return (
     <LookLinks
       label={t('looks.label')}
+      onChoose={onChoose}
       looks={LOOKS.map((look) => ({
         id: look,
         label: t(`looks.${look}`),

@@ -8,15 +8,26 @@ interface Look {
   isCurrent: boolean;
 }
 
+interface LookLinksProps {
+  label: string;
+  looks: readonly Look[];
+  onChoose?: () => void;
+}
+
 /** Links between the looks of the same records, as one control. */
-export const LookLinks = ({ label, looks }: { label: string; looks: readonly Look[] }) => (
-  <nav aria-label={label} className="mr-auto rounded-md border border-outline bg-surface p-0.5 print:hidden">
+export const LookLinks = ({ label, looks, onChoose }: LookLinksProps) => (
+  <nav
+    data-looks
+    aria-label={label}
+    className="mr-auto rounded-md border border-outline bg-surface p-0.5 print:hidden"
+  >
     <ul className="flex">
       {looks.map(({ id, label: name, to, isCurrent }) => (
         <li key={id}>
           <Link
             to={to}
             preventScrollReset
+            onClick={onChoose}
             aria-current={isCurrent ? 'true' : undefined}
             className={cx(
               'inline-flex min-h-9.5 items-center justify-center rounded-sm px-3 font-semibold pointer-coarse:min-h-11 max-md:min-h-11 max-md:px-2.5 max-sm:px-2 max-[24rem]:text-sm',

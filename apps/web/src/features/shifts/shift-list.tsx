@@ -1,6 +1,7 @@
 import type { Shift } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
@@ -29,6 +30,8 @@ import { newValues, type ShiftValues, withTemplate } from './shift-values.ts';
 import type { ShiftStep } from './steps.ts';
 
 interface ShiftListProps {
+  /** The links to the other looks, at the end of the bar. */
+  looks: ReactNode;
   foodBankId: string;
   shown: ShiftsShown;
   filters: Record<string, string>;
@@ -38,7 +41,15 @@ interface ShiftListProps {
 }
 
 const NONE: readonly Shift[] = [];
-export function ShiftList({ foodBankId, shown, filters, onStep, onPublish, onCreate }: ShiftListProps) {
+export function ShiftList({
+  looks,
+  foodBankId,
+  shown,
+  filters,
+  onStep,
+  onPublish,
+  onCreate,
+}: ShiftListProps) {
   const { t } = useTranslation('shifts');
   const { formatNumber } = useDates();
   const query = useQuery(shiftsQuery(foodBankId, queryOf(shown.filters, shown.today)));
@@ -59,7 +70,12 @@ export function ShiftList({ foodBankId, shown, filters, onStep, onPublish, onCre
           ),
         }}
       >
-        <StatusTabs foodBankId={foodBankId} shown={shown} />
+        <div className="flex items-center gap-4">
+          <div className="min-w-0 flex-1">
+            <StatusTabs foodBankId={foodBankId} shown={shown} />
+          </div>
+          {looks}
+        </div>
       </ListBar>
       <PagedList
         query={query}

@@ -21,9 +21,9 @@ export function CountActions({ count }: { count: StockCount }) {
   const abandon = useAbandonCount(count._id);
   return (
     <>
-      <LinkButton to={`${paths.stockCount(count._id)}?view=review`} className="max-sm:px-3">
+      <LinkButton to={`${paths.stockCount(count._id)}?view=review`}>
         <CheckCheck aria-hidden className="size-5" />
-        <span className="max-sm:sr-only">{t('review.action')}</span>
+        {t('review.action')}
       </LinkButton>
       <Menu
         label={t('lists:more', { name: placeOf(count) })}

@@ -5,6 +5,7 @@ import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
@@ -121,12 +122,12 @@ function useColumns(hasFoodBank: boolean): ListColumn<StockCount>[] {
 /** Returns the figures of a closed count as texts. */
 function useHistoryTexts() {
   const { t } = useTranslation('stock-counts');
-  const { formatInstantDate, formatNumber, formatPercent } = useDates();
-  const { signed } = useCountTexts();
+  const { formatNumber, formatPercent } = useDates();
+  const { dayOf, signed } = useCountTexts();
   return ({ summary, closed_at, closed_by_name }: StockCount) => {
     const accuracy = accuracyOf(summary);
     return {
-      closed: [closed_at && formatInstantDate(closed_at), closed_by_name].filter(Boolean).join(' · '),
+      closed: [closed_at && dayOf(closed_at), closed_by_name].filter(Boolean).join(' · '),
       counted: t('history.countedOf', {
         counted: formatNumber(summary.counted),
         total: formatNumber(summary.lines),
@@ -152,9 +153,11 @@ function CompactCount({ count, hasFoodBank }: HistoryRowProps) {
         <CountStatusBadge status={count.status} />
       </span>
       <span className="text-sm text-muted">{closed}</span>
-      <span className="text-sm tabular-nums">
-        {t('figures.counted')}: {counted} · {units} · {accuracy}
-      </span>
+      <DottedParts className="text-sm tabular-nums">
+        <span>{t('history.labelled', { label: t('figures.counted'), value: counted })}</span>{' '}
+        <span>{t('history.labelled', { label: t('history.units'), value: units })}</span>{' '}
+        <span>{t('history.labelled', { label: t('figures.accuracy'), value: accuracy })}</span>
+      </DottedParts>
     </span>
   );
 }

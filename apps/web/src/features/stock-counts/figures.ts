@@ -24,9 +24,11 @@ export function accuracyOf({ counted, differing }: Pick<StockCountSummary, 'coun
   return percent > 0 && percent < 1 ? 1 : Math.round(percent);
 }
 
+const withoutBreaks = (text: string) => text.replaceAll(' ', '\u00a0');
+
 export function useCountTexts() {
   const { t } = useTranslation(['stock-counts', 'inventory']);
-  const { formatDate, formatNumber } = useDates();
+  const { formatDate, formatInstant, formatInstantDate, formatNumber } = useDates();
   return {
     placeOf: ({ scope, location_name }: Pick<StockCount, 'scope' | 'location_name'>): string =>
       scope === 'location' ? (location_name ?? '') : t(`scopes.${scope}`),
@@ -34,8 +36,12 @@ export function useCountTexts() {
     dateOf: ({ expiration_date, date_kind }: Pick<StockCountLine, 'expiration_date' | 'date_kind'>) =>
       expiration_date &&
       t(date_kind === 'expiry' ? 'inventory:expires' : 'inventory:bestBefore', {
-        date: formatDate(expiration_date),
+        date: withoutBreaks(formatDate(expiration_date)),
       }),
+    /** The day of an instant, which never breaks across lines. */
+    dayOf: (instant: string): string => withoutBreaks(formatInstantDate(instant)),
+    /** Day and time of an instant, which never break across lines. */
+    timeOf: (instant: string): string => withoutBreaks(formatInstant(instant)),
     signed: (units: number): string => signed(units, formatNumber),
   };
 }

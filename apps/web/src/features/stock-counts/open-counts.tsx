@@ -1,7 +1,6 @@
 import type { StockCount } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -71,7 +70,7 @@ export function OpenCounts({ foodBank, hasFoodBank }: OpenCountsProps) {
 
 function useColumns(hasFoodBank: boolean): ListColumn<StockCount>[] {
   const { t } = useTranslation('stock-counts');
-  const { formatInstantDate } = useDates();
+  const { dayOf } = useCountTexts();
   return [
     {
       key: 'place',
@@ -97,7 +96,7 @@ function useColumns(hasFoodBank: boolean): ListColumn<StockCount>[] {
       track: 'auto',
       cell: ({ opened_at, opened_by_name }) => (
         <span className="block pr-6 text-sm">
-          {formatInstantDate(opened_at)} · {opened_by_name}
+          {dayOf(opened_at)} · {opened_by_name}
         </span>
       ),
     },
@@ -111,13 +110,13 @@ interface CompactOpenCountProps {
 
 function CompactOpenCount({ count, hasFoodBank }: CompactOpenCountProps) {
   const { t } = useTranslation('stock-counts');
-  const { formatInstantDate } = useDates();
+  const { dayOf } = useCountTexts();
   return (
-    <span className="flex flex-col gap-1 py-2.5">
+    <span className="flex flex-col gap-1 py-2.5 pr-2">
       <PlaceOf count={count} hasFoodBank={hasFoodBank} />
       <Progress summary={count.summary} />
       <span className="text-sm text-muted">
-        {t('openedBy', { name: count.opened_by_name, date: formatInstantDate(count.opened_at) })}
+        {t('openedBy', { name: count.opened_by_name, date: dayOf(count.opened_at) })}
       </span>
       {count.note && <span className="text-sm wrap-anywhere">{count.note}</span>}
     </span>

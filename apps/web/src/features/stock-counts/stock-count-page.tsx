@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { ListHead } from '../../ui/list/list-head.tsx';
@@ -72,9 +71,8 @@ type Count = Parameters<typeof Counting>[0]['count'];
 
 function Heading({ count, isReviewed }: { count: Count; isReviewed: boolean }) {
   const { t } = useTranslation('stock-counts');
-  const { formatInstant } = useDates();
-  const { placeOf } = useCountTexts();
-  const opened = { name: count.opened_by_name, date: formatInstant(count.opened_at) };
+  const { placeOf, timeOf } = useCountTexts();
+  const opened = { name: count.opened_by_name, date: timeOf(count.opened_at) };
   return (
     <ListHead
       back={
@@ -93,7 +91,7 @@ function Heading({ count, isReviewed }: { count: Count; isReviewed: boolean }) {
             <span>
               {t(count.status === 'abandoned' ? 'abandonedBy' : 'approvedBy', {
                 name: count.closed_by_name ?? '',
-                date: formatInstant(count.closed_at),
+                date: timeOf(count.closed_at),
               })}
             </span>
           )}

@@ -47,7 +47,8 @@ export function ItemUnits({ item, onAdjust }: ItemUnitsProps) {
   const reserved = item.reserved_quantity ?? 0;
   const reservedText = t('table.reserved', { count: reserved, formatted: formatNumber(reserved) });
   return (
-    <span className="inline-flex items-center justify-end gap-1 whitespace-nowrap">
+    // The padding of the figure ends at the column's edge, so that the figure is below its heading.
+    <span className="-mr-2 inline-flex items-center justify-end gap-1 whitespace-nowrap">
       {reserved > 0 && (
         <span title={reservedText} className="relative z-1 text-sm text-muted">
           <span className="max-2xl:sr-only">{reservedText}</span>
@@ -154,9 +155,13 @@ function ItemNotes({ item, timeZone }: ItemBadgesProps) {
       );
     const isOfDate = state !== 'out' && state !== 'low';
     return (
-      <span key={state} className={cx('min-w-0 truncate font-semibold', NOTE_COLOURS[state])}>
-        {t(`inventory:stock.${state}`)}
-        {isOfDate && date && ` ${formatDate(date, state === 'expiring' ? 'short' : 'medium')}`}
+      <span key={state} className={cx('flex min-w-0 gap-1 font-semibold', NOTE_COLOURS[state])}>
+        <span className="truncate">
+          {state === 'expiring' ? t('table.expires') : t(`inventory:stock.${state}`)}
+        </span>{' '}
+        {isOfDate && date && (
+          <span className="shrink-0">{formatDate(date, state === 'expiring' ? 'short' : 'medium')}</span>
+        )}
       </span>
     );
   });
@@ -184,9 +189,12 @@ export function CompactItem({ item, matched, view, actions }: CompactItemProps) 
         />
         <span className="flex min-w-0 gap-x-2 text-sm">
           {item.storage_location && (
-            <span className="min-w-0 shrink-[9] truncate text-muted">{item.storage_location}</span>
+            <span className="min-w-0 truncate text-muted">{item.storage_location}</span>
           )}
-          <ItemNotes item={item} timeZone={view.timeZoneOf(item.foodbank_id)} />
+          {/* The place is cut first. */}
+          <span className="flex max-w-full min-w-0 shrink-0 gap-x-2">
+            <ItemNotes item={item} timeZone={view.timeZoneOf(item.foodbank_id)} />
+          </span>
         </span>
       </span>
       <Figure item={item} onAdjust={actions.onAdjust} />

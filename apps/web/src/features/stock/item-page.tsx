@@ -113,22 +113,24 @@ function ItemView({ item, notice }: { item: InventoryItem; notice: ReactNode }) 
   const isGood = statesOf(item, timeZone).includes('good');
   return (
     <Page>
-      <BackToInventory />
+      <div className="flex flex-col gap-1">
+        <BackToInventory />
+        <PageHeader
+          title={item.item_name}
+          intro={isGood ? undefined : <ItemBadges item={item} timeZone={timeZone} />}
+          picture={
+            <FoodPicture
+              item={item}
+              className={cx(
+                'size-16! sm:size-24! [&>svg]:size-8! sm:[&>svg]:size-12!',
+                item.image === null && '[&>img]:size-14! sm:[&>img]:size-20!',
+              )}
+            />
+          }
+          actions={<ItemPageActions item={item} onOpen={setOpen} />}
+        />
+      </div>
       {notice}
-      <PageHeader
-        title={item.item_name}
-        intro={isGood ? undefined : <ItemBadges item={item} timeZone={timeZone} />}
-        picture={
-          <FoodPicture
-            item={item}
-            className={cx(
-              'size-16! sm:size-24! [&>svg]:size-8! sm:[&>svg]:size-12!',
-              item.image === null && '[&>img]:size-14! sm:[&>img]:size-20!',
-            )}
-          />
-        }
-        actions={<ItemPageActions item={item} onOpen={setOpen} />}
-      />
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
           <Figures quantity={quantity} reserved={reserved} />

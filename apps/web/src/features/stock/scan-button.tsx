@@ -10,8 +10,8 @@ export function ScanButton(props: Omit<ItemScanProps, 'isOpen' | 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" size="sm" onPress={() => setIsOpen(true)}>
-        <ScanBarcode aria-hidden className="size-4" />
+      <Button variant="secondary" className="max-sm:w-full" onPress={() => setIsOpen(true)}>
+        <ScanBarcode aria-hidden className="size-5" />
         {t('open')}
       </Button>
       <ItemScan {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />

@@ -111,7 +111,8 @@ export function useItemColumns(
     {
       key: 'status',
       header: t('table.status'),
-      track: 'auto',
+      // Two badges wrap rather than cut the names.
+      track: 'fit-content(11rem)',
       cell: (item) => <ItemBadges item={item} timeZone={view.timeZoneOf(item.foodbank_id)} />,
     },
   ];

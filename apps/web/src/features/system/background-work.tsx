@@ -8,6 +8,9 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ANCHORS, hasLateTask } from './attention.ts';
 import { Section } from './section.tsx';
 
+/** The jobs without a schedule. */
+const ON_DEMAND: ReadonlySet<QueueState['queue']> = new Set(['mail', 'imports', 'erasures']);
+
 interface BackgroundWorkProps {
   /** When the states were read. */
   readAt: string;
@@ -127,7 +130,7 @@ function Paused({ pause }: { pause: NonNullable<Cleanup['pause']> }) {
 }
 
 /** The counts of a job that are not zero, most severe first, and how long its oldest task has been waiting. */
-function State({ state, isLate, cleanup }: Work) {
+function State({ _id, state, isLate, cleanup }: Work) {
   const { failed, retrying, running, waiting, oldest_at, done_at } = state;
   const isPaused = cleanup !== undefined && cleanup.pause !== null;
   const { t } = useTranslation('system');
@@ -141,7 +144,11 @@ function State({ state, isLate, cleanup }: Work) {
   ].filter((badge) => badge !== false);
   if (isPaused && badges.length === 0) return <StatusBadge tone="warning">{t('cleanup.paused')}</StatusBadge>;
   if (badges.length === 0 && done_at === null)
-    return <Dotted className="bg-outline">{t('work.states.first')}</Dotted>;
+    return (
+      <Dotted className="bg-outline">
+        {t(ON_DEMAND.has(_id) ? 'work.states.onDemand' : 'work.states.first')}
+      </Dotted>
+    );
   if (badges.length === 0) return <Dotted className="bg-primary">{t('work.states.idle')}</Dotted>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 py-1">

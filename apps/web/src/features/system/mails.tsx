@@ -11,10 +11,11 @@ import { Section, Facts, Failure } from './section.tsx';
 export function Mails({ mails, isDemo }: { mails: SystemState['mails']; isDemo: boolean }) {
   const { t } = useTranslation('system');
   const { formatInstant, formatNumber } = useDates();
-  const isFailing = mails.delivery === 'files' && !isDemo;
+  const isToFiles = mails.delivery === 'files';
+  const isFailing = isToFiles && !isDemo;
   const waiting =
     mails.oldest_at === null
-      ? t('mails.noneWaiting')
+      ? formatNumber(0)
       : t('mails.waitingSince', {
           number: formatNumber(mails.waiting),
           when: formatInstant(mails.oldest_at),
@@ -23,8 +24,9 @@ export function Mails({ mails, isDemo }: { mails: SystemState['mails']; isDemo: 
     <Section
       anchor={ANCHORS.mails}
       title={t('mails.title')}
-      intro={isFailing ? undefined : t(`mails.delivery.${mails.delivery}`)}
+      intro={isToFiles ? undefined : t('mails.delivery.smtp')}
     >
+      {isToFiles && isDemo && <Alert tone="warning">{t('mails.delivery.files')}</Alert>}
       {isFailing && (
         <Alert tone="danger" title={t('mails.notDelivered.title')}>
           {t('mails.notDelivered.step')}

@@ -72,7 +72,7 @@ test('does not call work up to date that has never run', async () => {
   await renderWithApp(<SystemPage />, paths.system);
   const work = await region('Background work');
   expect(work.getAllByText('Up to date')).toHaveLength(1);
-  expect(within(work.getByRole('row', { name: /^File imports/ })).getByText('Not due yet')).toBeDefined();
+  expect(within(work.getByRole('row', { name: /^File imports/ })).getByText('Idle')).toBeDefined();
 });
 
 test('marks work as late that has waited too long', async () => {

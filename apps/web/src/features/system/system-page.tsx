@@ -16,7 +16,7 @@ import { StockProof } from './stock-proof.tsx';
 import { UnusualActivitySection } from './unusual-activity.tsx';
 
 export function SystemPage() {
-  const { t } = useTranslation(['system', 'common']);
+  const { t } = useTranslation('system');
   const { formatInstant } = useDates();
   const query = useQuery(systemQuery);
   const unusual = useQuery(unusualActivityQuery);
@@ -29,7 +29,7 @@ export function SystemPage() {
         state &&
         !query.error && (
           <p className="text-sm text-muted max-sm:order-last max-sm:w-full">
-            {t('common:lastUpdated', { when: formatInstant(state.read_at) })}
+            {t('updated', { when: formatInstant(state.read_at) })}
           </p>
         )
       }

@@ -66,6 +66,7 @@ export const makeVolunteer = (changes: Partial<Volunteer> = {}): Volunteer => ({
   notes: null,
   missing_details: [],
   status: 'active',
+  desk: false,
   hours_completed: 0,
   shifts_completed: 0,
   created_at: '2026-01-01T00:00:00Z',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { cx } from '../cx.ts';
 
 export interface ListHeadProps {
   title: string;
@@ -9,13 +10,15 @@ export interface ListHeadProps {
   intro?: ReactNode;
   /** Link to the page that this one belongs to. */
   back?: ReactNode;
+  /** As wide as a form. */
+  isNarrow?: boolean;
 }
 
 /** The title of a page in one row with its tools; also sets the document title. */
-export function ListHead({ title, tools, intro, back }: ListHeadProps) {
+export function ListHead({ title, tools, intro, back, isNarrow = false }: ListHeadProps) {
   useDocumentTitle(title);
   return (
-    <div className="flex flex-col gap-1">
+    <div className={cx('flex flex-col gap-1', isNarrow && 'max-w-3xl')}>
       {back}
       <header className="flex min-h-11 flex-wrap items-center gap-2">
         <h1 className="mr-auto min-w-0 flex-1 text-2xl wrap-break-word">{title}</h1>

@@ -8,8 +8,8 @@ import { CollectMark } from '../../donations/hand-over.tsx';
 import type { OfferRow } from '../../donations/offers.ts';
 import { useOfferName } from '../../donations/use-offer-name.ts';
 import { useRowAmount } from '../../donations/use-row-amount.ts';
+import { LateText } from '../../food-banks/late-text.tsx';
 import { MetaLine } from '../../food-requests/meta-line.tsx';
-import { LateText } from '../../food-requests/queue/late-text.tsx';
 import { ROW, RowTime } from './row-time.tsx';
 
 interface DropOffRowProps {
@@ -28,9 +28,9 @@ export function DropOffRow({ donation, isLate }: DropOffRowProps) {
         <span className="flex flex-wrap items-center gap-x-2">
           <TextLink
             to={paths.donation(donation._id)}
-            className="-my-2.5 inline-flex max-w-full items-center gap-2 py-2.5 font-semibold wrap-anywhere"
+            className="-my-2.5 inline-flex max-w-full items-baseline gap-2 py-2.5 font-semibold wrap-anywhere"
           >
-            <Truck aria-hidden className="size-4 shrink-0 text-accent-ink" />
+            <Truck aria-hidden className="size-4 shrink-0 self-center text-accent-ink" />
             {nameOf(donation)}
           </TextLink>
           <CollectMark donation={donation} />
@@ -48,7 +48,7 @@ export function DropOffRow({ donation, isLate }: DropOffRowProps) {
       <LinkButton
         to={paths.donation(donation._id)}
         variant="secondary"
-        className="shrink-0 max-md:min-w-26! max-md:px-2.5! md:min-w-36"
+        className="shrink-0 max-md:min-w-29! max-md:px-2! max-md:text-sm! md:min-w-36"
       >
         {t('receive')}
       </LinkButton>

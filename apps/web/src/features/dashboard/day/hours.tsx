@@ -23,14 +23,12 @@ export function Hours({ hours, now, isLarge = false, onHandOut }: HoursProps) {
         key={hour}
         aria-label={formatTime(hour)}
         {...(isNow && { 'aria-current': 'time' })}
-        className="group/hour grid border-t border-line @lg:grid-cols-[5rem_minmax(0,1fr)]"
+        className="group/hour grid border-t border-line @lg:items-baseline @lg:grid-cols-[5rem_minmax(0,1fr)]"
       >
         <h3
           className={cx(
             // The rows say their times on phones.
             'text-sm whitespace-nowrap tabular-nums @max-lg:sr-only',
-            // On the line of the first name.
-            isLarge ? 'pt-4' : 'pt-1.75',
             isNow ? 'font-bold text-primary-ink' : 'font-semibold text-muted',
           )}
         >

@@ -51,6 +51,7 @@ export function ArrivalPage() {
       back={<BackLink to={paths.donations}>{t('back')}</BackLink>}
       title={t('title')}
       intro={t('intro')}
+      isNarrow
       tools={<HelpIcon to={paths.helpOn('receive-donation')} />}
     >
       <div className="pt-2">

@@ -85,7 +85,7 @@ export function ProductSearch({ foodbank_id, onItem, onNew }: ProductSearchProps
       )}
       <Button
         variant="quiet"
-        className="max-w-full self-start"
+        className="-ml-4 max-w-full self-start"
         onPress={() => {
           setText('');
           onNew({ item_name: typed });

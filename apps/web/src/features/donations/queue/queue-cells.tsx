@@ -3,7 +3,9 @@ import { ImageIcon, NotebookText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
+import { cx } from '../../../ui/cx.ts';
 import { RowLink } from '../../../ui/list/row-link.tsx';
+import { LateText } from '../../food-banks/late-text.tsx';
 import { FoodPicture } from '../../inventory/category-icon.tsx';
 import { useInventoryNames } from '../../inventory/use-inventory-names.ts';
 import { DonorName } from '../donor-name.tsx';
@@ -12,6 +14,7 @@ import type { OfferRow } from '../offers.ts';
 import { DonationStatusBadge } from '../status.tsx';
 import { useRowAmount } from '../use-row-amount.ts';
 import { useDonationFilters } from './donation-filters.ts';
+import { useIsLate } from './use-is-late.ts';
 
 export const nameId = ({ _id }: Donation) => `name-${_id}`;
 
@@ -36,7 +39,9 @@ export function DonationName({ donation, ...link }: DonationNameProps) {
       {products.length > 1 && (
         <>
           {' '}
-          <span className="ml-1 shrink-0">{t('donations.others', { count: products.length - 1 })}</span>
+          <span className="ml-1 shrink-0 max-md:pr-2 max-md:font-normal max-md:text-muted">
+            {t('donations.others', { count: products.length - 1 })}
+          </span>
         </>
       )}
     </RowLink>
@@ -61,7 +66,7 @@ interface DonationTimeProps {
   isShort?: boolean;
 }
 
-export function DonationTime({ donation, day, isShort = false }: DonationTimeProps) {
+function DonationTime({ donation, day, isShort = false }: DonationTimeProps) {
   const { formatDate, formatTime } = useDates();
   const { today } = useDonationFilters();
   const date = donation.scheduledPickupDate;
@@ -69,11 +74,28 @@ export function DonationTime({ donation, day, isShort = false }: DonationTimePro
   return (
     <span className="whitespace-nowrap tabular-nums">
       {day && (
-        <span className={day === 'late' ? 'text-danger' : 'text-muted'}>
-          {formatDate(date, !isThisYear ? 'medium' : isShort ? 'short' : 'near')},{' '}
+        <span
+          className={cx('inline-block first-letter:uppercase', day === 'late' ? 'text-danger' : 'text-muted')}
+        >
+          {formatDate(date, !isThisYear ? 'medium' : isShort ? 'short' : 'near')},
+        </span>
+      )}{' '}
+      {formatTime(donation.scheduledPickupTime)}
+    </span>
+  );
+}
+
+/** The time, and below it whether it has passed today. */
+export function DonationTimeCell(props: DonationTimeProps) {
+  const isLate = useIsLate(props.donation);
+  return (
+    <span className="flex flex-col leading-5">
+      <DonationTime {...props} />
+      {isLate && (
+        <span className="text-sm">
+          <LateText />
         </span>
       )}
-      {formatTime(donation.scheduledPickupTime)}
     </span>
   );
 }
@@ -108,6 +130,7 @@ interface CompactDonationProps extends DonationNameProps {
 /** A donation in two lines. */
 export function CompactDonation({ day, place, ...name }: CompactDonationProps) {
   const { donation } = name;
+  const isLate = useIsLate(donation);
   const amountOf = useRowAmount();
   return (
     <span className="flex min-w-0 items-center gap-2 py-0.5">
@@ -116,6 +139,7 @@ export function CompactDonation({ day, place, ...name }: CompactDonationProps) {
         <DonationName {...name} />
         <span className="flex min-w-0 items-center gap-x-2 overflow-hidden text-sm">
           <DonationTime donation={donation} day={day} isShort />
+          {isLate && <LateText />}
           <CollectMark donation={donation} isIcon />
           {/* Phones have room for the donor or the amount. */}
           <span className="shrink-0 whitespace-nowrap text-muted max-sm:hidden">{amountOf(donation)}</span>

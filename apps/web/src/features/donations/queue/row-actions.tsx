@@ -31,7 +31,7 @@ export function RowActions({ donation, place, steps, describedBy }: RowActionsPr
         size="sm"
         isDisabled={isInert}
         keepsFocus
-        className="md:min-w-22"
+        className="max-md:min-w-24! max-md:px-2! md:min-w-22"
         aria-describedby={describedBy}
         onPress={() => steps.ask(donation, next, donation.products)}
       >

@@ -7,7 +7,13 @@ import { DonationStatusBadge } from '../status.tsx';
 import { CollectMark } from '../hand-over.tsx';
 import type { OfferRow } from '../offers.ts';
 import { useRowAmount } from '../use-row-amount.ts';
-import { DonationMarks, DonationName, DonationPicture, DonationTime, type RowDay } from './queue-cells.tsx';
+import {
+  DonationMarks,
+  DonationName,
+  DonationPicture,
+  DonationTimeCell,
+  type RowDay,
+} from './queue-cells.tsx';
 
 interface QueueColumns {
   dayOf: (donation: OfferRow) => RowDay;
@@ -25,7 +31,7 @@ export function useQueueColumns({ dayOf, open, state }: QueueColumns): ListColum
       key: 'time',
       header: t('donations.columns.time'),
       track: 'auto',
-      cell: (donation) => <DonationTime donation={donation} day={dayOf(donation)} />,
+      cell: (donation) => <DonationTimeCell donation={donation} day={dayOf(donation)} />,
     },
     {
       key: 'product',

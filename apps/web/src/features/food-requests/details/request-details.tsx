@@ -43,13 +43,15 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
   return (
     <>
       <Page className={isStaff ? 'print:hidden' : undefined}>
-        <BackToList isStaff={isStaff} />
+        <div className="flex flex-col gap-1">
+          <BackToList isStaff={isStaff} />
+          <PageHeader
+            title={t('requestNumber', { code: request.code })}
+            intro={<SubmittedLine request={request} />}
+            actions={!showsTicket && <Actions request={request} />}
+          />
+        </div>
         {notice}
-        <PageHeader
-          title={t('requestNumber', { code: request.code })}
-          intro={<SubmittedLine request={request} />}
-          actions={!showsTicket && <Actions request={request} />}
-        />
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
           <div className="flex flex-col gap-6">
             <div data-focus-home tabIndex={-1} className="rounded-lg">

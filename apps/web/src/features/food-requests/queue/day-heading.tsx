@@ -23,7 +23,7 @@ export function DayHeading({ day, today, kind, requests }: DayHeadingProps) {
       {kind === '' && (
         <>
           {name && <span>{name}</span>}
-          <span className={name ? 'font-normal text-muted' : 'first-letter:uppercase'}>
+          <span className={cx('first-letter:uppercase', name && 'font-normal text-muted')}>
             {formatDate(day, 'long')}
           </span>
         </>

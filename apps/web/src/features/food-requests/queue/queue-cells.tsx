@@ -7,10 +7,10 @@ import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { RowLink } from '../../../ui/list/row-link.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
+import { LateText } from '../../food-banks/late-text.tsx';
 import { Allergies } from '../allergies.tsx';
 import { MetaLine } from '../meta-line.tsx';
 import { knownStatus, nextStep } from '../status.tsx';
-import { LateText } from './late-text.tsx';
 import { useIsLate } from './use-is-late.ts';
 
 export const nameId = ({ _id }: FoodRequest) => `name-${_id}`;
@@ -22,7 +22,7 @@ interface RequestNameProps {
   onOpen: ((isByKey: boolean) => void) | undefined;
 }
 
-export function RequestName({ request, isCurrent, onOpen }: RequestNameProps) {
+function RequestName({ request, isCurrent, onOpen }: RequestNameProps) {
   const { t } = useTranslation('requests');
   const name = request.recipient?.name ?? t('requestNumber', { code: request.code });
   return (
@@ -31,7 +31,7 @@ export function RequestName({ request, isCurrent, onOpen }: RequestNameProps) {
       to={paths.requestDetails(request._id)}
       onOpen={onOpen}
       isCurrent={isCurrent}
-      className="max-sm:whitespace-normal! max-sm:wrap-break-word"
+      className="max-sm:inline! max-sm:whitespace-normal! max-sm:wrap-break-word"
     >
       <PersonName name={name} />
     </RowLink>
@@ -63,23 +63,21 @@ export function RequestTimeCell({ request, hasDay }: { request: FoodRequest; has
   );
 }
 
-interface RequestFlagsProps {
+/** The name, and directly after it a mark if there are notes. */
+export const RequestNameCell = (name: RequestNameProps) => (
+  <span className="flex min-w-0 items-center gap-1.5">
+    <RequestName {...name} />
+    <NotesMark request={name.request} className="relative z-1" />
+  </span>
+);
+
+interface NotesMarkProps {
   request: FoodRequest;
   className?: string;
 }
 
-/** Allergies, and a mark if there are other notes. */
-export function RequestFlags({ request, className }: RequestFlagsProps) {
-  return (
-    <span className={cx('flex min-w-0 items-center gap-2 py-1 text-sm', className)}>
-      {request.allergies && <Allergies text={request.allergies} />}
-      <NotesMark request={request} />
-    </span>
-  );
-}
-
-/** Marks a request with notes; the pane and the page of the request show them. */
-function NotesMark({ request }: { request: FoodRequest }) {
+/** Marks a request with notes other than allergies; the pane and the page of the request show them. */
+function NotesMark({ request, className }: NotesMarkProps) {
   const { t } = useTranslation('requests');
   const notes = [
     [t('facts.restrictions'), request.dietary_restrictions],
@@ -89,7 +87,10 @@ function NotesMark({ request }: { request: FoodRequest }) {
   if (notes.length === 0) return null;
   const noted = notes.join('\n');
   return (
-    <span title={noted} className="inline-flex shrink-0 items-center text-muted">
+    <span
+      title={noted}
+      className={cx('inline-flex shrink-0 items-center align-[-0.15em] text-muted', className)}
+    >
       <NotebookText aria-hidden className="size-4" />
       <span className="sr-only">{noted}</span>
     </span>
@@ -113,8 +114,10 @@ export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) 
   const hasStep = nextStep(request.status) !== null && recipient?._id !== user?._id;
   return (
     <span className="flex min-w-0 flex-col items-start py-0.5">
-      <span className="flex max-w-full items-center gap-1.5">
+      <span className="max-w-full sm:flex sm:items-center sm:gap-1.5">
         <RequestName {...name} />
+        {/* Keeps the mark on the line of the last word. */}
+        <span className="sm:hidden">{'\u00a0'}</span>
         <NotesMark request={request} />
       </span>
       <MetaLine>

@@ -180,7 +180,9 @@ const fakeDay = (refused: readonly string[] = []) => {
     'GET /api/food-requests/:id': ({ params }) =>
       makeDetails({
         ...rows.find(({ _id }) => _id === params.id),
-        items: [makeLine('Brown rice, 900 g', { storage_location: 'Dry storage' })],
+        items: ['Brown rice, 900 g', 'Oats'].map((name, number) =>
+          makeLine(name, { number, storage_location: 'Dry storage' }),
+        ),
         allergies: 'Peanuts',
       }),
     [CHANGE]: ({ params }) => {
@@ -253,6 +255,8 @@ test('opens a request beside the list with what to pack and its history, and clo
   expect(router.state.location.search).toBe(`?open=${idOf(300)}`);
   const pane = screen.getByRole('region', { name: 'Request LS-300' });
   await within(pane).findByText('Brown rice, 900 g');
+  within(pane).getByText('Oats');
+  // Once for both.
   within(pane).getByText('Dry storage');
   within(pane).getByText('Peanuts');
   within(pane).getByText('Submitted');

@@ -40,7 +40,7 @@ export function RowStepButton({
       aria-label={isNarrow && !isPending ? name : undefined}
       aria-describedby={describedBy}
       className={cx(
-        'shrink-0 max-md:min-w-26! max-md:px-2.5!',
+        'shrink-0 max-md:min-w-29! max-md:px-2! max-md:text-sm!',
         size === 'sm' ? 'md:min-w-32' : 'md:min-w-36',
       )}
       {...button}

@@ -18,25 +18,33 @@ export function StaffActions({ request }: ActionsProps) {
   const hasNext = nextStep(request.status) !== null;
   return (
     <>
-      {/* An icon beside the steps on phones. */}
-      <Button
-        variant="secondary"
-        className={hasNext ? 'max-sm:grow-0!' : undefined}
-        onPress={() => window.print()}
-      >
-        <Printer aria-hidden className="size-4" />
-        <span className={hasNext ? 'max-sm:sr-only' : undefined}>{t('pickList.print')}</span>
-      </Button>
+      {hasNext && (
+        // An icon beside the steps on phones.
+        <Button variant="secondary" className="max-sm:grow-0!" onPress={() => window.print()}>
+          <Printer aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">{t('pickList.print')}</span>
+        </Button>
+      )}
       <StepActions
         next={nextStep(request.status)}
         steps={stepsAmong(request.next_statuses)}
         isInert={isInert}
         onStep={setStep}
-        moreEntries={
-          recipient && isOpen(request)
-            ? [{ id: 'all', label: t('cancelAll.action'), onAction: () => setIsCancellingAll(true) }]
-            : []
-        }
+        moreEntries={[
+          ...(hasNext
+            ? []
+            : [{ id: 'print', label: t('pickList.print'), icon: Printer, onAction: () => window.print() }]),
+          ...(recipient && isOpen(request)
+            ? [
+                {
+                  id: 'all',
+                  label: t('cancelAll.action'),
+                  tone: 'danger' as const,
+                  onAction: () => setIsCancellingAll(true),
+                },
+              ]
+            : []),
+        ]}
       />
       {step && <StatusDialog request={request} step={step} onClose={() => setStep(null)} />}
       {recipient && isCancellingAll && (

@@ -14,7 +14,7 @@ interface StepActionsProps {
   pendingStep?: Step | undefined;
   /** Keeps the focus, looks disabled and ignores presses. */
   isInert: boolean;
-  /** Entries below the steps, also in red. */
+  /** Entries below the steps. */
   moreEntries?: readonly MenuEntry[];
 }
 
@@ -28,12 +28,17 @@ export function StepActions({
   moreEntries = [],
 }: StepActionsProps) {
   const { t } = useTranslation('requests');
-  const entries = [
+  const entries: MenuEntry[] = [
     ...steps
       .filter((step) => step !== next)
-      .map((step) => ({ id: step, label: t(`step.${step}.action`), onAction: () => onStep(step) })),
+      .map((step) => ({
+        id: step,
+        label: t(`step.${step}.action`),
+        tone: 'danger' as const,
+        onAction: () => onStep(step),
+      })),
     ...moreEntries,
-  ].map((entry) => ({ ...entry, tone: 'danger' as const }));
+  ];
   return (
     <>
       {next && steps.includes(next) && (

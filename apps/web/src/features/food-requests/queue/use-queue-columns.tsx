@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
 import type { ListColumn } from '../../../ui/list/data-list.tsx';
 import type { OpenRow } from '../../../ui/list/use-open-row.ts';
+import { Allergies } from '../allergies.tsx';
 import { RequestStatusBadge } from '../status.tsx';
-import { RequestFlags, RequestName, RequestTimeCell } from './queue-cells.tsx';
+import { RequestNameCell, RequestTimeCell } from './queue-cells.tsx';
 
 /** `hasDay`: also shows the pickup day, if the heads of the groups do not. */
 export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenRow<FoodRequest> }) {
@@ -23,7 +24,11 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
       track: 'minmax(9rem, auto)',
       isRowHeader: true,
       cell: (request) => (
-        <RequestName request={request} isCurrent={open.id === request._id} onOpen={open.openerOf(request)} />
+        <RequestNameCell
+          request={request}
+          isCurrent={open.id === request._id}
+          onOpen={open.openerOf(request)}
+        />
       ),
     },
     {
@@ -51,10 +56,15 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
       ),
     },
     {
-      key: 'flags',
-      header: t('requests.columns.notes'),
+      key: 'allergies',
+      header: t('requests.columns.allergies'),
       track: 'minmax(8rem, 1fr)',
-      cell: (request) => <RequestFlags request={request} className="relative z-1 w-fit max-w-full" />,
+      cell: ({ allergies }) =>
+        allergies && (
+          <span className="relative z-1 block w-fit max-w-full py-1 text-sm">
+            <Allergies text={allergies} />
+          </span>
+        ),
     },
     {
       key: 'status',

@@ -9,7 +9,6 @@ import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { idOf, makeShift } from '../../volunteers/test-data.ts';
-import { ShiftLooks } from '../filter-bar.tsx';
 import { ShiftsView } from '../shifts-view.tsx';
 import { weekOf } from './week.ts';
 
@@ -54,10 +53,7 @@ async function open(routes: FakeRoutes = {}) {
     ...routes,
   });
   const app = await renderWithApp(
-    <>
-      <ShiftLooks foodBank={FOOD_BANK} />
-      <ShiftsView foodBank={FOOD_BANK} />
-    </>,
+    <ShiftsView foodBank={FOOD_BANK} />,
     `${paths.shiftManagement}?view=shifts&look=week&day=${dayOf(3)}`,
   );
   await screen.findByText('Priya Nair');
@@ -88,7 +84,7 @@ test('shows lanes with the names and the open spots of each shift', async () => 
     'Cleaning',
     'Event',
   ]);
-  const sorting = within(screen.getByRole('listitem', { name: /^Food Sorting 9:00\sAM - 12:00\sPM$/ }));
+  const sorting = within(screen.getByRole('listitem', { name: /^Food Sorting 9:00\sAM – 12:00\sPM$/ }));
   expect(within(sorting.getByRole('list', { name: 'Signed up' })).getAllByRole('listitem')).toHaveLength(2);
   sorting.getByRole('link', { name: '3 spots open' });
   const full = within(screen.getByRole('listitem', { name: /^Kitchen / }));
@@ -130,12 +126,13 @@ test('copies once if the same drop is repeated before the response', async () =>
   expect(sent(DUPLICATE)).toHaveLength(1);
 });
 
-test('keeps the week when the calendar is opened', async () => {
+test('keeps the week and the focus when the calendar is opened', async () => {
   await open();
-  const search = new URLSearchParams(
-    screen.getByRole<HTMLAnchorElement>('link', { name: 'Calendar' }).search,
-  );
-  expect(search.get('day')).toBe(dayOf(3));
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Calendar' });
+  expect(new URLSearchParams(link.search).get('day')).toBe(dayOf(3));
+  await userEvent.click(link);
+  await screen.findByRole('navigation', { name: 'Status' });
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Calendar' }));
 });
 
 test('copies nothing to the day of the shift itself, and shows a refusal', async () => {

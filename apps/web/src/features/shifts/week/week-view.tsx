@@ -1,6 +1,7 @@
 import type { Shift } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { addDays, LOCALES, useDates } from '../../../lib/dates.ts';
@@ -20,6 +21,8 @@ import { WeekDays } from './week-days.tsx';
 import { WeekGrid } from './week-grid.tsx';
 
 interface WeekViewProps {
+  /** The links to the other looks, at the end of the bar. */
+  looks: ReactNode;
   foodBankId: string;
   shown: ShiftsShown;
   filters: Record<string, string>;
@@ -28,7 +31,7 @@ interface WeekViewProps {
 }
 
 /** A week of shifts with the names of their people: a grid, on phones a list of days. */
-export function WeekView({ foodBankId, shown, filters, onStep, onCreate }: WeekViewProps) {
+export function WeekView({ looks, foodBankId, shown, filters, onStep, onCreate }: WeekViewProps) {
   const { t } = useTranslation('shifts');
   const isNarrow = useNarrow('lg');
   const week = weekOf(shown.filters.day || shown.today, LOCALES[currentLanguage()]);
@@ -40,7 +43,7 @@ export function WeekView({ foodBankId, shown, filters, onStep, onCreate }: WeekV
   const parts = { week, rota, today: shown.today, filters, onStep, onCreate };
   return (
     <div className="flex flex-col gap-4">
-      <WeekBar week={week} shown={shown} />
+      <WeekBar week={week} shown={shown} looks={looks} />
       {error && shifts && <OutOfDate {...retry} />}
       {error && !shifts && <ErrorState title={t('list.failed')} error={error} {...retry} />}
       {!shifts && !error && (
@@ -54,7 +57,11 @@ export function WeekView({ foodBankId, shown, filters, onStep, onCreate }: WeekV
   );
 }
 
-function WeekBar({ week, shown }: { week: readonly string[]; shown: ShiftsShown }) {
+interface WeekBarProps extends Pick<WeekViewProps, 'shown' | 'looks'> {
+  week: readonly string[];
+}
+
+function WeekBar({ week, shown, looks }: WeekBarProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();
   const [first = '', last = ''] = [week[0], week.at(-1)];
@@ -72,6 +79,7 @@ function WeekBar({ week, shown }: { week: readonly string[]; shown: ShiftsShown 
           {t('week.today')}
         </Button>
         <IconButton icon={ChevronRight} label={t('week.next')} onPress={() => go(addDays(first, 7))} />
+        {looks && <div className="ml-3">{looks}</div>}
       </div>
     </div>
   );
