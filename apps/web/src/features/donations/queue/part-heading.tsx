@@ -13,7 +13,9 @@ export function PartHeading({ part, today }: { part: QueuePart; today: string })
       <span className={isOverdue ? 'text-danger' : undefined}>
         {isOverdue ? t('views.overdue') : t(`queue.days.${part}`)}
       </span>
-      {day && <span className="font-normal text-muted first-letter:uppercase">{formatDate(day, 'long')}</span>}
+      {day && (
+        <span className="font-normal text-muted first-letter:uppercase">{formatDate(day, 'long')}</span>
+      )}
       {isOverdue && <span className="font-normal text-muted max-sm:sr-only">{t('queue.overdueHelp')}</span>}
     </h2>
   );

@@ -1,6 +1,7 @@
 import type { FoodRequest } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { addDays, useDates } from '../../../lib/dates.ts';
+import { cx } from '../../../ui/cx.ts';
 import { isOpen } from '../status.tsx';
 import type { SpanKind } from './queue-filters.ts';
 
