@@ -77,7 +77,10 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     const table = await readFile(await file.path(), 'utf8');
     expect(table.split('\r\n')).toHaveLength(people.by_volunteer.length + 2);
 
-    await hands.press(page.getByRole('link', { name: t('shift-figures:period.90') }));
+    await hands.choose(
+      page.getByRole('combobox', { name: t('shift-figures:period.label') }),
+      t('shift-figures:period.90'),
+    );
     await expect(page).toHaveURL(/period=90$/);
     await expect(page.getByRole('heading', { name: t('shift-figures:weeks.title') })).toBeVisible();
   });

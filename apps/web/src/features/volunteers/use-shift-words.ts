@@ -15,9 +15,9 @@ export function useShiftWords() {
       end: formatTime(end_time),
     });
   return {
-    /** 'start – end', for lists that state the time zone once. */
+    /** 'start - end', for lists that state the time zone once. */
     localTimeOf,
-    /** 'start – end', with the time zone if it differs from the reader's. */
+    /** 'start - end', with the time zone if it differs from the reader's. */
     timeOf: (shift: ShiftTimes): string => {
       const time = localTimeOf(shift);
       const zone = foreignZone(shift.time_zone, shift.starts_at);

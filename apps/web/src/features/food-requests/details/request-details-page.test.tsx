@@ -70,7 +70,7 @@ test('cancels all open requests of a person with a reason, then shows the update
   await confirm();
   await screen.findByText('3 requests cancelled');
   expect(sent()).toEqual([{ recipient_id: recipient._id, notes: 'Moved away.' }]);
-  await waitFor(() => expect(moreSteps()).toBeNull());
+  await screen.findByText('Cancelled');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
@@ -91,9 +91,12 @@ test('keeps the dialog and the reason when requests cannot be cancelled', async 
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Moved away.');
 });
 
-test('offers to cancel all requests only if the shown request is open', async () => {
-  await open(makeDetails({ recipient, status: 'fulfilled' }));
-  expect(moreSteps()).toBeNull();
+test('only offers to print a closed request, in the menu', async () => {
+  await open(makeDetails({ recipient, status: 'fulfilled', next_statuses: [] }));
+  expect(screen.queryByRole('button', { name: 'Print pick list' })).toBeNull();
+  await userEvent.click(moreSteps()!);
+  await screen.findByRole('menuitem', { name: 'Print pick list' });
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
 });
 
 test('staff can withdraw their own request but not decide on it', async () => {

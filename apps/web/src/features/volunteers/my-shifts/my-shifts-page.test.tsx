@@ -185,7 +185,7 @@ test("names the time zone if it differs from the reader's", async () => {
   const far = makeShift(inHours(72), { time_zone: 'Pacific/Kiritimati' });
   fakeVolunteerApi({ assignments: [makeAssignment(far)] });
   await render();
-  await screen.findByText(/9:00 AM – 12:00 PM, Line Islands Time/);
+  await screen.findByText(/9:00 AM - 12:00 PM, Line Islands Time/);
 });
 
 test('offers Retry if the shifts cannot be loaded', async () => {
