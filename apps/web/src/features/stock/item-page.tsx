@@ -113,7 +113,7 @@ function ItemView({ item, notice }: { item: InventoryItem; notice: ReactNode }) 
   const isGood = statesOf(item, timeZone).includes('good');
   return (
     <Page>
-      <div className="flex flex-col gap-1">
+      <div className="flex flex-col gap-6">
         <BackToInventory />
         <PageHeader
           title={item.item_name}

@@ -18,7 +18,7 @@ import { PickSheet } from '../pick-list/pick-sheet.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
 import { QueueNotes } from '../queue/queue-notes.tsx';
 import { StaffActions } from '../queue/staff-actions.tsx';
-import { isCalledOff, isOpen, RequestStatusBadge } from '../status.tsx';
+import { isCalledOff, isOpen, nextStep, RequestStatusBadge } from '../status.tsx';
 import { SubmittedLine } from '../submitted-line.tsx';
 import { ItemLines, ItemTotals } from './item-lines.tsx';
 import { RecipientActions } from './recipient-actions.tsx';
@@ -49,6 +49,7 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
             title={t('requestNumber', { code: request.code })}
             intro={<SubmittedLine request={request} />}
             actions={!showsTicket && <Actions request={request} />}
+            hasIconActions={isStaff && nextStep(request.status) === null}
           />
         </div>
         {notice}

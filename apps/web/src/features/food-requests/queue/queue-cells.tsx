@@ -87,10 +87,7 @@ function NotesMark({ request, className }: NotesMarkProps) {
   if (notes.length === 0) return null;
   const noted = notes.join('\n');
   return (
-    <span
-      title={noted}
-      className={cx('inline-flex shrink-0 items-center align-[-0.15em] text-muted', className)}
-    >
+    <span title={noted} className={cx('inline-flex shrink-0 items-center text-muted', className)}>
       <NotebookText aria-hidden className="size-4" />
       <span className="sr-only">{noted}</span>
     </span>
@@ -114,16 +111,12 @@ export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) 
   const hasStep = nextStep(request.status) !== null && recipient?._id !== user?._id;
   return (
     <span className="flex min-w-0 flex-col items-start py-0.5">
-      <span className="max-w-full sm:flex sm:items-center sm:gap-1.5">
-        <RequestName {...name} />
-        {/* Keeps the mark on the line of the last word. */}
-        <span className="sm:hidden">{'\u00a0'}</span>
-        <NotesMark request={request} />
-      </span>
+      <RequestName {...name} />
       <MetaLine>
         <RequestTime request={request} hasDay={hasDay} />
         {isLate && <LateText />}
         <span className="text-muted">{t('units', { count: request.total_items })}</span>
+        <NotesMark request={request} />
         <span className="text-muted max-sm:hidden">{code}</span>
         {place && <span className="text-muted max-sm:hidden">{place}</span>}
         <span className={hasStep ? 'sr-only' : 'text-muted'}>
