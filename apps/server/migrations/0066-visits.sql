@@ -87,7 +87,7 @@ create trigger clients_code before insert on clients
   for each row when (new.code is null) execute function give_code();
 create trigger clients_person_not_erased after insert on clients
   referencing new table as new_rows for each statement execute function refuse_erased_user();
--- Runs after clients_code, by its name. The client of an account is found by the account's name.
+-- Triggers run in the order of their names, so this one sees the code. A client with an account has the account's name.
 create function make_client_search() returns trigger language plpgsql as $$
 begin
   new.search_text := case when new.erased_at is not null then '' else fold_text(concat_ws(' ', new.name,
@@ -134,7 +134,7 @@ create trigger client_consents_dated before update on client_consents
 create index client_consents_client on client_consents (client_id, granted_at, id);
 create unique index client_consents_in_force on client_consents (client_id, purpose) where withdrawn_at is null;
 
--- One service on one day, given to a client or to somebody who did not say who they are. Corrections void it.
+-- One service on one day, to a client or to an anonymous person. A wrong visit is voided, not changed.
 create table visits (
   id uuid primary key,
   foodbank_id uuid not null references food_banks,
@@ -145,14 +145,14 @@ create table visits (
   day date not null,
   -- The request that was handed out.
   request_id uuid references food_requests,
-  -- The household as it was at the visit; null: unknown.
+  -- Household on the day of the visit; null: unknown.
   adults smallint,
   seniors smallint,
   children smallint,
   household_type text,
   income_source text,
   newcomer boolean,
-  -- The size was given to be served, and may be shown. Answers of an account are for statistics only (decision 0016).
+  -- True if staff may see the size. False for the answers of an account, which are for statistics only (decision 0016).
   is_size_shown boolean not null default false,
   -- Whether the client had agreed to statistics: `unasked` is an account without answers, or an anonymous visit.
   statistics text not null constraint visits_statistics_known check (statistics in ('granted', 'refused', 'unasked')),
@@ -230,7 +230,7 @@ from (
 ) c;
 insert into client_numbers (foodbank_id, last_number) select foodbank_id, max(number) from clients group by foodbank_id;
 
--- As many visits a month as were counted, with the days of the requests as far as they are known.
+-- One visit for each that was counted in a month, on the day of its request if that is known.
 insert into visits (id, foodbank_id, program_id, client_id, day, request_id, adults, seniors, children, household_type,
   income_source, newcomer, statistics, created_at)
 select gen_random_uuid(), s.foodbank_id, p.id, c.id, coalesce(r.day, s.last_day), r.id, s.adults, s.seniors, s.children,

@@ -101,7 +101,7 @@ export const selectClients = (db: Db, filter: ClientFilter, { limit, offset }: S
     .offset(offset)
     .execute();
 
-/** Returns the food bank of a client; undefined if there is none with this id. */
+/** Returns the food bank of a client; undefined for an unknown id. */
 export const selectFoodBankOf = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom('clients').select('foodbank_id').where('id', '=', id).executeTakeFirst())?.foodbank_id;
 

@@ -98,6 +98,6 @@ export const staffOnlyProblems = (change: ClientDetails & { consents?: unknown }
 export const DESK_ROWS = 20;
 const DESK_LETTERS = 2;
 
-/** Whether a volunteer at the desk searches for somebody, instead of looking through the list. */
+/** True if the search is specific enough for a volunteer at the desk, who must not browse the list. */
 export const isDeskSearch = (search: string | undefined): boolean =>
   (search?.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= DESK_LETTERS;

@@ -146,7 +146,7 @@ export async function updateClient(
   return presentTo(party, row);
 }
 
-/** The client as it is after an erasure. */
+/** Returns the client without its personal data. */
 const erased = (known: queries.ClientRow, now: Date): queries.ClientRow => ({
   ...known,
   ...rules.EMPTY_CLIENT,

@@ -74,7 +74,7 @@ export const selectAccountOf = async (db: Db, root_id: string): Promise<string |
       .executeTakeFirst()
   )?.user_id ?? null;
 
-/** The answers of an account; they exist only while the consent to statistics is in force. */
+/** Returns the household answers of an account; undefined without its consent to statistics. */
 export const selectAnswers = (db: Db, user_id: string) =>
   db
     .selectFrom('households')

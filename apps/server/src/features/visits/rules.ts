@@ -48,9 +48,9 @@ interface SnapshotSources {
   /** The client; null: anonymous. `service`, `statistics`: whether the client consents to them at this food bank. */
   client:
     (ClientHousehold & Answers & { service: boolean; statistics: boolean; has_account: boolean }) | null;
-  /** The answers of the account, if its consent to statistics is in force. */
+  /** Household answers of the account; undefined without its consent to statistics. */
   answers: (ClientHousehold & Answers) | undefined;
-  /** As told today, in place of what is stored. */
+  /** What the client said today; replaces stored values. */
   told: Partial<ClientHousehold> | undefined;
 }
 
