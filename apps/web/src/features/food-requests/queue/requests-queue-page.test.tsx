@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { idOf, makeFoodBank, makeUser } from '../../../lib/test-data.ts';
 import { fakeApi, refuse, type Reply } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
@@ -81,7 +81,18 @@ test('offers the steps for a pending request and approves it without a confirmat
   expect(sent(CHANGE)).toEqual([{ id: ROW._id, status: 'approved' }]);
 });
 
+/** Keeps timers of a second from ending, so that a slow machine cannot outlast them. */
+function holdSeconds() {
+  const later = globalThis.setTimeout;
+  const held = vi.spyOn(globalThis, 'setTimeout');
+  // The overloads of Node's setTimeout have no common implementation.
+  held.mockImplementation(((run: () => void, ms?: number) =>
+    ms === 1_000 ? 0 : later(run, ms)) as typeof setTimeout);
+  onTestFinished(() => held.mockRestore());
+}
+
 test('ignores the next step for a second, and undoes the last one from the toast', async () => {
+  holdSeconds();
   const { sent } = fakeQueue();
   await renderWithApp(
     <>
