@@ -39,8 +39,6 @@ const FAILING: Record<'anybody' | 'recipient' | 'staff', readonly Failing[]> = {
 
 for (const reader of ['anybody', 'recipient', 'staff'] as const) {
   test(`a page that fails to load says so and loads on retry: ${reader}`, async ({ page, t }) => {
-    // A change of another journey would reload the failed list before the click.
-    await refuseEvents(page);
     if (reader !== 'anybody') await arriveSignedIn(page, demo[reader]);
     const retry = page.getByRole('button', { name: t('common:retry') });
     for (const { path, call, says } of FAILING[reader]) {
@@ -50,8 +48,8 @@ for (const reader of ['anybody', 'recipient', 'staff'] as const) {
         await failing(page, call, async () => {
           await page.goto(path);
           await expect(sentence).toBeVisible();
+          await retry.click();
         });
-        await retry.click();
         await expect(sentence).toHaveCount(0);
         await expect(page.getByText(t('common:loading'))).toHaveCount(0);
         await expect(retry).toHaveCount(0);
@@ -67,8 +65,8 @@ test('a request that fails to load can be retried', async ({ page, request, t })
   await failing(page, '**/api/food-requests/*', async () => {
     await page.goto(`/request-details/${asked?._id}`);
     await expect(page.getByText(t('requests:details.failed'))).toBeVisible();
+    await page.getByRole('button', { name: t('common:retry') }).click();
   });
-  await page.getByRole('button', { name: t('common:retry') }).click();
   await expect(page.getByRole('heading', { name: t('requests:details.items') })).toBeVisible();
 });
 
@@ -139,14 +137,24 @@ test.describe('offline', () => {
   });
 });
 
-/** Makes a request fail while `body` runs. */
+/**
+ * Makes a request fail while `body` runs, until it presses something. Later parts of the page send the request
+ * too: if one succeeded before the press, the retry button would disappear.
+ */
 async function failing(page: Page, call: string, body: () => Promise<void>): Promise<void> {
-  // A status that the app does not retry by itself, which would take seconds.
-  await page.route(call, (route) => route.fulfill({ status: 501, body: 'not yet' }));
-  // A stream of events would keep the network busy, and what other journeys change would load the page again.
+  await page.addInitScript(() => {
+    const press = () => document.documentElement.setAttribute('data-pressed', '');
+    addEventListener('pointerdown', press, { capture: true });
+  });
+  // Fails while the page is changing, and nothing has been pressed then.
+  const isPressed = () =>
+    page.evaluate(() => document.documentElement.hasAttribute('data-pressed')).catch(() => false);
+  await page.route(call, async (route) =>
+    // A status that the app does not retry by itself, which would take seconds.
+    (await isPressed()) ? route.continue() : route.fulfill({ status: 501, body: 'not yet' }),
+  );
+  // What other journeys change would load the page again.
   await refuseEvents(page);
   await body();
-  // Later parts of the page send the request too; if it succeeded, the retry button would disappear.
-  await page.waitForLoadState('networkidle');
   await page.unroute(call);
 }
