@@ -30,7 +30,7 @@ export const LookLinks = ({ label, looks, onChoose }: LookLinksProps) => (
             onClick={onChoose}
             aria-current={isCurrent ? 'true' : undefined}
             className={cx(
-              'inline-flex min-h-9.5 items-center justify-center rounded-sm px-3 font-semibold pointer-coarse:min-h-11 max-md:min-h-11 max-md:px-2.5 max-sm:px-2 max-[24rem]:text-sm',
+              'inline-flex min-h-9.5 min-w-11 items-center justify-center rounded-sm px-3 font-semibold pointer-coarse:min-h-11 max-md:min-h-11 max-md:px-2.5 max-sm:px-2 max-[24rem]:text-sm',
               'text-muted hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary-ink',
             )}
           >
