@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts.ts';
 import { cartRoutes } from './carts.ts';
 import { clientRoutes } from './clients.ts';
+import { deskRoutes } from './desk.ts';
 import { donationRoutes } from './donations.ts';
 import { foodBankRoutes } from './food-banks.ts';
 import { foodRequestRoutes } from './food-requests.ts';
@@ -32,6 +33,7 @@ import { waitlistRoutes } from './waitlist.ts';
 export * from './accounts.ts';
 export * from './carts.ts';
 export * from './clients.ts';
+export * from './desk.ts';
 export * from './donation-writes.ts';
 export * from './donations.ts';
 export * from './food-banks.ts';
@@ -81,6 +83,7 @@ export const routes = {
   ...foodRequestRoutes,
   ...donationRoutes,
   ...clientRoutes,
+  ...deskRoutes,
   ...programRoutes,
   ...visitRoutes,
   ...listViewRoutes,

@@ -127,11 +127,16 @@ export const visitRoutes = defineRoutes('Visits', {
     key: 'GET /api/visits',
     access: 'desk',
     summary:
-      'Visits, latest first: of a food bank and day, or of a client. Volunteers at the desk see their own of today, and those of a client today, without the reasons',
+      'Visits, latest first: of a food bank and day or month, or of a client. Volunteers at the desk see their own of today, and those of a client today, without the reasons',
     query: Type.Object({
       foodbank_id: Type.Optional(Id),
       date: Type.Optional(PlainDate),
       client_id: Type.Optional(Id),
+      month: Type.Optional(Month),
+      program_id: Type.Optional(Id),
+      anonymous: Type.Optional(
+        described(Flag, 'true: only visits without a client; false: only those with one'),
+      ),
       ...PageQuery,
     }),
     response: Page(Visit),
@@ -157,6 +162,7 @@ export const visitRoutes = defineRoutes('Visits', {
       'Void a visit: its units return, no figure counts it, and the client can be served again. Volunteers at the desk: on the day. That of a request: 409 invalid_transition',
     params: IdParams,
     body: Type.Object({ reason: RequiredText(LIMITS.shortText) }),
+    once: 'record',
     response: Data(Visit),
   },
   getServiceReport: {
