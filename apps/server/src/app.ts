@@ -6,7 +6,9 @@ import { readReplica } from './db/replica/plugin.ts';
 import { accountsFeature } from './features/accounts/routes.ts';
 import { findActor, findCachedActor } from './features/accounts/sessions.ts';
 import { cartsFeature } from './features/carts/routes.ts';
+import { clientCardsFeature } from './features/clients/cards/routes.ts';
 import { clientsFeature } from './features/clients/routes.ts';
+import { deskFeature } from './features/desk/routes.ts';
 import { donationsFeature } from './features/donations/routes.ts';
 import { foodBanksFeature } from './features/food-banks/routes.ts';
 import { foodRequestsFeature } from './features/food-requests/routes.ts';
@@ -123,6 +125,8 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     foodRequestsFeature(api);
     donationsFeature(api);
     clientsFeature(api);
+    clientCardsFeature(api);
+    deskFeature(api);
     programsFeature(api);
     visitsFeature(api);
     volunteersFeature(api);

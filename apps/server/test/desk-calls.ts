@@ -6,7 +6,12 @@ type DeskRoute = Extract<
   RouteName,
   | `${string}Client`
   | `${string}Clients`
+  | `${string}ClientCards`
   | 'listClientConsents'
+  | 'listClientDuplicates'
+  | `${string}Desk`
+  | `${string}Desks`
+  | 'getHamper'
   | `${string}Program`
   | `${string}Programs`
   | `${string}Visit`
@@ -24,6 +29,7 @@ export const DESK_CALLS: Record<DeskRoute, MakeCall> = {
     body: { household: { adults: 3 }, needs: 'No pork', consents: { statistics: false } },
   }),
   listClientConsents: async (world) => ({ params: { id: await makeClient(world) } }),
+  listClientDuplicates: async (world) => ({ params: { id: await makeClient(world) } }),
   mergeClient: async (world) => ({
     params: { id: await makeClient(world) },
     body: { into: await makeClient(world) },
@@ -34,7 +40,14 @@ export const DESK_CALLS: Record<DeskRoute, MakeCall> = {
     return { params: { id } };
   },
 
+  printClientCards: async (world) => ({ body: { client_ids: [await makeClient(world)], per_page: '8' } }),
+  revokeClientCards: async (world) => ({ params: { id: await makeClient(world) } }),
+
+  listDesks: () => ({}),
+  getDesk: ({ here }) => ({ query: { foodbank_id: here.foodbank_id } }),
+
   listPrograms: ({ here }) => ({ query: { foodbank_id: here.foodbank_id } }),
+  getHamper: async (world) => ({ params: { id: await makeProgram(world) }, query: { people: '4' } }),
   createProgram: ({ here }) => ({ body: { foodbank_id: here.foodbank_id, ...newProgram() } }),
   updateProgram: async (world) => ({
     params: { id: await makeProgram(world) },
@@ -74,6 +87,7 @@ const newProgram = () => ({
   kind: 'meal',
   frequency: { count: 1, days: 7 },
   strength: 'warn',
+  hamper: [{ item_name: 'Brown rice', small: 1, medium: 2, large: 3 }],
 });
 
 async function asStaff(world: World, key: Parameters<World['server']['call']>[0], call: object) {

@@ -20,3 +20,9 @@ export const HAMPER_SIZES = ['small', 'medium', 'large'] as const;
 /** Least people of a size. */
 export const HAMPER_SIZE_FROM = { small: 1, medium: 3, large: 5 } as const;
 export const HAMPER_MAX_LINES = 50;
+/** Cards on a page of US Letter. */
+export const CARDS_PER_PAGE = ['1', '8'] as const;
+/** Cards of one document. */
+export const MAX_CARDS = 80;
+/** What the QR code of a card contains: a prefix and 100 random bits, without letters that resemble digits. */
+export const CARD_SECRET = /^NC[0-9A-HJKMNP-TV-Z]{20}$/;

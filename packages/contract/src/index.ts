@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { cartRoutes } from './carts.ts';
+import { clientCardRoutes } from './client-cards.ts';
 import { clientRoutes } from './clients.ts';
 import { deskRoutes } from './desk.ts';
 import { donationRoutes } from './donations.ts';
@@ -32,6 +33,7 @@ import { waitlistRoutes } from './waitlist.ts';
 
 export * from './accounts.ts';
 export * from './carts.ts';
+export * from './client-cards.ts';
 export * from './clients.ts';
 export * from './desk.ts';
 export * from './donation-writes.ts';
@@ -83,6 +85,7 @@ export const routes = {
   ...foodRequestRoutes,
   ...donationRoutes,
   ...clientRoutes,
+  ...clientCardRoutes,
   ...deskRoutes,
   ...programRoutes,
   ...visitRoutes,
