@@ -123,13 +123,30 @@ interface VisitFilter {
   /** The client who stands for those of the visits. */
   root_id?: string | undefined;
   served_by?: string | undefined;
+  /** `YYYY-MM` */
+  month?: string | undefined;
+  program_id?: string | undefined;
+  anonymous?: boolean | undefined;
 }
 
-const matching = (db: Db, { foodbank_id, day, root_id, served_by }: VisitFilter) =>
+const isInMonth = (month: string) => {
+  const first = sql`${`${month}-01`}::date`;
+  return sql<boolean>`v.day >= ${first} and v.day < ${first} + interval '1 month'`;
+};
+
+const matching = (
+  db: Db,
+  { foodbank_id, day, root_id, served_by, month, program_id, anonymous }: VisitFilter,
+) =>
   db
     .selectFrom('visits as v')
     .$if(foodbank_id !== null, (query) => query.where('v.foodbank_id', '=', foodbank_id))
     .$if(day !== undefined, (query) => query.where('v.day', '=', day ?? ''))
+    .$if(month !== undefined, (query) => query.where(isInMonth(month ?? '')))
+    .$if(program_id !== undefined, (query) => query.where('v.program_id', '=', program_id ?? ''))
+    .$if(anonymous !== undefined, (query) =>
+      query.where('v.client_id', anonymous === true ? 'is' : 'is not', null),
+    )
     .$if(served_by !== undefined, (query) => query.where('v.served_by', '=', served_by ?? ''))
     .$if(root_id !== undefined, (query) =>
       query.where('v.client_id', 'in', (eb) =>

@@ -3,7 +3,7 @@ import { localTime } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import { fail, Failure, found } from '../../fail.ts';
-import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
+import { readPage, type Paged } from '../../http/pagination.ts';
 import {
   clientScopeOf,
   deskScopeOf,
@@ -160,14 +160,19 @@ async function readLines(
   }));
 }
 
-type VisitsQuery = PageRequest & { foodbank_id?: string; date?: string; client_id?: string };
+type VisitsQuery = NonNullable<RouteInput<'GET /api/visits'>['query']>;
 
-/** Lists visits, latest first. Volunteers at the desk see their own of today, and those of a client. Throws `forbidden`, `not_found`. */
+/**
+ * Lists visits, latest first, also voided ones. Volunteers at the desk see their own of today, and those of a
+ * client. Throws `forbidden`, `not_found`, `invalid_input`.
+ */
 export async function listVisits(
   ctx: Context,
   actor: Actor,
-  { foodbank_id: requested, date, client_id, ...page }: VisitsQuery,
+  { foodbank_id: requested, date, month, client_id, program_id, anonymous, ...page }: VisitsQuery,
 ): Promise<Paged<Visit>> {
+  if (date !== undefined && month !== undefined)
+    throw fail('invalid_input', { errors: [{ field: 'month', code: 'wrong' }] });
   const { foodbank_id, party } =
     client_id === undefined || requested !== undefined
       ? await deskScopeOf(ctx, actor, requested)
@@ -176,7 +181,7 @@ export async function listVisits(
     client_id === undefined ? undefined : found(await selectClient(ctx.db, foodbank_id, client_id)).root_id;
   const today = party === 'desk' && foodbank_id !== null ? await todayAt(ctx, foodbank_id) : undefined;
   const served_by = party === 'desk' && root_id === undefined ? actor.user_id : undefined;
-  const filter = { foodbank_id, root_id, day: date ?? today, served_by };
+  const filter = { foodbank_id, root_id, day: date ?? today, served_by, month, program_id, anonymous };
   const isHidden = today !== undefined && filter.day !== today;
   const total = isHidden ? Promise.resolve(0) : queries.countVisits(ctx.db, filter);
   const rows: queries.VisitRow[] = [];
