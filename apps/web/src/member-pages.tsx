@@ -213,6 +213,7 @@ export const memberPages: RouteObject[] = [
         'donations',
         'donationForm',
       ),
+      page('reportVisits', () => import('./features/reports/visits-page.tsx'), 'VisitsPage', 'staff', 'desk'),
       page(
         'inventory',
         () => import('./features/stock/inventory-page.tsx'),

@@ -45,6 +45,7 @@ export const patterns = {
   reports: '/reports',
   reportMovements: '/reports/movements',
   reportStock: '/reports/stock',
+  reportVisits: '/reports/visits',
   inventory: '/inventory',
   item: '/inventory/items/:id',
   inventoryImport: '/inventory/import',
