@@ -6,6 +6,7 @@ import { readReplica } from './db/replica/plugin.ts';
 import { accountsFeature } from './features/accounts/routes.ts';
 import { findActor, findCachedActor } from './features/accounts/sessions.ts';
 import { cartsFeature } from './features/carts/routes.ts';
+import { authorizationsFeature } from './features/clients/authorizations/routes.ts';
 import { clientCardsFeature } from './features/clients/cards/routes.ts';
 import { clientsFeature } from './features/clients/routes.ts';
 import { deskFeature } from './features/desk/routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     donationsFeature(api);
     clientsFeature(api);
     clientCardsFeature(api);
+    authorizationsFeature(api);
     deskFeature(api);
     programsFeature(api);
     visitsFeature(api);

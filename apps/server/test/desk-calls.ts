@@ -1,12 +1,14 @@
 import { unique } from './app.ts';
 import type { MakeCall, RouteName } from './valid-calls.ts';
-import type { World } from './world.ts';
+import { dayAhead, type World } from './world.ts';
 
 type DeskRoute = Extract<
   RouteName,
   | `${string}Client`
   | `${string}Clients`
   | `${string}ClientCards`
+  | `${string}Authorization`
+  | `${string}Authorizations`
   | 'listClientConsents'
   | 'listClientDuplicates'
   | `${string}Desk`
@@ -42,6 +44,19 @@ export const DESK_CALLS: Record<DeskRoute, MakeCall> = {
 
   printClientCards: async (world) => ({ body: { client_ids: [await makeClient(world)], per_page: '8' } }),
   revokeClientCards: async (world) => ({ params: { id: await makeClient(world) } }),
+
+  listAuthorizations: async (world) => ({ params: { id: await makeClient(world) } }),
+  createAuthorization: async (world) => ({
+    params: { id: await makeClient(world) },
+    body: { proxy_id: await makeClient(world), signed_on: dayAhead(-1) },
+  }),
+  revokeAuthorization: async (world) => {
+    const { _id } = await asStaff(world, 'POST /api/clients/:id/authorizations', {
+      params: { id: await makeClient(world) },
+      body: { proxy_name: unique('Omar'), signed_on: dayAhead(-1) },
+    });
+    return { params: { id: _id } };
+  },
 
   listDesks: () => ({}),
   getDesk: ({ here }) => ({ query: { foodbank_id: here.foodbank_id } }),

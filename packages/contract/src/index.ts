@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { cartRoutes } from './carts.ts';
+import { authorizationRoutes } from './authorizations.ts';
 import { clientCardRoutes } from './client-cards.ts';
 import { clientRoutes } from './clients.ts';
 import { deskRoutes } from './desk.ts';
@@ -33,6 +34,7 @@ import { waitlistRoutes } from './waitlist.ts';
 
 export * from './accounts.ts';
 export * from './carts.ts';
+export * from './authorizations.ts';
 export * from './client-cards.ts';
 export * from './clients.ts';
 export * from './desk.ts';
@@ -86,6 +88,7 @@ export const routes = {
   ...donationRoutes,
   ...clientRoutes,
   ...clientCardRoutes,
+  ...authorizationRoutes,
   ...deskRoutes,
   ...programRoutes,
   ...visitRoutes,

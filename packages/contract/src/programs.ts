@@ -68,7 +68,7 @@ const HamperContents = Type.Object({
     Type.Array(
       Type.Object({ inventory_id: Id, item_name: Type.String(), quantity: Type.Integer({ minimum: 1 }) }),
     ),
-    'What to take from the stock: of each product the lots that expire first, never past their date. Ready to be sent as the lines of a visit',
+    'What to take from the stock: of each product the lots that expire first, never expired ones. Ready to be sent as the lines of a visit',
   ),
   missing: described(
     Type.Array(Type.Object({ item_name: Type.String(), quantity: Type.Integer({ minimum: 1 }) })),

@@ -73,6 +73,19 @@ export interface VisitTables {
     created_at: Date;
     revoked_at: Date | null;
   };
+  authorized_pickups: {
+    id: string;
+    foodbank_id: string;
+    client_id: string;
+    proxy_id: string | null;
+    proxy_name: string | null;
+    signed_on: PlainDate;
+    valid_until: PlainDate;
+    recorded_by: string | null;
+    created_at: Date;
+    revoked_at: Date | null;
+    revoked_by: string | null;
+  };
   visits: ClientHousehold &
     Statistics & {
       id: string;
