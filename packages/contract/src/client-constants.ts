@@ -13,6 +13,8 @@ export const FREQUENCY_MAX_COUNT = 31;
 /** `service`: what the food bank needs to serve the client. `statistics`: being counted in reports. */
 export const CLIENT_CONSENTS = ['service', 'statistics'] as const;
 export const PROGRAMS_MAX = 200;
+/** Days after which a visit that a device recorded offline is no longer accepted. */
+export const VISIT_SEND_DAYS = 7;
 /** Statuses of a food request that the desk expects today. */
 export const APPOINTMENT_STATUSES = ['approved', 'ready'] as const;
 /** Households by people for the contents of a standard hamper: 1 or 2, 3 or 4, 5 and more. */

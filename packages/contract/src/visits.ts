@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { PROGRAM_KINDS } from './client-constants.ts';
+import { PROGRAM_KINDS, VISIT_SEND_DAYS } from './client-constants.ts';
 import { ClientHousehold } from './clients.ts';
 import { LIMITS } from './constants.ts';
 import { defineRoutes } from './route.ts';
@@ -118,6 +118,12 @@ export const visitRoutes = defineRoutes('Visits', {
       request_id: Type.Optional(described(Nullable(Id), 'A request that is ready: it is handed out')),
       proxy_id: Type.Optional(Nullable(Id)),
       override_reason: Type.Optional(Nullable(Text(LIMITS.shortText))),
+      happened_at: Type.Optional(
+        described(
+          Instant,
+          `When it was given, for devices that were offline. Not in the future, at most ${VISIT_SEND_DAYS} days ago. Its local day is that of the visit, and whether a reason is needed is decided for it`,
+        ),
+      ),
     }),
     status: 201,
     once: 'record',

@@ -35,14 +35,19 @@ interface UsualRow extends FrequencyRule {
   nth_day: string | null;
 }
 
-/** Returns when a client was served in the open programs of the food bank, by name, or in one of them. */
+/**
+ * Returns when a client was served up to a day in the open programs of the food bank, by name, or in one of them.
+ * Later visits are left out: a visit of that day may be sent after them.
+ */
 export async function selectUsual(
   db: Db,
   root: { id: string; foodbank_id: string },
+  day: string,
   program_id: string | null = null,
 ): Promise<UsualRow[]> {
   const latest = sql`select v.day from clients m join visits v on v.client_id = m.id
-    where m.root_id = ${root.id} and v.program_id = p.id and v.voided_at is null order by v.day desc`;
+    where m.root_id = ${root.id} and v.program_id = p.id and v.voided_at is null and v.day <= ${day}::date
+    order by v.day desc`;
   const { rows } = await sql<UsualRow>`
     select p.id as program_id, p.frequency_count, p.frequency_days, p.frequency_per,
       (${latest} limit 1) as last_day,
