@@ -63,7 +63,9 @@ export async function generateDesk(
        from generate_series(0, $1::int - 1) as n
        join clients c on c.id = ($2 || lpad(to_hex(n % $3::int), 12, '0'))::uuid
        join programs p on p.foodbank_id = c.foodbank_id,
-         lateral (select $4::date - (n::bigint * 15485863 % $5::int)::int as day) as d`,
+         lateral (select $4::date - (n::bigint * 15485863 % $5::int)::int as day) as d
+       -- As they were recorded, so that those of a month lie together.
+       order by d.day`,
       [visits, clientId(0).slice(0, -12), clients, LAST_DAY, DAYS],
     );
     await client.query('vacuum (analyze)');

@@ -13,7 +13,12 @@ import {
   selectClients,
   selectDuplicates,
 } from '../apps/server/src/features/clients/queries.ts';
-import { selectMonths, selectSpan } from '../apps/server/src/features/reports/national-queries.ts';
+import {
+  selectKinds,
+  selectMonths,
+  selectSpan,
+  selectSums,
+} from '../apps/server/src/features/reports/national-queries.ts';
 import { selectUsual } from '../apps/server/src/features/visits/queries.ts';
 import { selectServiceFigures } from '../apps/server/src/features/visits/report-queries.ts';
 import { clientId, foodBankId, generateDesk, LAST_DAY } from './desk-generator.ts';
@@ -68,6 +73,8 @@ function readsOf(db: Db): Read[] {
     ],
     ['national report, twelve months', async () => (await selectMonths(db, year)).length],
     ['national report, the year as one', async () => (await selectSpan(db, year)).length],
+    ['national report, visits and new households', async () => (await selectSums(db, year)).length],
+    ['national report, kinds of program', async () => (await selectKinds(db, year)).length],
   ];
 }
 
