@@ -32,13 +32,13 @@ export interface Namespaces {
   notifications: typeof import('../locales/en/notifications.json');
   palette: typeof import('../locales/en/palette.json');
   people: typeof import('../locales/en/administration/people.json');
-  programs: typeof import('../locales/en/staff/programs.json');
+  programs: typeof import('../locales/en/programs.json');
   'privacy-rights': typeof import('../locales/en/own/privacy-rights.json');
   reports: typeof import('../locales/en/staff/reports.json');
   requests: typeof import('../locales/en/requests.json');
   scan: typeof import('../locales/en/staff/scan.json');
   security: typeof import('../locales/en/own/security.json');
-  'service-report': typeof import('../locales/en/staff/service-report.json');
+  'service-report': typeof import('../locales/en/service-report.json');
   shell: typeof import('../locales/en/shell.json');
   'shift-figures': typeof import('../locales/en/staff/shift-figures.json');
   'shift-imports': typeof import('../locales/en/staff/shift-imports.json');

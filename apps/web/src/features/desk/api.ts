@@ -1,12 +1,10 @@
-import type { SeenClient } from '@nourish/contract';
-import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { CACHED_FOR_A_DAY, OFFLINE_CACHED } from '../../lib/offline/response-cache.ts';
 import { REFRESHED } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { inventoryKeys } from '../inventory/api.ts';
-import { isSearchable } from './rules.ts';
 
-const FOUND_ROWS = 20;
 const GIVEN_ROWS = 10;
 const DESKS_STALE_MS = 5 * 60_000;
 
@@ -17,12 +15,14 @@ const keys = {
   visits: ['visits'] as const,
   given: ['visits', 'given'] as const,
 };
-const found = [...keys.clients, 'found'] as const;
+/** `meta` of what names households. */
+export const PERSONAL = { ...OFFLINE_CACHED, ...CACHED_FOR_A_DAY };
 
 /** Food banks at whose desk the user may work today. */
 export const desksQuery = queryOptions({
   queryKey: ['desks'],
   queryFn: async ({ signal }) => (await api('GET /api/desks', {}, { signal })).data,
+  meta: OFFLINE_CACHED,
   staleTime: DESKS_STALE_MS,
 });
 
@@ -31,29 +31,8 @@ export const deskQuery = (foodbank_id: string) =>
   queryOptions({
     queryKey: [...keys.all, foodbank_id],
     queryFn: async ({ signal }) => (await api('GET /api/desk', { query: { foodbank_id } }, { signal })).data,
+    meta: PERSONAL,
     ...REFRESHED,
-  });
-
-export const foundClientsQuery = (foodbank_id: string, search: string) =>
-  queryOptions({
-    queryKey: [...found, { foodbank_id, search }],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/clients', { query: { foodbank_id, search, limit: FOUND_ROWS } }, { signal })).data,
-    enabled: isSearchable(search),
-    placeholderData: keepPreviousData,
-  });
-
-/** Shows the row of the search until the household has loaded. */
-export const deskClientQuery = (queryClient: QueryClient, id: string) =>
-  queryOptions({
-    queryKey: [...keys.clients, 'desk', id],
-    queryFn: async ({ signal }) => (await api('GET /api/clients/:id', { params: { id } }, { signal })).data,
-    placeholderData: () =>
-      queryClient
-        .getQueriesData<SeenClient[]>({ queryKey: found })
-        .flatMap(([, rows]) => rows ?? [])
-        .find(({ _id }) => _id === id),
-    refetchOnWindowFocus: 'always',
   });
 
 /** The latest visits of a day; for volunteers those that they recorded. */
@@ -62,6 +41,7 @@ export const givenQuery = (foodbank_id: string, date: string) =>
     queryKey: [...keys.given, { foodbank_id, date }],
     queryFn: async ({ signal }) =>
       (await api('GET /api/visits', { query: { foodbank_id, date, limit: GIVEN_ROWS } }, { signal })).data,
+    meta: PERSONAL,
     ...REFRESHED,
   });
 
@@ -77,6 +57,7 @@ export const hamperQuery = (programId: string, people: number) =>
           { signal },
         )
       ).data,
+    meta: OFFLINE_CACHED,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -53,7 +53,7 @@ function DeskChoice({ desks, chosen }: { desks: readonly Desk[]; chosen: Desk | 
     <Select
       label={t('choose.label')}
       isLabelHidden
-      className="w-52 max-sm:w-full"
+      className="w-52 max-sm:order-last max-sm:w-full"
       options={desks.map(({ foodbank_id, name }) => ({ value: foodbank_id, label: name }))}
       value={chosen?.foodbank_id ?? null}
       placeholder={t('choose.label')}

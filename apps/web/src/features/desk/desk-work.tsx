@@ -1,6 +1,6 @@
-import type { Desk, ExpectedPickup, SeenClient, Visit } from '@nourish/contract';
+import type { Desk, ExpectedPickup, SeenClient } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
@@ -8,8 +8,10 @@ import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { useNarrow } from '../../lib/media.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { HelpIcon } from '../../ui/help-icon.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { deskQuery } from './api.ts';
 import { DeskSearch } from './desk-search.tsx';
@@ -17,6 +19,11 @@ import { ExpectedList } from './expected-list.tsx';
 import { GivenList } from './given-list.tsx';
 import { HouseholdPanel, type PanelProps } from './household-panel.tsx';
 import { AnonymousPanel, PickupPanel } from './other-panels.tsx';
+import { NewHouseholdButton } from './offline/new-household-button.tsx';
+import { NotRecorded } from './offline/not-recorded.tsx';
+import { useDeskDay } from './offline/use-desk-day.ts';
+import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
+import type { GivenVisit } from './giving/use-give.ts';
 import { nameOfSearch } from './rules.ts';
 import { useGivenToast } from './use-given-toast.ts';
 import { usePlace, type Place } from './use-place.ts';
@@ -38,7 +45,9 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
   const isNarrow = useNarrow('md');
   const foodBankId = desk.foodbank_id;
   const { data } = useQuery(deskQuery(foodBankId));
-  const today = data?.day ?? desk.day;
+  const { today, timeZone } = useDeskDay(foodBankId, data?.day ?? desk.day);
+  const { waiting, refused } = useVisitEntries(foodBankId);
+  const expected = data?.expected.filter(({ request_id }) => !isHandedOut(waiting, request_id)) ?? [];
   const isOpen = place.kind !== 'lists';
 
   const clear = () => {
@@ -52,12 +61,12 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
   const open = ({ _id }: SeenClient) => goTo({ kind: 'household', clientId: _id, requestId: null });
   const onPickup = ({ request_id: requestId, client_id: clientId }: ExpectedPickup) =>
     goTo(clientId === null ? { kind: 'pickup', requestId } : { kind: 'household', clientId, requestId });
-  const onGiven = (visit: Visit) => {
+  const onGiven = (given: GivenVisit) => {
     clear();
     // Before the panel is gone, so that the focus is never lost.
     field.current?.focus();
     goTo({ kind: 'lists' }, { replace: true });
-    showDone(visit);
+    showDone(given);
   };
   useShortcuts(t('title'), [{ keys: 'Escape', label: t('common:close'), onPress: () => isOpen && close() }]);
 
@@ -68,19 +77,18 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
         <>
           {choice}
           <p className="text-muted max-sm:hidden">{formatDate(today, 'near')}</p>
-          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:*:text-sm">
+          <div className="flex gap-2 max-sm:order-last max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:*:text-sm">
             <Button variant="secondary" onPress={() => goTo({ kind: 'anonymous' })}>
               <UserRound aria-hidden className="size-5 shrink-0" />
               {t('anonymousVisit')}
             </Button>
-            <Button variant="secondary" onPress={() => setIsCreating(true)}>
-              <UserPlus aria-hidden className="size-5 shrink-0" />
-              {t('newHousehold')}
-            </Button>
+            <NewHouseholdButton variant="secondary" onPress={() => setIsCreating(true)} />
           </div>
+          <HelpIcon to={paths.helpOn('desk')} />
         </>
       }
     >
+      <NotRecorded refused={refused} timeZone={timeZone} today={today} />
       <div className="flex items-start gap-6 pt-2">
         {!(isOpen && isNarrow) && (
           <div className="w-full min-w-0 md:w-72 md:shrink-0 lg:w-104">
@@ -89,11 +97,13 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
               today={today}
               draft={{ text: draft, search, onText: setDraft, onSearch: setSearch, onClear: clear }}
               field={field}
+              expected={expected}
               onOpen={open}
+              onPickup={onPickup}
               onCreate={() => setIsCreating(true)}
             >
               <ExpectedList foodBankId={foodBankId} onOpen={onPickup} />
-              <GivenList foodBankId={foodBankId} today={today} />
+              <GivenList foodBankId={foodBankId} today={today} timeZone={timeZone} />
             </DeskSearch>
           </div>
         )}
@@ -108,7 +118,7 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
           <Panel
             key={JSON.stringify(place)}
             place={place}
-            expected={data?.expected ?? []}
+            expected={expected}
             foodBankId={foodBankId}
             today={today}
             onGiven={onGiven}

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useTimeZone } from '../food-banks/api.ts';
 import { deskQuery } from './api.ts';
+import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
 import { isLate } from './rules.ts';
 
 interface ExpectedListProps {
@@ -17,13 +18,12 @@ interface ExpectedListProps {
   onOpen: (pickup: ExpectedPickup) => void;
 }
 
-/** The food requests that are expected today. */
+/** The food requests that are expected today. One that was handed out waits to be sent. */
 export function ExpectedList({ foodBankId, onOpen }: ExpectedListProps) {
   const { t } = useTranslation('desk');
   const query = useQuery(deskQuery(foodBankId));
-  const now = useNow();
-  const timeZone = useTimeZone(foodBankId);
-  const clock = timeZone === undefined ? null : localTime(new Date(now), timeZone);
+  const { waiting } = useVisitEntries(foodBankId);
+  const pickups = query.data?.expected.filter(({ request_id }) => !isHandedOut(waiting, request_id)) ?? [];
   return (
     <section aria-labelledby="desk-expected" className="flex flex-col gap-2">
       <h2 id="desk-expected" className="text-lg">
@@ -44,26 +44,39 @@ export function ExpectedList({ foodBankId, onOpen }: ExpectedListProps) {
               onRetry={() => void query.refetch()}
             />
           )}
-          {query.data.expected.length === 0 ? (
+          {pickups.length === 0 ? (
             <p className="text-muted">{t('expected.none')}</p>
           ) : (
-            <ul className="flex flex-col gap-1">
-              {query.data.expected.map((pickup) => (
-                <li key={pickup.request_id}>
-                  <button
-                    type="button"
-                    onClick={() => onOpen(pickup)}
-                    className="flex min-h-14 w-full items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 text-left hover:bg-sunken"
-                  >
-                    <Pickup pickup={pickup} clock={clock} />
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <Pickups pickups={pickups} foodBankId={foodBankId} onOpen={onOpen} />
           )}
         </>
       )}
     </section>
+  );
+}
+
+interface PickupsProps extends ExpectedListProps {
+  pickups: readonly ExpectedPickup[];
+}
+
+export function Pickups({ pickups, foodBankId, onOpen }: PickupsProps) {
+  const now = useNow();
+  const timeZone = useTimeZone(foodBankId);
+  const clock = timeZone === undefined ? null : localTime(new Date(now), timeZone);
+  return (
+    <ul className="flex flex-col gap-1">
+      {pickups.map((pickup) => (
+        <li key={pickup.request_id}>
+          <button
+            type="button"
+            onClick={() => onOpen(pickup)}
+            className="flex min-h-14 w-full items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 text-left hover:bg-sunken"
+          >
+            <Pickup pickup={pickup} clock={clock} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -74,7 +87,7 @@ function Pickup({ pickup, clock }: { pickup: ExpectedPickup; clock: LocalTime | 
   const facts = [code, t('units', { count: total_items }), needs !== null && t('needs')];
   return (
     <>
-      <span className="w-16 shrink-0 font-semibold tabular-nums">{formatTime(pickup.time)}</span>{' '}
+      <span className="w-20 shrink-0 font-semibold tabular-nums">{formatTime(pickup.time)}</span>{' '}
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere">{pickup.name}</span>{' '}
         <span className="block text-sm text-muted">{facts.filter(Boolean).join(' · ')}</span>

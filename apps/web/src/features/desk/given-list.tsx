@@ -5,26 +5,37 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { deviceZone } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useTimeZone } from '../food-banks/api.ts';
 import { givenQuery, useVoidVisit } from './api.ts';
+import { useVisitEntries } from './offline/visit-entries.ts';
+import { WaitingVisits } from './offline/waiting-visits.tsx';
 
-/** The latest visits of today. Those of food requests stay: what was reserved has been handed out. */
-export function GivenList({ foodBankId, today }: { foodBankId: string; today: string }) {
+interface GivenListProps {
+  foodBankId: string;
+  today: string;
+  timeZone: string;
+}
+
+/**
+ * The latest visits of today, after those that wait to be sent. Those of food requests stay: what was reserved has
+ * been handed out.
+ */
+export function GivenList({ foodBankId, today, timeZone }: GivenListProps) {
   const { t } = useTranslation('desk');
   const query = useQuery(givenQuery(foodBankId, today));
+  const { waiting } = useVisitEntries(foodBankId);
   const [voiding, setVoiding] = useState<Visit | null>(null);
   return (
     <section aria-labelledby="desk-given" className="flex flex-col gap-2">
       <h2 id="desk-given" tabIndex={-1} className="rounded-sm text-lg">
         {t('given.title')}
       </h2>
+      <WaitingVisits waiting={waiting} timeZone={timeZone} today={today} />
       {query.data === undefined ? (
         <QueryPlaceholder query={query} failed={t('given.failed')} className="flex flex-col gap-2">
           <Skeleton className="h-14" />
@@ -39,13 +50,13 @@ export function GivenList({ foodBankId, today }: { foodBankId: string; today: st
               onRetry={() => void query.refetch()}
             />
           )}
-          {query.data.length === 0 ? (
+          {query.data.length === 0 && waiting.length === 0 ? (
             <p className="text-muted">{t('given.none')}</p>
           ) : (
-            <ul className="flex flex-col divide-y divide-line">
+            <ul className="flex flex-col divide-y divide-line empty:hidden">
               {query.data.map((visit) => (
                 <li key={visit._id} data-focus-row className="flex min-h-14 items-center gap-3 py-1">
-                  <GivenVisit visit={visit} foodBankId={foodBankId} />
+                  <GivenVisit visit={visit} timeZone={timeZone} />
                   {visit.voided_at === null && visit.request_id === null && (
                     <Button
                       variant="quiet"
@@ -67,10 +78,9 @@ export function GivenList({ foodBankId, today }: { foodBankId: string; today: st
   );
 }
 
-function GivenVisit({ visit, foodBankId }: { visit: Visit; foodBankId: string }) {
+function GivenVisit({ visit, timeZone }: { visit: Visit; timeZone: string }) {
   const { t } = useTranslation('desk');
   const { formatTime } = useDates();
-  const timeZone = useTimeZone(foodBankId) ?? deviceZone();
   const { client_id, client_code, client_name, program_name, voided_at } = visit;
   const name = client_id === null ? t('anonymous') : (client_name ?? client_code ?? t('anonymous'));
   const facts = (

@@ -1,7 +1,7 @@
 import type { ExpectedPickup, SeenClient } from '@nourish/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isNotFound } from '../../lib/api-error.ts';
+import { isNoResponse, isNotFound } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { isStaff, useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
@@ -11,10 +11,9 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { usualVisitsQuery } from '../clients/api.ts';
-import { programsQuery } from '../programs/api.ts';
-import { deskClientQuery } from './api.ts';
 import { GiveForm } from './giving/give-form.tsx';
+import { deskClientQuery, deskProgramsQuery, deskUsualQuery } from './household-queries.ts';
+import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
 import { PanelCard } from './panel-card.tsx';
 import { nameOfClient } from './rules.ts';
 import { useDeskTexts } from './use-desk-texts.ts';
@@ -33,10 +32,9 @@ interface HouseholdPanelProps extends PanelProps {
 export function HouseholdPanel({ clientId, pickup, onClose, ...desk }: HouseholdPanelProps) {
   const { t } = useTranslation('desk');
   const client = useQuery(deskClientQuery(useQueryClient(), clientId));
-  const programs = useQuery(programsQuery(desk.foodBankId));
-  // Another desk may have served the household.
-  const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
-  const usual = useQuery({ ...usualVisitsQuery(clientId), ...fresh });
+  const programs = useQuery(deskProgramsQuery(desk.foodBankId));
+  const usual = useQuery(deskUsualQuery(clientId));
+  const { waiting } = useVisitEntries(desk.foodBankId);
   if (client.data === undefined)
     return (
       <PanelCard title={t('household')} onClose={onClose}>
@@ -49,7 +47,11 @@ export function HouseholdPanel({ clientId, pickup, onClose, ...desk }: Household
         )}
       </PanelCard>
     );
-  const shown = pickup ?? client.data.appointment;
+  const appointment = pickup ?? client.data.appointment;
+  const shown = appointment && !isHandedOut(waiting, appointment.request_id) ? appointment : null;
+  // Nobody is sent away because the server does not respond.
+  const isUsualUnknown = usual.data === undefined && isNoResponse(usual.error);
+  const visits = isUsualUnknown ? [] : usual.data;
   const failed = [usual, programs].find(({ data, error }) => data === undefined && error !== null);
   return (
     <PanelCard title={nameOfClient(client.data)} onClose={onClose}>
@@ -63,12 +65,13 @@ export function HouseholdPanel({ clientId, pickup, onClose, ...desk }: Household
         />
       )}
       {shown && <Appointment pickup={shown} />}
-      {usual.data && programs.data ? (
+      {isUsualUnknown && <p>{t('offline.noVisits')}</p>}
+      {visits && programs.data ? (
         <GiveForm
           {...desk}
           programs={programs.data}
           client={client.data}
-          usual={usual.data}
+          usual={visits}
           ready={shown?.status === 'ready' ? shown : null}
           canGive
         />

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/alert.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { programsQuery } from '../programs/api.ts';
 import { deskQuery } from './api.ts';
 import { GiveForm } from './giving/give-form.tsx';
+import { deskProgramsQuery } from './household-queries.ts';
 import { Appointment, type PanelProps } from './household-panel.tsx';
 import { PanelCard } from './panel-card.tsx';
 import type { GiveOptions } from './giving/use-give-form.ts';
@@ -57,7 +57,7 @@ export function PickupPanel({ pickup, onClose, ...desk }: PanelProps & { pickup:
 
 function WithPrograms(options: Omit<GiveOptions, 'programs' | 'usual'>) {
   const { t } = useTranslation('desk');
-  const query = useQuery(programsQuery(options.foodBankId));
+  const query = useQuery(deskProgramsQuery(options.foodBankId));
   return query.data ? (
     <GiveForm {...options} programs={query.data} usual={[]} />
   ) : (

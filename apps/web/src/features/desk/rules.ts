@@ -1,4 +1,5 @@
 import type { ClientHousehold, DeskClient, ExpectedPickup, Program, UsualVisit } from '@nourish/contract';
+import { CARD_SECRET } from '@nourish/contract/client-constants';
 import { foldText } from '../../lib/fold-text.ts';
 
 const MIN_LETTERS = 2;
@@ -6,6 +7,9 @@ const MIN_LETTERS = 2;
 /** True if the server accepts the search of a volunteer, who must not browse the list. */
 export const isSearchable = (text: string): boolean =>
   (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= MIN_LETTERS;
+
+/** True for the code of a card, which a scanner types. */
+export const isCard = (text: string): boolean => CARD_SECRET.test(text.trim().toUpperCase());
 
 const CODE = /^[a-z]{2}-?\d+$/i;
 const NUMBER = /^[\d\s().+-]+$/;

@@ -75,6 +75,9 @@ export const makePickup = (changes: Partial<ExpectedPickup> = {}): ExpectedPicku
 
 export const GIVE = 'POST /api/visits';
 export const VOID = 'POST /api/visits/:id/void';
+/** The visits that were sent, without the time that the outbox adds. */
+export const withoutTimes = (sent: readonly { happened_at?: string }[]) =>
+  sent.map((visit) => Object.fromEntries(Object.entries(visit).filter(([name]) => name !== 'happened_at')));
 export const AMINA = makeDeskClient();
 export const AMIR = makeDeskClient({ _id: idOf(401), code: 'LS-428', name: 'Amir Haddad', needs: 'No nuts' });
 export const HAMPERS = makeProgram();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loseConnection, refuse } from '../../../lib/fake-api.ts';
+import { refuse } from '../../../lib/fake-api.ts';
 import { idOf } from '../../../lib/test-data.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
@@ -20,6 +20,7 @@ import {
   fakeDesk,
   makeProgram,
   makeVisit,
+  withoutTimes,
   type FakeDesk,
 } from '../test-data.ts';
 
@@ -58,7 +59,7 @@ test('an early visit needs a reason where the program asks for one', async () =>
     { routes: { 'GET /api/clients/:id/usual-visits': [EARLY] } },
     `?client=${AMINA._id}`,
   );
-  await screen.findByText('Last visit Nov 20. Usually next from Nov 27.');
+  await screen.findByText('Last visit Nov 20 · Usually next from Nov 27');
   await hasFocus(await reason());
   await screen.findByRole('group', { name: 'Basmati rice' });
   await press('Give hamper');
@@ -84,7 +85,7 @@ test.each([
     },
     `?client=${AMINA._id}`,
   );
-  await screen.findByText('Last visit Nov 20. Usually next from Nov 27.');
+  await screen.findByText('Last visit Nov 20 · Usually next from Nov 27');
   expect(screen.queryAllByRole('textbox', { name: /^Reason/ })).toHaveLength(count);
 });
 
@@ -111,7 +112,7 @@ test('when another desk was faster, asks for a reason and keeps what was entered
   await hasFocus(await reason());
   await userEvent.type(await reason(), 'Sister came{Enter}');
   await screen.findByText(/^Visit recorded/);
-  expect(sent(GIVE)[1]).toEqual({
+  expect(withoutTimes(sent(GIVE))[1]).toEqual({
     program_id: HAMPERS._id,
     client_id: AMINA._id,
     lines: [{ inventory_id: idOf(200), quantity: 3 }],
@@ -130,34 +131,12 @@ test('another program is given without the reason that the first one needs, and 
   );
   await reason();
   await userEvent.click(screen.getByRole('radio', { name: 'Hot meal' }));
-  await screen.findByText('First visit in this program.');
+  await screen.findByText('First visit in this program');
   await press('Record visit');
   await screen.findByText(/^Visit recorded/);
-  expect(sent(GIVE)).toEqual([{ program_id: meals._id, client_id: AMINA._id }]);
+  expect(withoutTimes(sent(GIVE))).toEqual([{ program_id: meals._id, client_id: AMINA._id }]);
   await router.navigate(`${paths.desk}?client=${AMIR._id}`);
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Hot meal' })).checked).toBe(true);
-});
-
-test('after a lost connection, the same visit is sent with the same key', async () => {
-  const keys: (string | null)[] = [];
-  await renderDesk(
-    {
-      routes: {
-        [GIVE]: ({ request }) => {
-          keys.push(request.headers.get('Idempotency-Key'));
-          return keys.length === 1 ? loseConnection() : makeVisit();
-        },
-      },
-    },
-    `?client=${AMINA._id}`,
-  );
-  await screen.findByRole('group', { name: 'Basmati rice' });
-  await press('Give hamper');
-  await screen.findByText(/^We can't reach Nourish right now/);
-  await press('Give hamper');
-  await screen.findByText(/^Visit recorded/);
-  expect(keys[0]).not.toBeNull();
-  expect(keys[1]).toBe(keys[0]);
 });
 
 test('an anonymous visit has a household only if it was told', async () => {
@@ -174,7 +153,7 @@ test('an anonymous visit has a household only if it was told', async () => {
   await press('One more: Children (under 18)');
   await press('Record visit');
   await waitFor(() => expect(sent(GIVE)).toHaveLength(2));
-  expect(sent(GIVE)).toEqual([
+  expect(withoutTimes(sent(GIVE))).toEqual([
     { program_id: HAMPERS._id, client_id: null },
     { program_id: HAMPERS._id, client_id: null, household: { adults: 1, seniors: 0, children: 1 } },
   ]);

@@ -33,7 +33,8 @@ export function GiveForm(options: GiveOptions) {
   const primary = useId();
   const focusFirst = useEffectEvent(() => {
     const reason = form.ref.current?.querySelector<HTMLElement>('[name="reason"]');
-    (reason ?? document.getElementById(primary))?.focus();
+    // Without scrolling: the name of the household stays in sight.
+    (reason ?? document.getElementById(primary))?.focus({ preventScroll: reason === null });
   });
   useEffect(() => focusFirst(), []);
   return (
@@ -73,7 +74,7 @@ export function GiveForm(options: GiveOptions) {
       {/* Above the bar at the bottom of phones. */}
       <div
         onKeyDownCapture={ignoreRepeat}
-        className="sticky bottom-0 z-10 max-md:bottom-(--shell-bottom) -mx-5 -mb-5 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6"
+        className="sticky z-10 max-md:bottom-(--shell-bottom) md:-bottom-6 -mx-5 -mb-5 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6"
       >
         <FormError error={form.error} className="mb-3" />
         {ready ? (
@@ -124,7 +125,7 @@ function GiveButton({ id, state, isSecondary = false }: GiveButtonProps) {
 function Giving({ options, state }: { options: GiveOptions; state: State }) {
   const { t } = useTranslation('desk');
   const { programs, foodBankId } = options;
-  const { form, hamper, lines, missing, problems, isBusy } = state;
+  const { form, hamper, lines, missing, problems, isBusy, isUnreachable } = state;
   const { values } = form;
   const [isAdding, setIsAdding] = useState(false);
   const adding = useRef<HTMLDivElement>(null);
@@ -146,13 +147,15 @@ function Giving({ options, state }: { options: GiveOptions; state: State }) {
           isDisabled={isBusy}
         />
       )}
-      {hamper && hamper.data === undefined ? (
+      {hamper && hamper.data === undefined && (
         <QueryPlaceholder query={hamper} failed={t('lines.failed')} className="flex flex-col gap-2">
           <Skeleton className="h-11" />
           <Skeleton className="h-11" />
           <Skeleton className="h-11" />
         </QueryPlaceholder>
-      ) : (
+      )}
+      {isUnreachable && <p>{t('offline.noHamper')}</p>}
+      {(hamper?.data !== undefined || hamper === undefined || isUnreachable) && (
         <HamperLines
           lines={lines}
           missing={missing}

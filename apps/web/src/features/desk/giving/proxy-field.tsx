@@ -7,7 +7,7 @@ import { useDebounced } from '../../../lib/use-search-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { foundClientsQuery } from '../api.ts';
+import { foundClientsQuery } from '../household-queries.ts';
 import { isSearchable, nameOfClient } from '../rules.ts';
 
 interface ProxyFieldProps {
@@ -27,7 +27,7 @@ export function ProxyField({ foodBankId, clientId, proxy, onChange }: ProxyField
   const query = useQuery(foundClientsQuery(foodBankId, search));
   const isReady =
     isSearchable(typed) && search === typed && query.data !== undefined && !query.isPlaceholderData;
-  const found = isReady ? query.data.filter(({ _id }) => _id !== clientId) : [];
+  const found = isReady ? query.data.clients.filter(({ _id }) => _id !== clientId) : [];
   if (proxy !== null)
     return (
       <div data-focus-row className="flex flex-wrap items-center gap-3">

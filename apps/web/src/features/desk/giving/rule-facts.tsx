@@ -22,7 +22,7 @@ export function RuleFacts({ usual: { last_day, next_day }, attention, today }: R
         : t('rule.last', { day: dayOf(last_day) });
   const facts = [last, next_day !== null && t('rule.next', { day: dayOf(next_day) })]
     .filter(Boolean)
-    .join(' ');
+    .join(' · ');
   return attention === 'none' || attention === 'show' ? (
     <p>{facts}</p>
   ) : (

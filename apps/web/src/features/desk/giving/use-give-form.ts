@@ -1,15 +1,25 @@
-import type { DeskClient, HamperContents, Program, UsualVisit, Visit } from '@nourish/contract';
+import type { DeskClient, HamperContents, Program, UsualVisit } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isNoResponse } from '../../../lib/api-error.ts';
 import { readStorage, writeStorage } from '../../../lib/storage.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { hamperQuery } from '../api.ts';
 import { isEdited, visitOf, type GiveValues } from './give-values.ts';
 import { linesOf, NO_CHANGES, onlyAdded, problemsOf, withoutShortages } from './lines.ts';
-import { attentionOf, firstProgram, hamperSizeOf, needsReason, UNKNOWN_SIZE } from '../rules.ts';
-import { isReasonMissing, useGive } from './use-give.ts';
+import { useDeskDay } from '../offline/use-desk-day.ts';
+import { servedPrograms, useVisitEntries, withServed } from '../offline/visit-entries.ts';
+import {
+  attentionOf,
+  firstProgram,
+  hamperSizeOf,
+  nameOfClient,
+  needsReason,
+  UNKNOWN_SIZE,
+} from '../rules.ts';
+import { isReasonMissing, useGive, type GivenVisit } from './use-give.ts';
 
 const programKey = (foodBankId: string) => `nourish.desk-program.${foodBankId}`;
 
@@ -17,6 +27,8 @@ const programKey = (foodBankId: string) => `nourish.desk-program.${foodBankId}`;
 interface ReadyRequest {
   request_id: string;
   code: string;
+  /** Of a person who was never served here. */
+  name?: string;
 }
 
 export interface GiveOptions {
@@ -30,7 +42,7 @@ export interface GiveOptions {
   ready: ReadyRequest | null;
   /** false: only the request can be handed out. */
   canGive: boolean;
-  onGiven: (visit: Visit) => void;
+  onGiven: (given: GivenVisit) => void;
 }
 
 const NO_HAMPER: HamperContents = { lines: [], missing: [] };
@@ -41,13 +53,17 @@ export function useGiveForm({
   today,
   programs,
   client,
-  usual: usuals,
+  usual: recorded,
   ready,
   canGive,
   onGiven,
 }: GiveOptions) {
   const { t } = useTranslation('desk');
   const give = useGive();
+  const { waiting } = useVisitEntries(foodBankId);
+  const { timeZone } = useDeskDay(foodBankId, today);
+  const served = client === null ? [] : servedPrograms(waiting, { clientId: client._id, today, timeZone });
+  const usuals = withServed(recorded, served, today);
   const start = (): GiveValues => {
     const lastId = readStorage('sessionStorage', programKey(foodBankId));
     const program = firstProgram(programs, { isPickup: ready !== null, lastId });
@@ -61,7 +77,7 @@ export function useGiveForm({
   };
   /** True if the server asked for a reason in the chosen program. */
   const isRefusedIn = ({ program_id }: GiveValues, error: unknown) =>
-    give.variables?.program_id === program_id && isReasonMissing(error);
+    give.variables?.body.program_id === program_id && isReasonMissing(error);
   /** The request to hand out with the next submission; null: lines are given. */
   const submitted = { request: ready };
   const form = useForm({
@@ -76,13 +92,27 @@ export function useGiveForm({
     }),
     sentAs: { reason: 'override_reason' },
     onSubmit: async (values) => {
-      const requestId = submitted.request?.request_id ?? null;
-      const visit = await give.mutateAsync(
-        visitOf(values, { clientId: client?._id ?? null, requestId, lines }),
-      );
+      const request = submitted.request;
+      const name = client ? nameOfClient(client) : (request?.name ?? null);
+      const done = await give.mutateAsync({
+        body: visitOf(values, {
+          clientId: client?._id ?? null,
+          requestId: request?.request_id ?? null,
+          lines,
+        }),
+        facts: {
+          foodbank_id: foodBankId,
+          program_name: stateOf(values).program?.name ?? '',
+          client_code: client?.code ?? request?.code ?? null,
+          item_names: Object.fromEntries(
+            lines.map(({ inventory_id, item_name }) => [inventory_id, item_name]),
+          ),
+        },
+        name: name ?? t('anonymous'),
+      });
       saved();
       writeStorage('sessionStorage', programKey(foodBankId), values.program_id);
-      onGiven(visit);
+      onGiven({ visit: done.isSent ? done.answer : null, isSent: done.isSent, name });
     },
   });
   const { values } = form;
@@ -93,8 +123,10 @@ export function useGiveForm({
   const hamper = useQuery({ ...hamperQuery(values.program_id, people), enabled: hasHamper });
   const { lines: packed, missing } = (hasHamper ? hamper.data : undefined) ?? NO_HAMPER;
   const lines = linesOf(packed, values.lines);
-  const problems = problemsOf(form.error, give.variables?.lines);
-  const isPacked = !hasHamper || (hamper.data !== undefined && !hamper.isFetching);
+  const problems = problemsOf(form.error, give.variables?.body.lines);
+  /** Something can be given nevertheless; the stock is corrected later. */
+  const isUnreachable = hasHamper && hamper.data === undefined && isNoResponse(hamper.error);
+  const isPacked = !hasHamper || isUnreachable || (hamper.data !== undefined && !hamper.isFetching);
   // Also true until the form has closed, so that a second press records nothing.
   const isBusy = form.isPending || give.isSuccess;
   const isRefused = isRefusedIn(values, form.error) || isRefusedIn(values, give.error);
@@ -121,13 +153,15 @@ export function useGiveForm({
     hamper: hasHamper ? hamper : undefined,
     /** The contents are shown, so that they can be given. */
     isPacked,
+    /** The server does not say what the hamper contains. */
+    isUnreachable,
     lines,
     missing,
     problems,
     asksReason: needsReason(attention) || isRefused || values.reason !== '',
     isReasonRequired: needsReason(attention) || isRefused,
     isBusy,
-    handsOut: Boolean(give.variables?.request_id),
+    handsOut: Boolean(give.variables?.body.request_id),
     give: () => submitWith(null),
     handOut: () => submitWith(ready),
     refreshHamper: (): void => {
