@@ -1,6 +1,7 @@
 import type { Client, RouteInput } from '@nourish/contract';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
+import { apiFile } from '../../lib/api-file.ts';
 import { api } from '../../lib/api.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
@@ -157,6 +158,24 @@ export function useUnmergeClient() {
     mutationFn: async ({ id }: Pick<Merge, 'id'>, once) =>
       (await api('POST /api/clients/:id/unmerge', { params: { id } }, once)).data,
     onSuccess: () => refetch(queryClient),
+    onError: (error) => refetchIfChanged(queryClient, error),
+  });
+}
+
+export function usePrintCards() {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: (body: RouteInput<'POST /api/clients/cards'>['body']) =>
+      apiFile('POST /api/clients/cards', { body }),
+    onError: (error) => refetchIfChanged(queryClient, error),
+  });
+}
+
+export function useRevokeCards(id: string) {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: async (_: void, once) =>
+      (await api('DELETE /api/clients/:id/cards', { params: { id } }, once)).data,
     onError: (error) => refetchIfChanged(queryClient, error),
   });
 }

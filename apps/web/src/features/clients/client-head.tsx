@@ -1,8 +1,10 @@
 import type { Client } from '@nourish/contract';
-import { Ellipsis, HandHeart, Merge, Pencil, UserX } from 'lucide-react';
+import { Ban, Ellipsis, HandHeart, IdCard, Merge, Pencil, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { errorMessage } from '../../lib/api-error.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,12 +16,13 @@ import { Menu } from '../../ui/menu.tsx';
 import { BackLink } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useEraseClient, useForgetClient } from './api.ts';
+import { useEraseClient, useForgetClient, usePrintCards } from './api.ts';
+import { RevokeCardsQuestion } from './cards/revoke-cards-question.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
 import { nameOf, otherNameOf } from './household.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-type Question = 'edit' | 'merge' | 'erase';
+type Question = 'edit' | 'merge' | 'revoke' | 'erase';
 
 /** The name of a household, with what staff can do. */
 export function ClientHead({ client }: { client: Client }) {
@@ -27,6 +30,18 @@ export function ClientHead({ client }: { client: Client }) {
   const { user } = useSession();
   const [asked, setAsked] = useState<Question | null>(null);
   const close = () => setAsked(null);
+  const print = usePrintCards();
+  const printCard = () =>
+    print.mutate(
+      { client_ids: [client._id], per_page: '1' },
+      {
+        onSuccess: ({ content, name: file }) => {
+          saveFile(content, file ?? 'card.pdf');
+          showToast(t('cards.done', { count: 1 }));
+        },
+        onError: (error) => showToast(errorMessage(error), 'danger'),
+      },
+    );
   const name = nameOf(client);
   const otherName = otherNameOf(client);
   const isMerged = client.merged_into !== null;
@@ -65,6 +80,13 @@ export function ClientHead({ client }: { client: Client }) {
                 trigger={<Ellipsis aria-hidden className="size-5" />}
                 triggerClassName="hover:bg-sunken"
                 entries={[
+                  { id: 'printCard', label: t('cards.actionOne'), icon: IdCard, onAction: printCard },
+                  {
+                    id: 'revokeCards',
+                    label: t('cards.revoke.action'),
+                    icon: Ban,
+                    onAction: () => setAsked('revoke'),
+                  },
                   { id: 'merge', label: t('merge.action'), icon: Merge, onAction: () => setAsked('merge') },
                   {
                     id: 'erase',
@@ -81,6 +103,7 @@ export function ClientHead({ client }: { client: Client }) {
       />
       {asked === 'edit' && <EditClientDialog client={client} onClose={close} />}
       {asked === 'merge' && <MergeDialog client={client} onClose={close} />}
+      <RevokeCardsQuestion client={client} isOpen={asked === 'revoke'} onClose={close} />
       <EraseQuestion client={client} isOpen={asked === 'erase'} onClose={close} />
     </>
   );

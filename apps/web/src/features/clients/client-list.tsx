@@ -1,15 +1,19 @@
 import type { SeenClient } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
+import { IdCard } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
+import { useSelection, type Selection } from '../../lib/use-selection.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenDoor } from '../../ui/illustrations/open-door.tsx';
 import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
+import { ListBar } from '../../ui/list/list-bar.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { useListKeys } from '../../ui/list/use-list-keys.ts';
 import { NothingFound } from '../../ui/nothing-found.tsx';
@@ -18,6 +22,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { clientsQuery } from './api.ts';
+import { PrintCardsDialog } from './cards/print-cards-dialog.tsx';
 import { useClientFilters } from './client-filters.ts';
 import { nameOf, otherNameOf, useSizeTexts } from './household.ts';
 
@@ -27,60 +32,95 @@ interface ClientListProps {
   onAdd: () => void;
 }
 
+const NO_CLIENTS: SeenClient[] = [];
+
 /** One page of the households. */
 export function ClientList({ hasFoodBank, onAdd }: ClientListProps) {
   const { t } = useTranslation('clients');
+  const { formatNumber } = useDates();
   const { filters, setFilters } = useClientFilters();
   const { search, foodbank_id, page } = filters;
   const query = useQuery(
     clientsQuery({ foodbank_id: foodbank_id || undefined, search: search || undefined, page }),
   );
+  const selection = useSelection(query.data?.data ?? NO_CLIENTS);
+  const [isPrinting, setIsPrinting] = useState(false);
+  const isNarrow = useNarrow('lg');
+  const countOf = (count: number) => t('list.count', { count, formatted: formatNumber(count) });
+  const total = query.data?.pagination.totalItems ?? 0;
   return (
-    <PagedList
-      query={query}
-      page={page}
-      onPageChange={(next, options) => setFilters({ page: next }, options)}
-      failed={t('list.failed')}
-      shape={<Skeleton className="h-80" />}
-      count={(count) => t('list.count', { count })}
-      isDense
-      empty={
-        search === '' ? (
-          <EmptyState
-            illustration={OpenDoor}
-            title={t('list.empty')}
-            text={t('list.emptyText')}
-            action={<Button onPress={onAdd}>{t('new.title')}</Button>}
-          />
-        ) : (
-          <NothingFound
-            title={t('list.noneFound')}
-            text={t('list.noneFoundText')}
-            onClear={() => setFilters({ search: '' })}
-          />
-        )
-      }
-    >
-      {({ data }) => <ClientRows clients={data} hasFoodBank={hasFoodBank} />}
-    </PagedList>
+    <div className="flex flex-col gap-1">
+      <ListBar
+        bulk={{
+          selection,
+          isBoxInHeads: !isNarrow,
+          actions: (
+            <Button size="sm" onPress={() => setIsPrinting(true)}>
+              <IdCard aria-hidden className="size-4" />
+              {t('cards.action')}
+            </Button>
+          ),
+        }}
+      >
+        {/* The list announces it. */}
+        <p aria-hidden className="text-sm text-muted">
+          {total > 0 && countOf(total)}
+        </p>
+      </ListBar>
+      <PagedList
+        query={query}
+        page={page}
+        onPageChange={(next, options) => setFilters({ page: next }, options)}
+        failed={t('list.failed')}
+        shape={<Skeleton className="h-80" />}
+        count={countOf}
+        isDense
+        empty={
+          search === '' ? (
+            <EmptyState
+              illustration={OpenDoor}
+              title={t('list.empty')}
+              text={t('list.emptyText')}
+              action={<Button onPress={onAdd}>{t('new.title')}</Button>}
+            />
+          ) : (
+            <NothingFound
+              title={t('list.noneFound')}
+              text={t('list.noneFoundText')}
+              onClear={() => setFilters({ search: '' })}
+            />
+          )
+        }
+      >
+        {({ data }) => <ClientRows clients={data} selection={selection} hasFoodBank={hasFoodBank} />}
+      </PagedList>
+      {isPrinting && <PrintCardsDialog clients={selection.selected} onClose={() => setIsPrinting(false)} />}
+    </div>
   );
 }
 
 interface ClientRowsProps {
   clients: readonly SeenClient[];
+  selection: Selection<SeenClient>;
   hasFoodBank: boolean;
 }
 
-function ClientRows({ clients, hasFoodBank }: ClientRowsProps) {
-  const { t } = useTranslation('clients');
+function ClientRows({ clients, selection, hasFoodBank }: ClientRowsProps) {
+  const { t } = useTranslation(['clients', 'lists']);
   const navigate = useNavigate();
   const columns = useColumns(hasFoodBank);
-  useListKeys({ title: t('title'), rows: clients, onOpen: ({ _id }) => void navigate(paths.client(_id)) });
+  useListKeys({
+    title: t('title'),
+    rows: clients,
+    selection,
+    onOpen: ({ _id }) => void navigate(paths.client(_id)),
+  });
   return (
     <DataList
       caption={t('title')}
       columns={columns}
       groups={[{ key: 'clients', rows: clients }]}
+      checkboxes={{ selection, labelOf: (client) => t('lists:select', { name: nameOf(client) }) }}
       compactHeader={t('list.name')}
       hasHeads
       isCompact={useNarrow('lg')}

@@ -8,6 +8,7 @@ import { forgetUnsaved } from '../../lib/unsaved.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HelpIcon } from '../../ui/help-icon.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { FilteredListPage } from '../../ui/list/filtered-list-page.tsx';
@@ -75,6 +76,7 @@ function Clients({ ownFoodBankId }: { ownFoodBankId: string | null }) {
             <Plus aria-hidden className="size-5" />
             <span className="max-md:sr-only">{t('new.title')}</span>
           </Button>
+          <HelpIcon to={paths.helpOn('household-records')} />
         </>
       }
     >
