@@ -192,6 +192,7 @@ export const memberPages: RouteObject[] = [
         () => import('./features/reports/reports-page.tsx'),
         'ReportsPage',
         'staff',
+        'desk',
         'asking',
         'donations',
         'donationForm',

@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HelpIcon } from '../../ui/help-icon.tsx';
 import { ProduceCrate } from '../../ui/illustrations/produce-crate.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
@@ -67,6 +69,7 @@ function Programs({ isAdmin, ownFoodBank }: { isAdmin: boolean; ownFoodBank: str
             <Plus aria-hidden className="size-5" />
             <span className="max-sm:sr-only">{t('add')}</span>
           </Button>
+          <HelpIcon to={paths.helpOn('programs')} />
         </>
       }
     >

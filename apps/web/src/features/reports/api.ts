@@ -77,6 +77,13 @@ export const serviceQuery = reportQuery(
   'service',
   async (query: ServiceScope, options) => (await api('GET /api/reports/service', { query }, options)).data,
 );
+/** The reports of several months, in their order. Each month is read once, also for `serviceQuery`. */
+export const serviceTrendQuery = (foodbank_id: string | undefined, months: readonly string[]) =>
+  queryOptions({
+    queryKey: [...all, 'service-trend', { foodbank_id, months }],
+    queryFn: ({ client }) =>
+      Promise.all(months.map((month) => client.fetchQuery(serviceQuery({ foodbank_id, month })))),
+  });
 export const visitsQuery = reportQuery('visits', (query: VisitsQuery, options) =>
   api('GET /api/visits', { query }, options),
 );

@@ -89,7 +89,7 @@ function Reports() {
             {month === null ? <ReportToolbar view={view} /> : <ServiceToolbar view={view} />}
           </div>
           {view.isReady && <Actions view={view} downloads={downloads} />}
-          <HelpIcon to={paths.helpOn('reports')} />
+          <HelpIcon to={month === null ? paths.helpOn('reports') : paths.helpOn('people-served')} />
         </>
       }
     >
