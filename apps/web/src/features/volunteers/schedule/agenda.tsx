@@ -25,14 +25,13 @@ interface AgendaProps {
 /** The days of the schedule that have shifts, as a list; on phones faster to use than the calendar. */
 export function Agenda({ schedule: { month, lastDay, openDay }, days, now }: AgendaProps) {
   const { t } = useTranslation('volunteers');
-  const { formatMonth } = useDates();
+  const { formatMonths } = useDates();
   const [expandedMonth, setExpandedMonth] = useState<string | null>(null);
-  const months = [...new Set([month, monthOf(lastDay)])];
   const shown = expandedMonth === month ? days : days.slice(0, SHOWN_AT_FIRST);
   return (
     <section aria-labelledby="agenda" className="flex min-w-0 flex-col gap-4">
       <h2 id="agenda" className="text-xl">
-        {t('agenda.title', { month: months.map(formatMonth).join(' – ') })}
+        {t('agenda.title', { month: formatMonths(month, monthOf(lastDay)) })}
       </h2>
       {/* The live region must exist while empty, so that screen readers announce a month without shifts. */}
       <div role="status" className="empty:hidden">
