@@ -1,11 +1,12 @@
 import type { Client, ClientConsent, DeskClient, SeenClient } from '@nourish/contract';
 import type { DeskScope } from './access.ts';
-import type { AppointmentRow, ClientRow, ConsentRow } from './queries.ts';
+import type { ClientRow, ConsentRow } from './queries.ts';
 
-/** What a volunteer at the desk sees: no number, contact data, notes, answers or consents. */
-const presentDeskClient = (row: ClientRow, appointment: AppointmentRow | undefined): DeskClient => ({
+/** What a volunteer at the desk sees: no contact data, notes, answers or consents. */
+const presentDeskClient = (row: ClientRow): DeskClient => ({
   _id: row.id,
   foodbank_id: row.foodbank_id,
+  number: row.number,
   code: row.code,
   name: row.shown_name,
   alias: row.alias,
@@ -13,19 +14,10 @@ const presentDeskClient = (row: ClientRow, appointment: AppointmentRow | undefin
   household: { adults: row.adults, seniors: row.seniors, children: row.children },
   needs: row.needs,
   last_visit: row.last_visit,
-  appointment: appointment
-    ? {
-        request_id: appointment.id,
-        code: appointment.code,
-        status: appointment.status,
-        time: appointment.pickup_time,
-      }
-    : null,
 });
 
-export const presentClient = (row: ClientRow, appointment: AppointmentRow | undefined): Client => ({
-  ...presentDeskClient(row, appointment),
-  number: row.number,
+export const presentClient = (row: ClientRow): Client => ({
+  ...presentDeskClient(row),
   phone: row.phone,
   email: row.email,
   notes: row.notes,
@@ -39,11 +31,8 @@ export const presentClient = (row: ClientRow, appointment: AppointmentRow | unde
   updated_at: row.updated_at.toISOString(),
 });
 
-export const presentTo = (
-  party: DeskScope['party'],
-  row: ClientRow,
-  appointment: AppointmentRow | undefined,
-): SeenClient => (party === 'staff' ? presentClient(row, appointment) : presentDeskClient(row, appointment));
+export const presentTo = (party: DeskScope['party'], row: ClientRow): SeenClient =>
+  party === 'staff' ? presentClient(row) : presentDeskClient(row);
 
 export const presentConsent = (row: ConsentRow): ClientConsent => ({
   purpose: row.purpose,

@@ -232,7 +232,6 @@ describe('DELETE /api/foodbanks/:id', () => {
       'inventory_imports',
       'list_views',
       'notifications',
-      'program_products',
       'programs',
       'shift_series',
       'shift_templates',
@@ -240,8 +239,6 @@ describe('DELETE /api/foodbanks/:id', () => {
     ];
     const ofCounted = [
       'assignments',
-      'authorized_pickups',
-      'client_cards',
       'client_consents',
       'item_photos',
       'stock_levels',

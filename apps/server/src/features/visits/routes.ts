@@ -1,29 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { visitRoutes as routes, type Visit } from '@nourish/contract';
-import type { Actor, Context } from '../../context.ts';
+import { visitRoutes as routes } from '@nourish/contract';
 import { serve } from '../../http/route.ts';
 import { getServiceReport } from './report-service.ts';
 import * as visits from './service.ts';
 
-/** What a repeat of a change returns. */
-const record = {
-  idOf: ({ _id }: Visit) => _id,
-  read: (ctx: Context, { actor }: { actor: Actor }, id: string) => visits.getVisit(ctx, actor, id),
-};
-
 export function visitsFeature(app: FastifyInstance): void {
   serve(app, routes.createVisit, (ctx, { actor, body }) => visits.createVisit(ctx, actor, body), {
     message: 'visit_recorded',
-    record: {
-      ...record,
-      read: (ctx, { actor, body }, id) =>
-        visits.getVisit(
-          ctx,
-          actor,
-          id,
-          body.happened_at === undefined ? undefined : new Date(body.happened_at),
-        ),
-    },
+    record: { idOf: ({ _id }) => _id, read: (ctx, { actor }, id) => visits.getVisit(ctx, actor, id) },
   });
   serve(app, routes.listVisits, (ctx, { actor, query }) => visits.listVisits(ctx, actor, query));
   serve(app, routes.getVisit, (ctx, { actor, params }) => visits.getVisit(ctx, actor, params.id));
@@ -34,7 +18,7 @@ export function visitsFeature(app: FastifyInstance): void {
     app,
     routes.voidVisit,
     (ctx, { actor, params, body }) => visits.voidVisit(ctx, actor, params.id, body.reason),
-    { message: 'visit_voided', record },
+    'visit_voided',
   );
   serve(app, routes.getServiceReport, (ctx, { actor, query, language }) =>
     getServiceReport(ctx, actor, query, language),

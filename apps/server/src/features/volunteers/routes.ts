@@ -32,12 +32,6 @@ export function volunteersFeature(app: FastifyInstance): void {
     app,
     routes.setVolunteerPermissions,
     (ctx, { actor, params, body }) => volunteers.setPermissions(ctx, actor, params.id, body),
-    {
-      message: 'desk_permission_changed',
-      record: {
-        idOf: ({ _id }) => _id,
-        read: (ctx, { actor }, id) => volunteers.getVolunteer(ctx, actor, id),
-      },
-    },
+    'desk_permission_changed',
   );
 }

@@ -25,8 +25,6 @@ interface Figure {
 
 interface RowsPageProps<Rows> extends Pick<ComponentProps<typeof EmptyState>, 'illustration'> {
   view: ReportView;
-  /** The report to go back to, unless a link of another one led here. */
-  report?: string;
   title: string;
   intro?: string;
   filters: ReactNode;
@@ -34,8 +32,7 @@ interface RowsPageProps<Rows> extends Pick<ComponentProps<typeof EmptyState>, 'i
   /** The days that the rows are of. */
   days: string;
   query: UseQueryResult<Rows>;
-  /** Without it, the rows cannot be exported. */
-  choice?: ExportChoice;
+  choice: ExportChoice;
   texts: { failed: string; none: string; noneText: string };
   isNarrowed: boolean;
   onClear: () => void;
@@ -47,7 +44,6 @@ interface RowsPageProps<Rows> extends Pick<ComponentProps<typeof EmptyState>, 'i
 /** The rows behind the figures of a report. */
 export function RowsPage<Rows extends { pagination: { totalItems: number; totalPages: number } }>({
   view,
-  report = paths.reports,
   title,
   intro,
   filters,
@@ -67,12 +63,12 @@ export function RowsPage<Rows extends { pagination: { totalItems: number; totalP
   const downloads = useDownloads();
   return (
     <ListPage
-      back={<BackToReport report={report} />}
+      back={<BackToReport />}
       title={title}
       intro={intro}
       tools={
         <>
-          {choice && <ExportButton downloads={downloads} today={today} isDisabled={!data} choice={choice} />}
+          <ExportButton downloads={downloads} today={today} isDisabled={!data} choice={choice} />
           <HelpIcon to={paths.helpOn('reports')} />
         </>
       }
@@ -82,8 +78,7 @@ export function RowsPage<Rows extends { pagination: { totalItems: number; totalP
           {filters}
           <FilterChips chips={chips} />
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            {/* French and Spanish month names are lower case. */}
-            <h2 className="text-xl first-letter:uppercase">{days}</h2>
+            <h2 className="text-xl">{days}</h2>
             {data && data.pagination.totalItems > 0 && (
               <Totals figures={totalsOf(data)} isStale={isPlaceholderData} />
             )}
@@ -115,17 +110,17 @@ export function RowsPage<Rows extends { pagination: { totalItems: number; totalP
   );
 }
 
-/** The report URL stored in the location state by `FigureLink`, else `report`. */
-function originOf(state: unknown, report: string): string {
+/** The report URL stored in the location state by `FigureLink`; defaults to the reports page. */
+function originOf(state: unknown): string {
   const isOurs = typeof state === 'object' && state !== null && 'from' in state;
   const from = isOurs && typeof state.from === 'string' ? state.from : '';
-  return from.startsWith(paths.reports) ? from : report;
+  return from.startsWith(paths.reports) ? from : paths.reports;
 }
 
-function BackToReport({ report }: { report: string }) {
+function BackToReport() {
   const { t } = useTranslation('reports');
   const { state } = useLocation() as { state: unknown };
-  return <BackLink to={originOf(state, report)}>{t('back')}</BackLink>;
+  return <BackLink to={originOf(state)}>{t('back')}</BackLink>;
 }
 
 const Totals = ({ figures, isStale }: { figures: readonly Figure[]; isStale: boolean }) => (
