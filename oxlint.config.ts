@@ -81,15 +81,17 @@ const floors = [
   // A request that is handed out is a visit, and the desk hands out requests.
   serverFeature('food-requests', 'visits', 'inventory', 'carts'),
   serverFeature('visits', 'clients', 'food-banks', 'food-requests', 'inventory'),
-  serverFeature('programs', 'clients'),
+  serverFeature('programs', 'clients', 'inventory'),
+  // Its tests submit requests and give volunteers shifts.
+  serverFeature('desk', 'clients', 'food-requests', 'shifts'),
   serverFeature('stock-counts', 'inventory'),
   serverFeature('inventory-imports', 'food-banks', 'inventory'),
   serverFeature('donations', 'inventory'),
   serverFeature('people', 'accounts', 'food-requests', 'households', 'needs', 'shifts'),
   serverFeature('shifts', 'accounts', 'volunteers', 'inventory-imports'),
   serverFeature('alert-digest', 'inventory'),
-  // Its tests give volunteers shifts.
-  serverFeature('clients', 'shifts'),
+  // Its tests give volunteers shifts, and clients requests.
+  serverFeature('clients', 'shifts', 'food-requests'),
   serverFeature('privacy', 'accounts', 'clients', 'donations', 'food-requests', 'people', 'shifts'),
   serverFeature('reports', 'food-banks', 'inventory'),
   serverFeature('system', 'reports', 'unusual-activity'),
@@ -152,7 +154,10 @@ const floors = [
   webFeature('visit', 'food-banks', 'inventory', 'messages', 'donations'),
   webFeature('stock', 'food-banks', 'food-requests', 'inventory', 'list-views'),
   webFeature('donations', 'food-banks', 'inventory', 'list-views', 'stock'),
-  webFeature('reports', 'food-banks', 'inventory', 'food-requests', 'stock'),
+  webFeature('programs', 'food-banks', 'inventory'),
+  webFeature('reports', 'food-banks', 'inventory', 'food-requests', 'programs', 'stock'),
+  webFeature('clients', 'food-banks', 'programs'),
+  webFeature('desk', 'clients', 'food-banks', 'inventory', 'programs', 'stock'),
   webFeature('stock-counts', 'food-banks', 'inventory'),
   webFeature('inventory-imports', 'food-banks', 'inventory'),
   webFeature('volunteers', 'food-banks', 'visit', 'accounts'),

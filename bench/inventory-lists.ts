@@ -7,7 +7,8 @@
 import { parseArgs } from 'node:util';
 import { foldListChanges } from '../apps/server/src/features/inventory/list-upkeep.ts';
 import { generateItems } from './inventory-generator.ts';
-import { measureReads, type Measured } from './inventory-reads.ts';
+import { printCosts, type Measured } from './explain.ts';
+import { measureReads } from './inventory-reads.ts';
 import { measureWrites } from './inventory-writes.ts';
 import { onNewDatabase, onServer, say } from './servers.ts';
 
@@ -24,7 +25,10 @@ const main = (): Promise<void> =>
     const columns: Measured[][] = [];
     const sizes = options.sizes.split(',').map(Number);
     for (const size of sizes) columns.push(await measureSize(url, size));
-    printReads(sizes, columns);
+    printCosts(
+      sizes.map((size) => `${size} items`),
+      columns,
+    );
   });
 
 const measureSize = (serverUrl: string, size: number): Promise<Measured[]> =>
@@ -32,24 +36,9 @@ const measureSize = (serverUrl: string, size: number): Promise<Measured[]> =>
     const started = performance.now();
     await generateItems(database.pool, size, () => foldListChanges({ database }));
     say(`${size} items in ${Math.round((performance.now() - started) / 1000)} s`);
-    const reads = await measureReads(database, options.plans, say);
+    const reads = await measureReads(database, options.plans);
     for (const line of await measureWrites(database)) say(line);
     return reads;
   });
-
-/**
- * Prints one row per query and one cell per size: milliseconds in the database, pages read, and the result.
- */
-function printReads(sizes: readonly number[], columns: readonly Measured[][]): void {
-  say(`\n| query | ${sizes.map((size) => `${size} items`).join(' | ')} |`);
-  say(`|---|${sizes.map(() => '---').join('|')}|`);
-  for (const [index, { title }] of (columns[0] ?? []).entries()) {
-    const cells = columns.map((column) => {
-      const { ms, pages, found } = column[index] ?? { ms: Number.NaN, pages: 0, found: 0 };
-      return `${ms.toFixed(2)} ms, ${pages} p (${found})`;
-    });
-    say(`| ${title} | ${cells.join(' | ')} |`);
-  }
-}
 
 await main();

@@ -1,6 +1,5 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Db } from '../apps/server/src/db/database.ts';
-import type { Tables } from '../apps/server/src/db/tables.ts';
 import * as figures from '../apps/server/src/features/inventory/figure-queries.ts';
 import { placeOf } from '../apps/server/src/features/inventory/list-keys.ts';
 import * as lists from '../apps/server/src/features/inventory/list-queries.ts';
@@ -8,24 +7,8 @@ import { correctSearch, selectSearchTerms } from '../apps/server/src/features/in
 import { searchWords } from '../apps/server/src/db/search.ts';
 import { selectHits } from '../apps/server/src/features/search/queries.ts';
 import { foodBankId } from './inventory-generator.ts';
+import { measureQueries, type Measured, type Read } from './explain.ts';
 
-/** Cost of a query: the fastest of several runs, to reduce noise. */
-export interface Measured {
-  title: string;
-  /** By EXPLAIN ANALYZE. */
-  ms: number;
-  /** 8 KB pages read, including cached ones. */
-  pages: number;
-  /** The result: a total or a number of rows. */
-  found: number;
-}
-
-interface Query {
-  text: string;
-  parameters: readonly unknown[];
-}
-
-const RUNS = 15;
 const LIMIT = 20;
 
 const ALL: lists.ListFilter = {
@@ -47,32 +30,11 @@ const BY_NAME: lists.ListOrder = { list: 'item_name', descending: false };
 const BEST: lists.ListOrder = { list: 'relevance', descending: false };
 const MOST: lists.ListOrder = { list: 'quantity', descending: true };
 
-/** Runs every list query and explains its last statement. */
-export async function measureReads(
-  database: Database,
-  showPlansOf: string | undefined,
-  say: (line: string) => void,
-): Promise<Measured[]> {
-  let last: Query = { text: '', parameters: [] };
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: database.pool }),
-    log: ({ query }) => {
-      last = { text: query.sql, parameters: query.parameters };
-    },
-  });
-  const measured: Measured[] = [];
-  for (const [title, run] of await readsOf(db)) {
-    const found = await run();
-    const costs: Cost[] = [];
-    for (let turn = 0; turn < RUNS; turn++) costs.push(await explain(database, last));
-    const quickest = costs.reduce((best, cost) => (cost.ms < best.ms ? cost : best));
-    measured.push({ title, found, ...quickest });
-    if (showPlansOf !== undefined && title.includes(showPlansOf)) await showPlan(database, title, last, say);
-  }
-  return measured;
-}
+/** Measures every list query. */
+export const measureReads = (database: Database, showPlansOf: string | undefined): Promise<Measured[]> =>
+  measureQueries(database, readsOf, showPlansOf);
 
-async function readsOf(db: Db): Promise<[string, () => Promise<number>][]> {
+async function readsOf(db: Db): Promise<Read[]> {
   const total = (filter: lists.ListFilter) => async () => (await lists.selectTotal(db, filter)).items;
   const [all, bank, categories, low] = [
     await total(ALL)(),
@@ -194,35 +156,4 @@ async function plainSearch(db: Db): Promise<number> {
     db,
   );
   return rows[0]?.items ?? 0;
-}
-
-type Cost = Pick<Measured, 'ms' | 'pages'>;
-
-async function explain(database: Database, { text, parameters }: Query): Promise<Cost> {
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': [Explained] }>({
-    text: `explain (analyze, buffers, timing off, format json) ${text}`,
-    values: [...parameters],
-  });
-  const explained = rows[0]?.['QUERY PLAN'][0];
-  if (explained === undefined) throw new Error('EXPLAIN returned no plan');
-  const { Plan: plan, 'Execution Time': ms } = explained;
-  return { ms, pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
-}
-
-interface Explained {
-  'Execution Time': number;
-  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
-}
-
-async function showPlan(
-  database: Database,
-  title: string,
-  { text, parameters }: Query,
-  say: (line: string) => void,
-): Promise<void> {
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>({
-    text: `explain (analyze, buffers) ${text}`,
-    values: [...parameters],
-  });
-  say([`\n${title}`, ...rows.map((row) => row['QUERY PLAN'])].join('\n'));
 }

@@ -98,7 +98,7 @@ test.describe('a barcode', () => {
     await page.goto('/inventory');
     await page.getByRole('button', { name: t('stock:more'), exact: true }).click();
     await page.getByRole('menuitem', { name: t('scan:open') }).click();
-    await expect(page.getByRole('dialog', { name: t('scan:title') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('scan:title.barcode') })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.type('5449000000996\n');
     const form = page.getByRole('dialog', { name: t('stock:form.addTitle') });

@@ -78,7 +78,7 @@ test('a new account finds helpful empty states on every page', async ({ page, re
   await expect(page.getByText(t('carts:empty.title'))).toBeVisible();
   await page.goto('/request-history');
   await expect(page.getByText(t('requests:history.empty'), { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: t('requests:status.ready') }).click();
+  await page.getByRole('button', { name: t('requests:statusFilters.ready') }).click();
   await expect(page.getByText(t('requests:history.emptyFilter'))).toBeVisible();
 });
 

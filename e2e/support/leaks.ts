@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { clientele } from '../../apps/server/src/demo/data/clientele.ts';
 import { donations } from '../../apps/server/src/demo/data/donations.ts';
 import { foodRequests } from '../../apps/server/src/demo/data/food-requests.ts';
+import { programs } from '../../apps/server/src/demo/data/programs.ts';
 import { shifts, shiftSeries } from '../../apps/server/src/demo/data/shifts.ts';
 import { allTexts, type Language } from './texts.ts';
 
@@ -26,6 +28,16 @@ const WRITTEN = [
   ]),
   ...foodRequests.map(({ staff_notes }) => staff_notes),
   ...donations.map(({ notes }) => notes),
+  ...Object.values(clientele).flatMap(({ halal, needs, notes, early_reasons, void_reasons }) => [
+    halal,
+    ...needs,
+    ...notes,
+    ...early_reasons,
+    ...Object.values(void_reasons),
+  ]),
+  ...programs.map(({ name }) => name),
+  // The program of requests that each food bank outside Quebec begins with.
+  'Food requests',
 ].filter((text) => typeof text === 'string');
 
 const withoutWritten = (line: string) => WRITTEN.reduce((rest, text) => rest.replaceAll(text, ''), line);

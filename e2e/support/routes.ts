@@ -1,4 +1,6 @@
-import type { FoodRequest } from '@nourish/contract';
+import type { FoodRequest, SeenClient } from '@nourish/contract';
+import type { APIRequestContext } from '@playwright/test';
+import { apiOf, demo } from './accounts.ts';
 import type { TextKey } from './texts.ts';
 
 /** Roles that read a page. */
@@ -36,12 +38,23 @@ export function headingOf(
   return t(key, values);
 }
 
-/** Every page of the route table, with a request that recipient, staff and administrator may all see. */
-export const pagesWith = ({
-  _id: requestId,
-  code,
-  items: [item],
-}: Pick<FoodRequest, '_id' | 'code' | 'items'>): readonly Route[] => [
+/** Every page of the route table, with records that all who may open their pages see. */
+export async function allPages(request: APIRequestContext): Promise<readonly Route[]> {
+  const [rosa, staff] = await Promise.all([apiOf(request, demo.recipient), apiOf(request, demo.staff)]);
+  const [{ data: requests }, { data: households }] = await Promise.all([
+    rosa('GET /api/food-requests/my-requests'),
+    staff('GET /api/clients', { query: { limit: 1 } }),
+  ]);
+  const [[own], [household]] = [requests, households];
+  if (!own) throw new Error('the demo data has no request of the recipient');
+  if (!household) throw new Error('the demo data has no household');
+  return pagesWith(own, household);
+}
+
+const pagesWith = (
+  { _id: requestId, code, items: [item] }: Pick<FoodRequest, '_id' | 'code' | 'items'>,
+  household: Pick<SeenClient, '_id' | 'name' | 'alias' | 'code'>,
+): readonly Route[] => [
   { path: '/', title: { key: 'home:hero.title' } },
   { path: '/about', title: { key: 'about:about.title' } },
   { path: '/help', title: { key: 'help:title' } },
@@ -124,6 +137,30 @@ export const pagesWith = ({
     sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
   },
   {
+    path: '/desk',
+    title: { key: 'desk:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
+    path: '/clients',
+    title: { key: 'clients:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
+    path: `/clients/${household._id}`,
+    title: { name: household.name ?? household.alias ?? household.code },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
+    path: '/programs',
+    title: { key: 'programs:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
     path: '/shift-management',
     title: { key: 'shift-management:title' },
     isPersonal: true,
@@ -150,6 +187,18 @@ export const pagesWith = ({
   {
     path: '/reports?tab=analytics',
     title: { key: 'reports:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
+    path: '/reports?tab=service',
+    title: { key: 'reports:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
+    path: '/reports/visits?anonymous=false',
+    title: { key: 'service-report:visits.title' },
     isPersonal: true,
     sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
   },
@@ -295,6 +344,7 @@ export const ownPagesOf: Record<'donor' | 'volunteer', Record<string, Title>> = 
     '/volunteer/schedule': { key: 'volunteers:schedule.title' },
     '/volunteer/my-shifts': { key: 'volunteers:mine.title' },
     '/volunteer/record': { key: 'volunteers:record.title' },
+    '/desk': { key: 'desk:title' },
   },
 };
 

@@ -1,5 +1,11 @@
 -- People served by a food bank, with or without an account, and each service given to them (decision 0030).
 
+-- An id for a row that SQL inserts (RFC 9562, version 7): 48 bits of milliseconds, then random ones.
+create function make_uuid_v7(moment timestamptz) returns uuid language sql volatile as $$
+  select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+    placing substring(int8send(floor(extract(epoch from moment) * 1000)::bigint) from 3) from 1), 52, 1), 53, 1), 'hex')::uuid
+$$;
+
 -- A program: what a food bank gives, and how often a client usually gets it.
 create table programs (
   id uuid primary key,
@@ -24,6 +30,20 @@ create table programs (
 );
 create unique index programs_name on programs (foodbank_id, lower(name)) where archived_at is null;
 create unique index programs_takes_requests on programs (foodbank_id) where takes_requests;
+
+-- What a standard hamper of a program contains, by household size. Names, because lots come and go.
+create table program_products (
+  program_id uuid not null references programs on delete cascade,
+  position smallint not null,
+  foodbank_id uuid not null references food_banks on delete cascade,
+  item_name text not null constraint program_products_item_name_bounds check (length(item_name) between 1 and 200),
+  small integer not null constraint program_products_small_bounds check (small between 0 and 10000),
+  medium integer not null constraint program_products_medium_bounds check (medium between 0 and 10000),
+  large integer not null constraint program_products_large_bounds check (large between 0 and 10000),
+  primary key (program_id, position),
+  constraint program_products_not_empty check (greatest(small, medium, large) > 0)
+);
+create unique index program_products_name on program_products (program_id, fold_text(item_name));
 
 -- Numbers of clients count up within a food bank.
 create table client_numbers (
@@ -63,6 +83,8 @@ create table clients (
   merged_into uuid references clients,
   root_id uuid not null references clients,
   search_text text not null default '',
+  -- Clients who share a key may be the same household: the words of name and alias, and the phone.
+  match_keys text[] not null default '{}',
   erased_at timestamptz,
   created_by uuid references users,
   created_at timestamptz not null,
@@ -83,15 +105,30 @@ create index clients_unchanged on clients (updated_at)
   where merged_into is null and erased_at is null and user_id is null;
 create index clients_person on clients (person_id);
 create index clients_search on clients using gin (foodbank_id, search_text gin_trgm_ops);
+create index clients_matches on clients using gin (foodbank_id, match_keys)
+  where merged_into is null and erased_at is null;
 create trigger clients_code before insert on clients
   for each row when (new.code is null) execute function give_code();
 create trigger clients_person_not_erased after insert on clients
   referencing new table as new_rows for each statement execute function refuse_erased_user();
+-- The words of a name without case, accents and hyphens, in a fixed order.
+create function name_key(value text) returns text
+  language sql immutable strict parallel safe
+  return (select string_agg(word, ' ' order by word collate "C")
+    from regexp_split_to_table(fold_text(value), '[[:space:]-]+') as word where word <> '');
 -- Triggers run in the order of their names, so this one sees the code. A client with an account has the account's name.
 create function make_client_search() returns trigger language plpgsql as $$
+declare
+  account_name text := (select u.name from users u where u.id = new.user_id);
 begin
-  new.search_text := case when new.erased_at is not null then '' else fold_text(concat_ws(' ', new.name,
-    (select u.name from users u where u.id = new.user_id), new.alias, new.phone, code_words(new.code))) end;
+  if new.erased_at is not null then
+    new.search_text := '';
+    new.match_keys := '{}';
+  else
+    new.search_text := fold_text(concat_ws(' ', new.name, account_name, new.alias, new.phone, code_words(new.code)));
+    new.match_keys := array_remove(
+      array[name_key(coalesce(new.name, account_name)), name_key(new.alias), new.phone], null);
+  end if;
   return new;
 end $$;
 create trigger clients_search before insert or update on clients
@@ -206,14 +243,14 @@ create index visit_lines_item on visit_lines (item_id);
 create function open_request_program() returns trigger language plpgsql as $$
 begin
   insert into programs (id, foodbank_id, name, kind, takes_requests, created_at, updated_at)
-  values (gen_random_uuid(), new.id, case when new.province = 'QC' then 'Demandes d’aliments' else 'Food requests' end, 'hamper', true,
+  values (make_uuid_v7(new.created_at), new.id, case when new.province = 'QC' then 'Demandes d’aliments' else 'Food requests' end, 'hamper', true,
     new.created_at, new.created_at);
   return null;
 end $$;
 create trigger food_banks_request_program after insert on food_banks
   for each row execute function open_request_program();
 insert into programs (id, foodbank_id, name, kind, takes_requests, created_at, updated_at)
-select gen_random_uuid(), id, case when province = 'QC' then 'Demandes d’aliments' else 'Food requests' end, 'hamper', true, created_at, created_at
+select make_uuid_v7(created_at), id, case when province = 'QC' then 'Demandes d’aliments' else 'Food requests' end, 'hamper', true, created_at, created_at
 from food_banks;
 
 -- The past: a client for each person who was served anywhere, and a visit for each time. Erased people keep the random id
@@ -223,17 +260,19 @@ select c.id, c.foodbank_id, row_number() over (partition by c.foodbank_id order 
   case when c.erased then null else c.recipient_id end, c.recipient_id, c.id,
   case when c.erased then c.since end, c.since, c.since
 from (
-  select gen_random_uuid() as id, s.foodbank_id, s.recipient_id, min(s.month)::timestamptz as since,
+  select make_uuid_v7(min(s.month)::timestamptz) as id, s.foodbank_id, s.recipient_id, min(s.month)::timestamptz as since,
     bool_and(u.id is null) as erased
   from served_months s left join users u on u.id = s.recipient_id and u.erased_at is null
   group by s.foodbank_id, s.recipient_id
 ) c;
 insert into client_numbers (foodbank_id, last_number) select foodbank_id, max(number) from clients group by foodbank_id;
 
--- One visit for each that was counted in a month, on the day of its request if that is known.
-insert into visits (id, foodbank_id, program_id, client_id, day, request_id, adults, seniors, children, household_type,
-  income_source, newcomer, statistics, created_at)
-select gen_random_uuid(), s.foodbank_id, p.id, c.id, coalesce(r.day, s.last_day), r.id, s.adults, s.seniors, s.children,
+-- One visit for each that was counted in a month, on the day of its request if that is known. Otherwise all are on the last
+-- day, where `visits_once` allows a second one only with a reason.
+insert into visits (id, foodbank_id, program_id, client_id, day, request_id, override_reason, adults, seniors, children,
+  household_type, income_source, newcomer, statistics, created_at)
+select make_uuid_v7(coalesce(r.fulfilled_at, s.last_day::timestamptz)), s.foodbank_id, p.id, c.id,
+  coalesce(r.day, s.last_day), r.id, case when r.id is null and nth.nth > 1 then '—' end, s.adults, s.seniors, s.children,
   s.household_type, s.income_source, s.newcomer,
   case when num_nonnulls(s.adults, s.seniors, s.children, s.household_type, s.income_source, s.newcomer) = 0
     then 'unasked' else 'granted' end,

@@ -134,9 +134,18 @@ const TABLE = `
   getClient             401       401   403       403   403       ok    404       404     ok
   updateClient          401       401   403       403   403       ok    404       404     ok
   listClientConsents    401       401   403       403   403       ok    404       404     ok
+  listClientDuplicates  401       401   403       403   403       ok    404       404     ok
   mergeClient           401       401   403       403   403       ok    404       404     ok
   unmergeClient         401       401   403       403   403       ok    404       404     ok
+  printClientCards      401       401   403       403   403       ok    404       404     ok
+  revokeClientCards     401       401   403       403   403       ok    404       404     ok
+  listAuthorizations    401       401   403       403   403       ok    404       404     ok
+  createAuthorization   401       401   403       403   403       ok    404       404     ok
+  revokeAuthorization   401       401   403       403   403       ok    404       404     ok
+  listDesks             401       401   ok        ok    ok        ok    ok        ok      ok
+  getDesk               401       401   403       403   403       ok    404       404     ok
   listPrograms          401       401   403       403   403       ok    404       404     ok
+  getHamper             401       401   403       403   403       ok    404       404     ok
   createProgram         401       401   403       403   403       ok    404       404     ok
   updateProgram         401       401   403       403   403       ok    404       404     ok
   removeProgram         401       401   403       403   403       ok    404       404     ok

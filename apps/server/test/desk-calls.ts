@@ -1,12 +1,19 @@
 import { unique } from './app.ts';
 import type { MakeCall, RouteName } from './valid-calls.ts';
-import type { World } from './world.ts';
+import { dayAhead, type World } from './world.ts';
 
 type DeskRoute = Extract<
   RouteName,
   | `${string}Client`
   | `${string}Clients`
+  | `${string}ClientCards`
+  | `${string}Authorization`
+  | `${string}Authorizations`
   | 'listClientConsents'
+  | 'listClientDuplicates'
+  | `${string}Desk`
+  | `${string}Desks`
+  | 'getHamper'
   | `${string}Program`
   | `${string}Programs`
   | `${string}Visit`
@@ -24,6 +31,7 @@ export const DESK_CALLS: Record<DeskRoute, MakeCall> = {
     body: { household: { adults: 3 }, needs: 'No pork', consents: { statistics: false } },
   }),
   listClientConsents: async (world) => ({ params: { id: await makeClient(world) } }),
+  listClientDuplicates: async (world) => ({ params: { id: await makeClient(world) } }),
   mergeClient: async (world) => ({
     params: { id: await makeClient(world) },
     body: { into: await makeClient(world) },
@@ -34,7 +42,27 @@ export const DESK_CALLS: Record<DeskRoute, MakeCall> = {
     return { params: { id } };
   },
 
+  printClientCards: async (world) => ({ body: { client_ids: [await makeClient(world)], per_page: '8' } }),
+  revokeClientCards: async (world) => ({ params: { id: await makeClient(world) } }),
+
+  listAuthorizations: async (world) => ({ params: { id: await makeClient(world) } }),
+  createAuthorization: async (world) => ({
+    params: { id: await makeClient(world) },
+    body: { proxy_id: await makeClient(world), signed_on: dayAhead(-1) },
+  }),
+  revokeAuthorization: async (world) => {
+    const { _id } = await asStaff(world, 'POST /api/clients/:id/authorizations', {
+      params: { id: await makeClient(world) },
+      body: { proxy_name: unique('Omar'), signed_on: dayAhead(-1) },
+    });
+    return { params: { id: _id } };
+  },
+
+  listDesks: () => ({}),
+  getDesk: ({ here }) => ({ query: { foodbank_id: here.foodbank_id } }),
+
   listPrograms: ({ here }) => ({ query: { foodbank_id: here.foodbank_id } }),
+  getHamper: async (world) => ({ params: { id: await makeProgram(world) }, query: { people: '4' } }),
   createProgram: ({ here }) => ({ body: { foodbank_id: here.foodbank_id, ...newProgram() } }),
   updateProgram: async (world) => ({
     params: { id: await makeProgram(world) },
@@ -74,6 +102,7 @@ const newProgram = () => ({
   kind: 'meal',
   frequency: { count: 1, days: 7 },
   strength: 'warn',
+  hamper: [{ item_name: 'Brown rice', small: 1, medium: 2, large: 3 }],
 });
 
 async function asStaff(world: World, key: Parameters<World['server']['call']>[0], call: object) {

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { instantOf } from '@nourish/contract/calendar';
 import { findStockDifferences } from '../src/features/inventory/ledger.ts';
 import { findListDifferences } from '../src/features/inventory/list-proof.ts';
+import { updateProgram } from '../src/features/programs/service.ts';
 import { findReportDifferences } from '../src/features/reports/proof.ts';
 import { Failure } from '../src/fail.ts';
 import { testContext } from './app.ts';
@@ -72,6 +73,9 @@ async function openShelf(ctx: Context, time_zone: string): Promise<Shelf> {
     clients: await Promise.all([1, 2, 3].map(() => makeClient(ctx, foodbank_id))),
     visits: [],
   };
+  await updateProgram(ctx, shelf.staff, shelf.program, {
+    hamper: [0, 1].map((n) => ({ item_name: `goods ${n}`, small: n + 1, medium: 3, large: 6 })),
+  });
   for (const which of [0, 1, 2]) await STEPS.receive?.take(shelf, { which, other: which, units: 6 });
   return shelf;
 }

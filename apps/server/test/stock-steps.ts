@@ -19,6 +19,7 @@ import { foldReportChanges } from '../src/features/reports/upkeep.ts';
 import { approveCount } from '../src/features/stock-counts/approval-service.ts';
 import { addLine, enterLine } from '../src/features/stock-counts/entry-service.ts';
 import { abandonCount, openCount } from '../src/features/stock-counts/service.ts';
+import { getHamper } from '../src/features/programs/service.ts';
 import { createVisit, voidVisit } from '../src/features/visits/service.ts';
 import { unique } from './app.ts';
 
@@ -31,7 +32,7 @@ export interface Shelf {
   items: string[];
   requests: string[];
   counts: string[];
-  /** Program and clients of the desk. */
+  /** Program, with a standard hamper, and clients of the desk. */
   program: string;
   clients: readonly string[];
   visits: string[];
@@ -174,6 +175,19 @@ export const STEPS: Record<string, StepKind> = {
               lines: lines.map((inventory_id) => ({ inventory_id, quantity: units })),
             }),
         ...(other % 3 === 0 && { override_reason: 'Twins' }),
+      });
+      visits.push(visit._id);
+    },
+  },
+  'give a hamper': {
+    weight: 2,
+    async take({ ctx, staff, program, clients, visits }, { which, units }) {
+      const { lines } = await getHamper(ctx, staff, program, units);
+      const visit = await createVisit(ctx, staff, {
+        program_id: program,
+        client_id: pick(clients, which),
+        lines: lines.map(({ inventory_id, quantity }) => ({ inventory_id, quantity })),
+        override_reason: 'Twins',
       });
       visits.push(visit._id);
     },

@@ -136,8 +136,21 @@ export const memberPages: RouteObject[] = [
     ],
   },
   {
+    Component: () => <Guard signedOutTo={paths.signIn} roles={['volunteer', 'staff', 'admin']} />,
+    children: [page('desk', () => import('./features/desk/desk-page.tsx'), 'DeskPage', 'desk')],
+  },
+  {
     Component: () => <Guard signedOutTo={paths.signIn} roles={['staff', 'admin']} />,
     children: [
+      page('clients', () => import('./features/clients/clients-page.tsx'), 'ClientsPage', 'staff', 'desk'),
+      page('client', () => import('./features/clients/client-page.tsx'), 'ClientPage', 'staff', 'desk'),
+      page(
+        'programs',
+        () => import('./features/programs/programs-page.tsx'),
+        'ProgramsPage',
+        'staff',
+        'desk',
+      ),
       page(
         'requests',
         () => import('./features/food-requests/queue/requests-queue-page.tsx'),
@@ -179,6 +192,7 @@ export const memberPages: RouteObject[] = [
         () => import('./features/reports/reports-page.tsx'),
         'ReportsPage',
         'staff',
+        'desk',
         'asking',
         'donations',
         'donationForm',
@@ -200,6 +214,7 @@ export const memberPages: RouteObject[] = [
         'donations',
         'donationForm',
       ),
+      page('reportVisits', () => import('./features/reports/visits-page.tsx'), 'VisitsPage', 'staff', 'desk'),
       page(
         'inventory',
         () => import('./features/stock/inventory-page.tsx'),

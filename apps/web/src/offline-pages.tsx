@@ -11,7 +11,7 @@ import { patterns } from './paths.ts';
 const AFTER_MS = 8_000;
 
 const EVERYONE = [patterns.dashboard, patterns.requestHistory, patterns.requestDetails];
-const VOLUNTEER = [patterns.myShifts, patterns.volunteerSchedule];
+const VOLUNTEER = [patterns.myShifts, patterns.volunteerSchedule, patterns.desk];
 const AT_WORK = [patterns.shiftManagement, patterns.daySheet, patterns.stockCounts, patterns.stockCount];
 
 /** Pages to be available offline, by role. */

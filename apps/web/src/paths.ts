@@ -26,6 +26,10 @@ export const patterns = {
   requestHistory: '/request-history',
   requestDetails: '/request-details/:id',
   requests: '/requests',
+  desk: '/desk',
+  clients: '/clients',
+  client: '/clients/:id',
+  programs: '/programs',
   messages: '/messages',
   donations: '/donations',
   arrival: '/donations/receive',
@@ -41,6 +45,7 @@ export const patterns = {
   reports: '/reports',
   reportMovements: '/reports/movements',
   reportStock: '/reports/stock',
+  reportVisits: '/reports/visits',
   inventory: '/inventory',
   item: '/inventory/items/:id',
   inventoryImport: '/inventory/import',
@@ -74,6 +79,7 @@ export const PUBLIC_PAGES = [
 export const paths = {
   ...patterns,
   requestDetails: (id: string) => generatePath(patterns.requestDetails, { id }),
+  client: (id: string) => generatePath(patterns.client, { id }),
   donation: (id: string) => generatePath(patterns.donation, { id }),
   /** A help topic. */
   helpOn: (topic: string) => `${patterns.help}#${topic}`,

@@ -13,3 +13,18 @@ export const FREQUENCY_MAX_COUNT = 31;
 /** `service`: what the food bank needs to serve the client. `statistics`: being counted in reports. */
 export const CLIENT_CONSENTS = ['service', 'statistics'] as const;
 export const PROGRAMS_MAX = 200;
+/** Days after which a visit that a device recorded offline is no longer accepted. */
+export const VISIT_SEND_DAYS = 7;
+/** Statuses of a food request that the desk expects today. */
+export const APPOINTMENT_STATUSES = ['approved', 'ready'] as const;
+/** Households by people for the contents of a standard hamper: 1 or 2, 3 or 4, 5 and more. */
+export const HAMPER_SIZES = ['small', 'medium', 'large'] as const;
+/** Least people of a size. */
+export const HAMPER_SIZE_FROM = { small: 1, medium: 3, large: 5 } as const;
+export const HAMPER_MAX_LINES = 50;
+/** Cards on a page of US Letter. */
+export const CARDS_PER_PAGE = ['1', '8'] as const;
+/** Cards of one document. */
+export const MAX_CARDS = 80;
+/** What the QR code of a card contains: a prefix and 100 random bits, without letters that resemble digits. */
+export const CARD_SECRET = /^NC[0-9A-HJKMNP-TV-Z]{20}$/;

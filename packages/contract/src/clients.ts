@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Language } from './accounts.ts';
-import { CLIENT_CONSENTS } from './client-constants.ts';
+import { APPOINTMENT_STATUSES, CLIENT_CONSENTS } from './client-constants.ts';
 import { EMAIL_SHAPE, LIMITS } from './constants.ts';
 import { HOUSEHOLD_MAX_PEOPLE, HOUSEHOLD_TYPES, INCOME_SOURCES } from './report-constants.ts';
 import { defineRoutes } from './route.ts';
@@ -17,6 +17,7 @@ import {
   PageQuery,
   PlainDate,
   Text,
+  TimeOfDay,
   described,
 } from './schema.ts';
 
@@ -41,13 +42,20 @@ const ClientStatistics = {
   ),
 };
 
+/** A food request of the client's account that is to be picked up today. */
+const Appointment = Type.Object({
+  request_id: Id,
+  code: Code,
+  status: Options(APPOINTMENT_STATUSES),
+  time: TimeOfDay,
+});
+
 const ConsentState = Type.Object({ service: Flag, statistics: Flag });
 
 /** What a volunteer at the desk sees of a client. */
 export const DeskClient = Type.Object({
   _id: Id,
   foodbank_id: Id,
-  number: Type.Integer({ description: 'Counts up within the food bank' }),
   code: Code,
   name: Nullable(Type.String()),
   alias: Nullable(Type.String()),
@@ -55,11 +63,16 @@ export const DeskClient = Type.Object({
   household: ClientHousehold,
   needs: Nullable(Type.String({ description: 'Diet, allergies and other needs' })),
   last_visit: described(Nullable(PlainDate), 'Day of the last visit in any program'),
+  appointment: described(
+    Nullable(Appointment),
+    'The first request for pickup today; one that is ready comes first.',
+  ),
 });
 export type DeskClient = Static<typeof DeskClient>;
 
 export const Client = Type.Object({
   ...DeskClient.properties,
+  number: Type.Integer({ description: 'Counts up within the food bank' }),
   phone: Nullable(Type.String({ description: 'E.164, such as +14165550142' })),
   email: Nullable(Type.String()),
   notes: Nullable(Type.String({ description: 'For staff; never shown at the desk' })),
@@ -147,6 +160,7 @@ export const clientRoutes = defineRoutes('Clients', {
       'Change a client; missing fields stay unchanged. Volunteers at the desk change name, alias, language, household and needs. Withdrawing `service` erases the client and keeps anonymous counts; withdrawing `statistics` keeps past figures',
     params: IdParams,
     body: Type.Object({ ...writable, consents: Type.Optional(Type.Partial(ConsentState)) }),
+    once: 'record',
     sentences: { phone: { bad_phone: 'phone_invalid' }, email: { bad_format: 'email_invalid' } },
     response: Data(SeenClient),
   },
@@ -157,12 +171,21 @@ export const clientRoutes = defineRoutes('Clients', {
     params: IdParams,
     response: Data(Type.Array(ConsentRecord)),
   },
+  listClientDuplicates: {
+    key: 'GET /api/clients/:id/duplicates',
+    access: 'staff',
+    summary:
+      'Clients of the same food bank with the same phone, or with the same words in name or alias; at most 10',
+    params: IdParams,
+    response: Data(Type.Array(SeenClient)),
+  },
   mergeClient: {
     key: 'POST /api/clients/:id/merge',
     access: 'staff',
     summary: 'Merge a duplicate into another client of the same food bank, who then has its visits',
     params: IdParams,
     body: Type.Object({ into: Id }),
+    once: 'record',
     response: Data(Client),
   },
   unmergeClient: {
@@ -170,6 +193,7 @@ export const clientRoutes = defineRoutes('Clients', {
     access: 'staff',
     summary: 'Undo a merge: the client has its own visits again',
     params: IdParams,
+    once: 'record',
     response: Data(Client),
   },
 });

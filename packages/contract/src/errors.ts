@@ -189,6 +189,7 @@ export type Sentence =
   | 'pickup_from_tomorrow'
   | 'received_in_future'
   | 'received_long_ago'
+  | 'signed_long_ago'
   | 'staff_need_food_bank'
   | 'phone_invalid'
   | 'ask_for_name'

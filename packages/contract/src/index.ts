@@ -1,6 +1,9 @@
 import { accountRoutes } from './accounts.ts';
 import { cartRoutes } from './carts.ts';
+import { authorizationRoutes } from './authorizations.ts';
+import { clientCardRoutes } from './client-cards.ts';
 import { clientRoutes } from './clients.ts';
+import { deskRoutes } from './desk.ts';
 import { donationRoutes } from './donations.ts';
 import { foodBankRoutes } from './food-banks.ts';
 import { foodRequestRoutes } from './food-requests.ts';
@@ -31,7 +34,10 @@ import { waitlistRoutes } from './waitlist.ts';
 
 export * from './accounts.ts';
 export * from './carts.ts';
+export * from './authorizations.ts';
+export * from './client-cards.ts';
 export * from './clients.ts';
+export * from './desk.ts';
 export * from './donation-writes.ts';
 export * from './donations.ts';
 export * from './food-banks.ts';
@@ -81,6 +87,9 @@ export const routes = {
   ...foodRequestRoutes,
   ...donationRoutes,
   ...clientRoutes,
+  ...clientCardRoutes,
+  ...authorizationRoutes,
+  ...deskRoutes,
   ...programRoutes,
   ...visitRoutes,
   ...listViewRoutes,

@@ -2,10 +2,12 @@ import Type, { type Static } from 'typebox';
 import {
   FREQUENCY_MAX_COUNT,
   FREQUENCY_MAX_DAYS,
+  HAMPER_MAX_LINES,
   PROGRAM_KINDS,
   PROGRAM_STRENGTHS,
 } from './client-constants.ts';
 import { LIMITS } from './constants.ts';
+import { HOUSEHOLD_MAX_PEOPLE } from './report-constants.ts';
 import { defineRoutes } from './route.ts';
 import {
   Data,
@@ -51,6 +53,30 @@ const Strength = described(
   'When a client comes more often: show it, warn, or require a reason. Nobody is refused',
 );
 
+const HamperUnits = Type.Integer({ minimum: 0, maximum: LIMITS.quantity });
+/** A product of a standard hamper, by name, with its units by household size. */
+const HamperLine = Type.Object({
+  item_name: RequiredText(LIMITS.itemName),
+  small: described(HamperUnits, 'For 1 or 2 people'),
+  medium: described(HamperUnits, 'For 3 or 4 people'),
+  large: described(HamperUnits, 'For 5 people and more'),
+});
+export type HamperLine = Static<typeof HamperLine>;
+
+const HamperContents = Type.Object({
+  lines: described(
+    Type.Array(
+      Type.Object({ inventory_id: Id, item_name: Type.String(), quantity: Type.Integer({ minimum: 1 }) }),
+    ),
+    'What to take from the stock: of each product the lots that expire first, never expired ones. Ready to be sent as the lines of a visit',
+  ),
+  missing: described(
+    Type.Array(Type.Object({ item_name: Type.String(), quantity: Type.Integer({ minimum: 1 }) })),
+    'Units that the stock lacks',
+  ),
+});
+export type HamperContents = Static<typeof HamperContents>;
+
 export const Program = Type.Object({
   _id: Id,
   foodbank_id: Id,
@@ -62,6 +88,7 @@ export const Program = Type.Object({
     Flag,
     'Food requests that are handed out count in this program; it cannot be deleted',
   ),
+  hamper: described(Type.Array(HamperLine), 'What a standard hamper contains; empty: nothing is preset'),
   created_at: Instant,
   updated_at: Instant,
 });
@@ -72,6 +99,7 @@ const ProgramInput = {
   kind: ProgramKind,
   frequency: Type.Optional(Frequency),
   strength: Type.Optional(Strength),
+  hamper: Type.Optional(Type.Array(HamperLine, { maxItems: HAMPER_MAX_LINES })),
 };
 
 export const programRoutes = defineRoutes('Programs', {
@@ -81,6 +109,17 @@ export const programRoutes = defineRoutes('Programs', {
     summary: 'Programs of a food bank by name, for staff and volunteers at its desk',
     query: Type.Object({ foodbank_id: Type.Optional(Id) }),
     response: Data(Type.Array(Program)),
+  },
+  getHamper: {
+    key: 'GET /api/programs/:id/hamper',
+    access: 'desk',
+    summary:
+      'The standard hamper of a program for a household, as lots in stock; for staff and volunteers at the desk',
+    params: IdParams,
+    query: Type.Object({
+      people: described(Type.Integer({ minimum: 1, maximum: 3 * HOUSEHOLD_MAX_PEOPLE }), 'Unknown: 1'),
+    }),
+    response: Data(HamperContents),
   },
   createProgram: {
     key: 'POST /api/programs',
@@ -97,6 +136,7 @@ export const programRoutes = defineRoutes('Programs', {
     summary: 'Change a program; missing fields stay unchanged. Visits keep the program',
     params: IdParams,
     body: Type.Partial(Type.Object(ProgramInput)),
+    once: true,
     response: Data(Program),
   },
   removeProgram: {
@@ -104,6 +144,7 @@ export const programRoutes = defineRoutes('Programs', {
     access: 'staff',
     summary: 'Close a program: it is no longer offered, and its visits stay. That of requests: 409 in_use',
     params: IdParams,
+    once: true,
     response: Done,
   },
 });

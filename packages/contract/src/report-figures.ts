@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Role } from './accounts.ts';
+import { PROGRAM_KINDS } from './client-constants.ts';
 import {
   HOUSEHOLD_TYPES,
   INCOME_SOURCES,
@@ -186,14 +187,20 @@ export type UserReport = Static<typeof UserReport>;
 /** A count of people, suppressed if it could identify a person: null, with `isSuppressed`. */
 const Cell = Nullable(Total);
 const Served = {
-  visits: described(Cell, 'Requests handed out'),
+  visits: described(Cell, 'Services on a day, such as requests handed out, that were not voided'),
+  anonymousVisits: described(
+    Cell,
+    'Of them, those without a client. Their people are unknown and in no other count',
+  ),
   households: described(Cell, 'Unique within the month or the span'),
   people: described(
     Cell,
     'Unique people in those households, as far as known: a partial answer counts as given, at least one person; no answer counts as one person',
   ),
   children: described(Cell, 'Under 18'),
+  adults: described(Cell, '18 to 64'),
   seniors: described(Cell, '65 and older'),
+  unknownAge: described(Cell, 'One person for each household that did not state its size'),
   newHouseholds: described(Cell, 'First time ever at this food bank'),
 };
 export const NationalReport = Type.Object({
@@ -204,6 +211,13 @@ export const NationalReport = Type.Object({
   }),
   total: Type.Object(Served),
   byMonth: Type.Array(Type.Object({ month: Month, ...Served })),
+  byKind: Type.Array(
+    Type.Object({ kind: Options(PROGRAM_KINDS), visits: Cell, households: Cell, people: Cell }),
+    {
+      description:
+        'By kind of program, over the span: hampers apart from meals. Households and people once per kind',
+    },
+  ),
   byHouseholdType: Type.Array(
     Type.Object({ householdType: Nullable(Options(HOUSEHOLD_TYPES)), households: Cell }),
     { description: 'Unique households of the span; null: no answer' },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { PROGRAM_KINDS } from './client-constants.ts';
+import { PROGRAM_KINDS, VISIT_SEND_DAYS } from './client-constants.ts';
 import { ClientHousehold } from './clients.ts';
 import { LIMITS } from './constants.ts';
 import { defineRoutes } from './route.ts';
@@ -118,6 +118,12 @@ export const visitRoutes = defineRoutes('Visits', {
       request_id: Type.Optional(described(Nullable(Id), 'A request that is ready: it is handed out')),
       proxy_id: Type.Optional(Nullable(Id)),
       override_reason: Type.Optional(Nullable(Text(LIMITS.shortText))),
+      happened_at: Type.Optional(
+        described(
+          Instant,
+          `When it was given, for devices that were offline. Not in the future, at most ${VISIT_SEND_DAYS} days ago. Its local day is that of the visit, and whether a reason is needed is decided for it`,
+        ),
+      ),
     }),
     status: 201,
     once: 'record',
@@ -127,11 +133,16 @@ export const visitRoutes = defineRoutes('Visits', {
     key: 'GET /api/visits',
     access: 'desk',
     summary:
-      'Visits, latest first: of a food bank and day, or of a client. Volunteers at the desk see their own of today, and those of a client today, without the reasons',
+      'Visits, latest first: of a food bank and day or month, or of a client. Volunteers at the desk see their own of today, and those of a client today, without the reasons',
     query: Type.Object({
       foodbank_id: Type.Optional(Id),
       date: Type.Optional(PlainDate),
       client_id: Type.Optional(Id),
+      month: Type.Optional(Month),
+      program_id: Type.Optional(Id),
+      anonymous: Type.Optional(
+        described(Flag, 'true: only visits without a client; false: only those with one'),
+      ),
       ...PageQuery,
     }),
     response: Page(Visit),
@@ -157,6 +168,7 @@ export const visitRoutes = defineRoutes('Visits', {
       'Void a visit: its units return, no figure counts it, and the client can be served again. Volunteers at the desk: on the day. That of a request: 409 invalid_transition',
     params: IdParams,
     body: Type.Object({ reason: RequiredText(LIMITS.shortText) }),
+    once: 'record',
     response: Data(Visit),
   },
   getServiceReport: {

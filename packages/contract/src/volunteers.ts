@@ -259,6 +259,7 @@ export const volunteerRoutes = defineRoutes('Volunteers', {
     summary: 'Let a volunteer work at the desk, on days with a shift at the food bank',
     params: IdParams,
     body: Type.Object({ desk: Flag }),
+    once: 'record',
     response: Data(Volunteer),
   },
   removeVolunteer: {

@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely';
-import type { ClientConsent, ClientHousehold, HouseholdAnswers, Language, Program } from '@nourish/contract';
+import type {
+  ClientConsent,
+  ClientHousehold,
+  HamperLine,
+  HouseholdAnswers,
+  Language,
+  Program,
+} from '@nourish/contract';
 import type { PlainDate } from './column-types.ts';
 
 type Statistics = Pick<HouseholdAnswers, 'household_type' | 'income_source' | 'newcomer'>;
@@ -20,6 +27,7 @@ export interface VisitTables {
     created_at: Date;
     updated_at: Date;
   };
+  program_products: HamperLine & { program_id: string; position: number; foodbank_id: string };
   client_numbers: { foodbank_id: string; last_number: number };
   clients: ClientHousehold &
     Statistics & {
@@ -39,6 +47,7 @@ export interface VisitTables {
       merged_into: string | null;
       root_id: string;
       search_text: Generated<string>;
+      match_keys: Generated<string[]>;
       erased_at: Date | null;
       created_by: string | null;
       created_at: Date;
@@ -54,6 +63,28 @@ export interface VisitTables {
     granted_at: Date;
     withdrawn_at: Date | null;
     withdrawn_by: string | null;
+  };
+  client_cards: {
+    id: string;
+    foodbank_id: string;
+    client_id: string;
+    secret_hash: Buffer;
+    created_by: string | null;
+    created_at: Date;
+    revoked_at: Date | null;
+  };
+  authorized_pickups: {
+    id: string;
+    foodbank_id: string;
+    client_id: string;
+    proxy_id: string | null;
+    proxy_name: string | null;
+    signed_on: PlainDate;
+    valid_until: PlainDate;
+    recorded_by: string | null;
+    created_at: Date;
+    revoked_at: Date | null;
+    revoked_by: string | null;
   };
   visits: ClientHousehold &
     Statistics & {

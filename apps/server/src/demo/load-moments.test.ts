@@ -75,6 +75,9 @@ const LISTS: Record<string, string[]> = {
     ...REQUEST_STATUSES.map((status) => `/api/food-requests?status=${status}`),
     ...DONATION_STATUSES.map((status) => `/api/donations?status=${status}`),
     ...MESSAGE_STATUSES.map((status) => `/api/messages?status=${status}`),
+    '/api/clients',
+    '/api/programs',
+    '/api/visits',
     '/api/volunteers/foodbank/:bank',
     '/api/shifts/upcoming/foodbank/:bank',
     '/api/shifts/foodbank/:bank/date-range?start_date=:monday&end_date=:sunday',
@@ -94,6 +97,7 @@ test.each(MOMENTS.map((moment) => [moment.toISOString(), moment] as const))(
       expect(await findStockDifferences(ctx.db)).toEqual([]);
       expect(await findReportDifferences(ctx.db)).toEqual([]);
       expect(await emptyLists(ctx, moment)).toEqual([]);
+      expect(await misdatedVisits(ctx)).toEqual([]);
       expect((await readUnusualActivity(ctx)).findings).toEqual([]);
       expect(await countUnreadOf(ctx, 'staff')).toBeLessThan(40);
     } finally {
@@ -113,7 +117,9 @@ async function emptyLists(ctx: Context, moment: Date): Promise<string[]> {
     for (const [name, lists] of Object.entries(LISTS)) {
       const { id, foodbank_id, token } = await signIn(ctx, name, moment);
       const values = { bank: foodbank_id ?? '', user: id, monday, sunday: addDays(monday, 6) };
-      for (const list of lists) {
+      // On opening days, the demo volunteer works at the desk.
+      const atDesk = name === 'volunteer' && todayAt(moment) < values.sunday ? ['/api/programs'] : [];
+      for (const list of [...lists, ...atDesk]) {
         const url = list.replace(/:(bank|user|monday|sunday)/g, (_, key: keyof typeof values) => values[key]);
         const response = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
         const { data } = response.json<{ data: unknown }>();
@@ -125,6 +131,18 @@ async function emptyLists(ctx: Context, moment: Date): Promise<string[]> {
   } finally {
     await app.close();
   }
+}
+
+/** Visits in the future, on another day than their moment, or before their client was registered. */
+async function misdatedVisits({ database, clock }: Context): Promise<unknown[]> {
+  const { rows } = await database.pool.query(
+    `select v.day, v.created_at, c.number from visits v
+     join food_banks b on b.id = v.foodbank_id left join clients c on c.id = v.client_id
+     where greatest(v.created_at, v.voided_at) > $1 or v.created_at < c.created_at
+       or (v.created_at at time zone b.time_zone)::date <> v.day`,
+    [clock.now()],
+  );
+  return rows;
 }
 
 /** True if a list, or the list in a screen's data, has no rows. */

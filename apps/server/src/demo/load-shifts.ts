@@ -12,7 +12,7 @@ import { listBetween } from '../features/shifts/service.ts';
 import { signUpForShift } from '../features/shifts/sign-up-service.ts';
 import { setShiftStatus } from '../features/shifts/status-service.ts';
 import { joinWaitlist } from '../features/shifts/waitlist/service.ts';
-import { createVolunteer } from '../features/volunteers/service.ts';
+import { createVolunteer, setPermissions } from '../features/volunteers/service.ts';
 import { at, DEMO_TIME_ZONE, morningDaysAgo } from './clock.ts';
 import type { DemoShiftDetails } from './data/types.ts';
 import { volunteers } from './data/volunteers.ts';
@@ -26,7 +26,7 @@ import {
   type PlannedShift,
 } from './plan-shifts.ts';
 
-/** Registers every volunteer on their day. */
+/** Registers every volunteer on their day; some may work at the desk. */
 export async function loadVolunteers(
   ctx: Context,
   people: LoadedPeople,
@@ -34,10 +34,10 @@ export async function loadVolunteers(
 ): Promise<void> {
   for (const [
     index,
-    { person, food_bank, registered_days_ago, skills, slots, ...details },
+    { person, food_bank, registered_days_ago, desk_days_ago, skills, slots, ...details },
   ] of volunteers.entries()) {
     const then = morningDaysAgo(ctx.clock.now(), registered_days_ago, (index * 13) % 55);
-    await createVolunteer(at(ctx, then), personOf(people, person), {
+    const { _id } = await createVolunteer(at(ctx, then), personOf(people, person), {
       ...details,
       foodbank_id: banks.get(food_bank)?.id,
       skills: skills.map((skill_name) => ({ skill_name })),
@@ -48,6 +48,9 @@ export async function loadVolunteers(
         }),
       },
     });
+    if (desk_days_ago === undefined) continue;
+    const permitted = at(ctx, morningDaysAgo(ctx.clock.now(), desk_days_ago, 20));
+    await setPermissions(permitted, personOf(people, STAFF[food_bank]), _id, { desk: true });
   }
 }
 

@@ -5,19 +5,20 @@ import { datedItems, type DatedItem } from './data/dated.ts';
 import { foodRequests } from './data/food-requests.ts';
 import { losses } from './data/losses.ts';
 import { stockCounts } from './data/stock-counts.ts';
-import type { FoodBankKey } from './data/types.ts';
+import type { DemoLine, FoodBankKey } from './data/types.ts';
 import type { LoadedFoodBanks } from './load-people.ts';
+import type { DeskPlan } from './plan-visits.ts';
 
 /** Item ids by food bank and exact name. */
 export type LoadedItems = Map<string, string>;
 export const itemKey = (food_bank: FoodBankKey, item_name: string): string => `${food_bank}:${item_name}`;
 
 /**
- * Creates every item on the day it arrived, with its demo quantity plus the units that requests and losses
- * take later. Units returned by rejected and cancelled requests are removed again together with those.
+ * Creates every item on the day it arrived, with its demo quantity plus the units that requests, visits
+ * and losses take later. Units returned by rejected and cancelled requests are removed again together with those.
  */
-export async function loadStock(ctx: Context, banks: LoadedFoodBanks): Promise<LoadedItems> {
-  const requested = unitsRequested();
+export async function loadStock(ctx: Context, banks: LoadedFoodBanks, desk: DeskPlan): Promise<LoadedItems> {
+  const taken = unitsTaken([...foodRequests, ...desk.visits]);
   const corrected = unitsCorrected();
   const lost = new Map(losses.map((loss) => [itemKey(loss.food_bank, loss.item_name), loss.units]));
   const loaded: LoadedItems = new Map();
@@ -46,7 +47,7 @@ export async function loadStock(ctx: Context, banks: LoadedFoodBanks): Promise<L
         minimum_stock_level: item.minimum_stock_level,
         quantity:
           item.quantity +
-          (requested.get(itemKey(food_bank, item.item_name)) ?? 0) +
+          (taken.get(itemKey(food_bank, item.item_name)) ?? 0) +
           (lost.get(itemKey(food_bank, item.item_name)) ?? 0) -
           (corrected.get(itemKey(food_bank, item.item_name)) ?? 0),
         date_added: arrival,
@@ -58,11 +59,13 @@ export async function loadStock(ctx: Context, banks: LoadedFoodBanks): Promise<L
   return loaded;
 }
 
-function unitsRequested(): Map<string, number> {
+function unitsTaken(
+  handOuts: readonly { food_bank: FoodBankKey; lines: readonly DemoLine[] }[],
+): Map<string, number> {
   const units = new Map<string, number>();
-  for (const request of foodRequests)
-    for (const line of request.lines) {
-      const key = itemKey(request.food_bank, line.item_name);
+  for (const { food_bank, lines } of handOuts)
+    for (const line of lines) {
+      const key = itemKey(food_bank, line.item_name);
       units.set(key, (units.get(key) ?? 0) + line.quantity);
     }
   return units;

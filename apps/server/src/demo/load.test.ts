@@ -9,10 +9,12 @@ import { findStockDifferences } from '../features/inventory/ledger.ts';
 import { applyRetention } from '../features/privacy/retention-service.ts';
 import { findReportDifferences } from '../features/reports/proof.ts';
 import { donations } from './data/donations.ts';
+import { foodBanks } from './data/food-banks.ts';
 import { foodRequests } from './data/food-requests.ts';
 import { inventory } from './data/inventory.ts';
 import { expiredLots } from './data/losses.ts';
 import { newcomers, people } from './data/people.ts';
+import { programs } from './data/programs.ts';
 import { volunteers } from './data/volunteers.ts';
 import { loadDemoOnce } from './load.ts';
 
@@ -39,6 +41,7 @@ async function countsIn({ database }: Context): Promise<Record<string, number>> 
     'food_requests',
     'donations',
     'volunteers',
+    'programs',
     'outbox_mails',
     'jobs.job',
     'installation',
@@ -54,10 +57,35 @@ const WHOLE = {
   food_requests: foodRequests.length,
   donations: donations.reduce((products, { more = [] }) => products + 1 + more.length, 0),
   volunteers: volunteers.length,
+  programs: foodBanks.length + programs.length,
   outbox_mails: 0,
   'jobs.job': 0,
   installation: 1,
 };
+
+interface DeskCounts {
+  name: string;
+  clients: number;
+  last_number: number;
+  names: number;
+  visits: number;
+  units: number;
+  unfindable: number;
+}
+
+/** Of each food bank, the largest first. */
+const desksIn = async ({ database }: Context): Promise<DeskCounts[]> =>
+  (
+    await database.pool.query<DeskCounts>(`
+      select b.name, count(*)::int as clients, max(n.last_number)::int as last_number,
+        count(distinct coalesce(c.name, u.name, c.alias))::int as names,
+        (select count(*)::int from visits v where v.foodbank_id = b.id) as visits,
+        (select coalesce(sum(l.quantity), 0)::int from visit_lines l where l.foodbank_id = b.id) as units,
+        count(*) filter (where c.search_text = '' or c.code is null)::int as unfindable
+      from food_banks b join clients c on c.foodbank_id = b.id left join users u on u.id = c.user_id
+        join client_numbers n on n.foodbank_id = b.id
+      group by b.id order by clients desc`)
+  ).rows;
 
 /** A load takes a second on an idle machine. */
 const PATIENT = { timeout: 600_000 };
@@ -74,6 +102,13 @@ test(
     expect(await countsIn(later)).toEqual(WHOLE);
     expect(await findStockDifferences(later.db)).toEqual([]);
     expect(await findReportDifferences(later.db)).toEqual([]);
+    const desks = await desksIn(later);
+    expect(desks.map(({ name }) => name)).toEqual(foodBanks.map(({ name }) => name));
+    for (const { clients, last_number, names, visits, unfindable } of desks) {
+      expect([last_number, names, unfindable]).toEqual([clients, clients, 0]);
+      expect(visits / clients).toBeGreaterThan(8);
+    }
+    expect(desks.map(({ units }) => units > 0)).toEqual([true, false]);
     // The first night's retention removes no demo accounts.
     const removed = await applyRetention(later);
     expect(removed).toMatchObject({ unverified_accounts: 0, unused_accounts: 0, warned: 0 });

@@ -4,6 +4,7 @@ import { inside, inTransaction, type Tx } from '../db/database.ts';
 import { at } from './clock.ts';
 import { loadCarts, loadWishlists } from './load-carts.ts';
 import { loadDonations } from './load-donations.ts';
+import { loadClients } from './load-clients.ts';
 import { loadCounts } from './load-counts.ts';
 import { loadLosses } from './load-losses.ts';
 import { loadHouseholds } from './load-households.ts';
@@ -12,9 +13,12 @@ import { loadMessages } from './load-messages.ts';
 import { loadNeeds } from './load-needs.ts';
 import { loadPeopleHistory } from './load-people-history.ts';
 import { loadFoodBanks, loadPeople } from './load-people.ts';
+import { loadPrograms } from './load-programs.ts';
 import { loadRequests } from './load-requests.ts';
 import { loadShifts, loadVolunteers } from './load-shifts.ts';
 import { loadStock } from './load-stock.ts';
+import { loadVisits } from './load-visits.ts';
+import { planDesk } from './plan-visits.ts';
 
 /** Any fixed number that no other lock uses; serializes processes that start concurrently. */
 const DEMO_LOCK = 7_201_107;
@@ -55,10 +59,14 @@ async function load(ctx: Context): Promise<void> {
   await loadPeopleHistory(quiet, people, banks);
   await loadHouseholds(quiet, people);
   await loadNeeds(quiet, people);
-  const items = await loadStock(quiet, banks);
+  const desk = planDesk(ctx.clock.now());
+  const items = await loadStock(quiet, banks, desk);
   await loadLosses(quiet, people, banks, items);
   await loadCounts(quiet, people, banks, 'approved');
+  const programs = await loadPrograms(quiet, people, banks);
+  const clients = await loadClients(quiet, people, banks, desk);
   await loadRequests(quiet, people, items);
+  await loadVisits(quiet, { people, banks, programs, clients, items }, desk);
   await loadCounts(quiet, people, banks, 'open');
   await loadWishlists(quiet, people, items);
   await loadCarts(quiet, people, items);

@@ -1,7 +1,7 @@
 import { addDays, DAY_MS } from '@nourish/contract/calendar';
 import { WEEKDAYS } from '@nourish/contract/constants';
 import { instantAt, morningDaysAgo, morningOf, notAfter, todayAt } from './clock.ts';
-import { shifts, shiftSeries } from './data/shifts.ts';
+import { deskHours, deskShift, shifts, shiftSeries } from './data/shifts.ts';
 import type { DemoShift, DemoShiftSeries } from './data/types.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,6 +13,8 @@ const FILLED_DAYS_AHEAD = 18;
 const UNCONFIRMED_DAYS = 7;
 /** Shifts that ended within this many hours stay open, so that a visitor of the demo can complete one. */
 const OPEN_HOURS_AFTER = 3;
+/** Days with a shift at the desk, from today on. */
+const DESK_DAYS = 4;
 
 /** Outcome of a sign-up. */
 export type Outcome =
@@ -74,21 +76,33 @@ export function planSeries(now: Date): PlannedSeries[] {
 /** Plans the one-off shifts, created a week before `now`. */
 export function planOneOffs(now: Date): PlannedOneOff[] {
   const created_at = morningDaysAgo(now, 7);
-  return shifts.map((shift) => ({
+  const today = todayAt(now);
+  return [...shifts, ...deskShiftsFrom(today)].map((shift) => ({
     shift,
     created_at,
-    ...momentsOf(shift, firstOn(shift.weekday, addDays(todayAt(now), shift.from_days))),
+    ...momentsOf(shift, firstOn(shift.weekday, addDays(today, shift.from_days))),
     sign_ups: shift.signed_up.map((person) => ({ person, signed_up_at: created_at, outcome: undefined })),
     completed_at: undefined,
     waiting: shift.waiting ?? [],
   }));
 }
 
-const firstOn = (weekday: DemoShiftSeries['weekday'], from: string): string =>
+/** Shifts at the desk today and on the next days: the demo volunteer works there only on days with a shift. */
+const deskShiftsFrom = (today: string): DemoShift[] =>
+  Array.from({ length: DESK_DAYS }, (_, from_days) => {
+    const weekday = weekdayOf(addDays(today, from_days));
+    const [start_time, end_time] = (weekday && deskHours[weekday]) ?? [];
+    return weekday === undefined || start_time === undefined || end_time === undefined
+      ? []
+      : [{ ...deskShift, weekday, from_days, start_time, end_time }];
+  }).flat();
+
+const weekdayOf = (day: string): DemoShift['weekday'] | undefined =>
   // Our week starts on Monday, JavaScript's on Sunday.
-  [0, 1, 2, 3, 4, 5, 6]
-    .map((days) => addDays(from, days))
-    .find((day) => WEEKDAYS[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7] === weekday) ?? from;
+  WEEKDAYS[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7];
+
+const firstOn = (weekday: DemoShiftSeries['weekday'], from: string): string =>
+  [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(from, days)).find((day) => weekdayOf(day) === weekday) ?? from;
 
 function momentsOf({ start_time, end_time }: DemoShiftSeries | DemoShift, shift_date: string) {
   const last_date = end_time <= start_time ? addDays(shift_date, 1) : shift_date;

@@ -235,6 +235,8 @@ export const fr: Texts = {
     pickup_from_tomorrow: 'Choisissez un jour à partir de demain',
     received_in_future: 'Choisissez aujourd’hui ou un jour passé',
     received_long_ago: 'Choisissez un jour parmi les {max} derniers jours',
+    signed_long_ago:
+      'Choisissez un jour de la dernière année. Une autorisation plus ancienne doit être signée de nouveau.',
     staff_need_food_bank: 'Le personnel travaille dans une banque alimentaire\u00a0: choisissez-en une',
     phone_invalid: 'Veuillez entrer un numéro de téléphone valide',
     ask_for_name: 'Demandez à votre banque alimentaire de changer votre nom',
@@ -255,6 +257,8 @@ export const fr: Texts = {
     client_updated: 'Fiche de la personne modifiée.',
     client_merged: 'Fiches fusionnées.',
     client_unmerged: 'La fusion est annulée.',
+    authorization_recorded: 'Autorisation enregistrée.',
+    authorization_revoked: 'Autorisation révoquée.',
     program_created: 'Programme ajouté.',
     program_updated: 'Programme modifié.',
     program_removed: 'Programme fermé.',

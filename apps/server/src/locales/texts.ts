@@ -21,6 +21,8 @@ export type MessageCode =
   | 'client_updated'
   | 'client_merged'
   | 'client_unmerged'
+  | 'authorization_recorded'
+  | 'authorization_revoked'
   | 'program_created'
   | 'program_updated'
   | 'program_removed'

@@ -63,6 +63,16 @@ function formatMonth(month: string, language: Language): string {
   }).format(date);
 }
 
+/** Formats a span of months ('YYYY-MM') as 'November–December 2026'; a single month as itself. */
+function formatMonths(from: string, to: string, language: Language): string {
+  const [first, last] = [utcOf(`${from}-01`), utcOf(`${to}-01`)];
+  if (!first || !last) return `${from} – ${to}`;
+  return dateFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
+    first,
+    last,
+  );
+}
+
 /** Formats a duration: '30 days', '7 years'. Whole years from two on are shown as years. */
 export function formatSpan(count: number, unit: 'day' | 'month', language: Language): string {
   const isYears = unit === 'month' && count >= 24 && count % 12 === 0;
@@ -156,6 +166,7 @@ export function useDates() {
       formatInstantDate: (instant: string, timeZone?: string) =>
         formatInstantDate(instant, language, timeZone),
       formatMonth: (month: string) => formatMonth(month, language),
+      formatMonths: (from: string, to: string) => formatMonths(from, to, language),
       formatSpan: (count: number, unit: 'day' | 'month') => formatSpan(count, unit, language),
       foreignZone: (timeZone: string, instant: string) => foreignZone(timeZone, instant, language),
       formatNumber: (value: number) => formatNumber(value, language),

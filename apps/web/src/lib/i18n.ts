@@ -23,6 +23,7 @@ const PAGES = {
   everyone: { file: 'everyone.ts', has: 'common' },
   asking: { file: 'asking.ts', has: 'requests' },
   volunteering: { file: 'volunteering.ts', has: 'volunteers' },
+  desk: { file: 'desk.ts', has: 'desk' },
   staff: { file: 'staff.ts', has: 'shift-management' },
   administration: { file: 'administration.ts', has: 'system' },
   member: { file: 'member.ts', has: 'workspace' },

@@ -6,9 +6,11 @@ export interface Namespaces {
   browse: typeof import('../locales/en/browse.json');
   'cart-changes': typeof import('../locales/en/cart-changes.json');
   carts: typeof import('../locales/en/carts.json');
+  clients: typeof import('../locales/en/clients.json');
   common: typeof import('../locales/en/common.json');
   dashboard: typeof import('../locales/en/dashboard.json');
   'day-board': typeof import('../locales/en/staff/day-board.json');
+  desk: typeof import('../locales/en/desk.json');
   descriptions: typeof import('../locales/en/frames/descriptions.json');
   'donation-arrival': typeof import('../locales/en/staff/donation-arrival.json');
   'donation-form': typeof import('../locales/en/donation-form.json');
@@ -30,11 +32,13 @@ export interface Namespaces {
   notifications: typeof import('../locales/en/notifications.json');
   palette: typeof import('../locales/en/palette.json');
   people: typeof import('../locales/en/administration/people.json');
+  programs: typeof import('../locales/en/programs.json');
   'privacy-rights': typeof import('../locales/en/own/privacy-rights.json');
   reports: typeof import('../locales/en/staff/reports.json');
   requests: typeof import('../locales/en/requests.json');
   scan: typeof import('../locales/en/staff/scan.json');
   security: typeof import('../locales/en/own/security.json');
+  'service-report': typeof import('../locales/en/service-report.json');
   shell: typeof import('../locales/en/shell.json');
   'shift-figures': typeof import('../locales/en/staff/shift-figures.json');
   'shift-imports': typeof import('../locales/en/staff/shift-imports.json');

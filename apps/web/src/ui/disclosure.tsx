@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 export const Disclosure = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <details className="group print:not-open:hidden">
     <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold text-primary hover:underline [&::-webkit-details-marker]:hidden">
-      <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
+      <ChevronRight
+        aria-hidden
+        className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-90"
+      />
       {label}
     </summary>
     <div className="pt-3">{children}</div>

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { cx } from './cx.ts';
 import type { IllustrationProps } from './illustrations/frame.tsx';
 
 interface HeroProps {
@@ -10,21 +11,40 @@ interface HeroProps {
   text: string;
   /** Call to action: links that look like buttons. */
   children?: ReactNode;
+  /** Half as high, for a page whose first part is its purpose. */
+  isLow?: boolean;
 }
 
 /** Top of public pages: the h1, the call to action and, except on phones, an illustration. */
-export function Hero({ illustration: Illustration, title, invitation, text, children }: HeroProps) {
+export function Hero({
+  illustration: Illustration,
+  title,
+  invitation,
+  text,
+  children,
+  isLow = false,
+}: HeroProps) {
   useDocumentTitle(title);
   return (
     <div className="border-b border-line bg-surface">
-      <div className="mx-auto grid max-w-7xl items-center gap-x-12 gap-y-8 px-4 py-8 sm:px-6 md:grid-cols-[1.3fr_1fr] md:py-10 lg:py-14">
+      <div
+        className={cx(
+          'mx-auto grid max-w-7xl items-center gap-x-12 gap-y-8 px-4 sm:px-6 md:grid-cols-[1.3fr_1fr]',
+          isLow ? 'py-6' : 'py-8 md:py-10 lg:py-14',
+        )}
+      >
         <div className="max-w-2xl">
-          <h1 className="text-4xl tracking-[-0.03em]">{title}</h1>
+          <h1 className={cx('tracking-[-0.03em]', isLow ? 'text-3xl' : 'text-4xl')}>{title}</h1>
           {invitation && <p className="mt-3 text-xl font-semibold text-accent-ink">{invitation}</p>}
           <p className="mt-2 text-lg text-muted">{text}</p>
           {children && <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>}
         </div>
-        <Illustration className="mx-auto w-full max-w-72 max-sm:hidden md:max-w-md" />
+        <Illustration
+          className={cx(
+            'mx-auto w-full',
+            isLow ? 'max-w-56 max-md:hidden' : 'max-w-72 max-sm:hidden md:max-w-md',
+          )}
+        />
       </div>
     </div>
   );

@@ -225,3 +225,25 @@ export const shifts: DemoShift[] = [
     signed_up: [],
   },
 ];
+
+/** Hours of the demo volunteer at the desk, beside the shifts above, by weekday. */
+export const deskHours: Partial<Record<DemoShift['weekday'], [start_time: string, end_time: string]>> = {
+  mon: ['13:00', '16:00'],
+  tue: ['13:00', '16:00'],
+  wed: ['13:00', '16:00'],
+  thu: ['09:30', '12:30'],
+  fri: ['13:00', '16:00'],
+  sat: ['14:00', '16:00'],
+};
+
+/** A shift at the desk, without its day. */
+export const deskShift: Omit<DemoShift, 'weekday' | 'from_days' | 'start_time' | 'end_time'> = {
+  food_bank: 'toronto',
+  title: 'Welcome desk',
+  capacity: 2,
+  location: 'Front desk',
+  description: 'Greet people, look up their household, and record what they get.',
+  activity_category: 'food_distribution',
+  status: 'published',
+  signed_up: ['volunteer'],
+};

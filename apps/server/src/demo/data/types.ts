@@ -248,6 +248,8 @@ export type DemoVolunteer = {
   person: string;
   food_bank: FoodBankKey;
   registered_days_ago: number;
+  /** Since when the volunteer may work at the desk. */
+  desk_days_ago?: number;
   phone: string;
   address?: string;
   city: string;

@@ -6,6 +6,7 @@ export const volunteers: DemoVolunteer[] = [
     person: 'volunteer',
     food_bank: 'toronto',
     registered_days_ago: 160,
+    desk_days_ago: 125,
     phone: '416-555-0161',
     address: '27 Cowan Avenue',
     city: 'Toronto',

@@ -38,8 +38,8 @@ export async function clientScopeOf(ctx: Context, actor: Actor, client_id: strin
   return scope;
 }
 
-/** Like `deskScopeOf`, for adding a record: administrators must name the food bank (`invalid_input`). */
-export async function deskToAddTo(
+/** Like `deskScopeOf`, for one food bank: administrators without one must name it (`invalid_input`). */
+export async function oneDeskOf(
   ctx: Context,
   actor: Actor,
   requested?: string,

@@ -42,6 +42,10 @@ export async function eraseTrees(
   await sql`update client_consents
     set withdrawn_at = greatest(granted_at, ${now}::timestamptz), withdrawn_by = ${by}::uuid
     where client_id in ${clients} and withdrawn_at is null`.execute(tx);
+  await sql`delete from client_cards where client_id in ${clients}`.execute(tx);
+  await sql`delete from authorized_pickups where client_id in ${clients} or proxy_id in ${clients}`.execute(
+    tx,
+  );
   await sql`delete from record_reads where subject_id is null and record_id in ${clients}`.execute(tx);
   await sql`update clients c
     set name = null, alias = null, language = null, phone = null, email = null, adults = null, seniors = null,

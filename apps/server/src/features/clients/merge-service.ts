@@ -5,7 +5,7 @@ import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { haveTwoAccounts, joinTrees, splitTree } from './merge-queries.ts';
 import { presentClient } from './present.ts';
-import { selectClient, selectFoodBankOf } from './queries.ts';
+import { selectAppointments, selectClient, selectFoodBankOf, type ClientRow } from './queries.ts';
 import { recordClientReads } from './service.ts';
 import { lockClients } from './write-queries.ts';
 
@@ -43,6 +43,12 @@ export async function unmergeClient(ctx: Context, actor: Actor, client_id: strin
   });
 }
 
+/** Returns a client, also one that was merged. Throws `not_found`. */
+export async function getClientForStaff(ctx: Context, actor: Actor, id: string): Promise<Client> {
+  const foodbank_id = await requireFoodBankOf(ctx, actor, id);
+  return show(ctx, actor, found(await selectClient(ctx.db, foodbank_id, id)));
+}
+
 async function requireFoodBankOf(ctx: Context, actor: Actor, id: string): Promise<string> {
   const foodbank_id = found(await selectFoodBankOf(ctx.db, id));
   foodBankScope(actor, foodbank_id);
@@ -60,6 +66,11 @@ async function change(
     await work(tx);
     return found(await selectClient(tx, foodbank_id, id));
   });
+  return show(ctx, actor, row);
+}
+
+async function show(ctx: Context, actor: Actor, row: ClientRow): Promise<Client> {
+  const appointments = await selectAppointments(ctx.db, [row.id], ctx.clock.now());
   await recordClientReads(ctx, actor, 'client', [row]);
-  return presentClient(row);
+  return presentClient(row, appointments.get(row.id));
 }

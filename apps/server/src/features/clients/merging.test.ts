@@ -1,9 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Client } from '@nourish/contract';
+import type { Client, RecordRead } from '@nourish/contract';
 import { testApp } from '../../../test/app.ts';
-import { makePerson, type Person } from '../../../test/factories.ts';
-import { inTransaction } from '../../db/database.ts';
-import { addClient, done, makeDesk, makeVisit, send, type Desk } from './test-calls.ts';
+import { makePerson } from '../../../test/factories.ts';
+import {
+  addClient,
+  done,
+  giveAccount,
+  makeDesk,
+  makeHelper,
+  makeVisit,
+  send,
+  type Desk,
+} from './test-calls.ts';
 
 const t = testApp();
 let desk: Desk;
@@ -34,14 +42,6 @@ const treeOf = async (...clients: Client[]) => {
     const row = rows.find(({ id }) => id === _id);
     return [placeOf(row?.merged_into ?? null), placeOf(row?.root_id ?? null)];
   });
-};
-const giveAccount = async (client: Client): Promise<Person> => {
-  const person = await makePerson(t.ctx, { role: 'recipient' });
-  const { user_id } = person.actor;
-  await inTransaction(t.ctx, (tx) =>
-    tx.updateTable('clients').set({ user_id, person_id: user_id }).where('id', '=', client._id).execute(),
-  );
-  return person;
 };
 const personOf = async ({ _id }: Client) =>
   (await t.ctx.db.selectFrom('clients').select('person_id').where('id', '=', _id).executeTakeFirstOrThrow())
@@ -111,11 +111,11 @@ test('rejects a client itself, one of another food bank, and one that does not e
 
 test('the account of a merged client counts for the whole, and two accounts are not merged', async () => {
   const [one, other, third] = [await make('One'), await make('Other'), await make('Third')];
-  const { actor } = await giveAccount(one);
+  const { actor } = await giveAccount(t, one);
   await done(merge(one, other));
   expect(await personOf(other)).toBe(actor.user_id);
   expect(await read(other)).toMatchObject({ has_account: true });
-  await giveAccount(third);
+  await giveAccount(t, third);
   expect(await merge(third, other)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   await done(unmerge(one));
   expect([await personOf(one), await personOf(other)]).toEqual([actor.user_id, other._id]);
@@ -179,4 +179,20 @@ test('a merge and an erasure at the same time leave no personal data', async () 
     expect(erasedRoots).toEqual([true]);
     for (const row of rows.filter(({ root_id }) => root_id === b._id)) expect(row.name).toBeNull();
   }
+});
+
+test('reads of either client of a merge are listed for the account of the merged one', async () => {
+  const place = await makeDesk(t);
+  const { person: reader } = await makeHelper(t, place);
+  const [one, root] = [await addClient(t, place.staff), await addClient(t, place.staff)];
+  const owner = await giveAccount(t, one);
+  await done(merge(one, root, place.staff));
+  for (const { _id: id } of [one, root]) await done(send(t, reader, 'GET /api/clients/:id', { id }));
+  await done(send(t, reader, 'GET /api/clients', { query: { search: 'tremblay' } }));
+  const { body } = await t.call('GET /api/auth/me/reads', { token: owner.token });
+  const reads = body.data.filter(({ reader_role }: RecordRead) => reader_role === 'volunteer');
+  const recordsOf = (kind: RecordRead['kind']) =>
+    reads.flatMap((read: RecordRead) => (read.kind === kind ? [read.record_id] : []));
+  expect(recordsOf('client').toSorted()).toEqual([one._id, root._id].toSorted());
+  expect(recordsOf('client_list')).toEqual([null]);
 });

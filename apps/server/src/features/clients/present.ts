@@ -1,12 +1,11 @@
 import type { Client, ClientConsent, DeskClient, SeenClient } from '@nourish/contract';
 import type { DeskScope } from './access.ts';
-import type { ClientRow, ConsentRow } from './queries.ts';
+import type { AppointmentRow, ClientRow, ConsentRow } from './queries.ts';
 
-/** What a volunteer at the desk sees: no contact data, notes, answers or consents. */
-const presentDeskClient = (row: ClientRow): DeskClient => ({
+/** What a volunteer at the desk sees: no number, contact data, notes, answers or consents. */
+const presentDeskClient = (row: ClientRow, appointment: AppointmentRow | undefined): DeskClient => ({
   _id: row.id,
   foodbank_id: row.foodbank_id,
-  number: row.number,
   code: row.code,
   name: row.shown_name,
   alias: row.alias,
@@ -14,10 +13,19 @@ const presentDeskClient = (row: ClientRow): DeskClient => ({
   household: { adults: row.adults, seniors: row.seniors, children: row.children },
   needs: row.needs,
   last_visit: row.last_visit,
+  appointment: appointment
+    ? {
+        request_id: appointment.id,
+        code: appointment.code,
+        status: appointment.status,
+        time: appointment.pickup_time,
+      }
+    : null,
 });
 
-export const presentClient = (row: ClientRow): Client => ({
-  ...presentDeskClient(row),
+export const presentClient = (row: ClientRow, appointment: AppointmentRow | undefined): Client => ({
+  ...presentDeskClient(row, appointment),
+  number: row.number,
   phone: row.phone,
   email: row.email,
   notes: row.notes,
@@ -31,8 +39,11 @@ export const presentClient = (row: ClientRow): Client => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-export const presentTo = (party: DeskScope['party'], row: ClientRow): SeenClient =>
-  party === 'staff' ? presentClient(row) : presentDeskClient(row);
+export const presentTo = (
+  party: DeskScope['party'],
+  row: ClientRow,
+  appointment: AppointmentRow | undefined,
+): SeenClient => (party === 'staff' ? presentClient(row, appointment) : presentDeskClient(row, appointment));
 
 export const presentConsent = (row: ConsentRow): ClientConsent => ({
   purpose: row.purpose,

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ClientConsent } from '@nourish/contract';
+import { APPOINTMENT_STATUSES } from '@nourish/contract/client-constants';
 import { phoneDigits } from '@nourish/contract/phones';
 import { countRows } from '../../db/count-rows.ts';
 import type { Db } from '../../db/database.ts';
 import { hasTypedWord } from '../../db/search.ts';
 import type { PlainDate } from '../../db/column-types.ts';
 import type { Slice } from '../../http/pagination.ts';
+import { holderOf } from './cards/queries.ts';
 
 const hasConsent = (purpose: ClientConsent['purpose']) =>
   sql<boolean>`exists (select from client_consents k
@@ -65,6 +67,8 @@ export const selectClient = (db: Db, foodbank_id: string | null, id: string) =>
 export interface ClientFilter {
   foodbank_id: string | null;
   words: readonly string[];
+  /** Only the holder of the card with this hash. */
+  card?: Buffer;
 }
 
 const SEARCHED = sql<string>`m.search_text`;
@@ -88,18 +92,80 @@ const found = ({ foodbank_id, words }: ClientFilter) => sql<boolean>`c.id in (se
 const listed = (db: Db, filter: ClientFilter) =>
   clients(db, filter.foodbank_id)
     .where('c.merged_into', 'is', null)
+    .$if(filter.card !== undefined, (query) =>
+      query.where(sql<boolean>`c.id = ${holderOf(filter.card ?? Buffer.of())}`),
+    )
     .$if(filter.words.length > 0, (query) => query.where(found(filter)));
 
 export const countClients = (db: Db, filter: ClientFilter): Promise<number> => countRows(listed(db, filter));
 
-/** By folded name, because the search text begins with it. Served by `clients_by_name`. */
-export const selectClients = (db: Db, filter: ClientFilter, { limit, offset }: Slice): Promise<ClientRow[]> =>
-  withColumns(listed(db, filter))
-    .orderBy(sql`left(c.search_text, 200)`)
+/**
+ * By folded name, because the search text begins with it. Served by `clients_by_name`. The rows are selected first,
+ * so that visits and consents are read only for these.
+ */
+export const selectClients = (
+  db: Db,
+  filter: ClientFilter,
+  { limit, offset }: Slice,
+): Promise<ClientRow[]> => {
+  const ordered = <Q extends ReturnType<typeof clients>>(query: Q) =>
+    query.orderBy(sql`left(c.search_text, 200)`).orderBy('c.id');
+  const ids = ordered(listed(db, filter)).select('c.id').limit(limit).offset(offset);
+  return withColumns(ordered(clients(db, filter.foodbank_id)).where('c.id', 'in', ids)).execute();
+};
+
+/** Returns other clients with the same phone, who come first, or the same words in name or alias. */
+export const selectDuplicates = (
+  db: Db,
+  { id, foodbank_id, root_id, phone }: ClientRow,
+  limit: number,
+): Promise<ClientRow[]> =>
+  withColumns(clients(db, foodbank_id))
+    .where('c.merged_into', 'is', null)
+    .where('c.id', '<>', root_id)
+    .where(sql<boolean>`c.match_keys && (select m.match_keys from clients m where m.id = ${id})`)
+    .orderBy(sql`coalesce(c.phone = ${phone}, false)`, 'desc')
+    // Not in the order of `clients_by_name`, which PostgreSQL would search instead of `clients_matches`.
+    .orderBy('c.search_text')
     .orderBy('c.id')
     .limit(limit)
-    .offset(offset)
     .execute();
+
+export interface AppointmentRow {
+  /** Of the food request. */
+  id: string;
+  code: string;
+  status: (typeof APPOINTMENT_STATUSES)[number];
+  pickup_time: string;
+}
+
+/** Returns the first pickup of each client today, ready ones first, by the id of the client. */
+export async function selectAppointments(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, AppointmentRow>> {
+  const { rows } = await sql<AppointmentRow & { client_id: string }>`
+    select distinct on (c.id) c.id as client_id, r.id, r.code, r.status, r.pickup_time
+    from clients c
+    join clients m on m.root_id = c.root_id and m.user_id is not null
+    join food_banks b on b.id = c.foodbank_id
+    join food_requests r on r.recipient_id = m.user_id and r.foodbank_id = c.foodbank_id
+      and r.status = any(${APPOINTMENT_STATUSES}::text[])
+      and r.pickup_date = (${now}::timestamptz at time zone b.time_zone)::date
+    where c.id = any(${ids}::uuid[])
+    order by c.id, r.status = 'ready' desc, r.pickup_time, r.id`.execute(db);
+  return new Map(rows.map(({ client_id, ...row }) => [client_id, row]));
+}
+
+/** Returns the accounts of clients, which may be those of clients merged with them, by the id of the client. */
+export async function selectAccounts(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    select c.id, m.user_id
+    from clients c join clients m on m.root_id = c.root_id and m.user_id is not null
+    where c.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, user_id }) => [id, user_id]));
+}
 
 /** Returns the food bank of a client; undefined for an unknown id. */
 export const selectFoodBankOf = async (db: Db, id: string): Promise<string | undefined> =>

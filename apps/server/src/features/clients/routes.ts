@@ -1,8 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { clientRoutes as routes } from '@nourish/contract';
+import { clientRoutes as routes, type Client, type SeenClient } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
 import { serve } from '../../http/route.ts';
-import { mergeClient, unmergeClient } from './merge-service.ts';
+import { getClientForStaff, mergeClient, unmergeClient } from './merge-service.ts';
 import * as clients from './service.ts';
+
+/** What a repeat of a change returns. */
+const SEEN = {
+  idOf: ({ _id }: SeenClient) => _id,
+  read: (ctx: Context, { actor }: { actor: Actor }, id: string) => clients.getClient(ctx, actor, id),
+};
+const FOR_STAFF = {
+  idOf: ({ _id }: Client) => _id,
+  read: (ctx: Context, { actor }: { actor: Actor }, id: string) => getClientForStaff(ctx, actor, id),
+};
 
 export function clientsFeature(app: FastifyInstance): void {
   serve(app, routes.listClients, (ctx, { actor, query }) => clients.listClients(ctx, actor, query));
@@ -10,31 +21,29 @@ export function clientsFeature(app: FastifyInstance): void {
     app,
     routes.createClient,
     (ctx, { actor, body, language }) => clients.createClient(ctx, actor, body, language),
-    {
-      message: 'client_created',
-      record: { idOf: ({ _id }) => _id, read: (ctx, { actor }, id) => clients.getClient(ctx, actor, id) },
-    },
+    { message: 'client_created', record: SEEN },
   );
   serve(app, routes.getClient, (ctx, { actor, params }) => clients.getClient(ctx, actor, params.id));
   serve(
     app,
     routes.updateClient,
     (ctx, { actor, params, body, language }) => clients.updateClient(ctx, actor, params.id, body, language),
-    'client_updated',
+    { message: 'client_updated', record: SEEN },
   );
   serve(app, routes.listClientConsents, (ctx, { actor, params }) =>
     clients.listConsents(ctx, actor, params.id),
+  );
+  serve(app, routes.listClientDuplicates, (ctx, { actor, params }) =>
+    clients.listDuplicates(ctx, actor, params.id),
   );
   serve(
     app,
     routes.mergeClient,
     (ctx, { actor, params, body }) => mergeClient(ctx, actor, params.id, body.into),
-    'client_merged',
+    { message: 'client_merged', record: FOR_STAFF },
   );
-  serve(
-    app,
-    routes.unmergeClient,
-    (ctx, { actor, params }) => unmergeClient(ctx, actor, params.id),
-    'client_unmerged',
-  );
+  serve(app, routes.unmergeClient, (ctx, { actor, params }) => unmergeClient(ctx, actor, params.id), {
+    message: 'client_unmerged',
+    record: FOR_STAFF,
+  });
 }

@@ -94,6 +94,7 @@ const STAFF_FIELDS = ['phone', 'email', 'notes', ...STATISTICS, 'consents'] as c
 export const staffOnlyProblems = (change: ClientDetails & { consents?: unknown }): FieldProblem[] =>
   STAFF_FIELDS.filter((field) => change[field] !== undefined).map((field) => ({ field, code: 'staff_only' }));
 
+export const DUPLICATES_MAX = 10;
 /** Rows that a search at the desk returns. */
 export const DESK_ROWS = 20;
 const DESK_LETTERS = 2;

@@ -5,7 +5,8 @@ import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { fail, found } from '../../fail.ts';
 import { pageOf, readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
-import { clientScopeOf, deskScopeOf, deskToAddTo } from './access.ts';
+import { hashOf, readSecret } from './cards/secrets.ts';
+import { clientScopeOf, deskScopeOf, oneDeskOf, type DeskScope } from './access.ts';
 import { eraseClients } from './erasure-service.ts';
 import { presentConsent, presentTo } from './present.ts';
 import * as queries from './queries.ts';
@@ -22,7 +23,7 @@ export async function listClients(
   { foodbank_id: requested, search, ...page }: PageRequest & { foodbank_id?: string; search?: string },
 ): Promise<Paged<SeenClient>> {
   const { foodbank_id, party } = await deskScopeOf(ctx, actor, requested);
-  const filter = { foodbank_id, words: searchWords(search) };
+  const filter = filterOf(foodbank_id, search);
   const { data, pagination } =
     party === 'staff'
       ? await readPage(page, queries.countClients(ctx.db, filter), (slice) =>
@@ -30,7 +31,37 @@ export async function listClients(
         )
       : await findAtDesk(ctx, filter, search, page);
   await recordClientReads(ctx, actor, 'client_list', data);
-  return { data: data.map((row) => presentTo(party, row)), pagination };
+  return { data: await present(ctx, party, data), pagination };
+}
+
+/** A scanned card finds its holder; anything else is words. */
+function filterOf(foodbank_id: string | null, search: string | undefined): queries.ClientFilter {
+  const secret = readSecret(search);
+  return secret === undefined
+    ? { foodbank_id, words: searchWords(search) }
+    : { foodbank_id, words: [], card: hashOf(secret) };
+}
+
+/** Presents clients with what they are to pick up today. */
+async function present(
+  ctx: Context,
+  party: DeskScope['party'],
+  rows: readonly queries.ClientRow[],
+): Promise<SeenClient[]> {
+  const ids = rows.map(({ id }) => id);
+  const appointments = await queries.selectAppointments(ctx.db, ids, ctx.clock.now());
+  return rows.map((row) => presentTo(party, row, appointments.get(row.id)));
+}
+
+/** Records that the actor saw a client, and presents it. */
+async function show(
+  ctx: Context,
+  actor: Actor,
+  party: DeskScope['party'],
+  row: queries.ClientRow,
+): Promise<SeenClient> {
+  await recordClientReads(ctx, actor, 'client', [row]);
+  return found((await present(ctx, party, [row]))[0]);
 }
 
 async function findAtDesk(
@@ -47,23 +78,28 @@ async function findAtDesk(
   });
 }
 
-/** Records that the actor saw clients. Skips erased ones. */
-export const recordClientReads = (
+/** Records that the actor saw clients, for the account of each if it has one. Skips erased clients. */
+export async function recordClientReads(
   ctx: Context,
   actor: Actor,
   kind: 'client' | 'client_list',
-  rows: readonly Pick<queries.ClientRow, 'id' | 'user_id' | 'foodbank_id'>[],
-): Promise<void> =>
-  recordReads(
+  rows: readonly Pick<queries.ClientRow, 'id' | 'foodbank_id'>[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const ids = rows.map(({ id }) => id);
+  const accounts = await queries.selectAccounts(ctx.db, ids);
+  await recordReads(
     ctx,
     // The food bank that a volunteer chose for browsing may be another one.
-    { ...actor, foodbank_id: actor.role === 'admin' ? actor.foodbank_id : (rows[0]?.foodbank_id ?? null) },
+    { ...actor, foodbank_id: actor.role === 'admin' ? actor.foodbank_id : first.foodbank_id },
     kind,
-    rows.map(({ id, user_id }) => ({
-      user_id,
-      record_id: kind === 'client' || user_id === null ? id : null,
+    ids.map((id) => ({
+      user_id: accounts.get(id) ?? null,
+      record_id: kind === 'client' || !accounts.has(id) ? id : null,
     })),
   );
+}
 
 /**
  * Registers a client with the consent to be served. Throws `forbidden`, `not_found`, `invalid_input`,
@@ -79,7 +115,7 @@ export async function createClient(
   }: ClientDetails & { foodbank_id?: string; consents: { service: boolean; statistics?: boolean } },
   language: Language,
 ): Promise<SeenClient> {
-  const { foodbank_id, party } = await deskToAddTo(ctx, actor, requested);
+  const { foodbank_id, party } = await oneDeskOf(ctx, actor, requested);
   if (!(await queries.foodBankExists(ctx.db, foodbank_id))) throw fail('not_found');
   const statistics = consents.statistics === true;
   const parsed = rules.readDetails(details, rules.EMPTY_CLIENT, { isNamed: false, statistics });
@@ -97,16 +133,24 @@ export async function createClient(
     await writes.insertClient(tx, { ...columns, ...ids, created_at });
     const client = { id, foodbank_id, language: columns.language };
     await recordConsents(ctx, tx, actor, client, { service: true, statistics }, language);
-    return presentTo(party, found(await queries.selectClient(tx, foodbank_id, id)));
+    // A new client has no account, so no appointment.
+    return presentTo(party, found(await queries.selectClient(tx, foodbank_id, id)), undefined);
   });
 }
 
 /** Returns a client, also one that was merged. Throws `forbidden`, `not_found`. */
 export async function getClient(ctx: Context, actor: Actor, id: string): Promise<SeenClient> {
   const { foodbank_id, party } = await clientScopeOf(ctx, actor, id);
-  const row = found(await queries.selectClient(ctx.db, foodbank_id, id));
-  await recordClientReads(ctx, actor, 'client', [row]);
-  return presentTo(party, row);
+  return show(ctx, actor, party, found(await queries.selectClient(ctx.db, foodbank_id, id)));
+}
+
+/** Returns other clients of the food bank who may be the same household. Throws `not_found`. */
+export async function listDuplicates(ctx: Context, actor: Actor, id: string): Promise<SeenClient[]> {
+  const { foodbank_id, party } = await clientScopeOf(ctx, actor, id);
+  const client = found(await queries.selectClient(ctx.db, foodbank_id, id));
+  const rows = await queries.selectDuplicates(ctx.db, client, rules.DUPLICATES_MAX);
+  await recordClientReads(ctx, actor, 'client_list', rows);
+  return present(ctx, party, rows);
 }
 
 type ConsentChange = Partial<Record<ClientConsent['purpose'], boolean>>;
@@ -142,8 +186,7 @@ export async function updateClient(
     if (consents !== undefined) await recordConsents(ctx, tx, actor, client, consents, language);
     return found(await queries.selectClient(tx, foodbank_id, known.id));
   });
-  await recordClientReads(ctx, actor, 'client', [row]);
-  return presentTo(party, row);
+  return show(ctx, actor, party, row);
 }
 
 /** Returns the client without its personal data. */
@@ -185,7 +228,8 @@ export async function listConsents(ctx: Context, actor: Actor, id: string): Prom
   return consents.map(presentConsent);
 }
 
-export { clientScopeOf, deskScopeOf, type DeskScope } from './access.ts';
+export { clientScopeOf, deskScopeOf, oneDeskOf, type DeskScope } from './access.ts';
+export { selectDesks } from './desk-queries.ts';
 export { EMPTY_CLIENT } from './rules.ts';
 export { eraseClients, eraseClientsOf, lockClientsOf } from './erasure-service.ts';
 export { selectClient } from './queries.ts';

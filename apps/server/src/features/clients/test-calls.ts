@@ -43,6 +43,16 @@ export const CLIENT = {
 export const addClient = (t: TestApp, who: Person, body: object = {}): Promise<Client> =>
   done(send(t, who, 'POST /api/clients', { body: { ...CLIENT, ...body } }));
 
+/** Makes the client that of a new recipient. */
+export async function giveAccount({ ctx }: TestApp, { _id }: Client): Promise<Person> {
+  const person = await makePerson(ctx, { role: 'recipient' });
+  const { user_id } = person.actor;
+  await inTransaction(ctx, (tx) =>
+    tx.updateTable('clients').set({ user_id, person_id: user_id }).where('id', '=', _id).execute(),
+  );
+  return person;
+}
+
 /** A volunteer with a shift of the food bank today (and tomorrow, for a test that passes midnight). */
 export async function makeHelper(
   t: TestApp,

@@ -232,6 +232,7 @@ describe('DELETE /api/foodbanks/:id', () => {
       'inventory_imports',
       'list_views',
       'notifications',
+      'program_products',
       'programs',
       'shift_series',
       'shift_templates',
@@ -239,6 +240,8 @@ describe('DELETE /api/foodbanks/:id', () => {
     ];
     const ofCounted = [
       'assignments',
+      'authorized_pickups',
+      'client_cards',
       'client_consents',
       'item_photos',
       'stock_levels',

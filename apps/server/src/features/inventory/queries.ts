@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DateKind } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
 import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { listOf } from '../../db/lists.ts';
@@ -124,6 +125,36 @@ export async function selectItemsByName(
     where fold_text(i.item_name) = n.folded
     order by n.asked, is_expired, (b.id is not distinct from ${foodbank_id}::uuid) desc, least(s.quantity, n.quantity) desc,
       i.expiration_date nulls last, s.quantity desc, i.id`.execute(db);
+  return rows;
+}
+
+/** `asked`: the name as given. */
+export type NamedLot = Pick<StockedItem, 'id' | 'item_name' | 'quantity'> & { asked: string };
+
+/**
+ * Returns the lots of these names at a food bank that can be handed out, those with the earliest date first.
+ * Ignores case and accents.
+ */
+export async function selectLotsByName(
+  db: Db,
+  names: readonly string[],
+  { foodbank_id, now }: { foodbank_id: string; now: Date },
+): Promise<NamedLot[]> {
+  const { rows } = await sql<NamedLot>`
+    select n.asked, lot.id, lot.item_name, lot.quantity
+    from (select asked, fold_text(asked) as folded from unnest(${listOf('text', names)}) as a (asked)) n
+    join food_banks b on b.id = ${foodbank_id}
+    cross join lateral (
+      select i.id, i.item_name, i.expiration_date, s.quantity
+      from inventory_listing l
+      join inventory_items i on i.id = l.item_id
+      join stock_levels s on s.item_id = i.id
+      where l.foodbank_id = b.id and l.name_key = left(n.folded, 100) collate "C"
+        and fold_text(i.item_name) = n.folded and s.quantity > 0 and not ${isExpired(now)}
+      order by i.expiration_date nulls last, i.id
+      limit ${LIMITS.linesPerRequest}
+    ) lot
+    order by n.asked, lot.expiration_date nulls last, lot.id`.execute(db);
   return rows;
 }
 

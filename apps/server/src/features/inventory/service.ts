@@ -44,7 +44,14 @@ import { selectAlmostGone, selectNewItems, selectUsualItems } from './shelf-quer
 import { newDetailsOf } from './write-rules.ts';
 
 export { imageOf, presentMovement } from './present.ts';
-export { isExpired, selectStockedItems, type MovementRow, type StockedItem } from './queries.ts';
+export {
+  isExpired,
+  selectLotsByName,
+  selectStockedItems,
+  type MovementRow,
+  type NamedLot,
+  type StockedItem,
+} from './queries.ts';
 
 /** Chooses an item for each name like `selectItemsByName`. The keys are the given names. */
 export async function findItemsByName(

@@ -87,7 +87,12 @@ export const SECTIONS: readonly Section[] = [
       select b.name as food_bank, c.number, c.code, c.name, c.alias, c.language, c.phone, c.email, c.adults, c.seniors,
         c.children, c.needs, c.notes, c.household_type, c.income_source, c.newcomer, c.created_at, c.updated_at,
         ${list(sql`select purpose, language, granted_at, withdrawn_at from client_consents
-          where client_id = c.id order by granted_at, id`)} as consents
+          where client_id = c.id order by granted_at, id`)} as consents,
+        ${list(sql`select created_at, revoked_at from client_cards where client_id = c.id order by created_at, id`)} as cards,
+        ${list(sql`select proxy_name, signed_on::text, valid_until::text, revoked_at from authorized_pickups
+          where client_id = c.id order by created_at, id`)} as authorizations_given,
+        ${list(sql`select signed_on::text, valid_until::text, revoked_at from authorized_pickups
+          where proxy_id = c.id order by created_at, id`)} as authorizations_received
       from ${clientsOf(id)} c join food_banks b on b.id = c.foodbank_id order by c.created_at, c.id`,
   },
   {
@@ -262,6 +267,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'clients.created_by': 'work at the desk of a food bank',
   'client_consents.recorded_by': 'work at the desk of a food bank',
   'client_consents.withdrawn_by': 'work at the desk of a food bank',
+  'client_cards.created_by': 'work at the desk of a food bank',
+  'authorized_pickups.recorded_by': 'work at the desk of a food bank',
+  'authorized_pickups.revoked_by': 'work at the desk of a food bank',
   'visits.served_by': 'work at the desk of a food bank',
   'visits.voided_by': 'work at the desk of a food bank',
   'stock_movements.actor_id': 'work on the stock of a food bank: goods, and who moved them',

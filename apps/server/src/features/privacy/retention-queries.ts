@@ -142,6 +142,10 @@ const isUnseen = (now: Date) => {
     and not ${hasCome(moment)}`;
 };
 
+/** Authorizations to collect that ended long ago. */
+export const deleteAuthorizations = (tx: Tx, now: Date): Promise<number> =>
+  deleteOld(tx, 'authorized_pickups', sql`valid_until < ${monthsBefore(now, RETENTION.client_months)}`);
+
 /** Locks clients without an account who have neither come nor been changed in the retention period. */
 export async function lockUnseenClients(tx: Tx, now: Date): Promise<string[]> {
   const { rows: locked } = await sql<{ id: string }>`

@@ -41,6 +41,7 @@ export async function applyRetention(ctx: Context, failures: unknown[] = []) {
     request_texts: await inBatches(ctx, queries.BATCH, (tx) => queries.forgetRequestTexts(tx, now)),
     needs: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteNeeds(tx, now)),
     clients: await inBatches(ctx, queries.BATCH, (tx) => forgetClients(tx, now)),
+    authorizations: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteAuthorizations(tx, now)),
     notifications: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteNotifications(tx, now)),
     messages: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteMessages(tx, now)),
     donors: await inBatches(ctx, queries.BATCH, (tx) => forgetDonors(ctx, tx, now)),

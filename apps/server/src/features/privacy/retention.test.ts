@@ -269,6 +269,26 @@ test('diet and allergies are deleted with their consent a year after it, and not
   ]);
 });
 
+test('authorizations to collect are deleted two years after their last day', async () => {
+  const { staff } = await makePlace(t);
+  const client = await addClient(t, staff);
+  const { _id } = await done(
+    t.call('POST /api/clients/:id/authorizations', {
+      token: staff.token,
+      params: { id: client._id },
+      body: { proxy_name: 'Omar', signed_on: '2026-11-01' },
+    }),
+  );
+  const endOn = (valid_until: string, signed_on: string) =>
+    inTransaction(t.ctx, (tx) =>
+      tx.updateTable('authorized_pickups').set({ valid_until, signed_on }).where('id', '=', _id).execute(),
+    );
+  await endOn('2024-11-23', '2023-11-23');
+  expect(await run()).toMatchObject({ authorizations: 0 });
+  await endOn('2024-11-19', '2023-11-19');
+  expect(await run()).toMatchObject({ authorizations: 1 });
+});
+
 test('clients without an account are erased two years after their last visit or change', async () => {
   const { foodbank_id, staff } = await makePlace(t);
   const [recent, expired] = around('2024-11-21');

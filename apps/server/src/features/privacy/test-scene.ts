@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
 import type { HttpResponse, CallOptions, TestApp } from '../../../test/app.ts';
@@ -14,7 +15,7 @@ import { addPasskey } from '../../../test/authenticator.ts';
 import { addFactor } from '../../../test/second-factor.ts';
 import { dayAhead, PASSWORD } from '../../../test/world.ts';
 import { createFileSender } from '../../adapters/mail-file.ts';
-import { inTransaction } from '../../db/database.ts';
+import { inTransaction, newId } from '../../db/database.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { addClient, makeVisit } from '../clients/test-calls.ts';
 import { offerByForm } from '../donations/test-calls.ts';
@@ -238,10 +239,32 @@ async function workAtDesk(t: TestApp, { foodbank_id, staff }: Scene, person: Per
   const visit = await own('POST /api/visits', { body });
   await own('POST /api/visits/:id/void', { id: visit._id, body: { reason: 'Wrong family' } });
   await own('PATCH /api/clients/:id', { id: client._id, body: { consents: { statistics: false } } });
+  const signed = { proxy_name: 'Green scarf', signed_on: dayAhead(-1) };
+  const authorization = await own('POST /api/clients/:id/authorizations', { id: client._id, body: signed });
+  await own('DELETE /api/authorizations/:id', { id: authorization._id });
 
   const [mine] = await asStaff('GET /api/clients', { query: { search: 'quillfeather' } });
+  // Work of staff, which a person may have done before.
+  await inTransaction(t.ctx, (tx) =>
+    tx
+      .insertInto('client_cards')
+      .values({
+        id: newId(),
+        foodbank_id,
+        client_id: client._id,
+        secret_hash: randomBytes(32),
+        created_by: person.actor.user_id,
+        created_at: testClock().now(),
+        revoked_at: null,
+      })
+      .execute(),
+  );
   const details = { alias: WORDS.text, phone: WORDS.phone, email: WORDS.email, needs: REMARK, notes: REMARK };
   await asStaff('PATCH /api/clients/:id', { id: mine._id, body: details });
+  await asStaff('POST /api/clients/:id/authorizations', {
+    id: mine._id,
+    body: { proxy_name: WORDS.text, signed_on: dayAhead(-1) },
+  });
   const override_reason = REMARK;
   const again = { ...body, client_id: mine._id, override_reason };
   const voided = await asStaff('POST /api/visits', { body: again });

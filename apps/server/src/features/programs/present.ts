@@ -1,8 +1,8 @@
-import type { Program } from '@nourish/contract';
+import type { HamperLine, Program } from '@nourish/contract';
 import type { ProgramRow } from './queries.ts';
 import { frequencyOf } from './rules.ts';
 
-export const presentProgram = (row: ProgramRow): Program => ({
+export const presentProgram = (row: ProgramRow, hamper: readonly HamperLine[]): Program => ({
   _id: row.id,
   foodbank_id: row.foodbank_id,
   name: row.name,
@@ -10,6 +10,7 @@ export const presentProgram = (row: ProgramRow): Program => ({
   frequency: frequencyOf(row),
   strength: row.strength,
   takes_requests: row.takes_requests,
+  hamper: hamper.map(({ item_name, small, medium, large }) => ({ item_name, small, medium, large })),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { HamperLine } from '@nourish/contract';
 import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { tableOf } from '../../db/lists.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
 export type ProgramRow = Omit<Row<'programs'>, 'archived_at'>;
@@ -34,6 +36,10 @@ export const selectPrograms = (db: Db, foodbank_id: string | null): Promise<Prog
     .execute();
 
 /** Returns a program that is not closed. */
+export const selectProgram = (db: Db, id: string): Promise<ProgramRow | undefined> =>
+  open(db, null).select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** Returns a program that is not closed. */
 export const lockProgram = (
   tx: Tx,
   foodbank_id: string | null,
@@ -63,3 +69,57 @@ export const insertProgram = (tx: Tx, row: NewRow<'programs'>) =>
 
 export const updateProgram = (tx: Tx, { id, ...columns }: Partial<Row<'programs'>> & { id: string }) =>
   tx.updateTable('programs').set(columns).where('id', '=', id).execute();
+
+/** Returns what the standard hampers of these programs contain, in order. */
+export async function selectHampers(
+  db: Db,
+  programIds: readonly string[],
+): Promise<Map<string, HamperLine[]>> {
+  const rows = await db
+    .selectFrom('program_products')
+    .select(['program_id', 'item_name', 'small', 'medium', 'large'])
+    .where('program_id', '=', sql<string>`any(${programIds}::uuid[])`)
+    .orderBy('program_id')
+    .orderBy('position')
+    .execute();
+  const hampers = new Map(programIds.map((id): [string, HamperLine[]] => [id, []]));
+  for (const { program_id, ...line } of rows) hampers.get(program_id)?.push(line);
+  return hampers;
+}
+
+export const selectHamper = async (db: Db, program_id: string): Promise<HamperLine[]> =>
+  (await selectHampers(db, [program_id])).get(program_id) ?? [];
+
+/** Replaces what the standard hamper of a locked program contains. */
+export async function replaceHamper(
+  tx: Tx,
+  { id, foodbank_id }: Pick<ProgramRow, 'id' | 'foodbank_id'>,
+  hamper: readonly HamperLine[],
+): Promise<void> {
+  await tx.deleteFrom('program_products').where('program_id', '=', id).execute();
+  if (hamper.length === 0) return;
+  const rows = hamper.map((line, position) => ({ ...line, position }));
+  await sql`
+    insert into program_products (program_id, foodbank_id, position, item_name, small, medium, large)
+    select ${id}::uuid, ${foodbank_id}::uuid, n.position, n.item_name, n.small, n.medium, n.large
+    from ${tableOf('n', rows, {
+      position: 'int',
+      item_name: 'text',
+      small: 'int',
+      medium: 'int',
+      large: 'int',
+    })}`.execute(tx);
+}
+
+/** Returns the positions of names that an earlier one equals, without regard to case and accents. */
+export async function selectRepeated(db: Db, names: readonly string[]): Promise<number[]> {
+  const named = names.map((name, position) => ({ name, position }));
+  const { rows } = await sql<{ position: number }>`
+    select position
+    from (
+      select n.position, row_number() over (partition by fold_text(n.name) order by n.position) as nth
+      from ${tableOf('n', named, { name: 'text', position: 'int' })}
+    ) numbered
+    where nth > 1 order by position`.execute(db);
+  return rows.map(({ position }) => position);
+}

@@ -7,6 +7,9 @@ export function programsFeature(app: FastifyInstance): void {
   serve(app, routes.listPrograms, (ctx, { actor, query }) =>
     programs.listPrograms(ctx, actor, query.foodbank_id),
   );
+  serve(app, routes.getHamper, (ctx, { actor, params, query }) =>
+    programs.getHamper(ctx, actor, params.id, query.people),
+  );
   serve(
     app,
     routes.createProgram,

@@ -1,12 +1,16 @@
-import type { Frequency, Program } from '@nourish/contract';
+import type { Frequency, HamperContents, HamperLine, Program } from '@nourish/contract';
+import { HAMPER_SIZE_FROM, HAMPER_SIZES } from '@nourish/contract/client-constants';
+import { LIMITS } from '@nourish/contract/constants';
 import { oneLine } from '@nourish/contract/names';
 import type { FieldProblem } from '../../fail.ts';
+import type { NamedLot } from '../inventory/service.ts';
 
 export interface ProgramInput {
   name: string;
   kind: Program['kind'];
   frequency?: Frequency;
   strength?: Program['strength'];
+  hamper?: readonly HamperLine[];
 }
 
 interface FrequencyColumns {
@@ -42,3 +46,51 @@ export const toColumns = ({ name, kind, frequency, strength }: Partial<ProgramIn
   ...(frequency !== undefined && frequencyColumns(frequency)),
   ...(strength !== undefined && { strength }),
 });
+
+/** A product that is in no hamper is a mistake, not a way to remove it. */
+export const emptyLineProblems = (hamper: readonly HamperLine[]): FieldProblem[] =>
+  hamper.flatMap((line, index): FieldProblem[] =>
+    HAMPER_SIZES.every((size) => line[size] === 0)
+      ? [{ field: `hamper.${index}.small`, code: 'too_small', params: { min: 1 } }]
+      : [],
+  );
+
+export const toHamper = (hamper: readonly HamperLine[]): HamperLine[] =>
+  hamper.map(({ item_name, small, medium, large }) => ({
+    item_name: oneLine(item_name),
+    small,
+    medium,
+    large,
+  }));
+
+const sizeFor = (people: number) =>
+  HAMPER_SIZES.findLast((size) => people >= HAMPER_SIZE_FROM[size]) ?? 'small';
+
+interface WantedProduct {
+  item_name: string;
+  quantity: number;
+}
+
+/** The products that a household of so many people gets. */
+export const productsFor = (hamper: readonly HamperLine[], people: number): WantedProduct[] =>
+  hamper
+    .map((line) => ({ item_name: line.item_name, quantity: line[sizeFor(people)] }))
+    .filter(({ quantity }) => quantity > 0);
+
+/** Takes products from lots in their order, in no more lines than a visit can have. */
+export function fillHamper(products: readonly WantedProduct[], lots: readonly NamedLot[]): HamperContents {
+  const byName = Map.groupBy(lots, ({ asked }) => asked);
+  const lines: HamperContents['lines'] = [];
+  const missing: HamperContents['missing'] = [];
+  for (const { item_name, quantity } of products) {
+    let left = quantity;
+    for (const lot of byName.get(item_name) ?? []) {
+      if (left === 0 || lines.length === LIMITS.linesPerRequest) break;
+      const taken = Math.min(left, lot.quantity);
+      lines.push({ inventory_id: lot.id, item_name: lot.item_name, quantity: taken });
+      left -= taken;
+    }
+    if (left > 0) missing.push({ item_name, quantity: left });
+  }
+  return { lines, missing };
+}

@@ -1,13 +1,14 @@
-import type { Program } from '@nourish/contract';
+import type { HamperContents, HamperLine, Program } from '@nourish/contract';
 import { PROGRAMS_MAX } from '@nourish/contract/client-constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope, foodBankToAddTo } from '../../http/access.ts';
 import { deskScopeOf } from '../clients/service.ts';
+import { selectLotsByName } from '../inventory/service.ts';
 import { presentProgram } from './present.ts';
 import * as queries from './queries.ts';
-import { frequencyProblem, toColumns, type ProgramInput } from './rules.ts';
+import * as rules from './rules.ts';
 
 /**
  * Lists the programs of a food bank by name, for staff and volunteers at its desk (administrators: of all).
@@ -15,14 +16,40 @@ import { frequencyProblem, toColumns, type ProgramInput } from './rules.ts';
  */
 export async function listPrograms(ctx: Context, actor: Actor, requested?: string): Promise<Program[]> {
   const { foodbank_id } = await deskScopeOf(ctx, actor, requested);
-  return (await queries.selectPrograms(ctx.db, foodbank_id)).map(presentProgram);
+  const rows = await queries.selectPrograms(ctx.db, foodbank_id);
+  const hampers = await queries.selectHampers(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentProgram(row, hampers.get(row.id) ?? []));
+}
+
+/**
+ * Returns the lots from which to take the standard hamper of a program, and what the stock lacks; reserves
+ * nothing. For staff and volunteers at the desk. Throws `forbidden`, `not_found`.
+ */
+export async function getHamper(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  people: number,
+): Promise<HamperContents> {
+  // First, so that callers without a desk learn nothing about ids.
+  await deskScopeOf(ctx, actor);
+  const program = found(await queries.selectProgram(ctx.db, id));
+  const { foodbank_id } = program;
+  await deskScopeOf(ctx, actor, foodbank_id);
+  const products = rules.productsFor(await queries.selectHamper(ctx.db, program.id), people);
+  const names = products.map(({ item_name }) => item_name);
+  const choice = { foodbank_id, now: ctx.clock.now() };
+  return rules.fillHamper(products, await selectLotsByName(ctx.db, names, choice));
 }
 
 /** Throws `not_found`, `invalid_input` (also for one too many), `name_taken`, `food_bank_archived`. */
 export const createProgram = async (
   ctx: Context,
   actor: Actor,
-  { foodbank_id: requested, ...input }: ProgramInput & { foodbank_id?: string },
+  { foodbank_id: requested, ...input }: rules.ProgramInput & { foodbank_id?: string },
 ): Promise<Program> => {
   const foodbank_id = foodBankToAddTo(actor, requested);
   refuseFrequency(input);
@@ -44,11 +71,11 @@ export const createProgram = async (
       takes_requests: false,
       created_at: now,
       updated_at: now,
-      ...toColumns(input),
+      ...rules.toColumns(input),
     };
     await refuseTakenName(tx, row);
     await queries.insertProgram(tx, { ...row, archived_at: null });
-    return presentProgram(row);
+    return presentProgram(row, await writeHamper(tx, row, input.hamper ?? []));
   });
 };
 
@@ -57,15 +84,19 @@ export const updateProgram = async (
   ctx: Context,
   actor: Actor,
   id: string,
-  input: Partial<ProgramInput>,
+  input: Partial<rules.ProgramInput>,
 ): Promise<Program> => {
   refuseFrequency(input);
   return inTransaction(ctx, async (tx) => {
     const before = found(await queries.lockProgram(tx, foodBankScope(actor, undefined), id));
-    const row = { ...before, ...toColumns(input), updated_at: ctx.clock.now() };
+    const row = { ...before, ...rules.toColumns(input), updated_at: ctx.clock.now() };
     await refuseTakenName(tx, row);
     await queries.updateProgram(tx, row);
-    return presentProgram(row);
+    const hamper =
+      input.hamper === undefined
+        ? await queries.selectHamper(tx, row.id)
+        : await writeHamper(tx, row, input.hamper);
+    return presentProgram(row, hamper);
   });
 };
 
@@ -77,9 +108,29 @@ export const removeProgram = (ctx: Context, actor: Actor, id: string): Promise<v
     await queries.updateProgram(tx, { id: program.id, archived_at: ctx.clock.now() });
   });
 
-function refuseFrequency({ frequency }: Partial<ProgramInput>): void {
-  const problem = frequencyProblem(frequency);
+function refuseFrequency({ frequency }: Partial<rules.ProgramInput>): void {
+  const problem = rules.frequencyProblem(frequency);
   if (problem !== undefined) throw fail('invalid_input', { errors: [problem] });
+}
+
+/** Throws `invalid_input` for a product without units, or named twice. */
+async function writeHamper(
+  tx: Tx,
+  program: Pick<Program, 'foodbank_id'> & { id: string },
+  input: readonly HamperLine[],
+): Promise<HamperLine[]> {
+  const hamper = rules.toHamper(input);
+  const repeated = await queries.selectRepeated(
+    tx,
+    hamper.map(({ item_name }) => item_name),
+  );
+  const problems = [
+    ...rules.emptyLineProblems(hamper),
+    ...repeated.map((index) => ({ field: `hamper.${index}.item_name`, code: 'already_there' as const })),
+  ];
+  if (problems.length > 0) throw fail('invalid_input', { errors: problems });
+  await queries.replaceHamper(tx, program, hamper);
+  return hamper;
 }
 
 /** Two calls at once can pass; the index `programs_name` refuses the second. */

@@ -12,10 +12,17 @@ export const nationalExport = defineExport({
     group: { en: 'By', es: 'Por', fr: 'Par' },
     value: { en: 'Value', es: 'Valor', fr: 'Valeur' },
     visits: { en: 'Visits', es: 'Visitas', fr: 'Visites' },
+    anonymousVisits: { en: 'Anonymous visits', es: 'Visitas anónimas', fr: 'Visites anonymes' },
     households: { en: 'Households', es: 'Hogares', fr: 'Ménages' },
     people: { en: 'People', es: 'Personas', fr: 'Personnes' },
     children: { en: 'Children', es: 'Niñas y niños', fr: 'Enfants' },
+    adults: { en: 'Adults (18 to 64)', es: 'Personas adultas (18 a 64)', fr: 'Adultes (18 à 64 ans)' },
     seniors: { en: 'Seniors', es: 'Personas mayores', fr: 'Personnes aînées' },
+    unknownAge: {
+      en: 'People of unknown age',
+      es: 'Personas de edad desconocida',
+      fr: 'Personnes d’âge inconnu',
+    },
     newHouseholds: { en: 'New households', es: 'Hogares nuevos', fr: 'Nouveaux ménages' },
   },
   open: async ({ ctx, actor, query }) => [
@@ -25,10 +32,13 @@ export const nationalExport = defineExport({
 
 const NO_COUNTS: Counts = {
   visits: null,
+  anonymousVisits: null,
   households: null,
   people: null,
   children: null,
+  adults: null,
   seniors: null,
+  unknownAge: null,
   newHouseholds: null,
 };
 const row = (group: string, value: string, counts: Partial<Counts>) => ({
@@ -43,6 +53,7 @@ function rowsOf(report: NationalReport) {
   return [
     ...report.byMonth.map(({ month, ...counts }) => row('month', month, counts)),
     row('total', `${report.fromMonth}/${report.toMonth}`, report.total),
+    ...report.byKind.map(({ kind, ...counts }) => row('program_kind', kind, counts)),
     ...report.byHouseholdType.map(({ householdType, households }) =>
       row('household_type', householdType ?? 'not_said', { households }),
     ),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { HouseholdAnswers } from '@nourish/contract';
+import type { HouseholdAnswers, Program } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
 import { allOf, isOf, type Sql } from '../../db/conditions.ts';
+import { personOf } from '../../db/person-of.ts';
 import type { MonthSpan, Served } from './national-rules.ts';
 
 export interface MonthExtent extends MonthSpan {
@@ -9,61 +10,78 @@ export interface MonthExtent extends MonthSpan {
   foodbank_id: string | null;
 }
 
-/** Visits that count, with the person of their client; merged clients are one person. */
-const visits = (extent: MonthExtent): Sql => sql`
-  visits v left join clients c on c.id = v.client_id left join clients r on r.id = c.root_id
-  where ${allOf(
+/** Visits that count, up to the end of the extent. */
+const isCounted = (extent: MonthExtent): Sql =>
+  allOf(
     sql`v.voided_at is null`,
     isOf(sql`v.foodbank_id`, extent.foodbank_id),
     sql`v.day < ${`${extent.to}-01`}::date + interval '1 month'`,
-  )}`;
+  );
+const isWithin = (extent: MonthExtent): Sql =>
+  allOf(isCounted(extent), sql`v.day >= ${`${extent.from}-01`}::date`);
 
-/** The visits of the extent; `is_household`: of a client who has not refused to be counted. */
-const visitsWithin = (extent: MonthExtent): Sql => sql`
-  select v.*, date_trunc('month', v.day)::date as month, r.person_id,
-    r.person_id is not null and v.statistics <> 'refused' as is_household
-  from ${visits(extent)} and v.day >= ${`${extent.from}-01`}::date`;
+type MonthSums = Pick<Served<number>, 'visits' | 'anonymousVisits' | 'newHouseholds'> & { month: string };
 
-type MonthSums = Pick<Served<number>, 'visits' | 'newHouseholds'> & { month: string };
-
-/** Returns visits and new households, which add up over months. Leaves out months without visits. */
+/**
+ * Returns visits and new households, which add up over months. Leaves out months without visits. A household is new
+ * in the month of its first visit, if it agreed to be counted in that month.
+ */
 export async function selectSums(db: Db, extent: MonthExtent): Promise<MonthSums[]> {
   const { rows } = await sql<MonthSums>`
-    with first_visits as (
-      select r.person_id, date_trunc('month', min(v.day))::date as month
-      from ${visits(extent)} and r.person_id is not null
-      group by r.person_id
+    with clients_first as (
+      select client_id, min(day) as day, min(day) filter (where statistics <> 'refused') as counted_day
+      from visits v where ${isCounted(extent)} and client_id is not null
+      group by client_id
+    ),
+    people_first as (
+      select date_trunc('month', min(f.day))::date as month,
+        date_trunc('month', min(f.counted_day))::date as counted_month
+      from clients_first f join clients c on c.id = f.client_id
+      group by ${personOf}
+    ),
+    new_households as (
+      select month, count(*) as households from people_first where month = counted_month group by month
+    ),
+    months as (
+      select date_trunc('month', v.day)::date as month, count(*) as visits,
+        count(*) filter (where v.client_id is null) as anonymous_visits
+      from visits v where ${isWithin(extent)}
+      group by month
     )
-    select to_char(v.month, 'YYYY-MM') as month, count(*) as visits,
-      count(distinct v.person_id) filter (where v.is_household and f.month = v.month) as "newHouseholds"
-    from (${visitsWithin(extent)}) v left join first_visits f on f.person_id = v.person_id
-    group by v.month`.execute(db);
+    select to_char(month, 'YYYY-MM') as month, visits, anonymous_visits as "anonymousVisits",
+      coalesce(households, 0) as "newHouseholds"
+    from months left join new_households using (month)`.execute(db);
   return rows;
 }
 
-export type Unique = Omit<Served<number>, 'visits' | 'newHouseholds'>;
+export type Unique = Pick<
+  Served<number>,
+  'households' | 'people' | 'children' | 'adults' | 'seniors' | 'unknownAge'
+>;
 
 /** One row per person and `unit`, with the household data of the last visit at any food bank. */
 const oncePer = (unit: Sql, extent: MonthExtent): Sql => sql`
-  select distinct on (${unit}) v.month, v.household_type, v.income_source, v.newcomer,
-    coalesce(v.adults, v.children, v.seniors) is not null as answered,
-    greatest(1, coalesce(v.adults, 0) + coalesce(v.children, 0) + coalesce(v.seniors, 0)) as people,
-    coalesce(v.children, 0) as children,
-    coalesce(v.seniors, 0) as seniors
-  from (${visitsWithin(extent)}) v
-  where v.is_household
+  select distinct on (${unit}) date_trunc('month', v.day)::date as month, p.kind,
+    v.household_type, v.income_source, v.newcomer, coalesce(v.children, 0) as children,
+    coalesce(v.adults, 0) as adults, coalesce(v.seniors, 0) as seniors,
+    (coalesce(v.adults, 0) + coalesce(v.children, 0) + coalesce(v.seniors, 0) = 0)::int as unknown_age
+  from visits v join clients c on c.id = v.client_id join programs p on p.id = v.program_id
+  where ${isWithin(extent)} and v.statistics <> 'refused'
   order by ${unit}, v.day desc, v.foodbank_id, v.created_at desc, v.id desc`;
 
+/** A household that did not state its size is one person of unknown age. */
 const uniques = sql`
   count(*) as households,
-  coalesce(sum(people), 0)::bigint as people,
+  coalesce(sum(children + adults + seniors + unknown_age), 0)::bigint as people,
   coalesce(sum(children), 0)::bigint as children,
-  coalesce(sum(seniors), 0)::bigint as seniors`;
+  coalesce(sum(adults), 0)::bigint as adults,
+  coalesce(sum(seniors), 0)::bigint as seniors,
+  coalesce(sum(unknown_age), 0)::bigint as "unknownAge"`;
 
 export async function selectMonths(db: Db, extent: MonthExtent): Promise<(Unique & { month: string })[]> {
   const { rows } = await sql<Unique & { month: string }>`
     select to_char(month, 'YYYY-MM') as month, ${uniques}
-    from (${oncePer(sql`v.month, v.person_id`, extent)}) served
+    from (${oncePer(sql`date_trunc('month', v.day), ${personOf}`, extent)}) served
     group by month`.execute(db);
   return rows;
 }
@@ -72,7 +90,6 @@ export async function selectMonths(db: Db, extent: MonthExtent): Promise<(Unique
 export type SpanRow = Unique &
   Pick<HouseholdAnswers, 'household_type' | 'income_source' | 'newcomer'> & {
     by: 'all' | 'household_type' | 'income_source' | 'newcomer';
-    answered: number;
   };
 
 export async function selectSpan(db: Db, extent: MonthExtent): Promise<SpanRow[]> {
@@ -84,9 +101,26 @@ export async function selectSpan(db: Db, extent: MonthExtent): Promise<SpanRow[]
         when grouping(newcomer) = 0 then 'newcomer'
         else 'all'
       end as by,
-      household_type, income_source, newcomer, ${uniques},
-      count(*) filter (where answered) as answered
-    from (${oncePer(sql`v.person_id`, extent)}) served
+      household_type, income_source, newcomer, ${uniques}
+    from (${oncePer(personOf, extent)}) served
     group by grouping sets ((), (household_type), (income_source), (newcomer))`.execute(db);
+  return rows;
+}
+
+type KindRow = Pick<Served<number>, 'visits' | 'households' | 'people'> & Pick<Program, 'kind'>;
+
+/** Returns visits and households of the period by kind of program, each household once per kind. */
+export async function selectKinds(db: Db, extent: MonthExtent): Promise<KindRow[]> {
+  const { rows } = await sql<KindRow>`
+    with sums as (
+      select p.kind, count(*) as visits
+      from visits v join programs p on p.id = v.program_id where ${isWithin(extent)}
+      group by p.kind
+    ),
+    households as (
+      select kind, ${uniques} from (${oncePer(sql`p.kind, ${personOf}`, extent)}) served group by kind
+    )
+    select kind, visits, coalesce(households, 0) as households, coalesce(people, 0) as people
+    from sums left join households using (kind)`.execute(db);
   return rows;
 }

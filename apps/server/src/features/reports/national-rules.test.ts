@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { NationalReport } from '@nourish/contract';
+import { PROGRAM_KINDS } from '@nourish/contract/client-constants';
 import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/report-constants';
 import { nationalReportOf, spanOf, type NationalCounts, type Served } from './national-rules.ts';
+import { MONTHS, randomFigures } from './test-national.ts';
 
 describe('spanOf', () => {
   test.each([
@@ -30,91 +32,14 @@ describe('spanOf', () => {
   });
 });
 
-/** Reproducible pseudo-random numbers (mulberry32). */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05'];
-
-/** The figures of a food bank with randomly generated households. */
-function randomFigures(seed: number): NationalCounts<number> {
-  const number = numbersFrom(seed);
-  const months = MONTHS.slice(0, 1 + number(MONTHS.length));
-  const one = <T>(list: readonly T[]): T => list[number(list.length)]!; // the lists here are never empty
-  const busy = 1 + number(6);
-  const households = Array.from({ length: number(one([8, 40, 200])) }, () => ({
-    visits: months.map(() => (number(6) < busy ? number(3) : 0)),
-    people: months.map(() => ({ adults: number(3), children: number(4), seniors: number(2) })),
-    wasHere: number(3) === 0,
-    type: one([...HOUSEHOLD_TYPES, null]),
-    income: one([INCOME_SOURCES[0], INCOME_SOURCES[2], one(INCOME_SOURCES), null]),
-    newcomer: one([true, false, null]),
-    answered: number(8) > 0,
-  })).filter(({ visits }) => visits.some((count) => count > 0));
-  type One = (typeof households)[number];
-  const sum = (list: readonly One[], amountOf: (each: One) => number): number =>
-    list.reduce((all, each) => all + amountOf(each), 0);
-  const firstMonth = ({ visits }: One) => visits.findIndex((count) => count > 0);
-  const lastMonth = ({ visits }: One) => visits.findLastIndex((count) => count > 0);
-  const served = (list: readonly One[], at: (each: One) => number, isNew: (each: One) => boolean) => ({
-    households: list.length,
-    people: sum(list, (each) => {
-      const { adults, children, seniors } = each.people[at(each)]!;
-      return Math.max(1, adults + children + seniors);
-    }),
-    children: sum(list, (each) => each.people[at(each)]!.children),
-    seniors: sum(list, (each) => each.people[at(each)]!.seniors),
-    newHouseholds: list.filter((each) => !each.wasHere && isNew(each)).length,
-  });
-  const byMonth = months.map((month, n) => ({
-    month,
-    served: {
-      visits: sum(households, ({ visits }) => visits[n]!),
-      ...served(
-        households.filter(({ visits }) => visits[n]! > 0),
-        () => n,
-        (each) => firstMonth(each) === n,
-      ),
-    },
-  }));
-  const having = (matches: (each: One) => boolean): number => households.filter(matches).length;
-  return {
-    total: {
-      visits: byMonth.reduce((all, month) => all + month.served.visits, 0),
-      ...served(households, lastMonth, () => true),
-    },
-    byMonth,
-    byHouseholdType: [...HOUSEHOLD_TYPES, null].map((householdType) => ({
-      householdType,
-      households: having(({ type }) => type === householdType),
-    })),
-    byIncomeSource: [...INCOME_SOURCES, null].map((incomeSource) => ({
-      incomeSource,
-      households: having(({ income }) => income === incomeSource),
-    })),
-    newcomers: {
-      yes: having(({ newcomer }) => newcomer === true),
-      no: having(({ newcomer }) => newcomer === false),
-      notSaid: having(({ newcomer }) => newcomer === null),
-    },
-    answered: having(({ answered }) => answered),
-  };
-}
-
 const report = (figures: NationalCounts<number>, isShared: boolean): NationalReport =>
   nationalReportOf({ from: figures.byMonth[0]!.month, to: figures.byMonth.at(-1)!.month }, figures, isShared);
 
 type Cells = Map<string, number | null>;
 
 /** Every count of a report under a unique name. */
-function cellsOf({ total, byMonth, byHouseholdType, byIncomeSource, newcomers, answered }: NationalReport) {
+function cellsOf(report: NationalReport) {
+  const { total, byMonth, byKind, byHouseholdType, byIncomeSource, newcomers, answered } = report;
   const cells: Cells = new Map();
   const add = (prefix: string, counts: Record<string, number | null | string>) => {
     for (const [name, value] of Object.entries(counts))
@@ -122,6 +47,7 @@ function cellsOf({ total, byMonth, byHouseholdType, byIncomeSource, newcomers, a
   };
   add('total', total);
   byMonth.forEach((month, n) => add(`month${n}`, month));
+  byKind.forEach((kind, n) => add(`kind${n}`, kind));
   byHouseholdType.forEach(({ households }, n) => cells.set(`type ${n}`, households));
   byIncomeSource.forEach(({ households }, n) => cells.set(`income ${n}`, households));
   add('newcomers', newcomers);
@@ -139,12 +65,22 @@ function equationsOf(cells: Cells): Equation[] {
   const months = names.filter((name) => /^month\d+ visits$/.test(name)).map((name) => name.split(' ')[0]!);
   const like = (start: string) => names.filter((name) => name.startsWith(`${start} `));
   const rows = ['total', ...months];
+  const kinds = PROGRAM_KINDS.map((_, n) => `kind${n}`);
+  const served = kinds.filter((kind) => cells.get(`${kind} households`) !== 0);
   return [
-    ...['visits', 'newHouseholds'].map((measure): Equation => [
+    ...['visits', 'anonymousVisits', 'newHouseholds'].map((measure): Equation => [
       `total ${measure}`,
       ...months.map((month) => `${month} ${measure}`),
     ]),
-    ...['households', 'people', 'children', 'seniors'].flatMap((measure) =>
+    ['total visits', ...kinds.map((kind) => `${kind} visits`)],
+    ...['households', 'people'].flatMap((measure) =>
+      served.map((kind): Equation => [
+        `total ${measure}`,
+        `${kind} ${measure}`,
+        ...(served.length === 1 ? [] : [`not in ${kind}: ${measure}`]),
+      ]),
+    ),
+    ...['households', 'people', 'children', 'adults', 'seniors', 'unknownAge'].flatMap((measure) =>
       months.map((month): Equation => [
         `total ${measure}`,
         `${month} ${measure}`,
@@ -152,13 +88,15 @@ function equationsOf(cells: Cells): Equation[] {
       ]),
     ),
     ...rows.flatMap((row): Equation[] => [
-      [`${row} people`, `${row} children`, `${row} seniors`, `grown-up in ${row}`],
+      [`${row} people`, `${row} children`, `${row} adults`, `${row} seniors`, `${row} unknownAge`],
       [`${row} households`, `${row} newHouseholds`, `not new in ${row}`],
+      [`${row} households`, `${row} unknownAge`, `answered in ${row}`],
+      [`${row} visits`, `${row} anonymousVisits`, `with a client in ${row}`],
     ]),
     ['total households', ...like('type')],
     ['total households', ...like('income')],
     ['total households', ...like('newcomers')],
-    ['total households', 'answered', 'not answered'],
+    ['total households', 'answered', 'total unknownAge'],
   ];
 }
 
@@ -223,9 +161,9 @@ describe('the shared report', () => {
 
   test('withholds every count of fewer than five households, however many people they are', () => {
     const published = figures.flatMap((each) => {
-      const { total, byMonth } = report(each, true);
-      const served = [each.total, ...each.byMonth.map((month) => month.served)];
-      return [total, ...byMonth]
+      const { total, byMonth, byKind } = report(each, true);
+      const served = [each.total, ...[...each.byMonth, ...each.byKind].map((row) => row.served)];
+      return [total, ...byMonth, ...byKind]
         .filter((_, n) => (served[n]?.households ?? 0) < 5)
         .flatMap((row) => Object.values(row).filter((value) => typeof value !== 'string'));
     });
@@ -270,15 +208,22 @@ describe('the shared report', () => {
   test('withholds little for a food bank with many households', () => {
     const many: Served<number> = {
       visits: 900,
+      anonymousVisits: 60,
       households: 600,
       people: 1_500,
       children: 500,
+      adults: 860,
       seniors: 90,
+      unknownAge: 50,
       newHouseholds: 40,
     };
     const each: NationalCounts<number> = {
-      total: { ...many, visits: 1_800, households: 700, newHouseholds: 80 },
+      total: { ...many, visits: 1_800, anonymousVisits: 120, households: 700, newHouseholds: 80 },
       byMonth: MONTHS.slice(0, 2).map((month) => ({ month, served: many })),
+      byKind: PROGRAM_KINDS.map((kind, n) => ({
+        kind,
+        served: { visits: [1_500, 300][n] ?? 0, households: [690, 90][n] ?? 0, people: [1_480, 200][n] ?? 0 },
+      })),
       byHouseholdType: [...HOUSEHOLD_TYPES, null].map((householdType, n) => ({
         householdType,
         households: [300, 100, 200, 89, 3, 8][n]!,

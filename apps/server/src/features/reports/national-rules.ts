@@ -28,9 +28,20 @@ function monthBefore(month: string, months: number): string {
   return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 }
 
-type Measure = 'visits' | 'households' | 'people' | 'children' | 'seniors' | 'newHouseholds';
+type Measure =
+  | 'visits'
+  | 'anonymousVisits'
+  | 'households'
+  | 'people'
+  | 'children'
+  | 'adults'
+  | 'seniors'
+  | 'unknownAge'
+  | 'newHouseholds';
 export type Served<T> = Record<Measure, T>;
+type KindMeasure = 'visits' | 'households' | 'people';
 
+type KindRow = NationalReport['byKind'][number];
 type TypeRow = NationalReport['byHouseholdType'][number];
 type IncomeRow = NationalReport['byIncomeSource'][number];
 
@@ -38,6 +49,7 @@ type IncomeRow = NationalReport['byIncomeSource'][number];
 export interface NationalCounts<T> {
   total: Served<T>;
   byMonth: { month: string; served: Served<T> }[];
+  byKind: { kind: KindRow['kind']; served: Record<KindMeasure, T> }[];
   byHouseholdType: { householdType: TypeRow['householdType']; households: T }[];
   byIncomeSource: { incomeSource: IncomeRow['incomeSource']; households: T }[];
   newcomers: { yes: T; no: T; notSaid: T };
@@ -52,12 +64,12 @@ export function nationalReportOf(
 ): NationalReport {
   const { all, counts } = collect(figures);
   if (isShared) {
-    for (const served of [counts.total, ...counts.byMonth.map((month) => month.served)])
+    for (const { served } of [{ served: counts.total }, ...counts.byMonth, ...counts.byKind])
       withholdSmallGroups(served);
     withhold(all, sumsOf(counts), SMALLEST_SHARED_COUNT);
   }
   const presented = eachCount(counts, ({ value, isWithheld }) => (isWithheld ? null : value));
-  const { total, byMonth, byHouseholdType, byIncomeSource, newcomers, answered } = presented;
+  const { total, byMonth, byKind, byHouseholdType, byIncomeSource, newcomers, answered } = presented;
   const { households } = total;
   return {
     fromMonth: from,
@@ -65,6 +77,7 @@ export function nationalReportOf(
     isSuppressed: isShared,
     total,
     byMonth: byMonth.map(({ month, served }) => ({ month, ...served })),
+    byKind: byKind.map(({ kind, served }) => ({ kind, ...served })),
     byHouseholdType,
     byIncomeSource,
     newcomers,
@@ -76,7 +89,7 @@ export function nationalReportOf(
 }
 
 /** Withholds all counts of a period with few households, of any size: six people may be one family. */
-function withholdSmallGroups({ households, ...others }: Served<Count>): void {
+function withholdSmallGroups({ households, ...others }: Record<KindMeasure, Count>): void {
   if (households.value >= SMALLEST_SHARED_COUNT) return;
   for (const count of Object.values(others)) count.isWithheld ||= count.value > 0;
 }
@@ -93,16 +106,23 @@ function collect(figures: NationalCounts<number>): { all: Count[]; counts: Natio
 
 const eachMeasure = <A, B>(served: Served<A>, change: (value: A) => B): Served<B> => ({
   visits: change(served.visits),
+  anonymousVisits: change(served.anonymousVisits),
   households: change(served.households),
   people: change(served.people),
   children: change(served.children),
+  adults: change(served.adults),
   seniors: change(served.seniors),
+  unknownAge: change(served.unknownAge),
   newHouseholds: change(served.newHouseholds),
 });
 
 const eachCount = <A, B>(counts: NationalCounts<A>, change: (value: A) => B): NationalCounts<B> => ({
   total: eachMeasure(counts.total, change),
   byMonth: counts.byMonth.map(({ month, served }) => ({ month, served: eachMeasure(served, change) })),
+  byKind: counts.byKind.map(({ kind, served: { visits, households, people } }) => ({
+    kind,
+    served: { visits: change(visits), households: change(households), people: change(people) },
+  })),
   byHouseholdType: counts.byHouseholdType.map((row) => ({ ...row, households: change(row.households) })),
   byIncomeSource: counts.byIncomeSource.map((row) => ({ ...row, households: change(row.households) })),
   newcomers: {
@@ -113,33 +133,49 @@ const eachCount = <A, B>(counts: NationalCounts<A>, change: (value: A) => B): Na
   answered: change(counts.answered),
 });
 
-function sumsOf({ total, byMonth, newcomers, answered, ...by }: NationalCounts<Count>): Sum[] {
+function sumsOf({ total, byMonth, byKind, newcomers, answered, ...by }: NationalCounts<Count>): Sum[] {
   const months = byMonth.map(({ served }) => served);
   const exactSum = (sum: Count, parts: Count[]): Sum => ({ total: sum, parts, isExact: true });
   const partialSum = (sum: Count, ...parts: Count[]): Sum => ({ total: sum, parts, isExact: false });
-  /** For measures that count a household once per month, and once over the whole period. */
-  const unique = (measure: Measure): Sum[] => {
-    const ofMonths = months.map((month) => month[measure]);
-    if (months.length === 1) return [exactSum(total[measure], ofMonths)];
+  const kinds = byKind.map(({ served }) => served);
+  /** If it is one kind, its counts are those of the total. The others have zeros, which are published. */
+  const kindsOfHouseholds = kinds.filter((kind) => kind.households.value > 0);
+  /** For measures that count a household once per month or kind, and once over the whole period. */
+  const unique = (sum: Count, parts: Count[]): Sum[] => {
+    if (parts.length === 1) return [exactSum(sum, parts)];
     // The differences count households served only in other months and, over all months, in several months.
-    return [
-      ...ofMonths.map((ofMonth) => partialSum(total[measure], ofMonth)),
-      partialSum(total[measure], ...ofMonths),
-    ];
+    return [...parts.map((part) => partialSum(sum, part)), partialSum(sum, ...parts)];
   };
   const { households } = total;
   return [
-    ...(['visits', 'newHouseholds'] as const).map((measure) =>
+    ...(['visits', 'anonymousVisits', 'newHouseholds'] as const).map((measure) =>
       exactSum(
         total[measure],
         months.map((month) => month[measure]),
       ),
     ),
-    ...(['households', 'people', 'children', 'seniors'] as const).flatMap(unique),
+    ...(['households', 'people', 'children', 'adults', 'seniors', 'unknownAge'] as const).flatMap((measure) =>
+      unique(
+        total[measure],
+        months.map((month) => month[measure]),
+      ),
+    ),
+    exactSum(
+      total.visits,
+      kinds.map((kind) => kind.visits),
+    ),
+    ...(['households', 'people'] as const).flatMap((measure) =>
+      unique(
+        total[measure],
+        kindsOfHouseholds.map((kind) => kind[measure]),
+      ),
+    ),
     ...[total, ...months].flatMap((served) => [
-      // The rest are people between 18 and 64, and those whose age is unknown.
-      partialSum(served.people, served.children, served.seniors),
+      exactSum(served.people, [served.children, served.adults, served.seniors, served.unknownAge]),
       partialSum(served.households, served.newHouseholds),
+      // Those who stated their size.
+      partialSum(served.households, served.unknownAge),
+      partialSum(served.visits, served.anonymousVisits),
     ]),
     ...[by.byHouseholdType, by.byIncomeSource].map((rows) =>
       exactSum(
@@ -148,6 +184,6 @@ function sumsOf({ total, byMonth, newcomers, answered, ...by }: NationalCounts<C
       ),
     ),
     exactSum(households, [newcomers.yes, newcomers.no, newcomers.notSaid]),
-    partialSum(households, answered),
+    exactSum(households, [answered, total.unknownAge]),
   ];
 }

@@ -1,5 +1,6 @@
 import type { NationalReport } from '@nourish/contract';
 import { localTime, monthsOf } from '@nourish/contract/calendar';
+import { PROGRAM_KINDS } from '@nourish/contract/client-constants';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { HOUSEHOLD_TYPES, INCOME_SOURCES, NATIONAL_MAX_MONTHS } from '@nourish/contract/report-constants';
 import type { Actor, Context } from '../../context.ts';
@@ -9,6 +10,7 @@ import { fail } from '../../fail.ts';
 import { refuseBackwards } from '../../http/input.ts';
 import { getFoodBank } from '../food-banks/service.ts';
 import {
+  selectKinds,
   selectMonths,
   selectSpan,
   selectSums,
@@ -50,6 +52,7 @@ const readFigures = (ctx: Context, extent: MonthExtent): Promise<NationalCounts<
     const uniques = new Map((await selectMonths(db, extent)).map((row) => [row.month, row]));
     const span = await selectSpan(db, extent);
     const all = span.find((row) => row.by === 'all');
+    const kinds = await selectKinds(db, extent);
     /** Households with one value of a question; null: no answer. */
     const households = (matches: (row: SpanRow) => boolean): number => span.find(matches)?.households ?? 0;
     const newcomers = (said: boolean | null) =>
@@ -63,6 +66,10 @@ const readFigures = (ctx: Context, extent: MonthExtent): Promise<NationalCounts<
           uniques.get(month),
         ),
       })),
+      byKind: PROGRAM_KINDS.map((kind) => {
+        const { visits = 0, households = 0, people = 0 } = kinds.find((row) => row.kind === kind) ?? {};
+        return { kind, served: { visits, households, people } };
+      }),
       byHouseholdType: [...HOUSEHOLD_TYPES, null].map((householdType) => ({
         householdType,
         households: households((row) => row.by === 'household_type' && row.household_type === householdType),
@@ -72,19 +79,22 @@ const readFigures = (ctx: Context, extent: MonthExtent): Promise<NationalCounts<
         households: households((row) => row.by === 'income_source' && row.income_source === incomeSource),
       })),
       newcomers: { yes: newcomers(true), no: newcomers(false), notSaid: newcomers(null) },
-      answered: all?.answered ?? 0,
+      answered: all === undefined ? 0 : all.households - all.unknownAge,
     };
   });
 
 /** `sums` are those of the months in question. */
 const servedOf = (
-  sums: readonly Pick<Served<number>, 'visits' | 'newHouseholds'>[],
+  sums: readonly Pick<Served<number>, 'visits' | 'anonymousVisits' | 'newHouseholds'>[],
   unique: Unique | undefined,
 ): Served<number> => ({
   visits: sums.reduce((sum, row) => sum + row.visits, 0),
+  anonymousVisits: sums.reduce((sum, row) => sum + row.anonymousVisits, 0),
   households: unique?.households ?? 0,
   people: unique?.people ?? 0,
   children: unique?.children ?? 0,
+  adults: unique?.adults ?? 0,
   seniors: unique?.seniors ?? 0,
+  unknownAge: unique?.unknownAge ?? 0,
   newHouseholds: sums.reduce((sum, row) => sum + row.newHouseholds, 0),
 });

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HouseholdAnswers, NationalReport } from '@nourish/contract';
 import { localTime, monthsOf } from '@nourish/contract/calendar';
+import { PROGRAM_KINDS } from '@nourish/contract/client-constants';
 import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/report-constants';
 import { testApp, type CallOptions } from '../../../test/app.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { newId } from '../../db/database.ts';
 import { at } from '../food-requests/test-calls.ts';
 import { tell, visit, type Place } from '../../../test/visits.ts';
-import { makeClient, makeDesk, served, voidVisit } from '../visits/test-calls.ts';
+import { makeClient, makeDesk, makeProgram, served, voidVisit } from '../visits/test-calls.ts';
 
 const t = testApp();
 let vancouver: Place;
@@ -90,6 +91,9 @@ const newest = (list: readonly Seen[]): Seen[] => {
 };
 const firstPlace = (): Place => (vancouver.foodbank_id < toronto.foodbank_id ? vancouver : toronto);
 
+const isStated = (told: Seen['told']): boolean =>
+  [told?.adults, told?.children, told?.seniors].some((count) => (count ?? 0) > 0);
+
 function recount(list: readonly Seen[], everBefore: readonly Seen[]) {
   const households = newest(list);
   const total = (amountOf: (told: Partial<HouseholdAnswers>) => number): number =>
@@ -97,12 +101,15 @@ function recount(list: readonly Seen[], everBefore: readonly Seen[]) {
   const known = new Set(everBefore.map(({ person }) => person));
   return {
     visits: list.length,
+    anonymousVisits: 0,
     households: households.length,
     people: total(({ adults, children, seniors }) =>
       Math.max(1, (adults ?? 0) + (children ?? 0) + (seniors ?? 0)),
     ),
     children: total(({ children }) => children ?? 0),
+    adults: total(({ adults }) => adults ?? 0),
     seniors: total(({ seniors }) => seniors ?? 0),
+    unknownAge: households.length - households.filter(({ told }) => isStated(told)).length,
     newHouseholds: households.filter(({ person }) => !known.has(person)).length,
   };
 }
@@ -154,10 +161,16 @@ describe('the national report', () => {
         no: having('newcomer', false),
         notSaid: having('newcomer', null),
       });
-      const answered = households.filter(
-        ({ adults, children, seniors }) => (adults ?? children ?? seniors ?? null) !== null,
-      ).length;
-      expect(report.answered.households).toBe(answered);
+      expect(report.answered.households).toBe(households.filter(isStated).length);
+      // Requests count in a program of hampers.
+      const { visits, households: unique, people } = report.total;
+      const none = { visits: 0, households: 0, people: 0 };
+      expect(report.byKind).toEqual(
+        PROGRAM_KINDS.map((kind) => ({
+          kind,
+          ...(kind === 'hamper' ? { visits, households: unique, people } : none),
+        })),
+      );
     }
   });
 
@@ -191,10 +204,40 @@ describe('the national report', () => {
     await given(await makeClient(t, desk, { adults: 5, statistics: false }));
     await given(null);
     const { _id } = await given(await makeClient(t, desk));
-    const counted = { visits: 3, households: 1, people: 3, children: 1, seniors: 0, newHouseholds: 1 };
+    const ages = { children: 1, adults: 2, seniors: 0, unknownAge: 0 };
+    const counted = { visits: 3, anonymousVisits: 1, households: 1, people: 3, ...ages, newHouseholds: 1 };
     expect((await read(desk.staff, month)).total).toMatchObject({ visits: 4, households: 2 });
     expect((await voidVisit(t, desk.staff, _id)).status).toBe(200);
     expect((await read(desk.staff, month)).total).toEqual(counted);
+  });
+
+  test('counts hampers apart from meals, and a household once in each', async () => {
+    const desk = await makeDesk(t);
+    const meals = { ...desk, program_id: await makeProgram(t, desk.staff, { name: 'Meals', kind: 'meal' }) };
+    const given = (day: string, place: typeof desk, client_id: string | null) =>
+      at(t.ctx, new Date(`2025-05-${day}T18:00Z`), () => served(t, place, { client_id }));
+    const [pair, silent] = [await makeClient(t, desk, { adults: 2 }), await makeClient(t, desk, {})];
+    for (const day of ['10', '11']) {
+      await given(day, desk, pair);
+      await given(day, meals, pair);
+    }
+    await given('12', meals, silent);
+    await given('12', meals, null);
+    const report = await read(desk.staff, { from_month: '2025-05', to_month: '2025-05' });
+    expect(report.byKind).toEqual([
+      { kind: 'hamper', visits: 2, households: 1, people: 2 },
+      { kind: 'meal', visits: 4, households: 2, people: 3 },
+      { kind: 'delivery', visits: 0, households: 0, people: 0 },
+      { kind: 'other', visits: 0, households: 0, people: 0 },
+    ]);
+    expect(report.total).toMatchObject({
+      visits: 6,
+      anonymousVisits: 1,
+      households: 2,
+      people: 3,
+      unknownAge: 1,
+    });
+    expect(report.answered).toEqual({ households: 1, rate: 50 });
   });
 
   test('withholds small counts if shared', async () => {

@@ -35,14 +35,19 @@ interface UsualRow extends FrequencyRule {
   nth_day: string | null;
 }
 
-/** Returns when a client was served in the open programs of the food bank, by name, or in one of them. */
+/**
+ * Returns when a client was served up to a day in the open programs of the food bank, by name, or in one of them.
+ * Later visits are left out: a visit of that day may be sent after them.
+ */
 export async function selectUsual(
   db: Db,
   root: { id: string; foodbank_id: string },
+  day: string,
   program_id: string | null = null,
 ): Promise<UsualRow[]> {
   const latest = sql`select v.day from clients m join visits v on v.client_id = m.id
-    where m.root_id = ${root.id} and v.program_id = p.id and v.voided_at is null order by v.day desc`;
+    where m.root_id = ${root.id} and v.program_id = p.id and v.voided_at is null and v.day <= ${day}::date
+    order by v.day desc`;
   const { rows } = await sql<UsualRow>`
     select p.id as program_id, p.frequency_count, p.frequency_days, p.frequency_per,
       (${latest} limit 1) as last_day,
@@ -123,13 +128,30 @@ interface VisitFilter {
   /** The client who stands for those of the visits. */
   root_id?: string | undefined;
   served_by?: string | undefined;
+  /** `YYYY-MM` */
+  month?: string | undefined;
+  program_id?: string | undefined;
+  anonymous?: boolean | undefined;
 }
 
-const matching = (db: Db, { foodbank_id, day, root_id, served_by }: VisitFilter) =>
+const isInMonth = (month: string) => {
+  const first = sql`${`${month}-01`}::date`;
+  return sql<boolean>`v.day >= ${first} and v.day < ${first} + interval '1 month'`;
+};
+
+const matching = (
+  db: Db,
+  { foodbank_id, day, root_id, served_by, month, program_id, anonymous }: VisitFilter,
+) =>
   db
     .selectFrom('visits as v')
     .$if(foodbank_id !== null, (query) => query.where('v.foodbank_id', '=', foodbank_id))
     .$if(day !== undefined, (query) => query.where('v.day', '=', day ?? ''))
+    .$if(month !== undefined, (query) => query.where(isInMonth(month ?? '')))
+    .$if(program_id !== undefined, (query) => query.where('v.program_id', '=', program_id ?? ''))
+    .$if(anonymous !== undefined, (query) =>
+      query.where('v.client_id', anonymous === true ? 'is' : 'is not', null),
+    )
     .$if(served_by !== undefined, (query) => query.where('v.served_by', '=', served_by ?? ''))
     .$if(root_id !== undefined, (query) =>
       query.where('v.client_id', 'in', (eb) =>

@@ -45,6 +45,43 @@ describe('reading visits', () => {
     expect((await list(other.staff)).body.data).toEqual([]);
   });
 
+  test('lists those of a month, a program, and with or without a client', async () => {
+    const desk = await on.makeDesk(t);
+    const other = { ...desk, program_id: await on.makeProgram(t, desk.staff, { name: 'Dinner' }) };
+    const client_id = await on.makeClient(t, desk);
+    const onDay = (day: string, from: on.Desk, body: object = {}) =>
+      at(t.ctx, new Date(`${day}T17:00:00Z`), () => on.served(t, from, body));
+    const before = await onDay('2026-02-28', desk);
+    const first = await onDay('2026-03-01', desk, { client_id });
+    const voided = await onDay('2026-03-17', other);
+    await on.voidVisit(t, desk.staff, voided._id);
+    const last = await onDay('2026-03-31', desk);
+    const after = await onDay('2026-04-01', desk);
+    const ids = async (query: Record<string, string>) =>
+      (await list(desk.staff, query)).body.data.map(({ _id }: { _id: string }) => _id);
+    const month = '2026-03';
+    expect(await ids({ month })).toEqual([last._id, voided._id, first._id]);
+    expect(await ids({ program_id: other.program_id })).toEqual([voided._id]);
+    expect(await ids({ month, program_id: desk.program_id.toUpperCase() })).toEqual([last._id, first._id]);
+    expect(await ids({ month, anonymous: 'true' })).toEqual([last._id, voided._id]);
+    expect(await ids({ month, anonymous: 'false' })).toEqual([first._id]);
+    expect(await ids({ anonymous: 'true', program_id: desk.program_id })).toEqual([
+      after._id,
+      last._id,
+      before._id,
+    ]);
+    expect(await ids({ month, client_id, program_id: other.program_id })).toEqual([]);
+    const { body } = await list(desk.staff, { month });
+    expect(body.pagination.totalItems).toBe(3);
+    expect(body.data[1].voided_at).not.toBeNull();
+    expect(await list(desk.staff, { month, date: '2026-03-01' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'month', code: 'wrong' }] },
+    });
+    const elsewhere = await on.makeDesk(t);
+    expect((await list(elsewhere.staff, { month, program_id: desk.program_id })).body.data).toEqual([]);
+  });
+
   test('shows the last and the next usual day in each program', async () => {
     const desk = await on.makeDesk(t, { frequency: { count: 2, days: 30 } });
     const client_id = await on.makeClient(t, desk);
@@ -84,6 +121,10 @@ describe('a volunteer at the desk', () => {
       data: [],
       pagination: { totalItems: 0 },
     });
+    const months = [-40, 0].map((days) => addDays(today(desk), days).slice(0, 7));
+    for (const [n, month] of months.entries())
+      expect((await list(person, { month, anonymous: 'false' })).body.pagination.totalItems).toBe(n);
+    expect((await list(person, { anonymous: 'true' })).body.data).toEqual([]);
     expect((await read(person, past._id)).status).toBe(404);
     expect((await on.voidVisit(t, person, past._id)).status).toBe(404);
     expect((await read(person, own._id)).status).toBe(200);

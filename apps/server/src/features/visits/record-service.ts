@@ -10,6 +10,8 @@ export interface VisitDetails {
   household?: Partial<ClientHousehold> | undefined;
   proxy_id?: string | null;
   override_reason?: string | null;
+  /** Local day of the visit. Default: the day of handing out. */
+  day?: string;
   /** The program that the desk chose, whose frequency may need a reason. Default: that of requests, unchecked. */
   program?: queries.ProgramRow;
 }
@@ -35,9 +37,9 @@ interface HandedOut {
  */
 export async function recordRequestVisit(
   tx: Tx,
-  { id: request_id, foodbank_id, recipient_id, day }: HandedOut,
+  { id: request_id, foodbank_id, recipient_id, day: handedOut }: HandedOut,
   by: VisitBy,
-  { household, proxy_id = null, override_reason = null, program: chosen }: VisitDetails = {},
+  { household, proxy_id = null, override_reason = null, day = handedOut, program: chosen }: VisitDetails = {},
 ): Promise<void> {
   const client_id = await ensureClientOf(tx, foodbank_id, recipient_id, by);
   const client = await lockClient(tx, foodbank_id, client_id);
@@ -65,7 +67,7 @@ export async function refuseTooSoon(
   client: LockedClient,
   day: string,
 ): Promise<void> {
-  const [usual] = await queries.selectUsual(tx, client, program.id);
+  const [usual] = await queries.selectUsual(tx, client, day, program.id);
   const refusal = refusalOf(program, found(usual), day);
   if (refusal !== undefined)
     throw fail(refusal, { errors: [{ field: 'override_reason', code: 'required' }] });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ServiceReport } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
 import { allOf, isOf, type Sql } from '../../db/conditions.ts';
+import { personOf } from '../../db/person-of.ts';
 
 /** `first_day`: of the month. `foodbank_id` null: all food banks. */
 interface ReportExtent {
@@ -37,8 +38,8 @@ export async function selectServiceFigures(
   const { rows } = await sql<ReportRow>`
     with served as materialized (
       select v.id, v.program_id, v.day, v.created_at, v.statistics, v.adults, v.seniors, v.children,
-        v.client_id is null as is_anonymous, r.person_id
-      from visits v left join clients c on c.id = v.client_id left join clients r on r.id = c.root_id
+        v.client_id is null as is_anonymous, ${personOf} as person_id
+      from visits v left join clients c on c.id = v.client_id
       where ${allOf(
         sql`v.day >= ${first_day}::date and v.day < ${first_day}::date + interval '1 month'`,
         sql`v.voided_at is null`,

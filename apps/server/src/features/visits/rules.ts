@@ -1,5 +1,6 @@
 import type { ClientHousehold } from '@nourish/contract';
-import { addDays, mondayOf } from '@nourish/contract/calendar';
+import { addDays, mondayOf, recordedMoment } from '@nourish/contract/calendar';
+import { VISIT_SEND_DAYS } from '@nourish/contract/client-constants';
 import type { Row } from '../../db/tables.ts';
 import type { FieldProblem } from '../../fail.ts';
 import type { StockMove } from '../inventory/ledger.ts';
@@ -24,6 +25,15 @@ function nextPeriod(per: 'week' | 'month' | null, day: string): string {
   if (per === 'week') return addDays(mondayOf(day), 7);
   // Each month has at most 31 days, so that this is a day of the next one.
   return `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns when a visit was given: as a device recorded, else now. Or why that time is refused. */
+export function givenAt(recorded: string | undefined, now: Date): Date | 'still_to_come' | 'in_past' {
+  const at = recorded === undefined ? now : recordedMoment(recorded, now);
+  if (at === undefined) return 'still_to_come';
+  return at.getTime() < now.getTime() - VISIT_SEND_DAYS * DAY_MS ? 'in_past' : at;
 }
 
 /** `already_served`: a visit in the program on this day; `reason_required`: earlier than the rule allows. */

@@ -3,7 +3,7 @@ import { localTime } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import { fail, Failure, found } from '../../fail.ts';
-import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
+import { readPage, type Paged } from '../../http/pagination.ts';
 import {
   clientScopeOf,
   deskScopeOf,
@@ -28,12 +28,16 @@ type NewVisit = RouteInput<'POST /api/visits'>['body'];
  * `already_served`, `reason_required`, `insufficient_stock`, and for a request the codes of a change of status.
  */
 export async function createVisit(ctx: Context, actor: Actor, input: NewVisit): Promise<Visit> {
+  const at = rules.givenAt(input.happened_at, ctx.clock.now());
+  if (!(at instanceof Date)) throw fail('invalid_input', { errors: [{ field: 'happened_at', code: at }] });
+  const then = contextAt(ctx, at);
   // First, so that callers without a desk learn nothing about ids.
-  await deskScopeOf(ctx, actor);
+  await deskScopeOf(then, actor);
   const program = found(await queries.selectProgram(ctx.db, input.program_id));
   const { foodbank_id } = program;
-  const { party } = await deskScopeOf(ctx, actor, foodbank_id);
+  const { party } = await deskScopeOf(then, actor, foodbank_id);
   const details = {
+    day: localTime(at, program.time_zone).date,
     household: input.household,
     proxy_id: input.proxy_id ?? null,
     override_reason: input.override_reason?.trim() || null,
@@ -42,13 +46,16 @@ export async function createVisit(ctx: Context, actor: Actor, input: NewVisit): 
     if (details.proxy_id !== null) found(await selectClient(tx, foodbank_id, details.proxy_id));
     const id = await (input.request_id
       ? handOut(ctx, tx, actor, program, { ...input, ...details, request_id: input.request_id })
-      : giveOut(ctx, tx, actor, program, { ...input, ...details }));
+      : giveOut(ctx, tx, actor, program, { ...input, ...details, at }));
     const row = found(await queries.selectVisit(tx, foodbank_id, id));
     return { row, visit: presentVisit(party, row, await queries.selectLines(tx, [id])) };
   });
   await recordReads(ctx, actor, 'client', [visit.row]);
   return visit.visit;
 }
+
+/** Volunteers send later what they recorded on the day of their shift. */
+const contextAt = (ctx: Context, at: Date): Context => ({ ...ctx, clock: { now: () => at } });
 
 /** Returns the id of the visit. */
 async function handOut(
@@ -84,14 +91,15 @@ async function giveOut(
     household,
     proxy_id = null,
     override_reason = null,
-  }: Pick<NewVisit, 'client_id' | 'lines'> & VisitDetails,
+    day,
+    at,
+  }: Pick<NewVisit, 'client_id' | 'lines'> & VisitDetails & { day: string; at: Date },
 ): Promise<string> {
   const now = ctx.clock.now();
   const { foodbank_id } = program;
-  const day = localTime(now, program.time_zone).date;
   const client = client_id === null ? null : await lockClient(tx, foodbank_id, client_id);
   if (client !== null && override_reason === null) await refuseTooSoon(tx, program, client, day);
-  const lines = await readLines(tx, foodbank_id, now, wanted);
+  const lines = await readLines(tx, foodbank_id, at, wanted);
   const id = newId();
   await queries.insertVisit(tx, {
     ...(await readSnapshot(tx, client, household)),
@@ -122,7 +130,7 @@ async function giveOut(
 async function readLines(
   db: Db,
   foodbank_id: string,
-  now: Date,
+  at: Date,
   wanted: NonNullable<NewVisit['lines']>,
 ): Promise<(rules.Line & { item_name: string })[]> {
   const lines = wanted.map(({ inventory_id, quantity }) => ({
@@ -134,7 +142,7 @@ async function readLines(
   const items = await selectStockedItems(
     db,
     lines.map(({ item_id }) => item_id),
-    now,
+    at,
   );
   const byId = new Map(items.map((item) => [item.id, item]));
   const known = lines.map((line, index) => {
@@ -160,14 +168,19 @@ async function readLines(
   }));
 }
 
-type VisitsQuery = PageRequest & { foodbank_id?: string; date?: string; client_id?: string };
+type VisitsQuery = NonNullable<RouteInput<'GET /api/visits'>['query']>;
 
-/** Lists visits, latest first. Volunteers at the desk see their own of today, and those of a client. Throws `forbidden`, `not_found`. */
+/**
+ * Lists visits, latest first, also voided ones. Volunteers at the desk see their own of today, and those of a
+ * client. Throws `forbidden`, `not_found`, `invalid_input`.
+ */
 export async function listVisits(
   ctx: Context,
   actor: Actor,
-  { foodbank_id: requested, date, client_id, ...page }: VisitsQuery,
+  { foodbank_id: requested, date, month, client_id, program_id, anonymous, ...page }: VisitsQuery,
 ): Promise<Paged<Visit>> {
+  if (date !== undefined && month !== undefined)
+    throw fail('invalid_input', { errors: [{ field: 'month', code: 'wrong' }] });
   const { foodbank_id, party } =
     client_id === undefined || requested !== undefined
       ? await deskScopeOf(ctx, actor, requested)
@@ -176,7 +189,7 @@ export async function listVisits(
     client_id === undefined ? undefined : found(await selectClient(ctx.db, foodbank_id, client_id)).root_id;
   const today = party === 'desk' && foodbank_id !== null ? await todayAt(ctx, foodbank_id) : undefined;
   const served_by = party === 'desk' && root_id === undefined ? actor.user_id : undefined;
-  const filter = { foodbank_id, root_id, day: date ?? today, served_by };
+  const filter = { foodbank_id, root_id, day: date ?? today, served_by, month, program_id, anonymous };
   const isHidden = today !== undefined && filter.day !== today;
   const total = isHidden ? Promise.resolve(0) : queries.countVisits(ctx.db, filter);
   const rows: queries.VisitRow[] = [];
@@ -190,9 +203,9 @@ export async function listVisits(
   return result;
 }
 
-/** Throws `forbidden`, `not_found`. */
-export async function getVisit(ctx: Context, actor: Actor, id: string): Promise<Visit> {
-  const { party, row } = await readSeen(ctx, actor, id);
+/** `at`: when a volunteer worked at the desk. Throws `forbidden`, `not_found`. */
+export async function getVisit(ctx: Context, actor: Actor, id: string, at = ctx.clock.now()): Promise<Visit> {
+  const { party, row } = await readSeen(contextAt(ctx, at), actor, id);
   await recordReads(ctx, actor, 'client', [row]);
   return presentVisit(party, row, await queries.selectLines(ctx.db, [row.id]));
 }
@@ -202,7 +215,8 @@ export async function listUsualVisits(ctx: Context, actor: Actor, client_id: str
   const { foodbank_id } = await clientScopeOf(ctx, actor, client_id);
   const client = found(await selectClient(ctx.db, foodbank_id, client_id));
   const today = await todayAt(ctx, client.foodbank_id);
-  const rows = await queries.selectUsual(ctx.db, { id: client.root_id, foodbank_id: client.foodbank_id });
+  const root = { id: client.root_id, foodbank_id: client.foodbank_id };
+  const rows = await queries.selectUsual(ctx.db, root, today);
   await recordClientReads(ctx, actor, 'client', [client]);
   return rows.map(({ program_id, last_day, nth_day, ...rule }) => {
     const next_day = rules.nextUsualDay(rule, nth_day, today);

@@ -32,6 +32,12 @@ export function volunteersFeature(app: FastifyInstance): void {
     app,
     routes.setVolunteerPermissions,
     (ctx, { actor, params, body }) => volunteers.setPermissions(ctx, actor, params.id, body),
-    'desk_permission_changed',
+    {
+      message: 'desk_permission_changed',
+      record: {
+        idOf: ({ _id }) => _id,
+        read: (ctx, { actor }, id) => volunteers.getVolunteer(ctx, actor, id),
+      },
+    },
   );
 }

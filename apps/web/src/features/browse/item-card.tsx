@@ -61,7 +61,7 @@ export function ItemCard({ item, matched, place, timeZone, unitsInCart, onAdd, o
           )}
         </p>
         {place && (
-          <p className="truncate text-sm text-muted" title={place.name}>
+          <p className="text-sm wrap-break-word text-muted">
             {place.city} · {place.name}
           </p>
         )}

@@ -10,8 +10,9 @@ export function PlaceNote({ onChoose }: { onChoose: () => void }) {
   const { user } = useSession();
   if (isStaff(user)) return null;
   return (
-    <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4! py-3!">
-      <p className="flex min-w-0 flex-1 basis-72 items-start gap-3">
+    // Phones show the button only, so that the food is in sight.
+    <Card className="max-sm:contents flex flex-wrap items-center gap-x-6 gap-y-3 px-4! py-3!">
+      <p className="flex min-w-0 flex-1 basis-72 items-start gap-3 max-sm:sr-only">
         <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
         {t('placeNote.text')}
       </p>

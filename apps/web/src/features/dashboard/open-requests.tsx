@@ -122,45 +122,47 @@ function OpenRequest({ request }: { request: FoodRequest }) {
       </div>
       <p>{t(`requests:meaning.${status}`)}</p>
       <FoodBankMessage text={request.notes} />
-      {isReady && (
-        <LinkButton
-          to={paths.requestDetails(request._id)}
-          className="sm:self-start"
-          aria-label={t('openRequest.showCodeLabel', { code })}
-        >
-          {t('openRequest.showCode')}
-        </LinkButton>
-      )}
       {inDays !== null && inDays < 0 && <Alert tone="warning">{t('openRequest.past')}</Alert>}
-      <dl className="grid gap-x-8 gap-y-4 rounded-md bg-sunken px-4 py-4 sm:grid-cols-2 lg:grid-cols-3">
-        <div>
-          <dt className="text-sm text-muted">
-            {t(status === 'pending' ? 'openRequest.wished' : 'openRequest.when')}
-          </dt>
-          <dd className="font-semibold">
-            <PickupMoment request={request} />
-            <NearDayBadge request={request} />
-            {until && (
-              <p className="mt-1 font-normal">{t('openRequest.stillOpen', { time: formatTime(until) })}</p>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-muted">{t('openRequest.where')}</dt>
-          <dd>
-            <PlaceLine foodBankId={request.foodbank_id} name={request.foodbank_name} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-muted">{t('openRequest.bring')}</dt>
-          <dd>
-            <ul className="flex flex-col gap-1">
-              <li>{t('openRequest.bringBags')}</li>
-              <li>{t('openRequest.bringNumber', { code })}</li>
-            </ul>
-          </dd>
-        </div>
-      </dl>
+      <div className="flex flex-col gap-4 rounded-md bg-sunken p-4">
+        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+          <div>
+            <dt className="text-sm text-muted">
+              {t(status === 'pending' ? 'openRequest.wished' : 'openRequest.when')}
+            </dt>
+            <dd className="font-semibold">
+              <PickupMoment request={request} />
+              <NearDayBadge request={request} />
+              {until && (
+                <p className="mt-1 font-normal">{t('openRequest.stillOpen', { time: formatTime(until) })}</p>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">{t('openRequest.where')}</dt>
+            <dd>
+              <PlaceLine foodBankId={request.foodbank_id} name={request.foodbank_name} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">{t('openRequest.bring')}</dt>
+            <dd>
+              <ul className="flex flex-col gap-1">
+                <li>{t('openRequest.bringBags')}</li>
+                <li>{t('openRequest.bringNumber', { code })}</li>
+              </ul>
+            </dd>
+          </div>
+        </dl>
+        {isReady && (
+          <LinkButton
+            to={paths.requestDetails(request._id)}
+            className="sm:self-start"
+            aria-label={t('openRequest.showCodeLabel', { code })}
+          >
+            {t('openRequest.showCode')}
+          </LinkButton>
+        )}
+      </div>
       {!isReady && (
         <LinkButton
           to={paths.requestDetails(request._id)}

@@ -39,7 +39,7 @@ export function DonationThanks({ donation, isGuest, onAnother }: DonationThanksP
   };
   return (
     <div className="flex flex-col items-start gap-6">
-      <span className="flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
+      <span className="flex size-16 items-center justify-center rounded-full bg-primary-soft text-primary-ink">
         <PartyPopper aria-hidden className="size-8" />
       </span>
       <div>
@@ -71,9 +71,9 @@ export function DonationThanks({ donation, isGuest, onAnother }: DonationThanksP
         </ol>
       </section>
       {isGuest && (
-        <p className="rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
+        <p className="rounded-md bg-info-soft px-4 py-3 text-info-ink">
           {t('thanks.invitation', about)}{' '}
-          <TextLink to={paths.signUp} className="text-accent-ink">
+          <TextLink to={paths.signUp} className="text-info-ink">
             {t('thanks.signUp')}
           </TextLink>
         </p>

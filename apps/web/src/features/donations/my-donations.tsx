@@ -25,7 +25,7 @@ export function MyDonations() {
         intro={t('mine.intro')}
         help={paths.helpOn('after-offer')}
         actions={
-          <LinkButton to={paths.donate} variant="accent">
+          <LinkButton to={paths.donate}>
             <HandHeart aria-hidden className="size-5" />
             {t('mine.donate')}
           </LinkButton>
@@ -54,7 +54,11 @@ function MyList() {
           illustration={OpenBox}
           title={t('mine.empty')}
           text={t('mine.emptyText')}
-          action={<LinkButton to={paths.donate}>{t('mine.donate')}</LinkButton>}
+          action={
+            <LinkButton to={paths.donate} variant="secondary">
+              {t('mine.donate')}
+            </LinkButton>
+          }
         />
       }
     >

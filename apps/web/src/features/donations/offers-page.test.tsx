@@ -72,7 +72,7 @@ test('shows an offer of several products as one row, and receives those that arr
   expect(rice).toHaveProperty('value', '');
   await userEvent.type(rice, '60');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Milk/ }));
-  within(dialog).getByText(/^What did not arrive stays open/);
+  within(dialog).getByText(/^Anything that did not arrive stays open/);
   const oats = within(dialog).getAllByLabelText(/^Units into stock/)[1] as Element;
   await userEvent.clear(oats);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Receive 2 products' }));
@@ -135,7 +135,7 @@ test('marks a donation to collect, with its address and the map', async () => {
   within(await screen.findByRole('row', { name: /Canned tomatoes/ })).getByText('Collect');
   unmount();
   await renderDetails(details);
-  await screen.findByText('Collection asked for by Lantern Street');
+  await screen.findByText('Requested collection by Lantern Street');
   screen.getByText(/10:00\sAM to 1:00\sPM$/);
   screen.getByText('Ring at the back');
   expect(screen.getByRole('link', { name: /^Map/ }).getAttribute('href')).toContain('9+Dowling+Avenue');

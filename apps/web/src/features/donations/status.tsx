@@ -1,6 +1,7 @@
 import type { Donation, DonationDetails, DonationStatus } from '@nourish/contract';
 import { DONATION_TRANSITIONS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { isStaff, useSession } from '../../lib/session.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 
 const STATUS_TONES: Record<DonationStatus, Tone> = {
@@ -48,7 +49,12 @@ export function useStepName() {
   };
 }
 
+/** What is received is done for staff, but good news for its donor. */
 export function DonationStatusBadge({ status }: { status: DonationStatus }) {
   const { t } = useTranslation('donations');
-  return <StatusBadge tone={STATUS_TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
+  const { user } = useSession();
+  const isGoodNews = status === 'received' && !isStaff(user);
+  return (
+    <StatusBadge tone={isGoodNews ? 'success' : STATUS_TONES[status]}>{t(`status.${status}`)}</StatusBadge>
+  );
 }

@@ -58,15 +58,17 @@ function TopicsByRole({ view }: { view: View }) {
   const lists = [view.role, 'everyone'] as const;
   return (
     <>
-      <ViewTabs
-        label={t('roles.label')}
-        tabs={HELP_ROLES.map((role) => ({
-          id: role,
-          label: t(`roles.${role}`),
-          to: addressOf(role),
-          isCurrent: role === view.role,
-        }))}
-      />
+      <div className="*:*:flex-wrap">
+        <ViewTabs
+          label={t('roles.label')}
+          tabs={HELP_ROLES.map((role) => ({
+            id: role,
+            label: t(`roles.${role}`),
+            to: addressOf(role),
+            isCurrent: role === view.role,
+          }))}
+        />
+      </div>
       {lists.map((role) => (
         // A separate list per role, so that switching does not reuse entries of another.
         <TopicList

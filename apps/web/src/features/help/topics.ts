@@ -34,6 +34,7 @@ export type PicturedTopicId = (typeof PICTURED)[number];
 
 const STAFF = ['staff', 'admin'] as const;
 const ADMIN = ['admin'] as const;
+const DESK = ['volunteer', ...STAFF] as const;
 
 /** Pages linked from topics. `roles` may open it; omitted for public pages. */
 export const PAGES: Record<keyof typeof help.pages, { to: string; roles?: readonly Role[] }> = {
@@ -56,7 +57,11 @@ export const PAGES: Record<keyof typeof help.pages, { to: string; roles?: readon
   imports: { to: paths.inventoryImport, roles: STAFF },
   shifts: { to: paths.shiftManagement, roles: STAFF },
   assignments: { to: paths.shiftView('assignments'), roles: STAFF },
+  desk: { to: paths.desk, roles: DESK },
+  households: { to: paths.clients, roles: STAFF },
+  programs: { to: paths.programs, roles: STAFF },
   reports: { to: paths.reports, roles: STAFF },
+  peopleServed: { to: `${paths.reports}?tab=service`, roles: STAFF },
   people: { to: paths.people, roles: ADMIN },
   foodBanks: { to: paths.foodBanks, roles: ADMIN },
   signIn: { to: paths.signIn },
@@ -85,6 +90,12 @@ export const TOPICS: readonly Topic[] = [
   { id: 'letter', roles: ['volunteer'], pages: ['myShifts'] },
   { id: 'calendar', roles: ['volunteer'], pages: ['myShifts'] },
   { id: 'staff-day', roles: ['staff'], pages: ['dashboard'] },
+  { id: 'desk', roles: ['volunteer', 'staff'], pages: ['desk'] },
+  { id: 'desk-cases', roles: ['volunteer', 'staff'], pages: ['desk'] },
+  { id: 'register-household', roles: ['volunteer', 'staff'], pages: ['desk', 'households'] },
+  { id: 'desk-volunteers', roles: ['volunteer', 'staff'], pages: [] },
+  { id: 'household-records', roles: ['staff'], pages: ['households'] },
+  { id: 'programs', roles: ['staff'], pages: ['programs'] },
   { id: 'work-requests', roles: ['staff'], pages: ['requests'] },
   { id: 'pick-list', roles: ['staff'], pages: ['requests'] },
   { id: 'receive-donation', roles: ['staff'], pages: ['donationQueue'] },
@@ -96,6 +107,7 @@ export const TOPICS: readonly Topic[] = [
   { id: 'plan-shifts', roles: ['staff'], pages: ['shifts'] },
   { id: 'check-in-people', roles: ['staff'], pages: ['assignments'] },
   { id: 'reports', roles: ['staff', 'admin'], pages: ['reports'] },
+  { id: 'people-served', roles: ['staff', 'admin'], pages: ['peopleServed'] },
   { id: 'roles', roles: ['admin'], pages: ['people'] },
   { id: 'invite', roles: ['admin'], pages: ['people'] },
   { id: 'lost-phone', roles: ['admin'], pages: ['people'] },

@@ -1,5 +1,6 @@
 import { PASSWORD_MIN_LENGTH, WAITLIST_OFFER_HOURS } from '@nourish/contract/constants';
 import { IMPORT_MAX_ROWS } from '@nourish/contract/import-constants';
+import { RETENTION } from '@nourish/contract/report-constants';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
@@ -23,6 +24,7 @@ export function useTopicText(): (id: TopicId) => TopicText {
         passwordLength: formatNumber(PASSWORD_MIN_LENGTH),
         offerHours: formatNumber(WAITLIST_OFFER_HOURS),
         importRows: formatNumber(IMPORT_MAX_ROWS),
+        clientMonths: formatNumber(RETENTION.client_months),
       };
       return {
         title: t(`topics.${id}.title`),

@@ -20,7 +20,7 @@ export function HomePage() {
     <>
       <section className="mx-auto grid max-w-7xl items-center gap-x-10 gap-y-8 px-4 pt-8 pb-12 sm:px-6 md:grid-cols-[1.1fr_1fr] lg:pt-14 lg:pb-20">
         <div>
-          <h1 className="text-4xl tracking-[-0.03em]">{t('hero.title')}</h1>
+          <h1 className="text-4xl tracking-[-0.03em] text-balance">{t('hero.title')}</h1>
           <p className="mt-4 max-w-xl text-lg text-balance text-muted lg:mt-5 lg:text-xl">{t('hero.text')}</p>
           <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap lg:mt-8">
             <LinkButton to={paths.browse} size="lg">

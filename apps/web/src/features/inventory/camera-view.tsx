@@ -1,20 +1,26 @@
 import { Flashlight, FlashlightOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SeenCode } from '../../lib/code-reader.ts';
+import type { ScanSubject, SeenCode } from '../../lib/code-reader.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/select.tsx';
 
+interface CameraViewProps {
+  subject: ScanSubject;
+  onSeen: (seen: SeenCode) => void;
+}
+
 /** Without a picture, shows the reason and the alternatives. */
-export function CameraView({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
+export function CameraView({ subject, onSeen }: CameraViewProps) {
   const { t } = useTranslation('scan');
-  const { video, state, cameras, chosen, choose, hasLight, isLit, toggleLight } = useCamera(onSeen);
+  const { video, state, cameras, chosen, choose, hasLight, isLit, toggleLight } = useCamera(subject, onSeen);
   const isPicture = state === 'live' || state === 'starting';
+  const words = state === 'starting' ? t('camera.starting') : t(`camera.${subject}.${state}`);
   return (
     <div className="flex flex-col gap-3">
-      {!isPicture && <Alert tone="info">{t(`camera.${state}`)}</Alert>}
+      {!isPicture && <Alert tone="info">{words}</Alert>}
       <div className={cx('relative overflow-hidden rounded-md bg-ink', !isPicture && 'hidden')}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a live camera picture without sound */}
         <video
@@ -28,7 +34,7 @@ export function CameraView({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
       </div>
       {isPicture && (
         <p role="status" className="text-sm text-muted">
-          {t(`camera.${state}`)}
+          {words}
         </p>
       )}
       {state === 'live' && (cameras.length > 1 || hasLight) && (
@@ -72,7 +78,7 @@ interface Light extends MediaTrackCapabilities {
 }
 
 /** Scans while mounted and releases the camera on unmount. Calls `onSeen` with the first code. */
-function useCamera(onSeen: (seen: SeenCode) => void) {
+function useCamera(subject: ScanSubject, onSeen: (seen: SeenCode) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
   const [cameras, setCameras] = useState<{ id: string; label: string }[]>([]);
@@ -89,7 +95,7 @@ function useCamera(onSeen: (seen: SeenCode) => void) {
       const { readCode } = await import('../../lib/code-reader.ts');
       const element = video.current;
       if (isOver || !element) return;
-      const seen = element.readyState >= element.HAVE_CURRENT_DATA ? await readCode(element) : null;
+      const seen = element.readyState >= element.HAVE_CURRENT_DATA ? await readCode(element, subject) : null;
       if (isOver) return;
       if (seen) onCode(seen);
       else timer = setTimeout(() => void scan().catch(() => setState('failed')), SCAN_INTERVAL_MS);
@@ -120,7 +126,7 @@ function useCamera(onSeen: (seen: SeenCode) => void) {
       clearTimeout(timer);
       stop(stream);
     };
-  }, [chosen]);
+  }, [chosen, subject]);
 
   // `torch` is an extension that phones support; TypeScript's DOM types lack it.
   const hasLight = Boolean((track?.getCapabilities?.() as Light | undefined)?.torch);

@@ -12,6 +12,8 @@ export type DonationReport = RouteData<'GET /api/reports/donations'>['data'];
 export type UserReport = RouteData<'GET /api/reports/users'>['data'];
 export type NationalReport = RouteData<'GET /api/reports/national'>['data'];
 export type Location = InventoryReport['locations'][number];
+export type ServiceReport = RouteData<'GET /api/reports/service'>['data'];
+export type Visits = RouteData<'GET /api/visits'>;
 export type Movements = RouteData<'GET /api/reports/movements'>;
 export type StockAsOf = RouteData<'GET /api/reports/stock'>;
 
@@ -20,6 +22,9 @@ export interface Scope extends Span {
   foodbank_id: string | undefined;
 }
 export type MonthScope = NonNullable<RouteInput<'GET /api/reports/national'>['query']>;
+/** A month; without `foodbank_id` as in `Scope`. */
+export type ServiceScope = Pick<RouteInput<'GET /api/reports/service'>['query'], 'foodbank_id' | 'month'>;
+export type VisitsQuery = NonNullable<RouteInput<'GET /api/visits'>['query']>;
 type MovementsQuery = NonNullable<RouteInput<'GET /api/reports/movements'>['query']>;
 type StockQuery = NonNullable<RouteInput<'GET /api/reports/stock'>['query']>;
 export type ExportQuery = NonNullable<RouteInput<'GET /api/reports/export'>['query']>;
@@ -67,6 +72,24 @@ export const movementsQuery = reportQuery('movements', (query: MovementsQuery, o
 export const stockQuery = reportQuery('stock', (query: StockQuery, options) =>
   api('GET /api/reports/stock', { query }, options),
 );
+
+export const serviceQuery = reportQuery(
+  'service',
+  async (query: ServiceScope, options) => (await api('GET /api/reports/service', { query }, options)).data,
+);
+/** The reports of several months, in their order. Each month is read once, also for `serviceQuery`. */
+export const serviceTrendQuery = (foodbank_id: string | undefined, months: readonly string[]) =>
+  queryOptions({
+    queryKey: [...all, 'service-trend', { foodbank_id, months }],
+    queryFn: ({ client }) =>
+      Promise.all(months.map((month) => client.fetchQuery(serviceQuery({ foodbank_id, month })))),
+  });
+export const visitsQuery = reportQuery('visits', (query: VisitsQuery, options) =>
+  api('GET /api/visits', { query }, options),
+);
+
+export const exportService = (scope: ServiceScope, options: FileOptions) =>
+  apiFile('GET /api/reports/service', { query: { ...scope, format: 'csv' } }, options);
 
 export const exportReport = (query: ExportQuery, options: FileOptions) =>
   apiFile('GET /api/reports/export', { query }, options);

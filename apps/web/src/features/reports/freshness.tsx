@@ -4,7 +4,8 @@ import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { dashboardQuery, inventoryReportQuery, reportKeys, requestReportQuery } from './api.ts';
+import { dashboardQuery, inventoryReportQuery, reportKeys, requestReportQuery, serviceQuery } from './api.ts';
+import { serviceScopeOf } from './service-month.ts';
 import type { ReportView } from './use-report-view.ts';
 
 interface TabFreshnessProps {
@@ -24,6 +25,12 @@ export function InventoryFreshness({ view }: TabFreshnessProps) {
 export function RequestsFreshness({ view }: TabFreshnessProps) {
   const { data } = useQuery(requestReportQuery(view.scope));
   return <Freshness asOf={data?.asOf} timeZone={view.timeZone} />;
+}
+
+/** The service report is computed when it is read. */
+export function ServiceFreshness({ view }: TabFreshnessProps) {
+  const { data, dataUpdatedAt } = useQuery(serviceQuery(serviceScopeOf(view)));
+  return <Freshness asOf={data && new Date(dataUpdatedAt).toISOString()} timeZone={view.timeZone} />;
 }
 
 interface FreshnessProps {

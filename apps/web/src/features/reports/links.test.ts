@@ -32,6 +32,11 @@ test.each([
     '/reports/movements?kind=adjusted%2Ccounted&category=dairy&period=own&from=2026-10-01&to=2026-10-31',
   ],
   [own.stock({ as_of: '2026-10-31' }), '/reports/stock?as_of=2026-10-31'],
+  [own.visits({ month: '2026-10' }), '/reports/visits?month=2026-10'],
+  [
+    linksOf(BANK).visits({ month: '2026-10', anonymous: 'false' }),
+    `/reports/visits?month=2026-10&anonymous=false&foodbank_id=${BANK}`,
+  ],
   [own.people('donor'), '/users?role=donor'],
   [linksOf(BANK).pending(), `/requests?status=pending&foodbank_id=${BANK}`],
   [linksOf(BANK).people('donor'), '/users?role=donor'],

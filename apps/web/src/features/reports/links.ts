@@ -69,6 +69,9 @@ export function linksOf(foodbank_id: string | undefined) {
       }),
     stock: (filters: { as_of?: string; category?: string; storage_location_id?: string } = {}) =>
       to(paths.reportStock, filters),
+    /** Visits of a month; `anonymous`: without a household, or only with one. */
+    visits: (filters: { month: string; program_id?: string; anonymous?: 'true' | 'false' }) =>
+      to(paths.reportVisits, filters),
     people: (role: Role) => address(paths.people, { role }),
   };
 }

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
-import { wholeMonth } from '../../lib/span.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { type MonthScope, nationalQuery, type NationalReport } from './api.ts';
 import { BarList } from './bar-list.tsx';
 import { linksOf } from './links.ts';
@@ -20,7 +20,7 @@ const HASH = '#national';
 
 /** Households and people served, as defined by national hunger counts. */
 export function NationalSection({ view, scope }: { view: ReportView; scope: MonthScope }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'service-report']);
   const { formatNumber } = useDates();
   const { monthsText } = useMonths();
   const query = useQuery(nationalQuery(scope));
@@ -49,6 +49,11 @@ export function NationalSection({ view, scope }: { view: ReportView; scope: Mont
             {t('national.sharedText', { smallest: formatNumber(SMALLEST_SHARED_COUNT) })}
           </span>
         </Checkbox>
+        <p className="print:hidden">
+          <TextLink isAlone to={view.addressWith({ tab: 'service', month: scope.to_month ?? '' })}>
+            {t('service-report:more')}
+          </TextLink>
+        </p>
         <Loaded query={query} failed={t('national.failed')} skeleton={<Skeleton className="h-64" />}>
           {(report) => <NationalFigures report={report} foodbank_id={scope.foodbank_id} />}
         </Loaded>
@@ -75,10 +80,6 @@ function NationalFigures({ report, foodbank_id }: NationalFiguresProps) {
   const { formatPercent } = useDates();
   const links = linksOf(foodbank_id);
   const { total, byMonth, byHouseholdType, byIncomeSource, newcomers, answered } = report;
-  const span = {
-    start_date: wholeMonth(report.fromMonth).start_date,
-    end_date: wholeMonth(report.toMonth).end_date,
-  };
   if (total.visits === 0) return <p className="text-muted">{t('served.none')}</p>;
   return (
     <>
@@ -86,7 +87,11 @@ function NationalFigures({ report, foodbank_id }: NationalFiguresProps) {
         stats={SERVED.map((name) => ({
           label: t(`served.${name}`),
           value: total[name],
-          to: name === 'visits' ? links.handedOut(span) : undefined,
+          // The visits are listed by month.
+          to:
+            name === 'visits' && report.fromMonth === report.toMonth
+              ? links.visits({ month: report.toMonth })
+              : undefined,
         }))}
       />
       <Section level={3} title={t('national.byMonth')} note={t('national.byMonthNote')}>
@@ -99,7 +104,7 @@ function NationalFigures({ report, foodbank_id }: NationalFiguresProps) {
             valueOf: (point) => point[name],
             total: total[name],
             ...(name === 'visits' && {
-              toOf: ({ month }) => links.handedOut(wholeMonth(month)),
+              toOf: ({ month }) => links.visits({ month }),
             }),
             ...((name === 'households' || name === 'people') && { barClassName: BARS[name] }),
           }))}

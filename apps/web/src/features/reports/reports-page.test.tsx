@@ -55,7 +55,7 @@ test.each([
     'Dairy, Offered: 8',
     '/donations?status=all&offered_from=2026-10-20&offered_to=2026-11-01&category=dairy',
   ],
-  ['analytics', 'Visits: 41', '/requests?status=fulfilled&fulfilled_from=2026-10-01&fulfilled_to=2026-10-31'],
+  ['analytics', 'Visits: 41', '/reports/visits?month=2026-10'],
 ])('on the tab "%s" the figure "%s" links to its rows', async (tab, figure, address) => {
   fakeReports();
   await open(`tab=${tab}&${OCTOBER}`);

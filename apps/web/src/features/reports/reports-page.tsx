@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useSpanText } from '../../lib/use-span-text.ts';
@@ -14,13 +15,16 @@ import { Page } from '../../ui/page.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { AnalyticsTab } from './analytics-tab.tsx';
 import { DownloadFailure, useDownloads } from './downloads.tsx';
-import { InventoryFreshness, OverviewFreshness, RequestsFreshness } from './freshness.tsx';
+import { InventoryFreshness, OverviewFreshness, RequestsFreshness, ServiceFreshness } from './freshness.tsx';
 import { InventoryTab } from './inventory-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { AnalyticsActions, InventoryActions, OverviewActions, RequestsActions } from './report-actions.tsx';
 import { ReportDates, ReportToolbar } from './report-toolbar.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 import { ReportSkeleton } from './loaded.tsx';
+import { serviceScopeOf } from './service-month.ts';
+import { ServiceTab } from './service-tab.tsx';
+import { ServiceActions, ServiceToolbar } from './service-toolbar.tsx';
 import { useReportView } from './use-report-view.ts';
 
 const TABS = {
@@ -28,8 +32,15 @@ const TABS = {
   inventory: { Tab: InventoryTab, Actions: InventoryActions, Freshness: InventoryFreshness },
   requests: { Tab: RequestsTab, Actions: RequestsActions, Freshness: RequestsFreshness },
   analytics: { Tab: AnalyticsTab, Actions: AnalyticsActions, Freshness: InventoryFreshness },
+  service: { Tab: ServiceTab, Actions: ServiceActions, Freshness: ServiceFreshness },
 } as const;
-const TAB_NAMES = ['overview', 'inventory', 'requests', 'analytics'] as const satisfies (keyof typeof TABS)[];
+const TAB_NAMES = [
+  'overview',
+  'inventory',
+  'requests',
+  'analytics',
+  'service',
+] as const satisfies (keyof typeof TABS)[];
 
 /** `/reports`, for staff and administrators: the results of a period, each figure linked to its rows. */
 export function ReportsPage() {
@@ -48,19 +59,24 @@ export function ReportsPage() {
 }
 
 function Reports() {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'service-report']);
+  const { formatMonth } = useDates();
   const view = useReportView();
   const spanText = useSpanText();
   const isNarrow = useNarrow('lg');
   const name = TAB_NAMES.find((each) => each === view.params.get('tab')) ?? 'overview';
   const downloads = useDownloads(name);
   const { Tab, Actions, Freshness } = TABS[name];
-  const days = spanText(view.scope, 'medium');
+  // The service report is of a month, the others of a period.
+  const month = name === 'service' ? formatMonth(serviceScopeOf(view).month) : null;
+  const days = month ?? spanText(view.scope, 'medium');
   const isThisYear = view.scope.start_date.slice(0, 4) === view.today.slice(0, 4);
   const facts = view.isReady && (
     <DottedParts className="text-sm text-muted">
       {/* Phones have room for both facts on a line without the year. */}
-      <span className="self-center">{isNarrow && isThisYear ? spanText(view.scope) : days}</span>{' '}
+      <span className="self-center">
+        {isNarrow && isThisYear && month === null ? spanText(view.scope) : days}
+      </span>{' '}
       <Freshness view={view} />
     </DottedParts>
   );
@@ -70,14 +86,14 @@ function Reports() {
       tools={
         <>
           <div className="max-sm:order-last max-sm:w-full">
-            <ReportToolbar view={view} />
+            {month === null ? <ReportToolbar view={view} /> : <ServiceToolbar view={view} />}
           </div>
           {view.isReady && <Actions view={view} downloads={downloads} />}
-          <HelpIcon to={paths.helpOn('reports')} />
+          <HelpIcon to={month === null ? paths.helpOn('reports') : paths.helpOn('people-served')} />
         </>
       }
     >
-      <ReportDates view={view} />
+      {month === null && <ReportDates view={view} />}
       <ListBar>
         <div className="flex items-stretch">
           <div className="min-w-0 flex-1">
@@ -85,7 +101,7 @@ function Reports() {
               label={t('tabs.label')}
               tabs={TAB_NAMES.map((id) => ({
                 id,
-                label: t(`tabs.${id}`),
+                label: id === 'service' ? t('service-report:title') : t(`tabs.${id}`),
                 to: view.addressWith({ tab: id === 'overview' ? '' : id }),
                 isCurrent: id === name,
               }))}

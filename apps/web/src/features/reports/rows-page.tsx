@@ -25,6 +25,8 @@ interface Figure {
 
 interface RowsPageProps<Rows> extends Pick<ComponentProps<typeof EmptyState>, 'illustration'> {
   view: ReportView;
+  /** The report to go back to, unless a link of another one led here. */
+  report?: string;
   title: string;
   intro?: string;
   filters: ReactNode;
@@ -32,7 +34,8 @@ interface RowsPageProps<Rows> extends Pick<ComponentProps<typeof EmptyState>, 'i
   /** The days that the rows are of. */
   days: string;
   query: UseQueryResult<Rows>;
-  choice: ExportChoice;
+  /** Without it, the rows cannot be exported. */
+  choice?: ExportChoice;
   texts: { failed: string; none: string; noneText: string };
   isNarrowed: boolean;
   onClear: () => void;
@@ -44,6 +47,7 @@ interface RowsPageProps<Rows> extends Pick<ComponentProps<typeof EmptyState>, 'i
 /** The rows behind the figures of a report. */
 export function RowsPage<Rows extends { pagination: { totalItems: number; totalPages: number } }>({
   view,
+  report = paths.reports,
   title,
   intro,
   filters,
@@ -63,12 +67,12 @@ export function RowsPage<Rows extends { pagination: { totalItems: number; totalP
   const downloads = useDownloads();
   return (
     <ListPage
-      back={<BackToReport />}
+      back={<BackToReport report={report} />}
       title={title}
       intro={intro}
       tools={
         <>
-          <ExportButton downloads={downloads} today={today} isDisabled={!data} choice={choice} />
+          {choice && <ExportButton downloads={downloads} today={today} isDisabled={!data} choice={choice} />}
           <HelpIcon to={paths.helpOn('reports')} />
         </>
       }
@@ -78,7 +82,8 @@ export function RowsPage<Rows extends { pagination: { totalItems: number; totalP
           {filters}
           <FilterChips chips={chips} />
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <h2 className="text-xl">{days}</h2>
+            {/* French and Spanish month names are lower case. */}
+            <h2 className="text-xl first-letter:uppercase">{days}</h2>
             {data && data.pagination.totalItems > 0 && (
               <Totals figures={totalsOf(data)} isStale={isPlaceholderData} />
             )}
@@ -110,17 +115,17 @@ export function RowsPage<Rows extends { pagination: { totalItems: number; totalP
   );
 }
 
-/** The report URL stored in the location state by `FigureLink`; defaults to the reports page. */
-function originOf(state: unknown): string {
+/** The report URL stored in the location state by `FigureLink`, else `report`. */
+function originOf(state: unknown, report: string): string {
   const isOurs = typeof state === 'object' && state !== null && 'from' in state;
   const from = isOurs && typeof state.from === 'string' ? state.from : '';
-  return from.startsWith(paths.reports) ? from : paths.reports;
+  return from.startsWith(paths.reports) ? from : report;
 }
 
-function BackToReport() {
+function BackToReport({ report }: { report: string }) {
   const { t } = useTranslation('reports');
   const { state } = useLocation() as { state: unknown };
-  return <BackLink to={originOf(state)}>{t('back')}</BackLink>;
+  return <BackLink to={originOf(state, report)}>{t('back')}</BackLink>;
 }
 
 const Totals = ({ figures, isStale }: { figures: readonly Figure[]; isStale: boolean }) => (

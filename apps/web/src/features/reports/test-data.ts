@@ -141,10 +141,13 @@ const makeUserReport = (): UserReport => ({
 function makeNationalReport(isSuppressed = false): NationalReport {
   const served = {
     visits: 41,
+    anonymousVisits: 0,
     households: 38,
     people: 97,
     children: 33,
+    adults: isSuppressed ? null : 54,
     seniors: isSuppressed ? null : 2,
+    unknownAge: 8,
     newHouseholds: 7,
   };
   return {
@@ -153,6 +156,7 @@ function makeNationalReport(isSuppressed = false): NationalReport {
     isSuppressed,
     total: served,
     byMonth: [{ month: '2026-10', ...served }],
+    byKind: [{ kind: 'hamper', visits: 41, households: 38, people: 97 }],
     byHouseholdType: [{ householdType: 'single', households: 20 }],
     byIncomeSource: [{ incomeSource: null, households: 38 }],
     newcomers: { yes: 12, no: 20, notSaid: 6 },

@@ -186,7 +186,9 @@ test('other devices can be signed out, the current one has no button', async () 
   await renderWithApp(<SecurityPage />, paths.security);
   const sessions = await region('Where you are signed in');
   await sessions.findByText('This device');
-  sessions.getByText('You sign in again after 30 days without use, and after 180 days at most.');
+  sessions.getByText(
+    "You'll be signed out after 30 days if you don't use Nourish, and after 180 days at the latest.",
+  );
   expect(sessions.getAllByRole('button', { name: /^Sign out: / })).toHaveLength(1);
   await press(sessions, 'Sign out: Chrome on Android');
   await confirmWith(PASSWORD);
@@ -197,5 +199,5 @@ test('other devices can be signed out, the current one has no button', async () 
 test('tells staff that their sessions end earlier', async () => {
   fakeSecurity({ user: makeUser({ role: 'staff' }) });
   await renderWithApp(<SecurityPage />, paths.security);
-  await screen.findByText(/so you sign in again after 30 days\.$/);
+  await screen.findByText(/so you'll be signed out after 30 days\.$/);
 });

@@ -1,4 +1,4 @@
-import { HeartHandshake, LayoutDashboard, MapPin, MessageSquareText, Users } from 'lucide-react';
+import { HeartHandshake, LayoutDashboard, MapPin, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -9,7 +9,6 @@ import { Page } from '../../ui/page.tsx';
 import { ContactForm } from '../messages/contact-form.tsx';
 import { FoodBankList } from './food-bank-list.tsx';
 
-const FORM = 'message';
 const QUESTIONS = ['volunteer', 'donations', 'groups', 'safety'] as const;
 
 /** `/contact`: contact form, addresses, quick links and frequent questions. */
@@ -18,23 +17,21 @@ export function ContactPage() {
   return (
     <>
       <Hero
+        isLow
         illustration={Letter}
         title={t('contact.title')}
         invitation={t('contact.invitation')}
         text={t('contact.text')}
       >
-        <LinkButton href={`#${FORM}`} size="lg">
-          <MessageSquareText aria-hidden className="size-5" />
-          {t('contact.write')}
-        </LinkButton>
-        <LinkButton href="#food-banks" variant="secondary" size="lg">
+        {/* Wide screens show the addresses beside the form. */}
+        <LinkButton href="#food-banks" variant="secondary" className="lg:hidden">
           <MapPin aria-hidden className="size-5" />
           {t('contact.places')}
         </LinkButton>
       </Hero>
       <Page className="[--page-top:2rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
-          <section id={FORM} aria-labelledby="write">
+          <section id="message" aria-labelledby="write">
             <Card>
               <h2 id="write" className="text-2xl">
                 {t('messages:form.title')}

@@ -73,6 +73,12 @@ export const useSetStatus = (id: string) =>
     api('PATCH /api/volunteers/:id/status', { params: { id }, body: { status } }),
   );
 
+/** Lets a volunteer work at the desk, or no longer. */
+export const useSetDesk = (id: string) =>
+  useShiftChange((desk: boolean) =>
+    api('PATCH /api/volunteers/:id/permissions', { params: { id }, body: { desk } }),
+  );
+
 /** Removes a volunteer. Cancels their upcoming shifts; their hours stay on record. */
 export const useRemoveVolunteer = () =>
   useShiftChange(({ _id }: Pick<Volunteer, '_id'>) =>

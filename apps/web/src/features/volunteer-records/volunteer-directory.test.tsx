@@ -60,6 +60,7 @@ function fakeDirectory(
     'GET /api/volunteers/:id': ({ params }) => known.get(params.id) ?? refuse('not_found'),
     'PUT /api/volunteers/:id': ({ params, body: { notes = null } }) => change(params.id, { notes }),
     'PATCH /api/volunteers/:id/status': ({ params, body }) => change(params.id, body),
+    'PATCH /api/volunteers/:id/permissions': ({ params, body }) => change(params.id, body),
     'DELETE /api/volunteers/:id': ({ params }) => {
       known.delete(params.id);
       return succeed({ message: 'Removed' });
@@ -195,6 +196,30 @@ test('explains the effects of a suspension, including upcoming shifts, before it
   await userEvent.click(question.getByRole('button', { name: 'Change status' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent('PATCH /api/volunteers/:id/status')).toEqual([{ id: AMARA._id, status: 'suspended' }]);
+});
+
+test('lets a volunteer work at the desk, and shows why that failed', async () => {
+  let isDown = true;
+  const { sent } = fakeDirectory({ refusalOf: () => (isDown ? refuse('internal', 'It stumbled.') : null) });
+  await render();
+  const drawer = await open();
+  const box = drawer.getByRole<HTMLInputElement>('checkbox', { name: /^May work at the desk/ });
+  await userEvent.click(box);
+  await drawer.findByText('It stumbled.');
+  expect(box.checked).toBe(false);
+  isDown = false;
+  await userEvent.click(box);
+  await waitFor(() => expect(drawer.queryByText('It stumbled.')).toBeNull());
+  await waitFor(() => expect(sent('GET /api/volunteers/:id').length).toBeGreaterThan(2));
+  expect([box.checked, document.activeElement]).toEqual([true, box]);
+  await userEvent.click(box);
+  await waitFor(() => expect(box.checked).toBe(false));
+  const id = AMARA._id;
+  expect(sent('PATCH /api/volunteers/:id/permissions')).toEqual([
+    { id, desk: true },
+    { id, desk: true },
+    { id, desk: false },
+  ]);
 });
 
 test('sends only the changed fields and keeps the form after a failure', async () => {

@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useRemoveVolunteer, volunteerQuery } from './api.ts';
+import { DeskPermission } from './desk-permission.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { StatusForm } from './status-form.tsx';
@@ -81,6 +82,7 @@ function VolunteerPanel({ volunteer, onRemoved }: { volunteer: Volunteer; onRemo
         <AvailabilityTable availability={volunteer.availability} />
       </PanelSection>
       <VolunteerWork volunteer={volunteer} />
+      <DeskPermission volunteer={volunteer} />
       <StatusForm key={volunteer.status} volunteer={volunteer} />
       <Removal volunteer={volunteer} onRemoved={onRemoved} />
     </div>

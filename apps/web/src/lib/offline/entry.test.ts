@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { nextOf, outcomeOf, placeOf, replacedBy, timed, type Action, type Entry } from './entry.ts';
+import {
+  nextOf,
+  outcomeOf,
+  placeOf,
+  replacedBy,
+  subjectOf,
+  timed,
+  type Action,
+  type Entry,
+} from './entry.ts';
 
 const checkIn = (id: string): Action => ({ kind: 'check_in', params: { id }, body: {} });
 const checkOut = (id: string): Action => ({ kind: 'check_out', params: { id }, body: {} });
@@ -8,6 +17,11 @@ const count = (item_id: string, counted_quantity = 1): Action => ({
   kind: 'count',
   params: { id: 'c', item_id },
   body: { counted_quantity, version: 0 },
+});
+const visit = (client_id: string | null, body: object = {}): Action => ({
+  kind: 'visit',
+  body: { program_id: 'p', client_id, ...body },
+  facts: { foodbank_id: 'f', program_name: 'Hampers', client_code: null, item_names: {} },
 });
 const REFUSAL = { code: 'conflict', message: 'No', errors: [] } as const;
 const entry = (turn: number, action: Action, changes: Partial<Entry> = {}): Entry => ({
@@ -37,6 +51,12 @@ describe('replacedBy', () => {
       'keeps a refused entry about another record',
       checkIn('y'),
       [entry(1, checkIn('x'), { refusal: REFUSAL })],
+      [],
+    ],
+    [
+      'keeps a refused visit of the same household, which got something twice',
+      visit('x'),
+      [entry(1, visit('x'), { refusal: REFUSAL })],
       [],
     ],
   ])('%s', (_, action, entries, needless) => {
@@ -77,6 +97,18 @@ test('sends entries in order and skips refused ones', () => {
   expect(nextOf(entries.slice(0, 1))).toBeUndefined();
 });
 
+test('visits are about a household and a program, and anonymous ones about nobody', () => {
+  const subjects = [
+    visit('x'),
+    visit('x', { override_reason: 'Twins' }),
+    visit('y'),
+    visit(null),
+    visit(null, { household: { adults: 2 } }),
+  ].map(subjectOf);
+  expect(subjects[1]).toBe(subjects[0]);
+  expect(new Set(subjects).size).toBe(4);
+});
+
 test('sorts the storage keys of entries by creation order', () => {
   const places = [9, 10, 1_700_000_000_000].map((turn) => placeOf(entry(turn, checkIn('x'))));
   expect(places.toSorted()).toEqual(places);
@@ -88,4 +120,12 @@ test('sets the time on the first sending and keeps it afterwards', () => {
   expect(sent).toMatchObject({ wasSent: true, action: { body: { happened_at: first.toISOString() } } });
   expect(timed(sent, later)).toBe(sent);
   expect(timed(entry(1, count('a')), first).action.body).toMatchObject({ counted_at: first.toISOString() });
+});
+
+test('a visit that is sent again keeps the time at which it was given', () => {
+  const [first, later] = [new Date('2026-11-22T10:00:00Z'), new Date('2026-11-22T11:00:00Z')];
+  const sent = timed(entry(1, visit('x')), first);
+  expect(sent.action.body).toMatchObject({ happened_at: first.toISOString() });
+  const again = timed({ ...sent, wasSent: false }, later);
+  expect(again).toMatchObject({ wasSent: true, action: { body: { happened_at: first.toISOString() } } });
 });

@@ -6,12 +6,23 @@ import { mayHaveSucceeded } from '../idempotency.ts';
 type CheckIn = RouteInput<'PATCH /api/volunteer-shifts/:id/check-in'>;
 type CheckOut = RouteInput<'PATCH /api/volunteer-shifts/:id/check-out'>;
 type Count = RouteInput<'PUT /api/stock-counts/:id/lines/:item_id'>;
+type NewVisit = RouteInput<'POST /api/visits'>;
+
+/** What the desk shows of a visit until it is recorded. */
+export interface VisitFacts {
+  foodbank_id: string;
+  program_name: string;
+  client_code: string | null;
+  /** Names of the items, by id. */
+  item_names: Readonly<Record<string, string>>;
+}
 
 /** An action that is possible offline, with the input of its API call. */
 export type Action =
   | { kind: 'check_in'; params: CheckIn['params']; body: NonNullable<CheckIn['body']> }
   | { kind: 'check_out'; params: CheckOut['params']; body: NonNullable<CheckOut['body']> }
-  | { kind: 'count'; params: Count['params']; body: NonNullable<Count['body']> };
+  | { kind: 'count'; params: Count['params']; body: NonNullable<Count['body']> }
+  | { kind: 'visit'; body: NewVisit['body']; facts: VisitFacts };
 
 /** Why the server refused an entry; stored until the user has dismissed it. */
 export interface Refusal {
@@ -29,7 +40,7 @@ export interface Entry {
   /** Sequence number: entries are sent in this order. */
   turn: number;
   action: Action;
-  /** Name of the volunteer or item, for display. */
+  /** Name of the volunteer, item or household, for display. */
   name: string;
   refusal: Refusal | null;
   /** Sent at least once, so the body must not change: the server may have processed it. */
@@ -37,8 +48,13 @@ export interface Entry {
 }
 
 /** The record that an entry is about. Entries about the same record replace or follow one another. */
-export const subjectOf = ({ kind, params }: Action): string =>
-  kind === 'count' ? `count/${params.id}/${params.item_id}` : `assignment/${params.id}`;
+export function subjectOf(action: Action): string {
+  if (action.kind === 'count') return `count/${action.params.id}/${action.params.item_id}`;
+  if (action.kind !== 'visit') return `assignment/${action.params.id}`;
+  const { client_id, program_id } = action.body;
+  // Anonymous visits are about nobody.
+  return client_id ? `visit/${client_id}/${program_id}` : `visit/${JSON.stringify(action.body)}`;
+}
 
 /** Storage key: groups entries by user, in sequence order. */
 export const placeOf = ({ user_id, turn, key }: Pick<Entry, 'user_id' | 'turn' | 'key'>): string =>
@@ -51,11 +67,16 @@ export const nextOf = (
 ): Entry | undefined =>
   entries.find(({ refusal, action }) => refusal === null && !stuck.has(subjectOf(action)));
 
-/** Returns the entries that a new one replaces: earlier counts of the item, refused ones of the record. */
+/**
+ * Returns the entries that a new one replaces: earlier counts of the item, refused ones of the record. A refused
+ * visit was given nevertheless, so it stays.
+ */
 export const replacedBy = (action: Action, entries: readonly Entry[]): Entry[] =>
   entries.filter(
     (entry) =>
-      subjectOf(entry.action) === subjectOf(action) && (action.kind === 'count' || entry.refusal !== null),
+      action.kind !== 'visit' &&
+      subjectOf(entry.action) === subjectOf(action) &&
+      (action.kind === 'count' || entry.refusal !== null),
   );
 
 /**
@@ -80,12 +101,19 @@ export function outcomeOf(error: unknown): Outcome {
   return { refusal: { code, message: errorMessage(error), errors } };
 }
 
-/** Sets the server time of an entry on its first sending and never changes it afterwards. */
+/**
+ * Sets the server time of an entry on its first sending and never changes it afterwards. A visit that was refused
+ * keeps its time when it is sent again.
+ */
 export function timed(entry: Entry, when: Date): Entry {
   if (entry.wasSent) return entry;
   const { action } = entry;
   const at = when.toISOString();
   if (action.kind === 'count')
     return { ...entry, wasSent: true, action: { ...action, body: { ...action.body, counted_at: at } } };
+  if (action.kind === 'visit') {
+    const body = { ...action.body, happened_at: action.body.happened_at ?? at };
+    return { ...entry, wasSent: true, action: { ...action, body } };
+  }
   return { ...entry, wasSent: true, action: { ...action, body: { ...action.body, happened_at: at } } };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse, type Reply } from '../fake-api.ts';
 import { clearToken, readToken, storeToken } from '../token.ts';
 import type { Action } from './entry.ts';
-import { openOutbox, perform, readOutbox, sendWaiting, withdrawAll } from './outbox.ts';
+import { isAwaited, openOutbox, perform, readOutbox, resend, sendWaiting, withdrawAll } from './outbox.ts';
 
 const checkIn = (id: string): Action => ({ kind: 'check_in', params: { id }, body: {} });
 const checkOut = (id: string): Action => ({ kind: 'check_out', params: { id }, body: {} });
@@ -86,6 +86,34 @@ test('keeps a refusal that arrives later until it is dismissed', async () => {
   answer = TAKEN;
   await sendWaiting();
   expect(readOutbox()).toMatchObject([{ name: 'Ana', refusal: { code: 'invalid_transition' } }]);
+});
+
+test('a refused entry that is sent again has a new key, and stays if it is refused again', async () => {
+  let answer = FAILED;
+  const { calls } = fakeSteps(() => answer);
+  await perform(checkIn('ana'), 'Ana');
+  answer = TAKEN;
+  await sendWaiting();
+  const [refused] = readOutbox();
+  if (refused === undefined) throw new Error('no refused entry');
+  await resend(refused, checkIn('ana'));
+  const [again] = readOutbox();
+  expect(readOutbox()).toMatchObject([{ name: 'Ana', refusal: { code: 'invalid_transition' } }]);
+  expect(again?.key).not.toBe(refused.key);
+  const before = calls.length;
+  // From a list that was not updated yet.
+  await resend(refused, checkIn('ana'));
+  expect(calls).toHaveLength(before);
+});
+
+test('an entry is awaited until its caller knows whether it was sent', async () => {
+  const awaited: boolean[] = [];
+  fakeSteps(() => {
+    awaited.push(...readOutbox().map(({ key }) => isAwaited(key)));
+    return FAILED;
+  });
+  await perform(checkIn('ana'), 'Ana');
+  expect([...awaited, ...readOutbox().map(({ key }) => isAwaited(key))]).toEqual([true, false]);
 });
 
 test('neither shows nor sends entries of another user', async () => {

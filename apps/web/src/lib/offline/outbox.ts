@@ -90,7 +90,9 @@ export function watchOutbox(): () => void {
 /** The server's response data, by kind of entry. */
 type ResponseTo<K extends Action['kind']> = K extends 'count'
   ? RouteData<'PUT /api/stock-counts/:id/lines/:item_id'>['data']
-  : RouteData<'PATCH /api/volunteer-shifts/:id/check-in'>['data'];
+  : K extends 'visit'
+    ? RouteData<'POST /api/visits'>['data']
+    : RouteData<'PATCH /api/volunteer-shifts/:id/check-in'>['data'];
 
 function call({ action, key }: Entry, token: string): Promise<{ data: unknown }> {
   const once = { token, idempotencyKey: key, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) };
@@ -100,6 +102,7 @@ function call({ action, key }: Entry, token: string): Promise<{ data: unknown }>
       { params: action.params, body: action.body },
       once,
     );
+  if (action.kind === 'visit') return api('POST /api/visits', { body: action.body }, once);
   const { kind, params, body } = action;
   const step = kind === 'check_in' ? 'check-in' : 'check-out';
   return api(`PATCH /api/volunteer-shifts/:id/${step}`, { params, body }, once);
@@ -107,6 +110,9 @@ function call({ action, key }: Entry, token: string): Promise<{ data: unknown }>
 
 /** Keys of entries whose caller is waiting in `perform`, with their results. */
 const awaitedResults = new Map<string, { answer: unknown } | { error: unknown } | null>();
+
+/** True while the caller of `perform` waits for the result. */
+export const isAwaited = (key: string): boolean => awaitedResults.has(key);
 
 /** Sends an entry and stores the result. `wait`: the server is unreachable, so stop sending. */
 async function settle(entry: Entry, token: string): Promise<'settled' | 'stuck' | 'wait'> {
@@ -161,6 +167,9 @@ export const sendWaiting = (): Promise<void> =>
     }
   });
 
+/** Keeps the order of two entries made in the same millisecond. */
+const nextTurn = (now: number): number => Math.max(now, (readOutbox().at(-1)?.turn ?? 0) + 1);
+
 /** Processed by the server (`answer` is null if another tab sent it), or still waiting. */
 export type Performed<T> = { isSent: true; answer: T | null } | { isSent: false };
 
@@ -178,8 +187,7 @@ export async function perform<A extends Action>(
     key: newKey(),
     user_id: currentUser.id,
     at: now,
-    // Keeps the order of two entries made in the same millisecond.
-    turn: Math.max(now, (readOutbox().at(-1)?.turn ?? 0) + 1),
+    turn: nextTurn(now),
     action,
     name,
     refusal: null,
@@ -203,7 +211,20 @@ export async function perform<A extends Action>(
     throw refused;
   } finally {
     awaitedResults.delete(entry.key);
+    // Notifies components that leave out awaited entries.
+    outbox.write([...readOutbox()]);
   }
+}
+
+/** Sends a refused entry again with a changed action. If the server refuses that too, it stays as refused. */
+export async function resend(refused: Entry, action: Action): Promise<void> {
+  // Another tab may have sent it again, or dismissed it.
+  if (!readOutbox().some(({ key }) => key === refused.key)) return;
+  const turn = nextTurn(Date.now());
+  const entry: Entry = { ...refused, key: newKey(), turn, action, refusal: null, wasSent: false };
+  await storeValue('waiting', placeOf(entry), entry, [placeOf(refused)]);
+  await reloadAndNotify();
+  await sendWaiting();
 }
 
 /** Withdraws a waiting entry or dismisses a refused one. */

@@ -1,9 +1,16 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { clearToken, storeToken } from '../token.ts';
-import { readAllStored, removeAllStored, RESPONSES } from './database.ts';
-import { setCacheOwner, startResponseCache, OFFLINE_CACHED, offlineCachedIf } from './response-cache.ts';
+import { readAllStored, removeAllStored, RESPONSES, storeValue } from './database.ts';
+import {
+  CACHED_FOR_A_DAY,
+  OFFLINE_CACHED,
+  offlineCachedIf,
+  readCachedResponses,
+  setCacheOwner,
+  startResponseCache,
+} from './response-cache.ts';
 
 const noNetwork = new ApiError({ status: 0, code: 'network_error', message: 'No network' });
 const refused = new ApiError({ status: 404, code: 'not_found', message: 'Gone' });
@@ -69,4 +76,29 @@ test('deletes the cache when the session ends', async () => {
   await vi.waitFor(async () => expect(await cachedResponses()).toHaveLength(1));
   clearToken();
   await vi.waitFor(async () => expect(await cachedResponses()).toEqual([]));
+});
+
+test('deletes responses about others after a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await load(restartApp(), async () => 'a household', { ...OFFLINE_CACHED, ...CACHED_FOR_A_DAY });
+  await vi.waitFor(async () => expect(await cachedResponses()).toHaveLength(1));
+  vi.setSystemTime(Date.now() + 24 * 3_600_000);
+  expect(await readCachedResponses(['history'])).toEqual([]);
+  await storeValue(RESPONSES, 'owner', 'rosa');
+  setCacheOwner('rosa');
+  await vi.waitFor(async () => expect(await cachedResponses()).toEqual([]));
+});
+
+test('reads the responses of all queries whose keys begin alike, latest first', async () => {
+  const client = restartApp();
+  const seen = async (queryKey: string[]) => {
+    await client.query({ queryKey, queryFn: () => queryKey.join(' '), meta: OFFLINE_CACHED });
+    await vi.waitFor(async () => expect(await readCachedResponses(queryKey)).toHaveLength(1));
+  };
+  await seen(['found', 'ana']);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await seen(['found', 'ben']);
+  await seen(['founder']);
+  expect(await readCachedResponses(['found'])).toEqual(['found ben', 'found ana']);
 });

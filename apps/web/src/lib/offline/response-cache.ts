@@ -2,14 +2,22 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
 import { isNoResponse } from '../api-error.ts';
 import { onTokenChange, readToken } from '../token.ts';
-import { readStored, removeAllStored, removeStored, RESPONSES, storeValue } from './database.ts';
+import {
+  readAllStored,
+  readStored,
+  removeAllStored,
+  removeStored,
+  RESPONSES,
+  storeValue,
+} from './database.ts';
 
 /**
  * Offline cache of responses. Stores the queries with `meta: OFFLINE_CACHED` per user and shows them if the server
- * does not respond. Deleted when the session ends.
+ * does not respond. Deleted when the session ends, and with `CACHED_FOR_A_DAY` after a day.
  */
 
-const MAX_AGE_MS = 30 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const MAX_AGE_MS = 30 * DAY_MS;
 /** After this time without a response, the cached one is shown. */
 const FALLBACK_AFTER_MS = 4_000;
 /** Hash of the contract: a cached response of another version may have another shape. */
@@ -20,6 +28,8 @@ const CONTRACT_FIELD = 'shape';
 interface CachedResponse {
   data: unknown;
   at: number;
+  /** When it is deleted, with the hash of its query. Missing: after `MAX_AGE_MS`. */
+  expires?: { at: number; hash: string };
   [CONTRACT_FIELD]: string;
 }
 
@@ -29,6 +39,9 @@ export const OFFLINE_CACHED = { isCachedOffline: () => true };
 export const offlineCachedIf = <T>(test: (data: T) => boolean) => ({
   isCachedOffline: (data: unknown) => test(data as T),
 });
+
+/** Added to the `meta` of queries about people who are not users of this device. */
+export const CACHED_FOR_A_DAY = { cachedForMs: DAY_MS };
 
 let ownerId: string | null = null;
 /** Resolves when the cache of other users has been deleted; before that, writes would be deleted too. */
@@ -41,14 +54,22 @@ export const setCacheOwner = (userId: string | null): void => {
 
 async function forgetOthers(userId: string): Promise<void> {
   const owner = (await readStored(RESPONSES, 'owner').catch(() => undefined)) as string | undefined;
-  if (owner === userId) return;
+  if (owner === userId) return forgetExpired(userId);
   await removeAllStored(RESPONSES).catch(() => undefined);
   await storeValue(RESPONSES, 'owner', userId).catch(() => undefined);
 }
 
+async function forgetExpired(userId: string): Promise<void> {
+  // Only `write` writes these.
+  const stored = (await readAllStored(RESPONSES, `${userId}/`).catch(() => [])) as CachedResponse[];
+  for (const { expires } of stored)
+    if (expires && expires.at <= Date.now())
+      await removeStored(RESPONSES, `${userId}/${expires.hash}`).catch(() => undefined);
+}
+
 const keyOf = (hash: string): string => `${ownerId}/${hash}`;
 
-async function write({ queryHash, state }: Query): Promise<void> {
+async function write({ queryHash, state, meta }: Query): Promise<void> {
   const owner = ownerId;
   await othersDeleted;
   // The user may have signed out before the response arrived.
@@ -56,11 +77,17 @@ async function write({ queryHash, state }: Query): Promise<void> {
   const cached: CachedResponse = {
     data: state.data,
     at: state.dataUpdatedAt,
+    ...(typeof meta?.['cachedForMs'] === 'number' && {
+      expires: { at: state.dataUpdatedAt + meta['cachedForMs'], hash: queryHash },
+    }),
     [CONTRACT_FIELD]: CONTRACT_HASH,
   };
   // Without free space the response is not cached; the page has it in memory.
   await storeValue(RESPONSES, keyOf(queryHash), cached).catch(() => undefined);
 }
+
+const isValid = ({ at, expires, [CONTRACT_FIELD]: contract }: CachedResponse): boolean =>
+  contract === CONTRACT_HASH && Date.now() < (expires?.at ?? at + MAX_AGE_MS);
 
 async function read(hash: string): Promise<CachedResponse | undefined> {
   if (ownerId === null) return undefined;
@@ -68,11 +95,7 @@ async function read(hash: string): Promise<CachedResponse | undefined> {
   // Only `write` writes these.
   const cached = (await readStored(RESPONSES, keyOf(hash)).catch(() => undefined)) as
     CachedResponse | undefined;
-  if (
-    cached === undefined ||
-    (cached[CONTRACT_FIELD] === CONTRACT_HASH && Date.now() - cached.at < MAX_AGE_MS)
-  )
-    return cached;
+  if (cached === undefined || isValid(cached)) return cached;
   await removeStored(RESPONSES, keyOf(hash)).catch(() => undefined);
   return undefined;
 }
@@ -80,6 +103,16 @@ async function read(hash: string): Promise<CachedResponse | undefined> {
 /** Returns the cached response of a query, undefined if there is none. */
 export const readCachedResponse = async (queryKey: QueryKey): Promise<unknown> =>
   (await read(hashKey(queryKey)))?.data;
+
+/** Returns the cached responses of all queries whose keys begin like this one, latest first. */
+export async function readCachedResponses(prefix: QueryKey): Promise<unknown[]> {
+  if (ownerId === null) return [];
+  await othersDeleted;
+  const stored = await readAllStored(RESPONSES, keyOf(hashKey(prefix).slice(0, -1))).catch(() => []);
+  // Only `write` writes these.
+  const valid = (stored as CachedResponse[]).filter(isValid);
+  return valid.sort((a, b) => b.at - a.at).map(({ data }) => data);
+}
 
 const shouldCache = ({ meta, state }: Query): boolean =>
   typeof meta?.['isCachedOffline'] === 'function' && meta['isCachedOffline'](state.data) === true;

@@ -39,13 +39,9 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { LANGUAGE_NAMES } from '../language-select.tsx';
-import {
-  ADMIN_DESTINATIONS,
-  barOf,
-  STAFF_DESTINATIONS,
-  type Destination,
-} from '../workspace/destinations.ts';
+import { ADMIN_DESTINATIONS, STAFF_DESTINATIONS, type Destination } from '../workspace/destinations.ts';
 import { useScope } from '../workspace/scope.ts';
+import { useBar } from '../workspace/use-bar.ts';
 import { openWindow } from './open-window.ts';
 
 export interface Command {
@@ -75,9 +71,10 @@ function usePages(user: User): Command[] {
   const { linkTo } = useScope();
   const goTo = (to: string) => () => void navigate(to);
   const works = isStaff(user);
+  const bar = useBar(user);
   const destinations = works
     ? [...STAFF_DESTINATIONS, ...(user.role === 'admin' ? ADMIN_DESTINATIONS : [])]
-    : barOf(user.role).filter(({ id }) => id !== 'me');
+    : bar.filter(({ id }) => id !== 'me');
   const own = [
     ...(works ? STAFF_PAGES : [DASHBOARD, ...OWN_PAGES[user.role as keyof typeof OWN_PAGES]]),
     ...EVERYONES_PAGES,
@@ -89,7 +86,8 @@ function usePages(user: User): Command[] {
       label: t(`workspace:nav.${each.id}`),
       words: t(`pageWords.${each.id}`, { defaultValue: '' }),
       icon: each.icon,
-      ...('key' in each && { keys: `g ${each.key}` }),
+      // Only staff have these keys.
+      ...(works && 'key' in each && { keys: `g ${each.key}` }),
       run: goTo(linkTo(each as Destination)),
     })),
     ...own.map(({ id, icon, to }) => ({

@@ -18,6 +18,7 @@ import {
   type KnownDestination,
 } from './destinations.ts';
 import { useScope } from './scope.ts';
+import { useBar } from './use-bar.ts';
 import { useCounts } from './use-counts.ts';
 
 const ENTRY =
@@ -33,7 +34,8 @@ export function BottomBar({ user }: { user: User }) {
   const counts = useCounts(user, scope || undefined);
   const works = isStaff(user);
   const { pathname } = useLocation();
-  const entries = works ? barOf(user.role) : [home, ...barOf(user.role)];
+  const bar = useBar(user);
+  const entries = works ? bar : [home, ...bar];
   const link = (each: KnownDestination) => {
     const count = ('count' in each && counts[each.count]) || 0;
     return (

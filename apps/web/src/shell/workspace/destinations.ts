@@ -7,6 +7,8 @@ import {
   CalendarPlus,
   ChartColumn,
   ClipboardList,
+  ConciergeBell,
+  ContactRound,
   HandHeart,
   House,
   MessagesSquare,
@@ -56,9 +58,19 @@ export const inventory = {
   scope: 'foodbank_id',
 } as const;
 
+/** Also for volunteers who may work at a desk today. */
+export const desk = {
+  id: 'desk',
+  key: 'k',
+  icon: ConciergeBell,
+  to: paths.desk,
+  scope: 'foodbank',
+} as const;
+
 /** In the order of a day at the food bank. */
 export const STAFF_DESTINATIONS = [
   today,
+  desk,
   requests,
   {
     id: 'donations',
@@ -69,6 +81,14 @@ export const STAFF_DESTINATIONS = [
     scope: 'foodbank_id',
   },
   inventory,
+  {
+    id: 'households',
+    key: 'c',
+    icon: ContactRound,
+    to: paths.clients,
+    also: [patterns.programs],
+    scope: 'foodbank_id',
+  },
   { id: 'shifts', key: 's', icon: CalendarClock, to: paths.shiftManagement, scope: 'foodbank' },
   {
     id: 'messages',

@@ -2,7 +2,8 @@ import type { User } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { CountBadge } from '../../ui/count-badge.tsx';
-import { barOf, isAt } from './destinations.ts';
+import { isAt } from './destinations.ts';
+import { useBar } from './use-bar.ts';
 import { useCounts } from './use-counts.ts';
 
 /** Navigation of recipients, volunteers and donors below the header: what the role uses most. */
@@ -10,13 +11,14 @@ export function RoleBar({ user }: { user: User }) {
   const { t } = useTranslation('workspace');
   const { pathname } = useLocation();
   const counts = useCounts(user, undefined);
+  const bar = useBar(user);
   return (
     <nav
       aria-label={t('label')}
       className="role-nav role-bar h-12 border-b border-line bg-surface print:hidden"
     >
       <ul className="mx-auto flex h-full max-w-7xl gap-6 px-4 sm:px-6">
-        {barOf(user.role).map((each) => {
+        {bar.map((each) => {
           const count = ('count' in each && counts[each.count]) || 0;
           return (
             <li key={each.id} className="flex">

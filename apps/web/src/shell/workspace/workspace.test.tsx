@@ -91,6 +91,14 @@ test.each([
   await expect.poll(() => linksOf(bar)).toEqual(expected);
 });
 
+test('volunteers who may work at a desk today begin with it', async () => {
+  const desk = { foodbank_id: here._id, name: here.name, day: '2026-11-24' };
+  fakeDashboardApi({ role: 'volunteer' }, { 'GET /api/desks': [desk] });
+  await renderWithApp(<RoleBar user={userOf('volunteer')} />);
+  const bar = screen.getByRole('navigation', { name: 'Workspace' });
+  await expect.poll(() => linksOf(bar)).toEqual(['Desk', 'My Shifts', 'Find a shift', 'Me']);
+});
+
 test('Scan keeps the food bank of an administrator', async () => {
   fakeCounts('admin');
   await renderWithApp(<BottomBar user={userOf('admin')} />, `${paths.requests}?foodbank_id=${there._id}`);

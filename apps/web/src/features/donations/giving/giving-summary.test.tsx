@@ -51,7 +51,7 @@ test('leads with products if no weight is known, and with all years if this one 
   const { calls } = fakeGiving([{ ...LAST, kilograms: 0, unweighed: 1 }]);
   await renderWithApp(<GivingSummary />);
   await screen.findByText('1 product');
-  screen.getByText('Given in all');
+  screen.getByText('Given in total');
   await userEvent.click(screen.getByRole('button', { name: 'Yearly statement' }));
   expect(calls.at(-1)?.url).toContain('/api/donations/statement?year=2025&language=en');
   expect(screen.queryByText('Given this year, 2026')).toBeNull();

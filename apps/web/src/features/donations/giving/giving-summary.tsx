@@ -68,12 +68,7 @@ function Effect({ label, giving, isLead }: EffectProps) {
   const { kilograms, offers, products } = giving;
   return (
     <div>
-      <p
-        className={cx(
-          'font-bold tabular-nums',
-          isLead ? 'text-3xl leading-10 text-accent-ink' : 'text-2xl leading-10',
-        )}
-      >
+      <p className={cx('font-bold tabular-nums', isLead ? 'text-3xl leading-10' : 'text-2xl leading-10')}>
         {kilograms > 0
           ? t('giving.kilograms', { amount: formatNumber(roundKilograms(kilograms)) })
           : t('giving.products', { count: products })}

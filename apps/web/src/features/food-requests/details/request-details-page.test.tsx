@@ -153,6 +153,17 @@ test('shows recipients each message once, above the code', async () => {
   expect(screen.queryByText('History')).toBeNull();
 });
 
+test.each([
+  ['above', 'approved'],
+  ['below', 'ready'],
+] as const)('shows the progress %s the code while the request is %s', async (place, status) => {
+  await open({ ...OWN, status }, { user: makeUser() });
+  const progress = screen.getByRole('list', { name: 'Progress of your request' });
+  const code = screen.getByText('LS-300');
+  const isBelow = code.compareDocumentPosition(progress) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isBelow ? 'below' : 'above').toBe(place);
+});
+
 test('shows the latest message beside the status and earlier ones in the timeline', async () => {
   const history = [
     { status: 'approved' as const, notes: 'Bring a bag.', created_at: '2026-11-21T15:00:00Z' },

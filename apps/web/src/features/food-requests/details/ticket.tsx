@@ -31,6 +31,9 @@ export function Ticket({ request, foodBank }: TicketProps) {
   const { t } = useTranslation('requests');
   const codeId = useId();
   const { code, status } = request;
+  const isReady = status === 'ready';
+  const message = <FoodBankMessage text={messagesOf(request)} />;
+  const progress = <Progress request={request} timeZone={foodBank?.time_zone} />;
   return (
     <Card as="section" aria-labelledby={codeId} className="flex flex-col gap-5">
       <div className="flex flex-col gap-4">
@@ -38,8 +41,12 @@ export function Ticket({ request, foodBank }: TicketProps) {
           <RequestStatusBadge status={status} />
           <p>{t(`meaning.${status}`)}</p>
         </div>
-        <FoodBankMessage text={messagesOf(request)} />
-        <Progress request={request} timeZone={foodBank?.time_zone} />
+        {!isReady && (
+          <>
+            {message}
+            {progress}
+          </>
+        )}
       </div>
       <div className="grid items-start gap-x-8 gap-y-5 border-t-2 border-dashed border-line pt-5 sm:grid-cols-[auto_1fr]">
         <div className="flex flex-col items-center gap-1 text-center">
@@ -54,6 +61,7 @@ export function Ticket({ request, foodBank }: TicketProps) {
           <p className="text-sm text-muted sm:max-w-44">{t('ticket.show')}</p>
         </div>
         <div className="flex flex-col gap-4">
+          {isReady && message}
           <div>
             <p className="text-sm text-muted">{t('check.when')}</p>
             <p className="text-xl font-bold">
@@ -65,6 +73,8 @@ export function Ticket({ request, foodBank }: TicketProps) {
           <TicketActions request={request} />
         </div>
       </div>
+      {/* At the counter, the code comes first. */}
+      {isReady && <div className="border-t border-line pt-4">{progress}</div>}
       <RequestFacts request={request} className="border-t border-line pt-4" />
     </Card>
   );
@@ -139,7 +149,7 @@ function Progress({ request: { status, history }, timeZone }: ProgressProps) {
               aria-hidden
               className={cx(
                 'print-exact relative z-1 flex size-6 items-center justify-center rounded-full',
-                isAhead ? 'border-2 border-line bg-surface' : 'bg-primary text-on-primary',
+                isAhead ? 'border-2 border-outline bg-surface' : 'bg-primary text-on-primary',
               )}
             >
               {!isAhead && <Check className="size-4" strokeWidth={3} />}

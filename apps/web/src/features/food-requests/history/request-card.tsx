@@ -43,7 +43,7 @@ export function RequestCard({ request }: { request: FoodRequest }) {
             {isNarrow && <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />}
           </h2>
           <p className="text-sm text-muted">
-            <SubmittedLine request={request} isBesideBadge />
+            <SubmittedLine request={request} />
           </p>
         </div>
         <RequestStatusBadge status={request.status} />

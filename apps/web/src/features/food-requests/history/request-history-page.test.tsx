@@ -6,6 +6,7 @@ import { fakeApi, refuse } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
+import { shortId } from '../status.tsx';
 import { usualTimeIn } from '../usual-time.ts';
 import { RequestHistoryPage } from './request-history-page.tsx';
 import { makeLine, makeRequest, makeStats } from '../test-data.ts';
@@ -54,6 +55,7 @@ test("shows each request with its status, and the totals of the caller's request
   within(first).getByText('Request LS-11');
   within(first).getByText('Pending Review');
   within(first).getByText('Peanuts');
+  expect(first.textContent).toContain(shortId(idOf(11)));
   await screen.findByText('12');
   const counted = calls.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname.endsWith('/stats'));
   expect(counted.map(({ search }) => search)).toEqual(['?mine=true']);

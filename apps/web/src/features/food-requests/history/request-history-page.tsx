@@ -57,7 +57,7 @@ function History() {
       page={page}
       onPageChange={(chosen, options) => setFilters({ page: chosen }, options)}
       failed={t('history.failed')}
-      shape={<CardShape className="h-54 md:h-72" />}
+      shape={<CardShape className="h-49 md:h-72" />}
       shapesClass="grid gap-5 lg:grid-cols-2"
       empty={<NoRequests isFiltered={status !== 'all'} />}
     >
@@ -102,7 +102,7 @@ function HistoryFilterButtons() {
           onClick={() => setFilters({ status })}
           className={pillClass}
         >
-          {status === 'all' ? t('history.all') : t(`status.${status}`)}
+          {t(`statusFilters.${status}`)}
         </button>
       ))}
     </div>

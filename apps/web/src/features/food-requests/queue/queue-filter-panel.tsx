@@ -24,7 +24,7 @@ export function QueueFilterPanel() {
       <FilterSelect
         label={t('lists:requests.closed')}
         allLabel={t('lists:requests.anyClosed')}
-        options={CLOSED_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+        options={CLOSED_STATUSES.map((status) => ({ value: status, label: t(`statusFilters.${status}`) }))}
         value={isClosed(filters.status) ? filters.status : ''}
         onChange={(status) => setFilters({ status: status || 'all' })}
       />

@@ -1,6 +1,6 @@
 import type { Volunteer, VolunteerShift } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
-import { MessageSquareText } from 'lucide-react';
+import { CircleCheck, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
@@ -60,12 +60,13 @@ function PastShift({ assignment, records, now, onFeedback }: PastShiftProps) {
   const hours = hours_worked ?? 0;
   const isCompleted = status === 'completed';
   const mustAskStaff = !isCompleted && isClosedToVolunteers(assignment, now);
+  const Icon = isCompleted ? MessageSquareText : CircleCheck;
   const label = !isCompleted ? 'record' : feedback === null ? 'give' : 'change';
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
-      <span className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0 font-semibold wrap-break-word">{shift.title}</span>
-        <span className="shrink-0 text-right">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 flex-1 basis-36 font-semibold wrap-break-word">{shift.title}</span>
+        <span className="text-right">
           {isCompleted
             ? t('mine.hoursOf', { count: hours, hours: formatNumber(hours) })
             : t('mine.unrecorded')}
@@ -90,7 +91,7 @@ function PastShift({ assignment, records, now, onFeedback }: PastShiftProps) {
             })}
             onPress={onFeedback}
           >
-            <MessageSquareText aria-hidden className="size-4 shrink-0" />
+            <Icon aria-hidden className="size-4 shrink-0" />
             {t(`feedback.${label}`)}
           </Button>
         )}

@@ -393,7 +393,7 @@ describe('the feedback', () => {
     await render();
     await userEvent.click(await screen.findByRole('button', { name: /^I was there: Food Sorting/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Were you there?' });
-    within(dialog).getByText(/3 hours are added to yours/);
+    within(dialog).getByText(/3 hours are added to your total/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, I was there' }));
     await screen.findByText('3 hours');
     expect(sent(COMPLETE)).toEqual([{ id: assignment._id, feedback: null }]);

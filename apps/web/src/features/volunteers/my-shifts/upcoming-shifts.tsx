@@ -229,23 +229,25 @@ function LaterShift({ assignment, place, zone, now, onCancel }: LaterShiftProps)
   const about = { title: shift.title, date: formatDate(shift.shift_date, 'long') };
   return (
     <li aria-labelledby={titleId} className="flex flex-col gap-1 py-3 pr-2 pl-5 sm:pr-3 sm:pl-6">
-      <div className="flex items-center gap-x-4">
-        <div className="min-w-0 flex-1">
-          <p className="text-sm text-muted">
-            <span className="inline-block font-semibold text-primary first-letter:uppercase">
-              {formatDate(shift.shift_date, 'near')}
-            </span>
-            {' · '}
-            {shift.time_zone === zone ? localTimeOf(shift) : timeOf(shift)}
-          </p>
-          <p className="flex flex-wrap gap-x-2 wrap-break-word">
-            <span id={titleId} className="font-semibold">
-              {shift.title}
-            </span>
-            <span className="text-muted">{[shift.location, place].filter(Boolean).join(' · ')}</span>
-          </p>
+      <div className="flex items-center gap-x-4 max-sm:gap-x-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+          <div className="min-w-0 flex-1 basis-48">
+            <p className="text-sm text-muted">
+              <span className="inline-block font-semibold text-primary first-letter:uppercase">
+                {formatDate(shift.shift_date, 'near')}
+              </span>
+              {' · '}
+              {shift.time_zone === zone ? localTimeOf(shift) : timeOf(shift)}
+            </p>
+            <p className="flex flex-wrap gap-x-2 wrap-break-word">
+              <span id={titleId} className="font-semibold">
+                {shift.title}
+              </span>
+              <span className="text-muted">{[shift.location, place].filter(Boolean).join(' · ')}</span>
+            </p>
+          </div>
+          {status !== 'assigned' && <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>}
         </div>
-        {status !== 'assigned' && <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>}
         <Menu
           label={t('mine.more', about)}
           trigger={<EllipsisVertical aria-hidden className="size-5" />}

@@ -93,7 +93,9 @@ function Shifts({ foodBank }: { foodBank: FoodBank }) {
         <Skeleton className="h-96" />
       </QueryPlaceholder>
     );
-  const shifts = query.data.filter(({ _id }) => !own.upcoming.some(({ shift }) => shift._id === _id));
+  const shifts = query.data
+    .filter(({ _id }) => !own.upcoming.some(({ shift }) => shift._id === _id))
+    .toSorted(fullLastOfDay);
   const [next] = shifts;
   if (!next)
     return query.data.length > 0 ? (
@@ -104,7 +106,7 @@ function Shifts({ foodBank }: { foodBank: FoodBank }) {
   const zone = foreignZone(next.time_zone, next.starts_at);
   const isRegistered = records.some(({ foodbank_id }) => foodbank_id === foodBank._id);
   // Full shifts wait behind "Show more", unless there are no others.
-  const useful = shifts.filter((shift) => shift.available_spots > 0);
+  const useful = shifts.filter((shift) => !isFull(shift));
   const first = (useful.length > 0 ? useful : shifts).slice(0, SHOWN_AT_FIRST);
   const shown = firstNew === null ? first : shifts;
   return (
@@ -144,6 +146,12 @@ function Shifts({ foodBank }: { foodBank: FoodBank }) {
   );
 }
 
+const isFull = ({ available_spots }: OpenShift): boolean => available_spots === 0;
+
+/** Keeps the order by start, with the full shifts of a day last. */
+const fullLastOfDay = (one: OpenShift, other: OpenShift): number =>
+  one.shift_date.localeCompare(other.shift_date) || Number(isFull(one)) - Number(isFull(other));
+
 interface RowProps {
   shift: OpenShift;
   /** True if the reader is a volunteer of the food bank, who signs up in the schedule. */
@@ -159,8 +167,8 @@ function Row({ shift, isRegistered, now, takesFocus }: RowProps) {
   const { t } = useTranslation('volunteer-landing');
   const { formatDate } = useDates();
   const openTimeOf = useOpenTime();
-  const isFull = shift.available_spots === 0;
-  const action = isFull ? t('open.wait') : t('open.choose');
+  const isTaken = isFull(shift);
+  const action = isTaken ? t('open.wait') : t('open.choose');
   return (
     <li
       ref={takesFocus ? focusLink : undefined}
@@ -174,13 +182,13 @@ function Row({ shift, isRegistered, now, takesFocus }: RowProps) {
           {shift.location !== null && ` · ${shift.location}`}
         </p>
       </div>
-      <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
-        {isFull ? (
+      <div className="flex items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:flex-wrap max-sm:justify-between">
+        {isTaken ? (
           <StatusBadge>{t('open.full')}</StatusBadge>
         ) : (
           <span className="text-sm text-muted">{t('open.spots', { count: shift.available_spots })}</span>
         )}
-        {(!isFull || isWaitlistOpen(shift, now)) && (
+        {(!isTaken || isWaitlistOpen(shift, now)) && (
           <LinkButton
             variant="secondary"
             to={isRegistered ? paths.shiftsOn(shift.foodbank_id, shift.shift_date) : paths.firstShift(shift)}

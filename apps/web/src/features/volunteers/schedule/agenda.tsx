@@ -8,7 +8,8 @@ import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LeafCalendar } from '../../../ui/illustrations/leaf-calendar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { isMine, monthOf, type ShiftDay } from './month.ts';
+import { isMine } from '../is-mine.ts';
+import { monthOf, type ShiftDay } from './month.ts';
 import type { Schedule } from './use-schedule.ts';
 import { useShiftWords } from '../use-shift-words.ts';
 import { heldUntil, placeInLine } from '../waitlist/waiting.ts';
@@ -24,14 +25,13 @@ interface AgendaProps {
 /** The days of the schedule that have shifts, as a list; on phones faster to use than the calendar. */
 export function Agenda({ schedule: { month, lastDay, openDay }, days, now }: AgendaProps) {
   const { t } = useTranslation('volunteers');
-  const { formatMonth } = useDates();
+  const { formatMonths } = useDates();
   const [expandedMonth, setExpandedMonth] = useState<string | null>(null);
-  const months = [...new Set([month, monthOf(lastDay)])];
   const shown = expandedMonth === month ? days : days.slice(0, SHOWN_AT_FIRST);
   return (
     <section aria-labelledby="agenda" className="flex min-w-0 flex-col gap-4">
       <h2 id="agenda" className="text-xl">
-        {t('agenda.title', { month: months.map(formatMonth).join(' – ') })}
+        {t('agenda.title', { month: formatMonths(month, monthOf(lastDay)) })}
       </h2>
       {/* The live region must exist while empty, so that screen readers announce a month without shifts. */}
       <div role="status" className="empty:hidden">
@@ -75,19 +75,26 @@ function AgendaDay({ day: { day, shifts }, now, onOpen }: AgendaDayProps) {
       }}
       className="flex w-full items-center gap-3 rounded-lg border border-line bg-surface p-4 text-left shadow-card hover:border-primary"
     >
-      <span className="flex min-w-0 flex-1 flex-col gap-2">
-        <span className="font-bold first-letter:uppercase">{formatDate(day, 'long')}</span>
-        {shifts.map((shift) => (
-          <span key={shift._id} className="flex items-center justify-between gap-3">
-            <span className={cx('min-w-0 wrap-break-word', isClosed(shift, now) && 'text-muted')}>
-              {shift.title} <span className="block text-sm text-muted">{localTimeOf(shift)}</span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="flex min-w-0 flex-1 basis-40 flex-col gap-2">
+          <span className="font-bold first-letter:uppercase">{formatDate(day, 'long')}</span>
+          {shifts.map((shift) => (
+            <span key={shift._id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span
+                className={cx(
+                  'min-w-0 flex-1 basis-40 wrap-break-word',
+                  isClosed(shift, now) && 'text-muted',
+                )}
+              >
+                {shift.title} <span className="block text-sm text-muted">{localTimeOf(shift)}</span>
+              </span>
+              {!isAlone && <SpotBadge shift={shift} now={now} />}
             </span>
-            {!isAlone && <SpotBadge shift={shift} now={now} />}
-          </span>
-        ))}
+          ))}
+        </span>
+        {/* The badge of a day's only shift is in line with the arrow. */}
+        {isAlone && shifts.map((shift) => <SpotBadge key={shift._id} shift={shift} now={now} />)}
       </span>
-      {/* The badge of a day's only shift is in line with the arrow. */}
-      {isAlone && shifts.map((shift) => <SpotBadge key={shift._id} shift={shift} now={now} />)}
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
     </button>
   );

@@ -1,5 +1,5 @@
 import type { Shift } from '@nourish/contract';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { isMine } from '../is-mine.ts';
 import { canWait, placeInLine } from '../waitlist/waiting.ts';
-import { isMine } from './month.ts';
 import { ShiftFacts } from './shift-facts.tsx';
 import { ShiftStanding } from './shift-standing.tsx';
 import type { Schedule } from './use-schedule.ts';
@@ -122,6 +122,10 @@ export function DayDialog({ schedule, day, shifts, now }: DayDialogProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();
   const navigate = useNavigate();
+  // The order stays while the day is open, so that a shift whose state changes keeps its place.
+  const [order] = useState(() => shifts.map(({ _id }) => _id));
+  const placeOf = ({ _id }: Shift) => (order.includes(_id) ? order.indexOf(_id) : order.length);
+  const ordered = shifts.toSorted((one, other) => placeOf(one) - placeOf(other));
   // Replace the history entry, so that Back returns to the schedule and not to the open day.
   const actions = useShiftActions(schedule.record ? [schedule.record] : [], () =>
     navigate(paths.myShifts, { replace: true }),
@@ -137,7 +141,7 @@ export function DayDialog({ schedule, day, shifts, now }: DayDialogProps) {
         <p>{t('day.none', { date: formatDate(day, 'long') })}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
-          {shifts.map((shift) => (
+          {ordered.map((shift) => (
             <OfferedShift key={shift._id} shift={shift} schedule={schedule} actions={actions} now={now} />
           ))}
         </ul>

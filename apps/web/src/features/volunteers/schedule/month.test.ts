@@ -45,6 +45,30 @@ test('lists the days with shifts that are open or that the reader is on', () => 
   ]);
 });
 
+test('lists the open shifts of a day first and the full ones last', () => {
+  const now = Date.parse('2026-11-21T15:00:00Z');
+  const waiting = { assignment_id: null, status: null, waitlist_position: 1 };
+  const [day] = daysWithShifts(
+    [
+      makeShift('2026-11-23T13:00:00Z', { _id: idOf(1), available_spots: 0 }),
+      makeShift('2026-11-23T14:00:00Z', {
+        _id: idOf(2),
+        available_spots: 0,
+        mine: { assignment_id: idOf(200), status: 'assigned', waitlist_position: null },
+      }),
+      makeShift('2026-11-23T15:00:00Z', { _id: idOf(3), available_spots: 0, mine: waiting }),
+      makeShift('2026-11-23T16:00:00Z', { _id: idOf(4) }),
+      makeShift('2026-11-23T17:00:00Z', {
+        _id: idOf(5),
+        available_spots: 0,
+        mine: { ...waiting, offered_until: '2026-11-21T16:00:00Z' },
+      }),
+    ],
+    now,
+  );
+  expect(day?.shifts.map(({ _id }) => _id)).toEqual([4, 5, 2, 1, 3].map(idOf));
+});
+
 test.each([
   ['2026-11', '2026-11-01', '2026-11-30'],
   ['2026-11', '2026-11-27', '2026-12-24'],

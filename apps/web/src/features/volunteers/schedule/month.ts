@@ -1,6 +1,7 @@
 import type { Shift } from '@nourish/contract';
-import { ACTIVE_ASSIGNMENT_STATUSES } from '@nourish/contract/volunteer-constants';
 import { addDays } from '../../../lib/dates.ts';
+import { isMine } from '../is-mine.ts';
+import { heldUntil } from '../waitlist/waiting.ts';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -27,10 +28,6 @@ export function lastShownDay(month: string, today: string): string {
   return month === monthOf(today) && ahead > last ? ahead : last;
 }
 
-/** True if the reader has an active sign-up for the shift. */
-export const isMine = ({ mine }: Pick<Shift, 'mine'>): boolean =>
-  ACTIVE_ASSIGNMENT_STATUSES.some((status) => status === mine?.status);
-
 /** True if the shift is open for sign-up, or the reader is on it and it is not over. */
 const isOfInterest = (shift: Shift, now: number): boolean =>
   shift.status === 'published' &&
@@ -43,6 +40,10 @@ export interface ShiftDay {
   isMine: boolean;
 }
 
+/** Open shifts first, then the reader's own, then the full ones; a spot held for the reader is open. */
+const rankOf = (shift: Shift, now: number): number =>
+  isMine(shift) ? 1 : shift.available_spots > 0 || heldUntil(shift, now) !== null ? 0 : 2;
+
 /** The days with relevant shifts, in order. */
 export function daysWithShifts(shifts: readonly Shift[], now: number): ShiftDay[] {
   const byDay = new Map<string, Shift[]>();
@@ -51,7 +52,9 @@ export function daysWithShifts(shifts: readonly Shift[], now: number): ShiftDay[
   return [...byDay]
     .map(([day, ofDay]) => ({
       day,
-      shifts: ofDay.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at)),
+      shifts: ofDay.toSorted(
+        (one, other) => rankOf(one, now) - rankOf(other, now) || one.starts_at.localeCompare(other.starts_at),
+      ),
       spots: ofDay.reduce((sum, { available_spots }) => sum + available_spots, 0),
       isMine: ofDay.some(isMine),
     }))

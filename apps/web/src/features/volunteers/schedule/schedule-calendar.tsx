@@ -36,18 +36,20 @@ export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps)
     <>
       <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 border-b border-line pb-3 text-sm text-muted">
         <li className="flex items-center gap-2">
-          <span aria-hidden className={markClass}>
-            3
+          <span aria-hidden className={cx(swatchClass, greenClass)}>
+            <span className={markClass}>3</span>
           </span>
           {t('calendar.legendSpots')}
         </li>
         <li className="flex items-center gap-2">
-          <span aria-hidden className="size-5 rounded-sm border border-dashed border-outline" />
-          {t('calendar.fullShort')}
-        </li>
-        <li className="flex items-center gap-1.5">
-          <CircleCheck aria-hidden className="size-5 text-primary" />
+          <span aria-hidden className={cx(swatchClass, greenClass)}>
+            <CircleCheck className="size-5 text-primary" />
+          </span>
           {t('calendar.legendMine')}
+        </li>
+        <li className="flex items-center gap-2">
+          <span aria-hidden className={cx(swatchClass, 'border-dashed border-outline')} />
+          {t('calendar.fullShort')}
         </li>
         {days.some(isWaitedOn) && (
           <li className="flex items-center gap-1.5">
@@ -68,7 +70,10 @@ export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps)
         nextLabel={t('calendar.next')}
         labelOf={labelOf}
         isMarked={(day) => byDay.has(day)}
-        isQuiet={(day) => byDay.get(day)?.spots === 0}
+        isQuiet={(day) => {
+          const found = byDay.get(day);
+          return found?.spots === 0 && !found.isMine && !isHeldOn(found);
+        }}
         contentOf={(day) => {
           const found = byDay.get(day);
           return found && <DayMark day={found} isWaiting={isWaitedOn(found)} />;
@@ -77,6 +82,10 @@ export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps)
     </>
   );
 }
+
+/** Legend entries look like the days of `MonthCalendar`. */
+const swatchClass = 'flex h-7 w-9 shrink-0 items-center justify-center rounded-sm border';
+const greenClass = 'border-primary/40 bg-primary-soft';
 
 const markClass =
   'inline-flex h-5 min-w-5 items-center justify-center rounded-full border border-outline bg-surface px-1.5 text-sm leading-none font-semibold text-ink';

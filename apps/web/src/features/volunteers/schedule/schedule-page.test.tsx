@@ -75,6 +75,20 @@ test('shows the shifts of each day and opens a day', async () => {
   expect(router.state.location.search).not.toContain('day=');
 });
 
+test("marks a full day as the reader's if they are on one of its shifts", async () => {
+  const next = addDays(DAY, 1);
+  fakeVolunteerApi({
+    shifts: [
+      { ...MINE, available_spots: 0 },
+      { ...FULL, shift_date: next },
+    ],
+  });
+  await render(`?month=${DAY.slice(0, 7)}`);
+  const mine = await screen.findByRole('button', { name: `${LONG}, 1 shift, full, you are signed up` });
+  expect(mine.className).toContain('bg-primary-soft');
+  expect(mine.className).not.toContain('border-dashed');
+});
+
 test('starts with the current month, in which past days cannot be chosen', async () => {
   fakeVolunteerApi({ shifts: [SHIFT] });
   await render('?month=2020-01');

@@ -1,6 +1,6 @@
 import type { Shift, WaitlistOffer } from '@nourish/contract';
 import { WAITLIST_CLOSES_MINUTES_BEFORE } from '@nourish/contract/volunteer-constants';
-import { isMine } from '../schedule/month.ts';
+import { isMine } from '../is-mine.ts';
 
 type InLine = Pick<Shift, 'mine'>;
 

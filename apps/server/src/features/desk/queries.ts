@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { ExpectedPickup } from '@nourish/contract';
+import type { PlainDate } from '../../db/column-types.ts';
+import type { Db } from '../../db/database.ts';
+
+const open = (db: Db) =>
+  db.selectFrom('food_banks').select(['id', 'name', 'time_zone']).where('archived_at', 'is', null);
+
+export const selectOpenFoodBanks = (db: Db) =>
+  open(db)
+    .orderBy(sql`fold_text(name)`)
+    .orderBy('id')
+    .execute();
+export type FoodBankRow = Awaited<ReturnType<typeof selectOpenFoodBanks>>[number];
+
+/** Returns the food banks that are not archived, in the order of the ids. */
+export async function selectOpenFoodBanksOf(db: Db, ids: readonly string[]): Promise<FoodBankRow[]> {
+  const rows = await open(db)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export interface PickupRow {
+  id: string;
+  code: string;
+  status: ExpectedPickup['status'];
+  pickup_date: PlainDate;
+  pickup_time: string;
+  dietary_restrictions: string | null;
+  allergies: string | null;
+  total_items: number;
+  recipient_id: string;
+  recipient_name: string;
+  /** The client who stands for that of the account. */
+  client_id: string | null;
+}
+
+/**
+ * Returns the pickups of a day, and those of earlier days that are ready; ready ones first, then by time. Beyond
+ * `limit`, leaves out those of the earliest days.
+ */
+export async function selectPickups(
+  db: Db,
+  { foodbank_id, day, limit }: { foodbank_id: string; day: PlainDate; limit: number },
+): Promise<PickupRow[]> {
+  const { rows } = await sql<PickupRow>`
+    select p.*, u.name as recipient_name, c.root_id as client_id
+    from (
+      select r.id, r.code, r.status, r.pickup_date, r.pickup_time, r.dietary_restrictions, r.allergies,
+        r.total_items, r.recipient_id
+      from food_requests r
+      where r.foodbank_id = ${foodbank_id} and (
+        (r.status = 'ready' and r.pickup_date <= ${day}) or (r.status = 'approved' and r.pickup_date = ${day}))
+      order by r.pickup_date desc, r.status = 'ready' desc, r.pickup_time, r.id
+      limit ${limit}
+    ) p
+    join users u on u.id = p.recipient_id
+    left join clients c on c.user_id = p.recipient_id and c.foodbank_id = ${foodbank_id}
+    order by p.status = 'ready' desc, p.pickup_date, p.pickup_time, p.id`.execute(db);
+  return rows;
+}

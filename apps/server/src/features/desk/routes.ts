@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { deskRoutes as routes } from '@nourish/contract';
+import { serve } from '../../http/route.ts';
+import { getDesk, listDesks } from './service.ts';
+
+export function deskFeature(app: FastifyInstance): void {
+  serve(app, routes.listDesks, (ctx, { actor }) => listDesks(ctx, actor));
+  serve(app, routes.getDesk, (ctx, { actor, query }) => getDesk(ctx, actor, query.foodbank_id));
+}

@@ -1,0 +1,141 @@
+import type { Client, Visit } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useDates } from '../../lib/dates.ts';
+import { pageIn } from '../../lib/url-filters.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card-section.tsx';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useVoidVisit, visitsQuery } from './api.ts';
+import { useSizeTexts } from './household.ts';
+
+/** What the household received, latest first; also voided visits. */
+export function ClientVisits({ client }: { client: Client }) {
+  const { t } = useTranslation('clients');
+  const [params, setParams] = useSearchParams();
+  const [voided, setVoided] = useState<Visit | null>(null);
+  const page = pageIn(params);
+  return (
+    <CardSection title={t('visits.title')}>
+      <PagedList
+        query={useQuery(visitsQuery(client._id, page))}
+        page={page}
+        onPageChange={(next, options) =>
+          setParams(next > 1 ? { page: String(next) } : {}, { ...options, preventScrollReset: true })
+        }
+        failed={t('visits.failed')}
+        shape={<Skeleton className="h-16" />}
+        count={(count) => t('visits.count', { count })}
+        isDense
+        empty={<p className="text-muted">{t('visits.none')}</p>}
+      >
+        {({ data }) => (
+          <ol className="flex flex-col divide-y divide-line">
+            {data.map((visit) => (
+              <li key={visit._id} className="py-3 first:pt-0 last:pb-0">
+                <VisitEntry visit={visit} onVoid={() => setVoided(visit)} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </PagedList>
+      {voided && <VoidDialog visit={voided} onClose={() => setVoided(null)} />}
+    </CardSection>
+  );
+}
+
+function VisitEntry({ visit, onVoid }: { visit: Visit; onVoid: () => void }) {
+  const { t } = useTranslation('clients');
+  const { formatDate, formatInstantDate, formatNumber } = useDates();
+  const { sizeOf } = useSizeTexts();
+  const { day, program_name, household, lines, request_id, proxy_id, override_reason } = visit;
+  const isVoided = visit.voided_at !== null;
+  const Day = isVoided ? 's' : 'span';
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <Day>{`${formatDate(day, 'weekday')} · ${program_name}`}</Day>
+          {isVoided && <StatusBadge>{t('visits.voided')}</StatusBadge>}
+        </p>
+        <DottedParts className="text-sm text-muted">
+          <span>{sizeOf(household)}</span>
+          {lines.map(({ inventory_id, quantity, item_name }) => (
+            <span key={inventory_id}>
+              {t('visits.line', { quantity: formatNumber(quantity), item: item_name })}
+            </span>
+          ))}
+        </DottedParts>
+        {override_reason && (
+          <p className="text-sm wrap-anywhere">{t('visits.reason', { reason: override_reason })}</p>
+        )}
+        {visit.voided_at !== null && (
+          <p className="text-sm wrap-anywhere">
+            {t('visits.voidedBecause', {
+              date: formatInstantDate(visit.voided_at),
+              reason: visit.void_reason ?? '',
+            })}
+          </p>
+        )}
+        {(request_id !== null || proxy_id !== null) && (
+          <p className="flex flex-wrap gap-x-4 text-sm">
+            {request_id !== null && (
+              <TextLink isAlone to={paths.requestDetails(request_id)}>
+                {t('visits.request')}
+              </TextLink>
+            )}
+            {proxy_id !== null && (
+              <TextLink isAlone to={paths.client(proxy_id)}>
+                {t('visits.proxy')}
+              </TextLink>
+            )}
+          </p>
+        )}
+      </div>
+      {/* That of a request cannot be voided. */}
+      {!isVoided && request_id === null && (
+        <Button
+          variant="quiet"
+          aria-label={t('void.actionOn', { date: formatDate(day), program: program_name })}
+          onPress={onVoid}
+        >
+          {t('void.action')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function VoidDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+  const { t } = useTranslation('clients');
+  const { formatDate } = useDates();
+  const { mutateAsync } = useVoidVisit();
+  return (
+    <ReasonDialog
+      title={t('void.title')}
+      confirmLabel={t('void.confirm')}
+      label={t('void.reason')}
+      help={t('void.reasonHelp')}
+      missing={t('void.reasonMissing')}
+      maxLength={LIMITS.shortText}
+      onSubmit={async (reason) => {
+        await mutateAsync({ id: visit._id, reason });
+        showToast(t('void.done'));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {t('void.text', { date: formatDate(visit.day), program: visit.program_name })}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { LIMITS } from '@nourish/contract/constants';
+import { ClipboardList, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../lib/session.tsx';
+import { forgetUnsaved } from '../../lib/unsaved.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { HelpIcon } from '../../ui/help-icon.tsx';
+import { Storefront } from '../../ui/illustrations/storefront.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { FilteredListPage } from '../../ui/list/filtered-list-page.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
+import { useClientFilters } from './client-filters.ts';
+import { ClientList } from './client-list.tsx';
+import { NewClientDialog } from './new-client-dialog.tsx';
+
+/** `/clients`: the households of a food bank, or for administrators of all. */
+export function ClientsPage() {
+  const { t } = useTranslation('clients');
+  const { user } = useSession();
+  if (user === null) return null;
+  if (user.role === 'staff' && user.foodbank_id === null)
+    return (
+      <Page>
+        <PageHeader title={t('title')} />
+        <EmptyState illustration={Storefront} title={t('noFoodBank')} text={t('noFoodBankText')} />
+      </Page>
+    );
+  return <Clients ownFoodBankId={user.role === 'admin' ? null : user.foodbank_id} />;
+}
+
+function Clients({ ownFoodBankId }: { ownFoodBankId: string | null }) {
+  const { t } = useTranslation('clients');
+  const navigate = useNavigate();
+  const { filters, setFilters, foodBanks, hasFoodBanks } = useClientFilters();
+  const [isAdding, setIsAdding] = useState(false);
+  const only = foodBanks.length === 1 ? foodBanks[0]?._id : undefined;
+  return (
+    <FilteredListPage
+      title={t('title')}
+      search={{
+        landmark: t('list.searchArea'),
+        label: t('list.search'),
+        placeholder: t('list.placeholder'),
+        value: filters.search,
+        maxLength: LIMITS.search,
+        onChange: (search) => setFilters({ search }, { replace: true }),
+      }}
+      filters={
+        hasFoodBanks
+          ? {
+              count: filters.foodbank_id === '' ? 0 : 1,
+              panel: (
+                <FoodBankFilter
+                  className="pb-2 sm:max-w-80"
+                  foodBanks={foodBanks}
+                  value={filters.foodbank_id}
+                  onChange={(foodbank_id) => setFilters({ foodbank_id })}
+                />
+              ),
+            }
+          : undefined
+      }
+      actions={
+        <>
+          <LinkButton variant="secondary" to={paths.programs} className="max-md:px-3">
+            <ClipboardList aria-hidden className="size-4" />
+            <span className="max-md:sr-only">{t('list.programs')}</span>
+          </LinkButton>
+          <Button className="max-md:px-3" onPress={() => setIsAdding(true)}>
+            <Plus aria-hidden className="size-5" />
+            <span className="max-md:sr-only">{t('new.title')}</span>
+          </Button>
+          <HelpIcon to={paths.helpOn('household-records')} />
+        </>
+      }
+    >
+      <ClientList hasFoodBank={hasFoodBanks && filters.foodbank_id === ''} onAdd={() => setIsAdding(true)} />
+      <NewClientDialog
+        foodBankId={ownFoodBankId ?? (filters.foodbank_id || only)}
+        isOpen={isAdding}
+        onOpenChange={setIsAdding}
+        onCreated={({ _id }) => {
+          forgetUnsaved();
+          void navigate(paths.client(_id));
+        }}
+      />
+    </FilteredListPage>
+  );
+}

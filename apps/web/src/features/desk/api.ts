@@ -1,0 +1,86 @@
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { CACHED_FOR_A_DAY, OFFLINE_CACHED } from '../../lib/offline/response-cache.ts';
+import { REFRESHED } from '../../lib/query-client.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { inventoryKeys } from '../inventory/api.ts';
+
+const GIVEN_ROWS = 10;
+const DESKS_STALE_MS = 5 * 60_000;
+
+const keys = {
+  all: ['desk'] as const,
+  /** Prefixes that the pages of households and reports share. */
+  clients: ['clients'] as const,
+  visits: ['visits'] as const,
+  given: ['visits', 'given'] as const,
+};
+/** `meta` of what names households. */
+export const PERSONAL = { ...OFFLINE_CACHED, ...CACHED_FOR_A_DAY };
+
+/** Food banks at whose desk the user may work today. */
+export const desksQuery = queryOptions({
+  queryKey: ['desks'],
+  queryFn: async ({ signal }) => (await api('GET /api/desks', {}, { signal })).data,
+  meta: OFFLINE_CACHED,
+  staleTime: DESKS_STALE_MS,
+});
+
+/** The day of a food bank, and who is expected. */
+export const deskQuery = (foodbank_id: string) =>
+  queryOptions({
+    queryKey: [...keys.all, foodbank_id],
+    queryFn: async ({ signal }) => (await api('GET /api/desk', { query: { foodbank_id } }, { signal })).data,
+    meta: PERSONAL,
+    ...REFRESHED,
+  });
+
+/** The latest visits of a day; for volunteers those that they recorded. */
+export const givenQuery = (foodbank_id: string, date: string) =>
+  queryOptions({
+    queryKey: [...keys.given, { foodbank_id, date }],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/visits', { query: { foodbank_id, date, limit: GIVEN_ROWS } }, { signal })).data,
+    meta: PERSONAL,
+    ...REFRESHED,
+  });
+
+/** What to take from the stock for a standard hamper. Loaded anew for each household, and unchanged while it is packed. */
+export const hamperQuery = (programId: string, people: number) =>
+  queryOptions({
+    queryKey: ['hampers', { programId, people }],
+    queryFn: async ({ signal }) =>
+      (
+        await api(
+          'GET /api/programs/:id/hamper',
+          { params: { id: programId }, query: { people } },
+          { signal },
+        )
+      ).data,
+    meta: OFFLINE_CACHED,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+const changedByVisits = [keys.all, keys.clients, keys.visits, inventoryKeys.all, ['food-requests']] as const;
+
+/** Refetches what a visit changes, except for hampers. */
+export function refetchVisits(queryClient: QueryClient): void {
+  for (const queryKey of changedByVisits) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Refetches the lists only: the household is about to close, and the server logs each read of it. */
+export function refetchLists(queryClient: QueryClient): void {
+  for (const queryKey of changedByVisits)
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  for (const queryKey of [keys.all, keys.given]) void queryClient.invalidateQueries({ queryKey });
+}
+
+export function useVoidVisit() {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: async ({ id, reason }: { id: string; reason: string }, once) =>
+      (await api('POST /api/visits/:id/void', { params: { id }, body: { reason } }, once)).data,
+    onSettled: () => refetchVisits(queryClient),
+  });
+}

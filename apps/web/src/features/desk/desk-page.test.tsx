@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { loseConnection } from '../../lib/fake-api.ts';
+import { idOf } from '../../lib/test-data.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { ToastRegion } from '../../ui/toast-region.tsx';
+import { dismissActions } from '../../ui/toast-store.ts';
+import { DeskPage } from './desk-page.tsx';
+import {
+  AMINA,
+  GIVE,
+  HAMPERS,
+  TODAY,
+  VOID,
+  fakeDesk,
+  makeDesk,
+  makeDeskClient,
+  makePickup,
+  makeProgram,
+  makeVisit,
+  withoutTimes,
+  type FakeDesk,
+} from './test-data.ts';
+
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => {};
+
+async function renderDesk(fake: FakeDesk = {}, search = '') {
+  const api = fakeDesk(fake);
+  const view = await renderWithApp(
+    <main id="main">
+      <DeskPage />
+      <ToastRegion />
+    </main>,
+    `${paths.desk}${search}`,
+  );
+  return { ...api, ...view };
+}
+
+const field = () => screen.findByRole('combobox', { name: 'Name, code or phone' });
+const panel = (name: string) => screen.findByRole('region', { name });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const hasFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => {
+  clearToken();
+  dismissActions();
+  sessionStorage.clear();
+});
+
+test('a code, Enter and Enter give the standard hamper, and the next household can be typed', async () => {
+  const { sent, router } = await renderDesk();
+  await hasFocus(await field());
+  await userEvent.keyboard('ls-427{Enter}');
+  const household = await panel('Amina Yusuf');
+  within(household).getByText('LS-427 · 2 adults, 1 child');
+  await within(household).findByText('First visit in this program');
+  await within(household).findByRole('group', { name: 'Basmati rice' });
+  within(household).getByText('1 × Sunflower oil');
+  within(household).getByText('Not in stock');
+  expect(router.state.location.search).toBe(`?client=${AMINA._id}`);
+  const give = within(household).getByRole('button', { name: 'Give hamper' });
+  await hasFocus(give);
+  await waitFor(() => expect(give.getAttribute('aria-disabled')).toBeNull());
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText(/^Visit recorded for Amina Yusuf/);
+  expect(sent('GET /api/programs/:id/hamper')).toEqual([{ id: HAMPERS._id, people: '3' }]);
+  expect(withoutTimes(sent(GIVE))).toEqual([
+    { program_id: HAMPERS._id, client_id: AMINA._id, lines: [{ inventory_id: idOf(200), quantity: 2 }] },
+  ]);
+  expect((await field()).getAttribute('value')).toBe('');
+  await hasFocus(await field());
+  expect(router.state.location.search).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  await screen.findByText("Undone. The visit doesn't count.");
+  expect(sent(VOID)).toEqual([{ id: idOf(600), reason: 'Recorded by mistake' }]);
+});
+
+test('the arrow keys choose among several households', async () => {
+  await renderDesk();
+  await userEvent.type(await field(), 'am');
+  const options = await screen.findAllByRole('option');
+  expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+  screen.getByRole('option', { name: /^Amir Haddad Needs LS-428/ });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  const household = await panel('Amir Haddad');
+  within(household).getByText('No nuts');
+});
+
+test('Escape clears the search, and one letter is not enough', async () => {
+  const { sent } = await renderDesk();
+  await userEvent.type(await field(), 'a');
+  screen.getByText('Type at least 2 letters or digits.');
+  await userEvent.keyboard('{Escape}');
+  await screen.findByText('Nobody is expected today.');
+  expect(sent('GET /api/clients')).toEqual([]);
+});
+
+test('hands out the request of a person who was never served here', async () => {
+  const pickup = makePickup();
+  const { sent } = await renderDesk({
+    routes: { 'GET /api/desk': { ...makeDesk(), expected: [pickup] } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Bruno Silva/ }));
+  await panel('Bruno Silva');
+  const handOut = await screen.findByRole('button', { name: 'Hand out LS-431' });
+  await hasFocus(handOut);
+  await userEvent.click(handOut);
+  await waitFor(() => expect(sent(GIVE)).toHaveLength(1));
+  expect(withoutTimes(sent(GIVE))).toEqual([
+    { program_id: HAMPERS._id, client_id: null, request_id: pickup.request_id },
+  ]);
+});
+
+test('hands out the request of a household in the program of requests, without Undo', async () => {
+  const appointment = { request_id: idOf(700), code: 'LS-431', status: 'ready', time: '10:00' } as const;
+  const requests = makeProgram({ _id: idOf(501), name: 'Requests', takes_requests: true, hamper: [] });
+  const { sent } = await renderDesk(
+    {
+      routes: {
+        'GET /api/clients/:id': makeDeskClient({ appointment }),
+        'GET /api/programs': [HAMPERS, requests],
+      },
+    },
+    `?client=${AMINA._id}`,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Hand out LS-431' }));
+  await screen.findByText(/^Visit recorded for Amina Yusuf/);
+  expect(withoutTimes(sent(GIVE))).toEqual([
+    { program_id: requests._id, client_id: AMINA._id, request_id: appointment.request_id },
+  ]);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('a request that is not packed is shown, but cannot be handed out', async () => {
+  await renderDesk({
+    routes: { 'GET /api/desk': { ...makeDesk(), expected: [makePickup({ status: 'approved' })] } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Bruno Silva.*Not packed yet/ }));
+  const request = await panel('Bruno Silva');
+  within(request).getByText('Staff still have to pack this request.');
+  expect(within(request).queryByRole('button', { name: /^Hand out/ })).toBeNull();
+});
+
+test('on a phone, a household replaces the lists', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), { matches: query.startsWith('(width <') }) as MediaQueryList;
+  onTestFinished(() => {
+    window.matchMedia = matchMedia;
+  });
+  await renderDesk({}, `?client=${AMINA._id}`);
+  await panel('Amina Yusuf');
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await press('Back to the desk');
+  await field();
+  expect(screen.queryByRole('region', { name: 'Amina Yusuf' })).toBeNull();
+});
+
+test('registers a household with the name that was searched for, and opens it', async () => {
+  const { sent } = await renderDesk({ routes: { 'POST /api/clients': AMINA } });
+  await userEvent.type(await field(), 'Amina Y');
+  await screen.findByText('1 household found');
+  await userEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'New household' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Agrees, register' }));
+  await panel('Amina Yusuf');
+  await hasFocus(await screen.findByRole('button', { name: 'Give hamper' }));
+  expect(sent('POST /api/clients')[0]?.name).toBe('Amina Y');
+});
+
+test('voids a visit with a reason, and strikes it through', async () => {
+  let visits = [
+    makeVisit(),
+    makeVisit({ _id: idOf(601), request_id: idOf(700), client_name: 'Bruno Silva' }),
+  ];
+  const { sent } = await renderDesk({
+    routes: {
+      'GET /api/visits': () => visits,
+      [VOID]: ({ body }) => {
+        const voided = makeVisit({ voided_at: '2026-11-24T16:00:00Z', void_reason: body.reason });
+        visits = [voided];
+        return voided;
+      },
+    },
+  });
+  await screen.findByText('Bruno Silva');
+  expect(screen.getAllByRole('button', { name: /^Void/ })).toHaveLength(1);
+  await press('Void: Amina Yusuf');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Void visit' }));
+  within(dialog).getByText('Say why the visit is voided.');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Wrong household');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Void visit' }));
+  await screen.findByText('Voided');
+  expect(screen.getByText('Amina Yusuf').closest('del')).not.toBeNull();
+  expect(sent(VOID)).toEqual([{ id: idOf(600), reason: 'Wrong household' }]);
+});
+
+test('a volunteer without a desk today learns when the desk is open to them', async () => {
+  await renderDesk({ role: 'volunteer', desks: [] });
+  await screen.findByText(/^You can work at the desk on days with a shift/);
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('an administrator chooses the desk', async () => {
+  const other = makeDesk({ foodbank_id: idOf(101), name: 'Canal Side' });
+  const { router, sent } = await renderDesk({ role: 'admin', desks: [makeDesk(), other] });
+  await screen.findByText('Which desk?');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Food bank' }), 'Canal Side');
+  await field();
+  expect(router.state.location.search).toBe(`?foodbank=${idOf(101)}`);
+  await waitFor(() => expect(sent('GET /api/visits').at(-1)).toMatchObject({ date: TODAY }));
+});
+
+test('a list that cannot be loaded offers Retry', async () => {
+  let isLost = true;
+  await renderDesk({
+    routes: {
+      'GET /api/desk': () => (isLost ? loseConnection() : { ...makeDesk(), expected: [makePickup()] }),
+    },
+  });
+  await screen.findByText("The list of expected people couldn't be loaded");
+  isLost = false;
+  await press('Retry');
+  await screen.findByText('Bruno Silva');
+});

@@ -1,0 +1,169 @@
+import type { Desk, ExpectedPickup, SeenClient } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
+import { useNarrow } from '../../lib/media.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { useSearchDraft } from '../../lib/use-search-draft.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { HelpIcon } from '../../ui/help-icon.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { deskQuery } from './api.ts';
+import { DeskSearch } from './desk-search.tsx';
+import { ExpectedList } from './expected-list.tsx';
+import { GivenList } from './given-list.tsx';
+import { HouseholdPanel, type PanelProps } from './household-panel.tsx';
+import { AnonymousPanel, PickupPanel } from './other-panels.tsx';
+import { NewHouseholdButton } from './offline/new-household-button.tsx';
+import { NotRecorded } from './offline/not-recorded.tsx';
+import { useDeskDay } from './offline/use-desk-day.ts';
+import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
+import type { GivenVisit } from './giving/use-give.ts';
+import { nameOfSearch } from './rules.ts';
+import { useGivenToast } from './use-given-toast.ts';
+import { usePlace, type Place } from './use-place.ts';
+
+const NewClientDialog = lazyWithTexts(
+  async () => (await import('../clients/new-client-dialog.tsx')).NewClientDialog,
+);
+
+/** The desk of a food bank: search and lists, and beside them the household that is served. */
+export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
+  const { t } = useTranslation(['desk', 'common']);
+  const { formatDate } = useDates();
+  const { place, goTo } = usePlace();
+  const [search, setSearch] = useState('');
+  const { draft, setDraft } = useSearchDraft(search, setSearch);
+  const field = useRef<HTMLInputElement>(null);
+  const [isCreating, setIsCreating] = useState(false);
+  const showDone = useGivenToast();
+  const isNarrow = useNarrow('md');
+  const foodBankId = desk.foodbank_id;
+  const { data } = useQuery(deskQuery(foodBankId));
+  const { today, timeZone } = useDeskDay(foodBankId, data?.day ?? desk.day);
+  const { waiting, refused } = useVisitEntries(foodBankId);
+  const expected = data?.expected.filter(({ request_id }) => !isHandedOut(waiting, request_id)) ?? [];
+  const isOpen = place.kind !== 'lists';
+
+  const clear = () => {
+    setDraft('');
+    setSearch('');
+  };
+  const close = () => {
+    field.current?.focus();
+    goTo({ kind: 'lists' });
+  };
+  const open = ({ _id }: SeenClient) => goTo({ kind: 'household', clientId: _id, requestId: null });
+  const onPickup = ({ request_id: requestId, client_id: clientId }: ExpectedPickup) =>
+    goTo(clientId === null ? { kind: 'pickup', requestId } : { kind: 'household', clientId, requestId });
+  const onGiven = (given: GivenVisit) => {
+    clear();
+    // Before the panel is gone, so that the focus is never lost.
+    field.current?.focus();
+    goTo({ kind: 'lists' }, { replace: true });
+    showDone(given);
+  };
+  useShortcuts(t('title'), [{ keys: 'Escape', label: t('common:close'), onPress: () => isOpen && close() }]);
+
+  return (
+    <ListPage
+      title={t('title')}
+      tools={
+        <>
+          {choice}
+          <p className="text-muted max-sm:hidden">{formatDate(today, 'near')}</p>
+          <div className="flex gap-2 max-sm:order-last max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:*:text-sm">
+            <Button variant="secondary" onPress={() => goTo({ kind: 'anonymous' })}>
+              <UserRound aria-hidden className="size-5 shrink-0" />
+              {t('anonymousVisit')}
+            </Button>
+            <NewHouseholdButton variant="secondary" onPress={() => setIsCreating(true)} />
+          </div>
+          <HelpIcon to={paths.helpOn('desk')} />
+        </>
+      }
+    >
+      <NotRecorded refused={refused} timeZone={timeZone} today={today} />
+      <div className="flex items-start gap-6 pt-2">
+        {!(isOpen && isNarrow) && (
+          <div className="w-full min-w-0 md:w-72 md:shrink-0 lg:w-104">
+            <DeskSearch
+              foodBankId={foodBankId}
+              today={today}
+              draft={{ text: draft, search, onText: setDraft, onSearch: setSearch, onClear: clear }}
+              field={field}
+              expected={expected}
+              onOpen={open}
+              onPickup={onPickup}
+              onCreate={() => setIsCreating(true)}
+            >
+              <ExpectedList foodBankId={foodBankId} onOpen={onPickup} />
+              <GivenList foodBankId={foodBankId} today={today} timeZone={timeZone} />
+            </DeskSearch>
+          </div>
+        )}
+        <div
+          className={cx(
+            'min-w-0 flex-1',
+            isOpen
+              ? 'max-w-176 md:sticky md:top-[calc(var(--shell-top)+0.75rem)] md:-m-1 md:max-h-[calc(100dvh-var(--shell-top)-1.5rem)] md:overflow-y-auto md:p-1'
+              : 'max-md:hidden',
+          )}
+        >
+          <Panel
+            key={JSON.stringify(place)}
+            place={place}
+            expected={expected}
+            foodBankId={foodBankId}
+            today={today}
+            onGiven={onGiven}
+            onClose={close}
+          />
+        </div>
+      </div>
+      {isCreating && (
+        <Suspense>
+          <NewClientDialog
+            foodBankId={foodBankId}
+            name={nameOfSearch(draft)}
+            isOpen
+            onOpenChange={setIsCreating}
+            onCreated={(client: SeenClient) => {
+              setIsCreating(false);
+              open(client);
+            }}
+          />
+        </Suspense>
+      )}
+    </ListPage>
+  );
+}
+
+interface PlacePanelProps extends PanelProps {
+  place: Place;
+  expected: readonly ExpectedPickup[];
+}
+
+function Panel({ place, expected, ...panel }: PlacePanelProps) {
+  const { t } = useTranslation('desk');
+  const pickupOf = (id: string | null) => expected.find(({ request_id }) => request_id === id) ?? null;
+  switch (place.kind) {
+    case 'household':
+      return <HouseholdPanel {...panel} clientId={place.clientId} pickup={pickupOf(place.requestId)} />;
+    case 'pickup':
+      return <PickupPanel {...panel} pickup={pickupOf(place.requestId)} />;
+    case 'anonymous':
+      return <AnonymousPanel {...panel} />;
+    case 'lists':
+      return (
+        <p className="rounded-lg border border-dashed border-outline/50 px-6 py-10 text-center text-muted">
+          {t('start')}
+        </p>
+      );
+  }
+}

@@ -1,0 +1,109 @@
+import type { ExpectedPickup } from '@nourish/contract';
+import { localTime, type LocalTime } from '@nourish/contract/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useTimeZone } from '../food-banks/api.ts';
+import { deskQuery } from './api.ts';
+import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
+import { isLate } from './rules.ts';
+
+interface ExpectedListProps {
+  foodBankId: string;
+  onOpen: (pickup: ExpectedPickup) => void;
+}
+
+/** The food requests that are expected today. One that was handed out waits to be sent. */
+export function ExpectedList({ foodBankId, onOpen }: ExpectedListProps) {
+  const { t } = useTranslation('desk');
+  const query = useQuery(deskQuery(foodBankId));
+  const { waiting } = useVisitEntries(foodBankId);
+  const pickups = query.data?.expected.filter(({ request_id }) => !isHandedOut(waiting, request_id)) ?? [];
+  return (
+    <section aria-labelledby="desk-expected" className="flex flex-col gap-2">
+      <h2 id="desk-expected" className="text-lg">
+        {t('expected.title')}
+      </h2>
+      {query.data === undefined ? (
+        <QueryPlaceholder query={query} failed={t('expected.failed')} className="flex flex-col gap-2">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </QueryPlaceholder>
+      ) : (
+        <>
+          {query.error && (
+            <OutOfDate
+              seenAt={query.dataUpdatedAt}
+              isRetrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+          {pickups.length === 0 ? (
+            <p className="text-muted">{t('expected.none')}</p>
+          ) : (
+            <Pickups pickups={pickups} foodBankId={foodBankId} onOpen={onOpen} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PickupsProps extends ExpectedListProps {
+  pickups: readonly ExpectedPickup[];
+}
+
+export function Pickups({ pickups, foodBankId, onOpen }: PickupsProps) {
+  const now = useNow();
+  const timeZone = useTimeZone(foodBankId);
+  const clock = timeZone === undefined ? null : localTime(new Date(now), timeZone);
+  return (
+    <ul className="flex flex-col gap-1">
+      {pickups.map((pickup) => (
+        <li key={pickup.request_id}>
+          <button
+            type="button"
+            onClick={() => onOpen(pickup)}
+            className="flex min-h-14 w-full items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 text-left hover:bg-sunken"
+          >
+            <Pickup pickup={pickup} clock={clock} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pickup({ pickup, clock }: { pickup: ExpectedPickup; clock: LocalTime | null }) {
+  const { t } = useTranslation('desk');
+  const { formatDate, formatTime } = useDates();
+  const { code, total_items, needs } = pickup;
+  const facts = [code, t('units', { count: total_items }), needs !== null && t('needs')];
+  return (
+    <>
+      <span className="w-20 shrink-0 font-semibold tabular-nums">{formatTime(pickup.time)}</span>{' '}
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere">{pickup.name}</span>{' '}
+        <span className="block text-sm text-muted">{facts.filter(Boolean).join(' · ')}</span>
+      </span>{' '}
+      <span className="flex shrink-0 flex-col items-end gap-1">
+        <StatusBadge tone={pickup.status === 'ready' ? 'ready' : 'neutral'}>
+          {t(`appointment.${pickup.status}`)}
+        </StatusBadge>{' '}
+        {clock !== null && isLate(pickup, clock) && (
+          <StatusBadge tone="warning">
+            {pickup.date < clock.date
+              ? t('expected.since', { day: formatDate(pickup.date, 'short') })
+              : t('expected.late')}
+          </StatusBadge>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { HamperContents } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../../ui/cx.ts';
+import { NumberStepper } from '../../../ui/number-stepper.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { GivenLine, LineProblem } from './lines.ts';
+
+interface HamperLinesProps {
+  lines: readonly GivenLine[];
+  missing: HamperContents['missing'];
+  problems: ReadonlyMap<string, LineProblem>;
+  isDisabled: boolean;
+  onChange: (inventoryId: string, quantity: number) => void;
+}
+
+/** What is given: the standard hamper with its changes, and what the stock lacks. */
+export function HamperLines({ lines, missing, problems, isDisabled, onChange }: HamperLinesProps) {
+  const { t } = useTranslation('desk');
+  if (lines.length === 0 && missing.length === 0) return null;
+  return (
+    <ul aria-label={t('lines.label')} className="flex flex-col divide-y divide-line">
+      {lines.map(({ inventory_id, item_name, quantity }) => {
+        const problem = problems.get(inventory_id);
+        return (
+          <li key={inventory_id} className="flex flex-col gap-1 py-1">
+            <div className="flex items-center gap-3">
+              <span
+                className={cx(
+                  'min-w-0 flex-1 leading-5 font-semibold wrap-anywhere',
+                  quantity === 0 && 'text-muted line-through',
+                )}
+              >
+                {item_name}
+              </span>
+              <NumberStepper
+                label={item_name}
+                value={quantity}
+                max={LIMITS.quantity}
+                decreaseLabel={t('lines.less', { name: item_name })}
+                increaseLabel={t('lines.more', { name: item_name })}
+                isDisabled={isDisabled}
+                onChange={(next) => onChange(inventory_id, next)}
+              />
+            </div>
+            {problem && <p className="text-sm font-medium text-danger">{problem.message}</p>}
+          </li>
+        );
+      })}
+      {missing.map(({ item_name, quantity }) => (
+        <li
+          key={`missing-${item_name}`}
+          className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1"
+        >
+          <span className="min-w-0 flex-1 wrap-anywhere text-muted">
+            {t('lines.missing', { count: quantity, name: item_name })}
+          </span>
+          <StatusBadge tone="warning">{t('lines.notInStock')}</StatusBadge>
+        </li>
+      ))}
+    </ul>
+  );
+}

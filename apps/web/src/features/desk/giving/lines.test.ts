@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import {
+  linesOf,
+  NO_CHANGES,
+  onlyAdded,
+  problemsOf,
+  sentLines,
+  withItem,
+  withoutShortages,
+} from './lines.ts';
+
+const RICE = { inventory_id: 'rice', item_name: 'Rice', quantity: 2 };
+const BEANS = { inventory_id: 'beans', item_name: 'Beans', quantity: 3 };
+const SOAP = { inventory_id: 'soap', item_name: 'Soap' };
+const HAMPER = [RICE, BEANS];
+
+test('shows the hamper with its changes, and sends no line without units', () => {
+  const lines = linesOf(HAMPER, { quantities: { beans: 0, soap: 2 }, added: [SOAP] });
+  expect(lines).toEqual([RICE, { ...BEANS, quantity: 0 }, { ...SOAP, quantity: 2 }]);
+  expect(sentLines(lines)).toEqual([
+    { inventory_id: 'rice', quantity: 2 },
+    { inventory_id: 'soap', quantity: 2 },
+  ]);
+});
+
+test('a scanned item is added once, then counted up', () => {
+  const once = withItem(linesOf(HAMPER, NO_CHANGES), NO_CHANGES, SOAP);
+  const twice = withItem(linesOf(HAMPER, once), once, SOAP);
+  expect(twice).toEqual({ quantities: { soap: 2 }, added: [SOAP] });
+  expect(withItem(linesOf(HAMPER, NO_CHANGES), NO_CHANGES, RICE)).toEqual({
+    quantities: { rice: 3 },
+    added: [],
+  });
+});
+
+test('an added item that the hamper contains as well is one line', () => {
+  expect(linesOf([RICE], { quantities: {}, added: [RICE] })).toEqual([RICE]);
+});
+
+test('another program keeps the items that were added by hand', () => {
+  expect(onlyAdded({ quantities: { rice: 5, soap: 2 }, added: [SOAP] })).toEqual({
+    quantities: { soap: 2 },
+    added: [SOAP],
+  });
+});
+
+const SHORT = new ApiError({
+  status: 409,
+  code: 'insufficient_stock',
+  message: 'There is not enough in stock.',
+  errors: [
+    {
+      field: 'lines.1.quantity',
+      message: 'Soap: 4 asked for, 1 available',
+      code: 'insufficient_stock',
+      available: 1,
+    },
+    { field: 'override_reason', message: 'Required', code: 'required' },
+  ],
+});
+
+test('finds the refused lines by their place in the call', () => {
+  const sent = sentLines([RICE, { ...SOAP, quantity: 4 }]);
+  expect([...problemsOf(SHORT, sent)]).toEqual([
+    ['soap', { message: 'Soap: 4 asked for, 1 available', available: 1 }],
+  ]);
+  expect(problemsOf(new Error('lost'), sent).size).toBe(0);
+});
+
+test('a refreshed hamper starts again where the stock was short', () => {
+  const problems = new Map([
+    ['rice', { message: '', available: 0 }],
+    ['soap', { message: '', available: 1 }],
+  ]);
+  expect(withoutShortages({ quantities: { rice: 9, beans: 1, soap: 4 }, added: [SOAP] }, problems)).toEqual({
+    quantities: { beans: 1, soap: 1 },
+    added: [SOAP],
+  });
+});

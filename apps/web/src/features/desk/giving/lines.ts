@@ -1,0 +1,98 @@
+import type { HamperContents, RouteInput } from '@nourish/contract';
+import { ApiError } from '../../../lib/api-error.ts';
+
+/** A product to give. */
+export interface GivenLine {
+  inventory_id: string;
+  item_name: string;
+  quantity: number;
+}
+/** Changes to the standard hamper. */
+export interface LineChanges {
+  /** Units by item, where they differ from the hamper. */
+  quantities: Readonly<Record<string, number>>;
+  /** Items that the hamper does not contain. */
+  added: readonly Pick<GivenLine, 'inventory_id' | 'item_name'>[];
+}
+
+export const NO_CHANGES: LineChanges = { quantities: {}, added: [] };
+
+/** The hamper with its changes; lines with 0 units stay visible. */
+export function linesOf(
+  hamper: HamperContents['lines'],
+  { quantities, added }: LineChanges,
+): readonly GivenLine[] {
+  const others = added.filter(
+    ({ inventory_id }) => !hamper.some((line) => line.inventory_id === inventory_id),
+  );
+  return [...hamper, ...others.map((item) => ({ ...item, quantity: 1 }))].map((line) => ({
+    ...line,
+    quantity: quantities[line.inventory_id] ?? line.quantity,
+  }));
+}
+
+/** Adds a unit of an item. */
+export function withItem(
+  lines: readonly GivenLine[],
+  { quantities, added }: LineChanges,
+  { inventory_id, item_name }: LineChanges['added'][number],
+): LineChanges {
+  const known = lines.find((line) => line.inventory_id === inventory_id);
+  if (known === undefined)
+    return {
+      quantities: { ...quantities, [inventory_id]: 1 },
+      added: [...added, { inventory_id, item_name }],
+    };
+  return { quantities: { ...quantities, [inventory_id]: known.quantity + 1 }, added };
+}
+
+/** Keeps what was added by hand, for the hamper of another program. */
+export const onlyAdded = ({ quantities, added }: LineChanges): LineChanges => ({
+  quantities: Object.fromEntries(
+    added.flatMap(({ inventory_id }): [string, number][] => {
+      const quantity = quantities[inventory_id];
+      return quantity === undefined ? [] : [[inventory_id, quantity]];
+    }),
+  ),
+  added,
+});
+
+type SentLine = NonNullable<RouteInput<'POST /api/visits'>['body']['lines']>[number];
+
+/** The lines to send. */
+export const sentLines = (lines: readonly GivenLine[]): SentLine[] =>
+  lines.flatMap(({ inventory_id, quantity }) => (quantity > 0 ? [{ inventory_id, quantity }] : []));
+
+/** Why the server refused a line, with the units that it has. */
+export interface LineProblem {
+  message: string;
+  available: number;
+}
+
+const FIELD = /^lines\.(\d+)\./;
+
+/** The refused lines by item. `sent`: the lines in the order of the call. */
+export function problemsOf(error: unknown, sent: readonly SentLine[] = []): Map<string, LineProblem> {
+  const problems = error instanceof ApiError ? error.errors : [];
+  return new Map(
+    problems.flatMap(({ field, message, available = 0, ...problem }): [string, LineProblem][] => {
+      const place = FIELD.exec(field)?.[1];
+      const id =
+        place === undefined ? undefined : (problem.inventory_id ?? sent[Number(place)]?.inventory_id);
+      return id === undefined ? [] : [[id, { message, available }]];
+    }),
+  );
+}
+
+/** Forgets changes to refused lines of the hamper, and limits refused items to what is there. */
+export function withoutShortages(
+  { quantities, added }: LineChanges,
+  problems: ReadonlyMap<string, LineProblem>,
+): LineChanges {
+  const kept = Object.entries(quantities).filter(([id]) => !problems.has(id));
+  const limited = added.flatMap(({ inventory_id }): [string, number][] => {
+    const problem = problems.get(inventory_id);
+    return problem ? [[inventory_id, problem.available]] : [];
+  });
+  return { quantities: Object.fromEntries([...kept, ...limited]), added };
+}

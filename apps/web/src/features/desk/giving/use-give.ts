@@ -1,0 +1,42 @@
+import type { RouteInput, Visit } from '@nourish/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api-error.ts';
+import type { VisitFacts } from '../../../lib/offline/entry.ts';
+import { perform } from '../../../lib/offline/outbox.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { refetchLists, refetchVisits } from '../api.ts';
+
+export type NewVisit = RouteInput<'POST /api/visits'>['body'];
+
+/** A visit that was given: recorded, or kept on this device until the server responds. */
+export interface GivenVisit {
+  /** null if it is not recorded yet, or another tab has sent it. */
+  visit: Visit | null;
+  isSent: boolean;
+  /** null: anonymous. */
+  name: string | null;
+}
+
+interface Giving {
+  body: NewVisit;
+  facts: VisitFacts;
+  name: string;
+}
+
+/** Records a visit, also without a connection. After a refusal, refetches what another desk may have changed. */
+export function useGive() {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: ({ body, facts, name }: Giving) => perform({ kind: 'visit', body, facts }, name),
+    onSuccess: ({ isSent }) => {
+      if (isSent) refetchLists(queryClient);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) refetchVisits(queryClient);
+    },
+  });
+}
+
+/** True if the server asks for a reason: another desk was faster, or the visit is early. */
+export const isReasonMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'already_served' || error.code === 'reason_required');

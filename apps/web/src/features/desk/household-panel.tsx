@@ -1,0 +1,134 @@
+import type { ExpectedPickup, SeenClient } from '@nourish/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { isNoResponse, isNotFound } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
+import { isStaff, useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { GiveForm } from './giving/give-form.tsx';
+import { deskClientQuery, deskProgramsQuery, deskUsualQuery } from './household-queries.ts';
+import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
+import { PanelCard } from './panel-card.tsx';
+import { nameOfClient } from './rules.ts';
+import { useDeskTexts } from './use-desk-texts.ts';
+import type { GiveOptions } from './giving/use-give-form.ts';
+
+export interface PanelProps extends Pick<GiveOptions, 'foodBankId' | 'today' | 'onGiven'> {
+  onClose: () => void;
+}
+interface HouseholdPanelProps extends PanelProps {
+  clientId: string;
+  /** The request of the household that was chosen; null for the first one of today. */
+  pickup: ExpectedPickup | null;
+}
+
+/** A household: who it is, when it came last, and what it gets. */
+export function HouseholdPanel({ clientId, pickup, onClose, ...desk }: HouseholdPanelProps) {
+  const { t } = useTranslation('desk');
+  const client = useQuery(deskClientQuery(useQueryClient(), clientId));
+  const programs = useQuery(deskProgramsQuery(desk.foodBankId));
+  const usual = useQuery(deskUsualQuery(clientId));
+  const { waiting } = useVisitEntries(desk.foodBankId);
+  if (client.data === undefined)
+    return (
+      <PanelCard title={t('household')} onClose={onClose}>
+        {client.error && isNotFound(client.error) ? (
+          <p>{t('unknownHousehold')}</p>
+        ) : (
+          <QueryPlaceholder query={client} failed={t('failedHousehold')}>
+            <Skeleton className="h-60" />
+          </QueryPlaceholder>
+        )}
+      </PanelCard>
+    );
+  const appointment = pickup ?? client.data.appointment;
+  const shown = appointment && !isHandedOut(waiting, appointment.request_id) ? appointment : null;
+  // Nobody is sent away because the server does not respond.
+  const isUsualUnknown = usual.data === undefined && isNoResponse(usual.error);
+  const visits = isUsualUnknown ? [] : usual.data;
+  const failed = [usual, programs].find(({ data, error }) => data === undefined && error !== null);
+  return (
+    <PanelCard title={nameOfClient(client.data)} onClose={onClose}>
+      <ClientFacts client={client.data} today={desk.today} />
+      {client.error && (
+        <OutOfDate
+          isOne
+          seenAt={client.dataUpdatedAt}
+          isRetrying={client.isFetching}
+          onRetry={() => void client.refetch()}
+        />
+      )}
+      {shown && <Appointment pickup={shown} />}
+      {isUsualUnknown && <p>{t('offline.noVisits')}</p>}
+      {visits && programs.data ? (
+        <GiveForm
+          {...desk}
+          programs={programs.data}
+          client={client.data}
+          usual={visits}
+          ready={shown?.status === 'ready' ? shown : null}
+          canGive
+        />
+      ) : (
+        <QueryPlaceholder query={failed ?? usual} failed={t('failedHousehold')}>
+          <Skeleton className="h-60" />
+        </QueryPlaceholder>
+      )}
+    </PanelCard>
+  );
+}
+
+function ClientFacts({ client, today }: { client: SeenClient; today: string }) {
+  const { t } = useTranslation('desk');
+  const { sizeOf } = useDeskTexts(today);
+  const { user } = useSession();
+  const { _id, code, name, alias, household, needs } = client;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-muted">
+        {[code, name !== null && alias, sizeOf(household)].filter(Boolean).join(' · ')}
+      </p>
+      {needs !== null && (
+        <Alert tone="warning" title={t('needs')}>
+          {needs}
+        </Alert>
+      )}
+      {isStaff(user) && (
+        <TextLink to={paths.client(_id)} isAlone className="self-start">
+          {t('openHousehold')}
+        </TextLink>
+      )}
+    </div>
+  );
+}
+
+/** A request that is to be picked up. */
+export function Appointment({
+  pickup,
+}: {
+  pickup: Pick<ExpectedPickup, 'request_id' | 'code' | 'status' | 'time'>;
+}) {
+  const { t } = useTranslation('desk');
+  const { formatTime } = useDates();
+  const { user } = useSession();
+  const { request_id, code, status, time } = pickup;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-sunken px-4 py-2">
+      <p className="min-w-0 flex-1 font-semibold">
+        {t('appointment.line', { code, time: formatTime(time) })}
+      </p>
+      <StatusBadge tone={status === 'ready' ? 'ready' : 'neutral'}>{t(`appointment.${status}`)}</StatusBadge>
+      {isStaff(user) && status !== 'ready' && (
+        <TextLink to={paths.requestDetails(request_id)} isAlone>
+          {t('appointment.open')}
+        </TextLink>
+      )}
+    </div>
+  );
+}

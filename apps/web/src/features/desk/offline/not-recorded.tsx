@@ -1,0 +1,138 @@
+import { LIMITS } from '@nourish/contract/constants';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
+import type { Action } from '../../../lib/offline/entry.ts';
+import { resend, withdraw } from '../../../lib/offline/outbox.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { refetchVisits } from '../api.ts';
+import {
+  givenAt,
+  missingItems,
+  whyRefused,
+  withoutMissing,
+  withReason,
+  type VisitEntry,
+} from './visit-entries.ts';
+
+interface NotRecordedProps {
+  refused: readonly VisitEntry[];
+  timeZone: string;
+  today: string;
+}
+
+/** Visits that were given, and that the server refused when they were sent. They stay until they are decided. */
+export function NotRecorded({ refused, timeZone, today }: NotRecordedProps) {
+  const { t } = useTranslation('desk');
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState<VisitEntry | null>(null);
+  const { mutateAsync: send } = useGuardedMutation({
+    mutationFn: ({ entry, action }: { entry: VisitEntry; action: Action }) => resend(entry, action),
+    onSettled: () => refetchVisits(queryClient),
+  });
+  return (
+    <>
+      {refused.length > 0 && (
+        <Alert tone="warning" className="mt-2" title={t('notRecorded.title', { count: refused.length })}>
+          <ul aria-label={t('notRecorded.label')} className="mt-1 flex flex-col gap-3">
+            {refused.map((entry) => (
+              <li key={entry.key} data-focus-row className="flex flex-col gap-1">
+                <RefusedFacts entry={entry} timeZone={timeZone} today={today} />
+                <div className="flex flex-wrap gap-2">
+                  <WaysOut
+                    entry={entry}
+                    onReason={() => setAsking(entry)}
+                    onReduced={() => void send({ entry, action: withoutMissing(entry) })}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {asking && (
+        <ReasonDialog
+          title={t('notRecorded.withReason')}
+          confirmLabel={t('recordVisit')}
+          tone="primary"
+          label={t('reason.label')}
+          help={t('notRecorded.reasonHelp')}
+          missing={t('notRecorded.reasonMissing')}
+          maxLength={LIMITS.shortText}
+          onSubmit={async (reason) => {
+            await send({ entry: asking, action: withReason(asking, reason) });
+            setAsking(null);
+          }}
+          onClose={() => setAsking(null)}
+        >
+          <RefusedFacts entry={asking} timeZone={timeZone} today={today} />
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+interface RefusedFactsProps {
+  entry: VisitEntry;
+  timeZone: string;
+  today: string;
+}
+
+function RefusedFacts({ entry, timeZone, today }: RefusedFactsProps) {
+  const { t } = useTranslation('desk');
+  const { formatDate, formatTime } = useDates();
+  const { date, time } = givenAt(entry, timeZone);
+  const { client_code, program_name } = entry.action.facts;
+  const why = whyRefused(entry);
+  const facts = [
+    client_code,
+    program_name,
+    [date !== today && formatDate(date, 'short'), formatTime(time)].filter(Boolean).join(', '),
+  ];
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{entry.name}</span>
+        {` · ${facts.filter(Boolean).join(' · ')}`}
+      </p>
+      <p className="wrap-anywhere">
+        {why === 'other'
+          ? entry.refusal?.message
+          : t(`notRecorded.why.${why}`, { names: missingItems(entry).join(', ') })}
+      </p>
+    </>
+  );
+}
+
+interface WaysOutProps {
+  entry: VisitEntry;
+  onReason: () => void;
+  onReduced: () => void;
+}
+
+function WaysOut({ entry, onReason, onReduced }: WaysOutProps) {
+  const { t } = useTranslation('desk');
+  const why = whyRefused(entry);
+  const of = (action: string) => ({ 'aria-label': t('notRecorded.actionOf', { action, name: entry.name }) });
+  return (
+    <>
+      {(why === 'alreadyServed' || why === 'early') && (
+        <Button variant="secondary" {...of(t('notRecorded.withReason'))} onPress={onReason}>
+          {t('notRecorded.withReason')}
+        </Button>
+      )}
+      {why === 'missing' && (
+        <Button variant="secondary" {...of(t('notRecorded.withoutMissing'))} onPress={onReduced}>
+          {t('notRecorded.withoutMissing')}
+        </Button>
+      )}
+      <Button variant="quiet" {...of(t('notRecorded.dismiss'))} onPress={() => void withdraw(entry)}>
+        {t('notRecorded.dismiss')}
+      </Button>
+    </>
+  );
+}

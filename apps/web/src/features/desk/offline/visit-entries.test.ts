@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { Refusal } from '../../../lib/offline/entry.ts';
+import { NEVER, RICE, TODAY } from '../test-data.ts';
+import {
+  givenAt,
+  isHandedOut,
+  servedPrograms,
+  whyRefused,
+  withoutMissing,
+  withServed,
+  type VisitEntry,
+} from './visit-entries.ts';
+
+const ZONE = 'America/Toronto';
+const entry = (
+  body: Partial<VisitEntry['action']['body']> = {},
+  changes: Partial<VisitEntry> = {},
+): VisitEntry => ({
+  key: 'k',
+  user_id: 'u',
+  at: Date.parse(`${TODAY}T15:00:00Z`),
+  turn: 1,
+  name: 'Amina',
+  refusal: null,
+  wasSent: false,
+  action: {
+    kind: 'visit',
+    body: { program_id: 'p', client_id: 'c', ...body },
+    facts: { foodbank_id: 'f', program_name: 'Hampers', client_code: null, item_names: {} },
+  },
+  ...changes,
+});
+
+test('a visit has the time at which it was given at the food bank, also if it is sent again', () => {
+  expect(givenAt(entry(), ZONE)).toEqual({ date: TODAY, time: '10:00:00' });
+  const happened_at = '2026-11-24T03:30:00Z';
+  expect(givenAt(entry({ happened_at }), ZONE)).toMatchObject({ date: '2026-11-23' });
+});
+
+test('a household is served in the programs of its waiting visits of today', () => {
+  const waiting = [
+    entry(),
+    entry({ program_id: 'other', client_id: 'x' }),
+    entry({ program_id: 'yesterday', happened_at: '2026-11-23T15:00:00Z' }),
+    entry({ program_id: 'anonymous', client_id: null }),
+  ];
+  expect(servedPrograms(waiting, { clientId: 'c', today: TODAY, timeZone: ZONE })).toEqual(['p']);
+});
+
+test('a program that was given on this device counts as given today, also an unknown one', () => {
+  const early = { ...NEVER, program_id: 'p', last_day: '2026-11-20', next_day: '2026-11-27', is_early: true };
+  expect(withServed([NEVER, early], ['p', 'q'], TODAY)).toEqual([
+    NEVER,
+    { ...early, last_day: TODAY },
+    { program_id: 'q', last_day: TODAY, next_day: null, is_early: false },
+  ]);
+});
+
+test('knows the requests that waiting visits hand out', () => {
+  const waiting = [entry({ request_id: 'r' })];
+  expect([isHandedOut(waiting, 'r'), isHandedOut(waiting, 's')]).toEqual([true, false]);
+});
+
+const refusal = (code: Refusal['code'], field = 'x'): Refusal => ({
+  code,
+  message: 'No',
+  errors: [{ field, code: 'wrong', message: 'No' }],
+});
+test.each([
+  ['already_served', 'alreadyServed'],
+  ['reason_required', 'early'],
+  ['insufficient_stock', 'missing'],
+  ['item_expired', 'missing'],
+  ['not_found', 'gone'],
+  ['forbidden', 'noDesk'],
+  ['invalid_transition', 'requestGone'],
+  ['invalid_input', 'other'],
+] as const)('a refusal with %s is explained as “%s”', (code, why) => {
+  expect(whyRefused({ refusal: refusal(code) })).toBe(why);
+});
+test('a refused time is too long ago', () => {
+  expect(whyRefused({ refusal: refusal('invalid_input', 'happened_at') })).toBe('tooOld');
+});
+
+test('leaves out what the stock lacks, and gives what it has', () => {
+  const line = (inventory_id: string, quantity: number) => ({ inventory_id, quantity });
+  const lines = [line(RICE.inventory_id, 2), line('oil', 3), line('milk', 1)];
+  const problem = { message: 'No', code: 'insufficient_stock' } as const;
+  const errors = [
+    { ...problem, field: 'lines.1.quantity', available: 2 },
+    { ...problem, field: 'lines.2.inventory_id' },
+  ];
+  const refused = entry({ lines }, { refusal: { code: 'insufficient_stock', message: 'No', errors } });
+  expect(withoutMissing(refused).body.lines).toEqual([line(RICE.inventory_id, 2), line('oil', 2)]);
+});

@@ -1,0 +1,103 @@
+import type { UsualVisit } from '@nourish/contract';
+import { localTime, type LocalTime } from '@nourish/contract/calendar';
+import { serverTime } from '../../../lib/connection.ts';
+import type { Action, Entry, Refusal } from '../../../lib/offline/entry.ts';
+import { errorOf, isAwaited, useOutbox } from '../../../lib/offline/outbox.ts';
+import { problemsOf } from '../giving/lines.ts';
+
+type VisitAction = Extract<Action, { kind: 'visit' }>;
+/** A visit that this device has recorded, and the server has not. */
+export type VisitEntry = Entry & { action: VisitAction };
+
+const isVisit = (entry: Entry): entry is VisitEntry => entry.action.kind === 'visit';
+
+/** The visits of a food bank that wait to be sent, and those that the server refused later. */
+export function useVisitEntries(foodBankId: string): { waiting: VisitEntry[]; refused: VisitEntry[] } {
+  const entries = useOutbox()
+    .filter(isVisit)
+    // The form of one that is being sent shows how that ends.
+    .filter(({ key, action }) => action.facts.foodbank_id === foodBankId && !isAwaited(key));
+  return {
+    waiting: entries.filter(({ refusal }) => refusal === null),
+    refused: entries.filter(({ refusal }) => refusal !== null),
+  };
+}
+
+/** When a visit was given, at the food bank. */
+export function givenAt({ at, action }: VisitEntry, timeZone: string): LocalTime {
+  const { happened_at } = action.body;
+  return localTime(happened_at === undefined ? serverTime(at) : new Date(happened_at), timeZone);
+}
+
+/** The programs in which a household has a visit of this day that waits to be sent. */
+export const servedPrograms = (
+  waiting: readonly VisitEntry[],
+  { clientId, today, timeZone }: { clientId: string; today: string; timeZone: string },
+): string[] =>
+  waiting
+    .filter(({ action }) => action.body.client_id === clientId)
+    .filter((entry) => givenAt(entry, timeZone).date === today)
+    .map(({ action }) => action.body.program_id);
+
+/** Counts these programs as already given today. */
+export function withServed(
+  usual: readonly UsualVisit[],
+  programIds: readonly string[],
+  today: string,
+): readonly UsualVisit[] {
+  const served = [...new Set(programIds)].map((program_id): UsualVisit => {
+    const known = usual.find((each) => each.program_id === program_id);
+    return { next_day: null, is_early: false, ...known, program_id, last_day: today };
+  });
+  return [...usual.filter(({ program_id }) => !programIds.includes(program_id)), ...served];
+}
+
+/** True if a waiting visit hands out the request. */
+export const isHandedOut = (waiting: readonly VisitEntry[], request_id: string): boolean =>
+  waiting.some(({ action }) => action.body.request_id === request_id);
+
+/** Why the server refused a visit; `other`: only its message says it. */
+export type Why =
+  'alreadyServed' | 'early' | 'missing' | 'gone' | 'requestGone' | 'noDesk' | 'tooOld' | 'other';
+
+const WHY: Partial<Record<Refusal['code'], Why>> = {
+  already_served: 'alreadyServed',
+  reason_required: 'early',
+  insufficient_stock: 'missing',
+  item_expired: 'missing',
+  item_not_matched: 'missing',
+  not_found: 'gone',
+  invalid_transition: 'requestGone',
+  forbidden: 'noDesk',
+};
+
+export function whyRefused({ refusal }: Pick<Entry, 'refusal'>): Why {
+  if (refusal === null) return 'other';
+  return refusal.errors.some(({ field }) => field === 'happened_at')
+    ? 'tooOld'
+    : (WHY[refusal.code] ?? 'other');
+}
+
+/** The units that the stock has, by refused item. */
+const availableOf = (entry: VisitEntry) => problemsOf(errorOf(entry), entry.action.body.lines);
+
+export const missingItems = (entry: VisitEntry): string[] =>
+  [...availableOf(entry).keys()].map((id) => entry.action.facts.item_names[id] ?? id);
+
+/** The visit with a reason. */
+export const withReason = ({ action }: VisitEntry, override_reason: string): VisitAction => ({
+  ...action,
+  body: { ...action.body, override_reason },
+});
+
+/** The visit with what the stock has. */
+export function withoutMissing(entry: VisitEntry): VisitAction {
+  const { action } = entry;
+  const refused = availableOf(entry);
+  const lines = (action.body.lines ?? []).flatMap((line) => {
+    const problem = refused.get(line.inventory_id);
+    const quantity = problem ? Math.min(problem.available, line.quantity) : line.quantity;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  return { ...action, body: { ...action.body, lines } };
+}

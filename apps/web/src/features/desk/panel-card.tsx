@@ -1,0 +1,41 @@
+import { ArrowLeft, X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../lib/media.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface PanelCardProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What is open beside the lists; on phones instead of them. */
+export function PanelCard({ title, onClose, children }: PanelCardProps) {
+  const { t } = useTranslation(['desk', 'common']);
+  const titleId = useId();
+  const isNarrow = useNarrow('md');
+  return (
+    <div className="flex flex-col">
+      {isNarrow && (
+        <Button variant="quiet" className="-ml-4 self-start" onPress={onClose}>
+          <ArrowLeft aria-hidden className="size-5" />
+          {t('back')}
+        </Button>
+      )}
+      <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
+        <div className="flex items-start gap-2">
+          <h2 id={titleId} tabIndex={-1} className="min-w-0 flex-1 rounded-sm text-2xl wrap-anywhere">
+            {title}
+          </h2>
+          {!isNarrow && (
+            <IconButton icon={X} label={t('common:close')} onPress={onClose} className="-mt-1 -mr-2" />
+          )}
+        </div>
+        {children}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Program } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { HelpIcon } from '../../ui/help-icon.tsx';
+import { ProduceCrate } from '../../ui/illustrations/produce-crate.tsx';
+import { Storefront } from '../../ui/illustrations/storefront.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { RowsShape } from '../../ui/shapes.tsx';
+import { useQuestion } from '../../ui/use-question.ts';
+import { foodBanksQuery } from '../food-banks/api.ts';
+import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
+import { programsQuery } from './api.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import { ProgramDialog } from './program-dialog.tsx';
+import { ProgramTable } from './program-table.tsx';
+
+/** `/programs`, for staff and administrators: what a food bank gives, and how often. */
+export function ProgramsPage() {
+  const { t } = useTranslation('programs');
+  const { user } = useSession();
+  // During sign-out, send no requests without a session.
+  if (user === null) return null;
+  if (user.role === 'staff' && user.foodbank_id === null)
+    return (
+      <Page>
+        <PageHeader title={t('title')} />
+        <EmptyState illustration={Storefront} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
+      </Page>
+    );
+  return <Programs isAdmin={user.role === 'admin'} ownFoodBank={user.foodbank_id} />;
+}
+
+function Programs({ isAdmin, ownFoodBank }: { isAdmin: boolean; ownFoodBank: string | null }) {
+  const { t } = useTranslation('programs');
+  const [params, setParams] = useSearchParams();
+  const banks = useQuery(foodBanksQuery);
+  const foodBanks = isAdmin ? (banks.data ?? []) : [];
+  // Staff have one food bank; ignore the URL.
+  const chosen = foodBanks.find(({ _id }) => _id === params.get('foodbank_id'))?._id;
+  const foodBank = isAdmin ? chosen : (ownFoodBank ?? undefined);
+  const [edited, setEdited] = useState<Program | 'new' | null>(null);
+  return (
+    <ListPage
+      title={t('title')}
+      intro={t('intro')}
+      tools={
+        <>
+          {isAdmin && (banks.isPending || foodBanks.length > 1) && (
+            <FoodBankFilter
+              isLabelHidden
+              className="max-md:order-last max-md:w-full md:w-64"
+              foodBanks={foodBanks}
+              value={foodBank ?? ''}
+              onChange={(id) => setParams(id ? { foodbank_id: id } : {}, { preventScrollReset: true })}
+            />
+          )}
+          <Button className="max-sm:px-3" onPress={() => setEdited('new')}>
+            <Plus aria-hidden className="size-5" />
+            <span className="max-sm:sr-only">{t('add')}</span>
+          </Button>
+          <HelpIcon to={paths.helpOn('programs')} />
+        </>
+      }
+    >
+      <ProgramList
+        foodBank={foodBank}
+        // Which food bank is known only once they have loaded.
+        isReady={!isAdmin || !banks.isPending}
+        nameOf={(id) => foodBanks.find(({ _id }) => _id === id)?.name ?? ''}
+        onAdd={() => setEdited('new')}
+        onEdit={setEdited}
+      />
+      {edited !== null && (
+        <ProgramDialog
+          program={edited === 'new' ? null : edited}
+          foodBank={foodBank}
+          foodBanks={foodBanks}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+interface ProgramListProps {
+  /** Undefined for all. */
+  foodBank: string | undefined;
+  isReady: boolean;
+  /** The name of a food bank. */
+  nameOf: (foodbank_id: string) => string;
+  onAdd: () => void;
+  onEdit: (program: Program) => void;
+}
+
+function ProgramList({ foodBank, isReady, nameOf, onAdd, onEdit }: ProgramListProps) {
+  const { t } = useTranslation('programs');
+  const query = useQuery({ ...programsQuery(foodBank), enabled: isReady });
+  const { about: toClose, ...question } = useQuestion<Program>();
+  const { data, error, isFetching, refetch } = query;
+  if (data === undefined)
+    return (
+      <QueryPlaceholder query={query} failed={t('failed')} className="pt-2">
+        <RowsShape rows={4} />
+      </QueryPlaceholder>
+    );
+  return (
+    <div tabIndex={-1} role="group" aria-label={t('title')} className="flex flex-col gap-3 pt-2">
+      {error && <OutOfDate isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {data.length === 0 ? (
+        <EmptyState
+          illustration={ProduceCrate}
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={<Button onPress={onAdd}>{t('add')}</Button>}
+        />
+      ) : (
+        <ProgramTable
+          programs={data}
+          foodBankNameOf={foodBank === undefined ? nameOf : null}
+          onEdit={onEdit}
+          onAskClose={question.ask}
+        />
+      )}
+      {toClose && <CloseDialog program={toClose} {...question.dialog} />}
+    </div>
+  );
+}
