@@ -62,7 +62,10 @@ function readsOf(db: Db): Read[] {
         return client === undefined ? 0 : (await selectDuplicates(db, client, ROWS)).length;
       },
     ],
-    ['usual days', async () => (await selectUsual(db, { id: clientId(7), foodbank_id: BANK })).length],
+    [
+      'usual days',
+      async () => (await selectUsual(db, { id: clientId(7), foodbank_id: BANK }, LAST_DAY)).length,
+    ],
     [
       'service report of a month, one food bank',
       async () => (await selectServiceFigures(db, month(BANK))).length,

@@ -31,8 +31,10 @@ export async function openDesk(request: APIRequestContext, rule: Partial<Pick<Pr
     program,
     riceId: rice,
     /** Units of rice that have left the stock. */
-    given: async () =>
-      STOCK - (await staff('GET /api/inventory/:id', { params: { id: rice } })).data.on_hand_quantity,
+    given: async () => {
+      const { data } = await staff('GET /api/inventory/:id', { params: { id: rice } });
+      return STOCK - (data.on_hand_quantity ?? STOCK);
+    },
     visits: async () => (await staff('GET /api/visits', { query: { limit: 100 } })).data,
   };
 }

@@ -48,7 +48,7 @@ export function ClientFacts({ client }: { client: Client }) {
     <CardSection title={t('one.facts')}>
       <dl className="flex flex-col gap-3">
         {facts
-          .filter(({ value }) => value)
+          .filter(({ value }) => Boolean(value))
           .map(({ key, label, value }) => (
             <div key={key}>
               <dt className="text-sm text-muted">{label}</dt>

@@ -47,7 +47,7 @@ export const foundClientsQuery = (foodbank_id: string, search: string) =>
   queryOptions({
     queryKey: [...found, { foodbank_id, search }],
     queryFn: ({ signal }): Promise<FoundClients> =>
-      orOffline(
+      orOffline<FoundClients>(
         async () => {
           const query = { foodbank_id, search, limit: FOUND_ROWS };
           return { clients: (await api('GET /api/clients', { query }, { signal })).data, isLocal: false };
