@@ -42,6 +42,7 @@ const PAGES = {
   visit: { file: 'visit.json', has: 'visit' },
   volunteerLanding: { file: 'volunteer-landing.json', has: 'volunteer-landing' },
   help: { file: 'help/help.json', has: 'help' },
+  workHelp: { file: 'help/work-help.json', has: 'work-help' },
   legal: { file: 'help/legal.json', has: 'legal' },
   /** Only used by the build. */
   frames: { file: 'frames/descriptions.json', has: 'descriptions' },

@@ -53,5 +53,6 @@ export interface Namespaces {
   'volunteer-letter': typeof import('../locales/en/volunteer-letter.json');
   'volunteer-records': typeof import('../locales/en/staff/volunteer-records.json');
   volunteers: typeof import('../locales/en/volunteers.json');
+  'work-help': typeof import('../locales/en/help/work-help.json');
   workspace: typeof import('../locales/en/workspace.json');
 }

@@ -10,6 +10,12 @@ import { HelpPage } from './help-page.tsx';
 
 afterEach(() => clearToken());
 
+/** Ids of the elements that scrolled into view. jsdom has no layout and no `scrollIntoView`. */
+const scrolledTo: string[] = [];
+Element.prototype.scrollIntoView = function () {
+  scrolledTo.push(this.id);
+};
+
 const questions = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const groups = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const isOpen = (question: string) =>
@@ -64,11 +70,12 @@ test('reports an empty search result and leads back to all topics', async () => 
   await screen.findByRole('heading', { level: 3, name: 'How do I ask for food?' });
 });
 
-test('opens a linked topic, even one for another role', async () => {
+test('opens a linked topic, even one for another role, and scrolls to it', async () => {
   await renderWithApp(<HelpPage />, '/help#stock-count', '/help');
   await screen.findByRole('heading', { level: 2, name: 'Staff' });
   expect(isOpen('How do I count the stock?')).toBe(true);
   expect(isOpen('How do I print a pick list?')).toBe(false);
+  expect(scrolledTo).toEqual(['stock-count']);
 });
 
 test('puts the opened topic into the URL', async () => {

@@ -15,7 +15,7 @@ const leavesOf = (texts: Texts): string[] =>
 
 function textsOf(language: string) {
   const own = Object.entries(locales).filter(([path]) => path.includes(`/locales/${language}/`));
-  const [help = []] = own.filter(([path]) => path.endsWith('/help.json')).map(([, texts]) => leavesOf(texts));
+  const help = own.filter(([path]) => path.endsWith('help.json')).flatMap(([, texts]) => leavesOf(texts));
   const screens = own.filter(([path]) => !path.includes('/help/')).flatMap(([, texts]) => leavesOf(texts));
   return { help, screens: new Set(screens) };
 }

@@ -5,25 +5,29 @@ const TOPICS = [
   {
     id: 'ask',
     title: 'How do I ask for food?',
-    text: 'You choose it. Press Submit.',
+    answer: 'You choose it. Press Submit.',
+    steps: [],
     words: 'groceries hungry',
   },
   {
     id: 'email',
     title: 'I did not get the email',
-    text: 'Look in the spam folder.',
+    answer: 'Look in the spam folder.',
+    steps: [],
     words: 'junk verification',
   },
   {
     id: 'courriel',
     title: 'Je n’ai pas reçu le courriel',
-    text: 'Vérifiez le dossier.',
+    answer: 'Vérifiez le dossier.',
+    steps: [],
     words: 'pourriel cœur',
   },
   {
     id: 'check',
     title: 'How do I check volunteers in?',
-    text: 'Press once. No email is sent.',
+    answer: 'Press once. No email is sent.',
+    steps: [],
     words: 'hours',
   },
 ];

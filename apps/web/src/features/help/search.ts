@@ -2,8 +2,8 @@ import { foldedWords, foldText } from '../../lib/fold-text.ts';
 
 export interface Searched {
   title: string;
-  /** The answer with its steps. */
-  text: string;
+  answer: string;
+  steps: readonly string[];
   /** Synonyms that the text does not contain. */
   words: string;
 }
@@ -14,7 +14,8 @@ const FIELDS = ['title', 'words', 'text'] as const;
 
 /** Rates a topic by how many words it contains, and in which fields. */
 function rate(topic: Searched, words: readonly string[]): { hits: number; score: number } {
-  const folded = FIELDS.map((field) => ({ text: foldText(topic[field]), weight: WEIGHTS[field] }));
+  const texts = { ...topic, text: [topic.answer, ...topic.steps].join(' ') };
+  const folded = FIELDS.map((field) => ({ text: foldText(texts[field]), weight: WEIGHTS[field] }));
   const scores = words.map((word) =>
     Math.max(0, ...folded.filter(({ text }) => text.includes(word)).map(({ weight }) => weight)),
   );

@@ -6,15 +6,15 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { PAGES, PICTURED, type PicturedTopicId, type Topic } from './topics.ts';
-import type { useHelpView } from './use-help-view.ts';
-import { useTopicText } from './use-topic-text.ts';
+import type { HelpView } from './use-help-view.ts';
+import type { TopicWithTexts } from './use-topics.ts';
 
 interface TopicListProps {
   /** Prefix of the heading's id. */
   id: string;
   title: string;
-  topics: readonly Topic[];
-  view: ReturnType<typeof useHelpView>;
+  topics: readonly TopicWithTexts[];
+  view: HelpView;
 }
 
 /** Questions below a heading, collapsed except for the linked one. */
@@ -37,7 +37,7 @@ export const TopicList = ({ id, title, topics, view }: TopicListProps) => (
 );
 
 interface TopicEntryProps {
-  topic: Topic;
+  topic: TopicWithTexts;
   /** The topic in the URL, or the only result. */
   isAsked: boolean;
   onOpen: (id: string) => void;
@@ -46,8 +46,7 @@ interface TopicEntryProps {
 /** A question that expands to its answer: steps, a picture and links to the pages. */
 function TopicEntry({ topic, isAsked, onOpen }: TopicEntryProps) {
   const { t } = useTranslation('help');
-  const textOf = useTopicText();
-  const { title, answer, steps } = textOf(topic.id);
+  const { title, answer, steps } = topic;
   const [isOpen, setIsOpen] = useState(isAsked);
   const [wasAsked, setWasAsked] = useState(isAsked);
   if (isAsked !== wasAsked) {

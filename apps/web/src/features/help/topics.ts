@@ -1,14 +1,19 @@
 import type { Role } from '@nourish/contract';
 import { paths } from '../../paths.ts';
 import type help from '../../locales/en/help/help.json';
+import type workHelp from '../../locales/en/help/work-help.json';
 
 /** Roles that have topics of their own; topics for everybody are in each list. */
 export const HELP_ROLES = ['recipient', 'donor', 'volunteer', 'staff', 'admin'] as const satisfies Role[];
 export type HelpRole = (typeof HELP_ROLES)[number];
-export type TopicId = keyof typeof help.topics;
+/** Topics of members and of everybody. */
+export type MemberTopicId = keyof typeof help.topics;
+/** Topics of staff, administrators and volunteers at the desk. Their texts are loaded with the first of them. */
+export type WorkTopicId = keyof typeof workHelp.topics;
+export type TopicId = MemberTopicId | WorkTopicId;
 
-export interface Topic {
-  id: TopicId;
+export interface Topic<Id extends TopicId = TopicId> {
+  id: Id;
   roles: readonly (HelpRole | 'everyone')[];
   pages: readonly (keyof typeof help.pages)[];
 }
@@ -71,8 +76,7 @@ export const PAGES: Record<keyof typeof help.pages, { to: string; roles?: readon
   myData: { to: paths.accountPrivacy },
 };
 
-/** All topics, in the order in which users need them. */
-export const TOPICS: readonly Topic[] = [
+export const MEMBER_TOPICS: readonly Topic<MemberTopicId>[] = [
   { id: 'ask-for-food', roles: ['recipient'], pages: ['browse', 'cart'] },
   { id: 'proof', roles: ['recipient'], pages: ['signUp'] },
   { id: 'bring', roles: ['recipient'], pages: ['history'] },
@@ -89,6 +93,9 @@ export const TOPICS: readonly Topic[] = [
   { id: 'hours', roles: ['volunteer'], pages: ['myShifts'] },
   { id: 'letter', roles: ['volunteer'], pages: ['myShifts'] },
   { id: 'calendar', roles: ['volunteer'], pages: ['myShifts'] },
+];
+
+export const WORK_TOPICS: readonly Topic<WorkTopicId>[] = [
   { id: 'staff-day', roles: ['staff'], pages: ['dashboard'] },
   { id: 'desk', roles: ['volunteer', 'staff'], pages: ['desk'] },
   { id: 'desk-cases', roles: ['volunteer', 'staff'], pages: ['desk'] },
@@ -112,6 +119,10 @@ export const TOPICS: readonly Topic[] = [
   { id: 'invite', roles: ['admin'], pages: ['people'] },
   { id: 'lost-phone', roles: ['admin'], pages: ['people'] },
   { id: 'set-up', roles: ['admin'], pages: ['foodBanks'] },
+];
+
+/** Topics of the last list on the page, or shared by several roles. */
+export const SHARED_TOPICS: readonly Topic<MemberTopicId>[] = [
   { id: 'dates', roles: ['donor', 'recipient', 'staff'], pages: [] },
   { id: 'account', roles: ['everyone'], pages: ['signUp'] },
   { id: 'no-email', roles: ['everyone'], pages: ['signIn'] },
@@ -124,3 +135,6 @@ export const TOPICS: readonly Topic[] = [
   { id: 'who-sees', roles: ['everyone'], pages: ['privacy', 'myData'] },
   { id: 'delete-account', roles: ['everyone'], pages: ['myData'] },
 ];
+
+/** All topics, in the order in which users need them. */
+export const TOPICS: readonly Topic[] = [...MEMBER_TOPICS, ...WORK_TOPICS, ...SHARED_TOPICS];

@@ -35,4 +35,6 @@ export function useHelpView() {
   };
 }
 
+export type HelpView = ReturnType<typeof useHelpView>;
+
 export const addressOf = (role: HelpRole): string => `${patterns.help}?${new URLSearchParams({ for: role })}`;
