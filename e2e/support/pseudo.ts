@@ -56,7 +56,9 @@ const VALUE = new RegExp(`:(${LITERAL})`, 'gs');
 const readLiteral = (literal: string): string =>
   literal
     .slice(1, -1)
-    .replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/\\(?:u[0-9a-f]{4}|x[0-9a-f]{2})/gi, (escape) =>
+      String.fromCharCode(Number.parseInt(escape.slice(2), 16)),
+    )
     .replaceAll(/\\(.)/gs, (_, letter: string) => (letter === 'n' ? '\n' : letter));
 
 function inPseudo(script: string): string {

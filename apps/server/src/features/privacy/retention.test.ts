@@ -276,7 +276,7 @@ test('authorizations to collect are deleted two years after their last day', asy
     t.call('POST /api/clients/:id/authorizations', {
       token: staff.token,
       params: { id: client._id },
-      body: { proxy_name: 'Omar', signed_on: '2026-11-01' },
+      body: { proxy_name: 'Omar', signed_on: dayAhead(-2) },
     }),
   );
   const endOn = (valid_until: string, signed_on: string) =>
