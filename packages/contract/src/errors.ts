@@ -103,6 +103,7 @@ export const FIELD_ERROR_CODES = [
   'date_kind_without_date',
   'date_without_kind',
   'already_there',
+  'kind_in_use',
   'only_to_take',
   'changed_meanwhile',
   'counted_meanwhile',

@@ -117,6 +117,7 @@ export const en: Texts = {
     date_kind_without_date: 'Enter the date, or choose that there is none',
     date_without_kind: 'Choose what the date says, or remove the date',
     already_there: 'It is there already',
+    kind_in_use: 'Visits have been counted in this program. For another kind, please add another program.',
     only_to_take: 'Only units that you take off the shelf can count as thrown away',
     changed_meanwhile: 'Changed meanwhile: {available} available, {reserved} reserved',
     counted_meanwhile: '{name} has entered {counted} meanwhile',

@@ -118,6 +118,7 @@ export const es: Texts = {
     date_kind_without_date: 'Indique la fecha o elija que no hay ninguna',
     date_without_kind: 'Elija qué indica la fecha o quite la fecha',
     already_there: 'Ya está en ese lugar',
+    kind_in_use: 'Ya se han contado visitas en este programa. Para otro tipo, agregue otro programa.',
     only_to_take: 'Solo lo que se retira del estante puede contar como desechado',
     changed_meanwhile: 'Cambió mientras tanto: hay {available} disponibles y {reserved} en reserva',
     counted_meanwhile: '{name} anotó {counted} entretanto',

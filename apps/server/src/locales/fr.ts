@@ -129,6 +129,8 @@ export const fr: Texts = {
     date_kind_without_date: 'Indiquez la date, ou choisissez qu’il n’y en a pas',
     date_without_kind: 'Choisissez ce que dit la date, ou retirez-la',
     already_there: 'L’article s’y trouve déjà',
+    kind_in_use:
+      'Des visites ont déjà été comptées dans ce programme. Pour un autre type, veuillez en ajouter un autre.',
     only_to_take: 'Seul ce qui est retiré de la tablette peut compter comme jeté',
     changed_meanwhile: 'Changé entre-temps\u00a0: {available} disponibles, {reserved} réservés',
     counted_meanwhile: '{name} a entré {counted} entre-temps',

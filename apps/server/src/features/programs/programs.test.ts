@@ -3,7 +3,7 @@ import { PROGRAMS_MAX } from '@nourish/contract/client-constants';
 import { testApp, type HttpResponse } from '../../../test/app.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { newId } from '../../db/database.ts';
-import { makeHelper } from '../clients/test-calls.ts';
+import { addClient, makeHelper, makeVisit } from '../clients/test-calls.ts';
 
 const t = testApp();
 
@@ -60,6 +60,16 @@ test('staff add a program, change parts of it, and close it', async () => {
   expect(await names(staff)).toEqual(['Food requests']);
   for (const answer of [await remove(staff, _id), await change(staff, _id, { name: 'Soup' })])
     expect(answer.status).toBe(404);
+});
+
+test('the kind of a program with visits stays, so that past reports do too', async () => {
+  const { staff } = await makePlace();
+  const { _id, name } = (await list(staff)).body.data[0];
+  expect((await change(staff, _id, { kind: 'meal' })).status).toBe(200);
+  await makeVisit(t, await addClient(t, staff), '2026-03-05');
+  const refused = await change(staff, _id, { kind: 'hamper', name: 'Pantry' });
+  expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: 'kind', code: 'kind_in_use' }]]);
+  expect((await change(staff, _id, { kind: 'meal' })).body.data).toMatchObject({ name, kind: 'meal' });
 });
 
 test('a name is taken in any case until its program is closed', async () => {

@@ -39,19 +39,32 @@ export const selectPrograms = (db: Db, foodbank_id: string | null): Promise<Prog
 export const selectProgram = (db: Db, id: string): Promise<ProgramRow | undefined> =>
   open(db, null).select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** Returns a program that is not closed. */
+/** Returns a program that is not closed. Waits for visits in it that are being recorded. */
 export const lockProgram = (
   tx: Tx,
   foodbank_id: string | null,
   id: string,
 ): Promise<ProgramRow | undefined> =>
-  open(tx, foodbank_id).select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  open(tx, foodbank_id).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const lockFoodBank = (tx: Tx, id: string) =>
   tx.selectFrom('food_banks').select('archived_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export const countPrograms = (db: Db, foodbank_id: string): Promise<number> =>
   countRows(open(db, foodbank_id));
+
+/** True if a visit in the program was recorded, undone or not. */
+export const hasVisits = async (
+  db: Db,
+  { id, foodbank_id }: Pick<ProgramRow, 'id' | 'foodbank_id'>,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('visits')
+    .select('id')
+    .where('foodbank_id', '=', foodbank_id)
+    .where('program_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** True if another program has the name, in any case. */
 export const isNameTaken = async (

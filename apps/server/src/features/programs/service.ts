@@ -79,7 +79,10 @@ export const createProgram = async (
   });
 };
 
-/** Changes a program; missing keys stay unchanged. Throws `not_found`, `invalid_input`, `name_taken`. */
+/**
+ * Changes a program; missing keys stay unchanged. Its kind is fixed by the first visit, so that past reports stay as
+ * they were. Throws `not_found`, `invalid_input`, `name_taken`.
+ */
 export const updateProgram = async (
   ctx: Context,
   actor: Actor,
@@ -90,6 +93,8 @@ export const updateProgram = async (
   return inTransaction(ctx, async (tx) => {
     const before = found(await queries.lockProgram(tx, foodBankScope(actor, undefined), id));
     const row = { ...before, ...rules.toColumns(input), updated_at: ctx.clock.now() };
+    if (row.kind !== before.kind && (await queries.hasVisits(tx, row)))
+      throw fail('invalid_input', { errors: [{ field: 'kind', code: 'kind_in_use' }] });
     await refuseTakenName(tx, row);
     await queries.updateProgram(tx, row);
     const hamper =
