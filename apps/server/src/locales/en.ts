@@ -74,7 +74,7 @@ export const en: Texts = {
     shift_not_full: 'This shift has a spot left. You can sign up for it right away.',
     already_waiting: 'Already on the waitlist of this shift.',
     waitlist_closed:
-      'The waitlist of this shift is closed, because it starts within the hour. If a spot comes free, the first to sign up gets it.',
+      'The waitlist of this shift is closed, because it starts within the hour. If a spot opens up, the first to sign up gets it.',
     capacity_below_signups:
       'More people have signed up than there would be spots. Please choose whom to release. Nothing was changed.',
     shift_has_assignments: 'People have signed up for this shift. Please cancel it instead to let them know.',
@@ -323,7 +323,7 @@ export const en: Texts = {
     shift_cancelled: 'Shift cancelled. Everyone who signed up gets an email.',
     registered_but_full: 'You are registered, but this shift has just filled up.',
     signed_up_for_shift: 'Successfully signed up for {activity} on {date}!',
-    waitlist_joined: 'You are on the waitlist. As soon as a spot comes free for you, you get an email.',
+    waitlist_joined: 'You are on the waitlist. As soon as a spot opens up for you, you get an email.',
     waitlist_left: 'You are no longer on the waitlist.',
     waitlist_passed: 'Thank you for telling us. The spot goes to the next person.',
     assignment_cancelled: 'Shift cancelled successfully!',
