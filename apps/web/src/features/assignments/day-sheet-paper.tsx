@@ -7,7 +7,7 @@ import { PersonName } from '../../ui/person-name.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import type { StaffedShift } from './day.ts';
-import { spokenPhone } from '../volunteers/record/phone.ts';
+import { spokenPhone } from '../../lib/phone.ts';
 import { Paper, PrintedTitle } from '../../ui/paper.tsx';
 
 export interface SheetOptions {

@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { spokenPhone } from '../volunteers/record/phone.ts';
+import { spokenPhone } from '../../lib/phone.ts';
 import { useMissingDetails } from '../volunteers/record/use-missing-details.ts';
 import { clockAt } from './day.ts';
 import { PersonActions } from './person-actions.tsx';

@@ -2,6 +2,7 @@ import type { Client, SeenClient } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { spokenPhone } from '../../lib/phone.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card-section.tsx';
@@ -37,7 +38,9 @@ export function ClientDuplicates({ client }: { client: Client }) {
                       {name}
                     </TextLink>
                     <span className="block text-sm text-muted">
-                      {[other.code, totalOf(other.household), other.phone].filter(Boolean).join(' · ')}
+                      {[other.code, totalOf(other.household), other.phone && spokenPhone(other.phone)]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </span>
                   </p>
                   <span className="flex flex-wrap gap-2">

@@ -2,10 +2,12 @@ import type { Client } from '@nourish/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { mailTo } from '../../lib/mail-address.ts';
+import { spokenPhone } from '../../lib/phone.ts';
 import { paths } from '../../paths.ts';
 import { CardSection } from '../../ui/card-section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { PhoneLink, TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { useSizeTexts } from './household.ts';
 
 export function ClientFacts({ client }: { client: Client }) {
@@ -20,11 +22,23 @@ export function ClientFacts({ client }: { client: Client }) {
       value: client.language && t(`common:languages.${client.language}`),
     },
     { key: 'needs', label: t('form.needs'), value: client.needs },
-    { key: 'phone', label: t('form.phone'), value: client.phone && <PhoneLink phone={client.phone} /> },
+    {
+      key: 'phone',
+      label: t('form.phone'),
+      value: client.phone && (
+        <TextLink isAlone href={`tel:${client.phone}`}>
+          {spokenPhone(client.phone)}
+        </TextLink>
+      ),
+    },
     {
       key: 'email',
       label: t('form.email'),
-      value: client.email && <TextLink href={`mailto:${client.email}`}>{client.email}</TextLink>,
+      value: client.email && (
+        <TextLink isAlone href={mailTo(client.email)}>
+          {client.email}
+        </TextLink>
+      ),
     },
     { key: 'notes', label: t('form.notes'), value: client.notes },
     {

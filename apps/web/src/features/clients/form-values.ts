@@ -1,4 +1,5 @@
 import type { Client, ClientDetails, ClientHousehold, Language } from '@nourish/contract';
+import { spokenPhone } from '../../lib/phone.ts';
 import { AGES, UNKNOWN_SIZE } from './household.ts';
 
 /** The value of "not known" and of "prefers not to say". */
@@ -41,7 +42,7 @@ export const draftOf = (client: Client): ClientDraft => ({
   ...client.household,
   language: client.language ?? UNSAID,
   needs: client.needs ?? '',
-  phone: client.phone ?? '',
+  phone: spokenPhone(client.phone ?? ''),
   email: client.email ?? '',
   notes: client.notes ?? '',
   household_type: client.household_type ?? UNSAID,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
+import { spokenPhone } from '../../lib/phone.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -99,7 +100,7 @@ function useFacts() {
     [
       otherNameOf(client),
       sizeOf(client.household),
-      client.phone,
+      client.phone && spokenPhone(client.phone),
       client.email,
       client.needs,
       client.last_visit === null

@@ -1,6 +1,6 @@
 import type { Volunteer } from '@nourish/contract';
 import { EMAIL_SHAPE } from '@nourish/contract/constants';
-import { isPhone } from '../volunteers/record/phone.ts';
+import { isPhone } from '../../lib/phone.ts';
 import { changeOf as recordChangeOf } from '../volunteers/record/record-change.ts';
 import { initialValues, notesOf, type RegistrationValues } from '../volunteers/record/registration.ts';
 import type { RegistrationProblems } from '../volunteers/record/validate.ts';

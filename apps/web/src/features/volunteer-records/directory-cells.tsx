@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { spokenPhone } from '../volunteers/record/phone.ts';
+import { spokenPhone } from '../../lib/phone.ts';
 import { useMissingDetails } from '../volunteers/record/use-missing-details.ts';
 import { useSkillWords } from '../volunteers/use-skill-words.ts';
 import { useDirectoryFilters } from './directory-filters.ts';

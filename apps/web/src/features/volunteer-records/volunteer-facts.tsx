@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { mailTo } from '../../lib/mail-address.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { spokenPhone } from '../volunteers/record/phone.ts';
+import { spokenPhone } from '../../lib/phone.ts';
 import { RELATIONSHIP } from '../volunteers/record/registration.ts';
 import { useSkillWords } from '../volunteers/use-skill-words.ts';
 import { staffNotesOf } from './details.ts';

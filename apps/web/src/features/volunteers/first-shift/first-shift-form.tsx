@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useTakeFirstShift } from '../api.ts';
-import { isPhone, spokenPhone } from '../record/phone.ts';
+import { isPhone, spokenPhone } from '../../../lib/phone.ts';
 import { useShiftChange } from '../shift-changes.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isWaitlistOpen, placeInLine } from '../waitlist/waiting.ts';

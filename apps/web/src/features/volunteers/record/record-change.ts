@@ -1,6 +1,6 @@
 import type { Volunteer, VolunteerChange } from '@nourish/contract';
 import { VOLUNTEER_SKILLS } from '@nourish/contract/volunteer-constants';
-import { isSamePhone } from './phone.ts';
+import { isSamePhone } from '../../../lib/phone.ts';
 import {
   BEGINNER,
   notesOf,

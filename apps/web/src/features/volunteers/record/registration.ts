@@ -6,7 +6,7 @@ import {
   VOLUNTEER_SKILLS,
   type SKILL_PROFICIENCIES,
 } from '@nourish/contract/volunteer-constants';
-import { normalizePhone, spokenPhone } from './phone.ts';
+import { normalizePhone, spokenPhone } from '../../../lib/phone.ts';
 
 export type Skill = (typeof VOLUNTEER_SKILLS)[number];
 export type DayOfWeek = (typeof DAYS_OF_WEEK)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPhone, normalizePhone } from './phone.ts';
+import { isPhone, normalizePhone } from '../../../lib/phone.ts';
 import { initialValues, registrationOf, type RegistrationValues } from './registration.ts';
 import { makeUser, makeVolunteer } from '../test-data.ts';
 import { validateRegistration } from './validate.ts';

@@ -2,7 +2,7 @@ import type { LaterDetail } from '@nourish/contract';
 import { EMAIL_SHAPE } from '@nourish/contract/constants';
 import { LATER_DETAILS } from '@nourish/contract/volunteer-constants';
 import type { ParseKeys } from 'i18next';
-import { isPhone } from './phone.ts';
+import { isPhone } from '../../../lib/phone.ts';
 import type { RegistrationValues } from './registration.ts';
 
 export type RegistrationProblem = ParseKeys<'volunteers'>;
