@@ -136,6 +136,13 @@ test('hands out the request of a household in the program of requests, without U
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
+test('a household that is found by its code gets the request that waits since an earlier day', async () => {
+  const pickup = makePickup({ client_id: AMINA._id, date: '2026-11-20' });
+  await renderDesk({ routes: { 'GET /api/desk': { ...makeDesk(), expected: [pickup] } } });
+  await userEvent.type(await field(), `${AMINA.code}{Enter}`);
+  await within(await panel('Amina Yusuf')).findByRole('button', { name: 'Hand out LS-431' });
+});
+
 test('a request that is not packed is shown, but cannot be handed out', async () => {
   await renderDesk({
     routes: { 'GET /api/desk': { ...makeDesk(), expected: [makePickup({ status: 'approved' })] } },

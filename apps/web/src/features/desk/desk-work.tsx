@@ -111,7 +111,7 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
           className={cx(
             'min-w-0 flex-1',
             isOpen
-              ? 'max-w-176 md:sticky md:top-[calc(var(--shell-top)+0.75rem)] md:-m-1 md:max-h-[calc(100dvh-var(--shell-top)-1.5rem)] md:overflow-y-auto md:p-1'
+              ? 'max-w-176 md:sticky md:top-[calc(var(--shell-top)+0.75rem)] md:-m-1 md:max-h-[calc(100dvh-var(--shell-top)-4.5rem)] md:overflow-y-auto md:p-1'
               : 'max-md:hidden',
           )}
         >
@@ -154,7 +154,18 @@ function Panel({ place, expected, ...panel }: PlacePanelProps) {
   const pickupOf = (id: string | null) => expected.find(({ request_id }) => request_id === id) ?? null;
   switch (place.kind) {
     case 'household':
-      return <HouseholdPanel {...panel} clientId={place.clientId} pickup={pickupOf(place.requestId)} />;
+      return (
+        <HouseholdPanel
+          {...panel}
+          clientId={place.clientId}
+          // Found by name or card, a household also gets what waits for it since an earlier day.
+          pickup={
+            pickupOf(place.requestId) ??
+            expected.find(({ client_id }) => client_id === place.clientId) ??
+            null
+          }
+        />
+      );
     case 'pickup':
       return <PickupPanel {...panel} pickup={pickupOf(place.requestId)} />;
     case 'anonymous':

@@ -70,7 +70,7 @@ export function Pickups({ pickups, foodBankId, onOpen }: PickupsProps) {
           <button
             type="button"
             onClick={() => onOpen(pickup)}
-            className="flex min-h-14 w-full items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 text-left hover:bg-sunken"
+            className="flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-4 py-2 text-left hover:bg-sunken sm:flex-nowrap"
           >
             <Pickup pickup={pickup} clock={clock} />
           </button>
@@ -87,12 +87,12 @@ function Pickup({ pickup, clock }: { pickup: ExpectedPickup; clock: LocalTime | 
   const facts = [code, t('units', { count: total_items }), needs !== null && t('needs')];
   return (
     <>
-      <span className="w-20 shrink-0 font-semibold tabular-nums">{formatTime(pickup.time)}</span>{' '}
-      <span className="min-w-0 flex-1">
+      <span className="shrink-0 font-semibold tabular-nums sm:w-20">{formatTime(pickup.time)}</span>{' '}
+      <span className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
         <span className="block font-semibold wrap-anywhere">{pickup.name}</span>{' '}
         <span className="block text-sm text-muted">{facts.filter(Boolean).join(' · ')}</span>
       </span>{' '}
-      <span className="flex shrink-0 flex-col items-end gap-1">
+      <span className="ml-auto flex shrink-0 gap-1 sm:flex-col sm:items-end">
         <StatusBadge tone={pickup.status === 'ready' ? 'ready' : 'neutral'}>
           {t(`appointment.${pickup.status}`)}
         </StatusBadge>{' '}

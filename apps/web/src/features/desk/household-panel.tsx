@@ -24,7 +24,7 @@ export interface PanelProps extends Pick<GiveOptions, 'foodBankId' | 'today' | '
 }
 interface HouseholdPanelProps extends PanelProps {
   clientId: string;
-  /** The request of the household that was chosen; null for the first one of today. */
+  /** The request of the household that was chosen, or else its first one; null if none is known. */
   pickup: ExpectedPickup | null;
 }
 

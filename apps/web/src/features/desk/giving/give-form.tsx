@@ -74,7 +74,7 @@ export function GiveForm(options: GiveOptions) {
       {/* Above the bar at the bottom of phones. */}
       <div
         onKeyDownCapture={ignoreRepeat}
-        className="sticky z-10 max-md:bottom-(--shell-bottom) md:-bottom-6 -mx-5 -mb-5 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6"
+        className="sticky z-10 max-md:bottom-(--shell-bottom) md:-bottom-1 -mx-5 -mb-5 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6"
       >
         <FormError error={form.error} className="mb-3" />
         {ready ? (
