@@ -140,7 +140,9 @@ test('a household that is found by its code gets the request that waits since an
   const pickup = makePickup({ client_id: AMINA._id, date: '2026-11-20' });
   await renderDesk({ routes: { 'GET /api/desk': { ...makeDesk(), expected: [pickup] } } });
   await userEvent.type(await field(), `${AMINA.code}{Enter}`);
-  await within(await panel('Amina Yusuf')).findByRole('button', { name: 'Hand out LS-431' });
+  const household = within(await panel('Amina Yusuf'));
+  await household.findByRole('button', { name: 'Hand out LS-431' });
+  household.getByText('LS-431, waiting since Nov 20');
 });
 
 test('a request that is not packed is shown, but cannot be handed out', async () => {

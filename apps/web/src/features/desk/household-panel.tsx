@@ -64,7 +64,7 @@ export function HouseholdPanel({ clientId, pickup, onClose, ...desk }: Household
           onRetry={() => void client.refetch()}
         />
       )}
-      {shown && <Appointment pickup={shown} />}
+      {shown && <Appointment pickup={shown} today={desk.today} />}
       {isUsualUnknown && <p>{t('offline.noVisits')}</p>}
       {visits && programs.data ? (
         <GiveForm
@@ -111,17 +111,22 @@ function ClientFacts({ client, today }: { client: SeenClient; today: string }) {
 /** A request that is to be picked up. */
 export function Appointment({
   pickup,
+  today,
 }: {
-  pickup: Pick<ExpectedPickup, 'request_id' | 'code' | 'status' | 'time'>;
+  /** Without a date, of today. */
+  pickup: Pick<ExpectedPickup, 'request_id' | 'code' | 'status' | 'time'> & { date?: string };
+  today: string;
 }) {
   const { t } = useTranslation('desk');
-  const { formatTime } = useDates();
+  const { formatDate, formatTime } = useDates();
   const { user } = useSession();
-  const { request_id, code, status, time } = pickup;
+  const { request_id, code, status, time, date = today } = pickup;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-sunken px-4 py-2">
       <p className="min-w-0 flex-1 font-semibold">
-        {t('appointment.line', { code, time: formatTime(time) })}
+        {date < today
+          ? t('appointment.lineSince', { code, day: formatDate(date, 'short') })
+          : t('appointment.line', { code, time: formatTime(time) })}
       </p>
       <StatusBadge tone={status === 'ready' ? 'ready' : 'neutral'}>{t(`appointment.${status}`)}</StatusBadge>
       {isStaff(user) && status !== 'ready' && (

@@ -45,7 +45,7 @@ export function PickupPanel({ pickup, onClose, ...desk }: PanelProps & { pickup:
           {pickup.needs}
         </Alert>
       )}
-      <Appointment pickup={pickup} />
+      <Appointment pickup={pickup} today={desk.today} />
       {pickup.status === 'ready' ? (
         <WithPrograms {...desk} client={null} ready={pickup} canGive={false} />
       ) : (
