@@ -29,6 +29,9 @@ type MovementsQuery = NonNullable<RouteInput<'GET /api/reports/movements'>['quer
 type StockQuery = NonNullable<RouteInput<'GET /api/reports/stock'>['query']>;
 export type ExportQuery = NonNullable<RouteInput<'GET /api/reports/export'>['query']>;
 
+/** After another month is chosen, the months that were read within this time are not read again. */
+const MONTH_STALE_MS = 60_000;
+
 const all = ['reports'] as const;
 export const reportKeys = { all };
 
@@ -73,16 +76,21 @@ export const stockQuery = reportQuery('stock', (query: StockQuery, options) =>
   api('GET /api/reports/stock', { query }, options),
 );
 
-export const serviceQuery = reportQuery(
+const monthQuery = reportQuery(
   'service',
   async (query: ServiceScope, options) => (await api('GET /api/reports/service', { query }, options)).data,
 );
-/** The reports of several months, in their order. Each month is read once, also for `serviceQuery`. */
+export const serviceQuery = (query: ServiceScope) => ({ ...monthQuery(query), staleTime: MONTH_STALE_MS });
+/**
+ * The reports of several months, in their order. Each month is read once, also for `serviceQuery`. Never fresh, so
+ * that it shows what `serviceQuery` has read since; it reads only months that are stale.
+ */
 export const serviceTrendQuery = (foodbank_id: string | undefined, months: readonly string[]) =>
   queryOptions({
     queryKey: [...all, 'service-trend', { foodbank_id, months }],
     queryFn: ({ client }) =>
       Promise.all(months.map((month) => client.fetchQuery(serviceQuery({ foodbank_id, month })))),
+    staleTime: 0,
   });
 export const visitsQuery = reportQuery('visits', (query: VisitsQuery, options) =>
   api('GET /api/visits', { query }, options),

@@ -7,7 +7,6 @@ import { inventoryReportQuery, nationalQuery } from './api.ts';
 import { FigureLink, Withheld } from './figure.tsx';
 import type { Links } from './links.ts';
 import { Loaded } from './loaded.tsx';
-import { SERVED } from './national-section.tsx';
 import { monthsOf } from './period.ts';
 import { Section } from './section.tsx';
 import { useMonths } from './series-chart.tsx';
@@ -61,6 +60,8 @@ export function WasteCard({ view: { scope }, links }: { view: ReportView; links:
     </Section>
   );
 }
+
+const SERVED = ['visits', 'households', 'people', 'children', 'seniors', 'newHouseholds'] as const;
 
 export function ServedCard({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import type { ServiceReport } from './api.ts';
+import { Counted } from './counted.tsx';
 import type { Links } from './links.ts';
 import { Section } from './section.tsx';
 import { StatGrid } from './stat-grid.tsx';
@@ -32,14 +33,9 @@ export function ServiceFigures({ report, links }: { report: ServiceReport; links
             { label: t('figures.unknown_people'), value: report.unknown_people, to: all },
           ]}
         />
-        <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
-          {COUNTED.map((name) => (
-            <div key={name}>
-              <dt className="inline font-semibold">{t('figures.term', { term: t(`figures.${name}`) })}</dt>{' '}
-              <dd className="inline text-muted">{t(`counted.${name}`)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Counted
+          figures={COUNTED.map((name) => ({ term: t(`figures.${name}`), text: t(`counted.${name}`) }))}
+        />
       </Section>
       <Section title={t('ages.title')} note={t('ages.note')} isCard={false}>
         <StatGrid

@@ -8,6 +8,7 @@ import type {
   Movements,
   NationalReport,
   RequestReport,
+  ServiceReport,
   StockAsOf,
   UserReport,
 } from './api.ts';
@@ -138,10 +139,13 @@ const makeUserReport = (): UserReport => ({
   asOf: AS_OF,
 });
 
-function makeNationalReport(isSuppressed = false): NationalReport {
+export function makeNationalReport(
+  isSuppressed = false,
+  changes: Partial<NationalReport> = {},
+): NationalReport {
   const served = {
     visits: 41,
-    anonymousVisits: 0,
+    anonymousVisits: isSuppressed ? null : 3,
     households: 38,
     people: 97,
     children: 33,
@@ -156,13 +160,41 @@ function makeNationalReport(isSuppressed = false): NationalReport {
     isSuppressed,
     total: served,
     byMonth: [{ month: '2026-10', ...served }],
-    byKind: [{ kind: 'hamper', visits: 41, households: 38, people: 97 }],
+    byKind: [
+      { kind: 'hamper', visits: 26, households: 24, people: 70 },
+      { kind: 'meal', visits: 15, households: 14, people: 27 },
+      { kind: 'delivery', visits: 0, households: 0, people: 0 },
+      { kind: 'other', visits: 0, households: 0, people: 0 },
+    ],
     byHouseholdType: [{ householdType: 'single', households: 20 }],
     byIncomeSource: [{ incomeSource: null, households: 38 }],
     newcomers: { yes: 12, no: 20, notSaid: 6 },
     answered: { households: 30, rate: 78.9 },
+    ...changes,
   };
 }
+
+export const SOUP = idOf(801);
+const [HAMPERS, REQUESTS] = [idOf(800), idOf(802)];
+/** Two programs with hampers, one with meals. */
+export const makeService = (changes: Partial<ServiceReport> = {}): ServiceReport => ({
+  foodbank_id: BANK,
+  month: '2025-10',
+  visits: 41,
+  anonymous_visits: 6,
+  households: 20,
+  people: 57,
+  adults: 30,
+  seniors: 7,
+  children: 0,
+  unknown_people: 9,
+  by_program: [
+    { program_id: REQUESTS, name: 'Food requests', kind: 'hamper', visits: 1, households: 1, people: 2 },
+    { program_id: HAMPERS, name: 'Weekly hamper', kind: 'hamper', visits: 25, households: 19, people: 55 },
+    { program_id: SOUP, name: 'Soup', kind: 'meal', visits: 15, households: 5, people: 9 },
+  ],
+  ...changes,
+});
 
 export const makeMovements = (): Movements => ({
   success: true,
@@ -237,6 +269,7 @@ export const fakeReports = (
     'GET /api/reports/donations': makeDonationReport(),
     'GET /api/reports/users': makeUserReport(),
     'GET /api/reports/national': ({ query }) => makeNationalReport(query.shared === 'true'),
+    'GET /api/reports/service': ({ query: { month = '' } }) => makeService({ month }),
     'GET /api/reports/movements': succeed(makeMovements()),
     'GET /api/reports/stock': succeed(makeStock()),
     'GET /api/storage': [],
