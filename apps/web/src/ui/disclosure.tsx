@@ -1,9 +1,21 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+interface DisclosureProps {
+  label: ReactNode;
+  /** For content that is loaded only then. */
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
 /** A native `<details>`, so that the browser's find-in-page searches the hidden content too. */
-export const Disclosure = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <details className="group print:not-open:hidden">
+export const Disclosure = ({ label, onOpen, children }: DisclosureProps) => (
+  <details
+    className="group print:not-open:hidden"
+    onToggle={({ currentTarget }) => {
+      if (currentTarget.open) onOpen?.();
+    }}
+  >
     <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold text-primary hover:underline [&::-webkit-details-marker]:hidden">
       <ChevronRight
         aria-hidden

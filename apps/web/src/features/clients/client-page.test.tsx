@@ -28,6 +28,7 @@ function fakeClient(clients: Client[] = [AMINA], routes: FakeRoutes = {}) {
     'GET /api/auth/me': makeStaff(),
     'GET /api/clients/:id': ({ params }) => known.get(params.id) ?? refuse('not_found'),
     'GET /api/clients': () => [...known.values()],
+    'GET /api/clients/:id/authorizations': [],
     'GET /api/clients/:id/consents': [makeConsent()],
     'GET /api/clients/:id/duplicates': [],
     'GET /api/clients/:id/usual-visits': [],

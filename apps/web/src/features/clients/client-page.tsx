@@ -11,6 +11,7 @@ import { BackLink } from '../../ui/page-header.tsx';
 import { RecordError } from '../../ui/record-error.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { clientQuery } from './api.ts';
+import { ClientAuthorizations } from './authorizations/client-authorizations.tsx';
 import { ClientConsents } from './client-consents.tsx';
 import { ClientDuplicates } from './client-duplicates.tsx';
 import { Appointment, ClientFacts } from './client-facts.tsx';
@@ -72,6 +73,7 @@ function Sections({ client }: { client: Client }) {
         {client.appointment && <Appointment appointment={client.appointment} />}
         <ClientFacts client={client} />
         {!isMerged && <UsualDays client={client} />}
+        {!isMerged && <ClientAuthorizations client={client} />}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         {!isMerged && <ClientDuplicates client={client} />}

@@ -1,4 +1,4 @@
-import type { Client, ClientConsent, DeskClient, Program, Visit } from '@nourish/contract';
+import type { Authorization, Client, ClientConsent, DeskClient, Program, Visit } from '@nourish/contract';
 import { idOf } from '../../lib/test-data.ts';
 
 /** What a volunteer at the desk gets. */
@@ -75,5 +75,17 @@ export const makeConsent = (changes: Partial<ClientConsent> = {}): ClientConsent
   withdrawn_at: null,
   language: 'en',
   recorded_by: 'Marc Tremblay',
+  ...changes,
+});
+
+export const makeAuthorization = (changes: Partial<Authorization> = {}): Authorization => ({
+  _id: idOf(800),
+  proxy_id: null,
+  proxy_name: 'Léa Roy',
+  proxy_code: null,
+  signed_on: '2026-03-01',
+  valid_until: '2027-03-01',
+  recorded_by: 'Marc Tremblay',
+  created_at: '2026-03-01T15:00:00Z',
   ...changes,
 });

@@ -10,6 +10,7 @@ import {
   readCachedResponses,
 } from '../../lib/offline/response-cache.ts';
 import { usualVisitsQuery } from '../clients/api.ts';
+import { authorizationsQuery } from '../clients/authorizations/api.ts';
 import { programsQuery } from '../programs/api.ts';
 import { PERSONAL } from './api.ts';
 import { distinctClients, findClients, type FoundClients } from './offline/local-search.ts';
@@ -96,3 +97,7 @@ export const deskUsualQuery = (client_id: string) =>
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
+
+/** Who may collect for a household. */
+export const deskAuthorizationsQuery = (client_id: string) =>
+  queryOptions({ ...authorizationsQuery(client_id), meta: PERSONAL });

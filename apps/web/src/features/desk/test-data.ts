@@ -1,4 +1,12 @@
-import type { Desk, DeskClient, ExpectedPickup, Program, Role, Visit } from '@nourish/contract';
+import type {
+  Desk,
+  DeskClient,
+  ExpectedPickup,
+  Program,
+  Role,
+  SeenAuthorization,
+  Visit,
+} from '@nourish/contract';
 import { fakeApi, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
 import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
 
@@ -73,6 +81,15 @@ export const makePickup = (changes: Partial<ExpectedPickup> = {}): ExpectedPicku
   ...changes,
 });
 
+/** What a volunteer at the desk gets. */
+export const makeAuthorization = (changes: Partial<SeenAuthorization> = {}): SeenAuthorization => ({
+  _id: idOf(800),
+  proxy_id: null,
+  proxy_name: 'Léa Roy',
+  valid_until: '2027-03-01',
+  ...changes,
+});
+
 export const GIVE = 'POST /api/visits';
 export const VOID = 'POST /api/visits/:id/void';
 /** The visits that were sent, without the time that the outbox adds. */
@@ -105,12 +122,14 @@ export function fakeDesk({ role = 'staff', desks = [makeDesk()], routes = {} }: 
       ),
     'GET /api/clients/:id': ({ params }) =>
       [AMINA, AMIR].find(({ _id }) => _id === params.id) ?? refuse('not_found'),
+    'GET /api/clients/:id/authorizations': [],
     'GET /api/clients/:id/usual-visits': [NEVER],
     'GET /api/programs': [HAMPERS],
     'GET /api/programs/:id/hamper': { lines: [RICE], missing: [OIL] },
     'GET /api/visits': () => given,
     [GIVE]: ({ body }) => {
       const visit = makeVisit({
+        _id: idOf(600 + given.length),
         client_id: body.client_id ?? null,
         request_id: body.request_id ?? null,
         ...(body.client_id ? {} : { client_name: null, client_code: null }),
@@ -121,7 +140,7 @@ export function fakeDesk({ role = 'staff', desks = [makeDesk()], routes = {} }: 
     [VOID]: ({ params, body }) => {
       const voided = { voided_at: '2026-11-24T16:00:00Z', void_reason: body.reason };
       given = given.map((visit) => (visit._id === params.id ? { ...visit, ...voided } : visit));
-      return makeVisit(voided);
+      return makeVisit({ _id: params.id, ...voided });
     },
     ...routes,
   });

@@ -52,14 +52,14 @@ export function GiveForm(options: GiveOptions) {
             <HouseholdToday household={size} onChange={(household) => form.change({ household })} />
           </Disclosure>
           {client && (
-            <Disclosure label={t('proxy.title')}>
-              <ProxyField
-                foodBankId={foodBankId}
-                clientId={client._id}
-                proxy={form.values.proxy}
-                onChange={(proxy) => form.change({ proxy })}
-              />
-            </Disclosure>
+            <ProxyField
+              foodBankId={foodBankId}
+              clientId={client._id}
+              proxy={form.values.proxy}
+              error={state.proxyError}
+              isDisabled={isBusy}
+              onChange={(proxy) => form.change({ proxy })}
+            />
           )}
           {ready && (
             <Disclosure label={t('giveMore')}>

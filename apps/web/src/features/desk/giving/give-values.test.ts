@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEdited, visitOf, type GiveValues } from './give-values.ts';
 import { NO_CHANGES } from './lines.ts';
+import { proxyNamed, proxyOfClient } from './proxy.ts';
 import { makeDeskClient } from '../test-data.ts';
 
 const VALUES: GiveValues = {
@@ -12,7 +13,7 @@ const VALUES: GiveValues = {
 };
 const LINES = [{ inventory_id: 'rice', item_name: 'Rice', quantity: 2 }];
 const SIZE = { adults: 1, seniors: 0, children: 0 };
-const PROXY = makeDeskClient();
+const PROXY = proxyOfClient(makeDeskClient());
 
 test.each([
   [
@@ -30,9 +31,15 @@ test.each([
       client_id: 'amina',
       household: SIZE,
       lines: [{ inventory_id: 'rice', quantity: 2 }],
-      proxy_id: PROXY._id,
+      proxy_id: makeDeskClient()._id,
       override_reason: 'Ran out',
     },
+  ],
+  [
+    'sends no name of a person who is not registered',
+    { ...VALUES, proxy: proxyNamed('Léa Roy') },
+    { clientId: 'amina', requestId: null },
+    { program_id: 'hampers', client_id: 'amina', lines: [{ inventory_id: 'rice', quantity: 2 }] },
   ],
   [
     'sends a request without lines',

@@ -1,5 +1,6 @@
-import type { ClientHousehold, DeskClient } from '@nourish/contract';
+import type { ClientHousehold } from '@nourish/contract';
 import { sentLines, type GivenLine, type LineChanges } from './lines.ts';
+import type { Proxy } from './proxy.ts';
 import type { NewVisit } from './use-give.ts';
 
 export interface GiveValues {
@@ -8,7 +9,7 @@ export interface GiveValues {
   /** As told today; null: as recorded. */
   household: ClientHousehold | null;
   /** Who came for the household. */
-  proxy: DeskClient | null;
+  proxy: Proxy | null;
   lines: LineChanges;
 }
 
@@ -31,7 +32,7 @@ export function visitOf(
     ...(household && { household }),
     ...(sent.length > 0 && { lines: sent }),
     ...(requestId !== null && { request_id: requestId }),
-    ...(proxy && { proxy_id: proxy._id }),
+    ...(proxy !== null && proxy.client_id !== null && { proxy_id: proxy.client_id }),
     ...(reason.trim() !== '' && { override_reason: reason.trim() }),
   };
 }

@@ -1,73 +1,118 @@
-import type { DeskClient } from '@nourish/contract';
-import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDebounced } from '../../../lib/use-search-draft.ts';
+import { useConnection } from '../../../lib/connection.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { foundClientsQuery } from '../household-queries.ts';
-import { isSearchable, nameOfClient } from '../rules.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { deskAuthorizationsQuery } from '../household-queries.ts';
+import { authorizationOf, proxyOfAuthorization, type Proxy } from './proxy.ts';
+import { ProxyChoice } from './proxy-choice.tsx';
+import { ProxySearch } from './proxy-search.tsx';
 
 interface ProxyFieldProps {
   foodBankId: string;
   /** The household that is served. */
   clientId: string;
-  proxy: DeskClient | null;
-  onChange: (proxy: DeskClient | null) => void;
+  proxy: Proxy | null;
+  error: string | undefined;
+  isDisabled: boolean;
+  onChange: (proxy: Proxy | null) => void;
 }
 
-/** The household of the person who came instead. */
-export function ProxyField({ foodBankId, clientId, proxy, onChange }: ProxyFieldProps) {
+/** The person who came instead. */
+export function ProxyField({ error, ...field }: ProxyFieldProps) {
   const { t } = useTranslation('desk');
-  const [text, setText] = useState('');
-  const typed = text.trim();
-  const search = useDebounced(typed);
-  const query = useQuery(foundClientsQuery(foodBankId, search));
-  const isReady =
-    isSearchable(typed) && search === typed && query.data !== undefined && !query.isPlaceholderData;
-  const found = isReady ? query.data.clients.filter(({ _id }) => _id !== clientId) : [];
-  if (proxy !== null)
-    return (
-      <div data-focus-row className="flex flex-wrap items-center gap-3">
-        <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
-          {t('proxy.chosen', { name: nameOfClient(proxy), code: proxy.code })}
+  // The server logs each read, so nothing is read before it is asked for.
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <div>
+      <Disclosure label={t('proxy.title')} onOpen={() => setWasOpened(true)}>
+        <div tabIndex={-1} className="rounded-md outline-none">
+          {wasOpened && (field.proxy ? <Chosen {...field} proxy={field.proxy} /> : <Choices {...field} />)}
+        </div>
+      </Disclosure>
+      {/* In sight also while the field is closed. */}
+      {error && (
+        <p role="alert" className="pb-2 text-sm font-medium text-danger">
+          {error}
         </p>
-        <Button variant="secondary" onPress={() => onChange(null)}>
+      )}
+    </div>
+  );
+}
+
+type PartProps = Omit<ProxyFieldProps, 'error'>;
+
+function Chosen({ clientId, proxy, isDisabled, onChange }: PartProps & { proxy: Proxy }) {
+  const { t } = useTranslation('desk');
+  const { formatDate } = useDates();
+  const isAway = useConnection().connection !== 'online';
+  const { data = [] } = useQuery(deskAuthorizationsQuery(clientId));
+  const authorization = authorizationOf(data, proxy);
+  const { client_id, name, code, isSigned } = proxy;
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
+          {code === null ? t('proxy.chosenName', { name }) : t('proxy.chosen', { name, code })}
+        </p>
+        <Button variant="secondary" isDisabled={isDisabled} onPress={() => onChange(null)}>
           {t('proxy.remove')}
         </Button>
       </div>
-    );
-  return (
-    <div className="flex flex-col gap-2">
-      <SearchField
-        label={t('proxy.search')}
-        placeholder={t('proxy.search')}
-        value={text}
-        onChange={setText}
-        maxLength={LIMITS.search}
-      />
-      <FormError error={query.error} />
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {isReady && t('search.found', { count: found.length })}
-      </p>
-      {found.length > 0 && (
-        <ul className="flex flex-col gap-1">
-          {found.map((client) => (
-            <li key={client._id}>
-              <button
-                type="button"
-                onClick={() => onChange(client)}
-                className="flex min-h-11 w-full flex-wrap items-center gap-x-3 rounded-md border border-outline bg-surface px-4 py-1.5 text-left hover:bg-sunken"
-              >
-                <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{nameOfClient(client)}</span>{' '}
-                <span className="text-sm text-muted">{client.code}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+      {client_id === null && <p className="text-sm text-muted">{t('proxy.unregisteredHelp')}</p>}
+      {authorization ? (
+        <p className="text-sm text-muted">
+          {t('proxy.authorizedUntil', { date: formatDate(authorization.valid_until) })}
+        </p>
+      ) : (
+        <Checkbox
+          isSelected={isSigned}
+          isDisabled={isDisabled || (isAway && !isSigned)}
+          onChange={(isNowSigned) => onChange({ ...proxy, isSigned: isNowSigned })}
+        >
+          {t(isAway && !isSigned ? 'offline.signed' : 'proxy.signed')}
+        </Checkbox>
       )}
+    </div>
+  );
+}
+
+function Choices({ foodBankId, clientId, onChange }: PartProps) {
+  const { t } = useTranslation('desk');
+  const { formatDate } = useDates();
+  const query = useQuery(deskAuthorizationsQuery(clientId));
+  const titleId = useId();
+  return (
+    <div className="flex flex-col gap-3">
+      {query.data === undefined && (
+        <QueryPlaceholder query={query} failed={t('proxy.failed')}>
+          <Skeleton className="h-11" />
+        </QueryPlaceholder>
+      )}
+      {query.data && query.data.length > 0 && (
+        <div className="flex flex-col gap-1">
+          <p id={titleId} className="font-semibold">
+            {t('proxy.authorized')}
+          </p>
+          <ul aria-labelledby={titleId} className="flex flex-col gap-1">
+            {query.data.map((authorization) => (
+              <ProxyChoice
+                key={authorization._id}
+                name={authorization.proxy_name}
+                onChoose={() => onChange(proxyOfAuthorization(authorization))}
+              >
+                {t('proxy.until', { date: formatDate(authorization.valid_until) })}
+              </ProxyChoice>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ProxySearch foodBankId={foodBankId} clientId={clientId} onChoose={onChange} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNoResponse } from '../../../lib/api-error.ts';
+import { useConnection } from '../../../lib/connection.ts';
 import { readStorage, writeStorage } from '../../../lib/storage.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -20,6 +21,7 @@ import {
   UNKNOWN_SIZE,
 } from '../rules.ts';
 import { isReasonMissing, useGive, type GivenVisit } from './use-give.ts';
+import { useSigned } from './use-signed.ts';
 
 const programKey = (foodBankId: string) => `nourish.desk-program.${foodBankId}`;
 
@@ -60,6 +62,8 @@ export function useGiveForm({
 }: GiveOptions) {
   const { t } = useTranslation('desk');
   const give = useGive();
+  const signed = useSigned(client?._id ?? '');
+  const isAway = useConnection().connection !== 'online';
   const { waiting } = useVisitEntries(foodBankId);
   const { timeZone } = useDeskDay(foodBankId, today);
   const served = client === null ? [] : servedPrograms(waiting, { clientId: client._id, today, timeZone });
@@ -89,11 +93,17 @@ export function useGiveForm({
         (needsReason(stateOf(values).attention) || isRefusedIn(values, give.error)) &&
         values.reason.trim() === '' &&
         t('reason.missing'),
+      proxy: isAway && signed.isUnrecorded(values.proxy) && t('offline.signedRefused'),
     }),
-    sentAs: { reason: 'override_reason' },
+    sentAs: ({ proxy }) => ({
+      reason: 'override_reason',
+      proxy: proxy?.client_id === null ? 'proxy_name' : 'proxy_id',
+    }),
     onSubmit: async (values) => {
       const request = submitted.request;
       const name = client ? nameOfClient(client) : (request?.name ?? null);
+      // First, so that the form is still there if it is refused.
+      await signed.record(values.proxy, today);
       const done = await give.mutateAsync({
         body: visitOf(values, {
           clientId: client?._id ?? null,
@@ -129,6 +139,8 @@ export function useGiveForm({
   const isPacked = !hasHamper || isUnreachable || (hamper.data !== undefined && !hamper.isFetching);
   // Also true until the form has closed, so that a second press records nothing.
   const isBusy = form.isPending || give.isSuccess;
+  // A visit waits for the connection, an authorization does not.
+  const isSignedLost = isNoResponse(form.error) && signed.isUnrecorded(values.proxy);
   const isRefused = isRefusedIn(values, form.error) || isRefusedIn(values, give.error);
 
   const submitWith = (request: ReadyRequest | null): void => {
@@ -160,6 +172,7 @@ export function useGiveForm({
     problems,
     asksReason: needsReason(attention) || isRefused || values.reason !== '',
     isReasonRequired: needsReason(attention) || isRefused,
+    proxyError: form.errorOf('proxy') ?? (isSignedLost ? t('offline.signedRefused') : undefined),
     isBusy,
     handsOut: Boolean(give.variables?.body.request_id),
     give: () => submitWith(null),
