@@ -8,6 +8,7 @@ import { findActor, findCachedActor } from './features/accounts/sessions.ts';
 import { cartsFeature } from './features/carts/routes.ts';
 import { authorizationsFeature } from './features/clients/authorizations/routes.ts';
 import { clientCardsFeature } from './features/clients/cards/routes.ts';
+import { clientLinksFeature } from './features/clients/linking/routes.ts';
 import { clientsFeature } from './features/clients/routes.ts';
 import { deskFeature } from './features/desk/routes.ts';
 import { donationsFeature } from './features/donations/routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     donationsFeature(api);
     clientsFeature(api);
     clientCardsFeature(api);
+    clientLinksFeature(api);
     authorizationsFeature(api);
     deskFeature(api);
     programsFeature(api);

@@ -139,6 +139,8 @@ const TABLE = `
   unmergeClient         401       401   403       403   403       ok    404       404     ok
   printClientCards      401       401   403       403   403       ok    404       404     ok
   revokeClientCards     401       401   403       403   403       ok    404       404     ok
+  createLinkCode        401       401   ok        403   403       403   403       403     403
+  linkClient            401       401   403       403   403       ok    404       404     ok
   listAuthorizations    401       401   403       403   403       ok    404       404     ok
   createAuthorization   401       401   403       403   403       ok    404       404     ok
   revokeAuthorization   401       401   403       403   403       ok    404       404     ok

@@ -1,12 +1,14 @@
 import { unique } from './app.ts';
 import type { MakeCall, RouteName } from './valid-calls.ts';
-import { dayAhead, type World } from './world.ts';
+import { dayAhead, person, type World } from './world.ts';
 
 type DeskRoute = Extract<
   RouteName,
   | `${string}Client`
   | `${string}Clients`
   | `${string}ClientCards`
+  | 'createLinkCode'
+  | 'linkClient'
   | `${string}Authorization`
   | `${string}Authorizations`
   | 'listClientConsents'
@@ -44,6 +46,13 @@ export const DESK_CALLS: Record<DeskRoute, MakeCall> = {
 
   printClientCards: async (world) => ({ body: { client_ids: [await makeClient(world)], per_page: '8' } }),
   revokeClientCards: async (world) => ({ params: { id: await makeClient(world) } }),
+
+  createLinkCode: () => ({}),
+  linkClient: async (world) => {
+    const { token } = await person(world, 'recipient');
+    const { data } = (await world.server.call('POST /api/auth/me/link-code', { token })).body;
+    return { params: { id: await makeClient(world) }, body: { code: data.code } };
+  },
 
   listAuthorizations: async (world) => ({ params: { id: await makeClient(world) } }),
   createAuthorization: async (world) => ({

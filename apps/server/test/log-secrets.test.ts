@@ -40,6 +40,7 @@ const FOR_RECIPIENTS = [
   'getMyNeeds',
   'setMyNeeds',
   'removeMyNeeds',
+  'createLinkCode',
 ];
 
 async function send(name: (typeof routeNames)[number], who: Person, call: ValidCall): Promise<void> {

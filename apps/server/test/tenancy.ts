@@ -6,7 +6,7 @@ export const TABLE_OWNERS: Record<string, { to: 'person' | 'nobody' | 'food bank
   // People may use several food banks, so these are global.
   users: { to: 'person', why: 'people, some without a food bank' },
   sessions: { to: 'person', why: 'sign-ins of a person' },
-  one_time_tokens: { to: 'person', why: 'links in mails' },
+  one_time_tokens: { to: 'person', why: 'links in mails, and codes for a desk' },
   known_devices: { to: 'person', why: 'devices they used' },
   second_factors: { to: 'person', why: 'how they sign in' },
   recovery_codes: { to: 'person', why: 'how they sign in' },

@@ -28,3 +28,5 @@ export const CARDS_PER_PAGE = ['1', '8'] as const;
 export const MAX_CARDS = 80;
 /** What the QR code of a card contains: a prefix and 100 random bits, without letters that resemble digits. */
 export const CARD_SECRET = /^NC[0-9A-HJKMNP-TV-Z]{20}$/;
+/** How long the code that links an account with a household is valid. */
+export const LINK_CODE_MINUTES = 15;

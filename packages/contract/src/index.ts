@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts.ts';
 import { cartRoutes } from './carts.ts';
 import { authorizationRoutes } from './authorizations.ts';
 import { clientCardRoutes } from './client-cards.ts';
+import { clientLinkRoutes } from './client-links.ts';
 import { clientRoutes } from './clients.ts';
 import { deskRoutes } from './desk.ts';
 import { donationRoutes } from './donations.ts';
@@ -36,6 +37,7 @@ export * from './accounts.ts';
 export * from './carts.ts';
 export * from './authorizations.ts';
 export * from './client-cards.ts';
+export * from './client-links.ts';
 export * from './clients.ts';
 export * from './desk.ts';
 export * from './donation-writes.ts';
@@ -88,6 +90,7 @@ export const routes = {
   ...donationRoutes,
   ...clientRoutes,
   ...clientCardRoutes,
+  ...clientLinkRoutes,
   ...authorizationRoutes,
   ...deskRoutes,
   ...programRoutes,

@@ -88,7 +88,7 @@ export interface Tables extends InventoryTables, PeopleTables, ReportTables, Vis
   one_time_tokens: {
     token_hash: Buffer;
     user_id: string;
-    purpose: 'verify_email' | 'reset_password' | 'second_factor' | 'sign_up';
+    purpose: 'verify_email' | 'reset_password' | 'second_factor' | 'sign_up' | 'client_link';
     expires_at: Date;
     used_at: Date | null;
     tries: Generated<number>;

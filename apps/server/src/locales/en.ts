@@ -220,6 +220,12 @@ export const en: Texts = {
     received_in_future: 'Choose today or an earlier day',
     received_long_ago: 'Choose a day within the last {max} days',
     signed_long_ago: 'Choose a day within the last year. An older authorization has to be signed again.',
+    link_code_wrong:
+      'This code is not valid. Check the letters, or ask for a new code: each works once and for 15 minutes.',
+    linked_elsewhere:
+      'This account is already linked with the household {code}. If both are one household, merge them.',
+    linked_to_another:
+      'This household is already linked with another account. Undo that link first, or use the household of this person.',
     staff_need_food_bank: 'Staff work at a food bank: please choose one',
     phone_invalid: 'Please enter a valid phone number',
     ask_for_name: 'Ask your food bank to change your name',
@@ -240,6 +246,7 @@ export const en: Texts = {
     client_updated: 'Details changed.',
     client_merged: 'Records merged.',
     client_unmerged: 'The merge is undone.',
+    account_linked: 'Account linked.',
     authorization_recorded: 'Authorization recorded.',
     authorization_revoked: 'Authorization revoked.',
     program_created: 'Program added.',

@@ -224,6 +224,11 @@ export const es: Texts = {
     received_in_future: 'Elija el día de hoy o uno anterior',
     received_long_ago: 'Elija un día de los últimos {max} días',
     signed_long_ago: 'Elija un día del último año. Una autorización más antigua debe firmarse de nuevo.',
+    link_code_wrong:
+      'Este código no es válido. Revise las letras o pida un código nuevo: cada uno sirve una vez y durante 15 minutos.',
+    linked_elsewhere: 'Esta cuenta ya está vinculada al hogar {code}. Si son el mismo hogar, únalos.',
+    linked_to_another:
+      'Este hogar ya está vinculado a otra cuenta. Primero deshaga ese vínculo, o use el hogar de esta persona.',
     staff_need_food_bank: 'El personal trabaja en un banco de alimentos: elija uno',
     phone_invalid: 'Escriba un número de teléfono válido',
     ask_for_name: 'Pida a su banco de alimentos que cambie su nombre',
@@ -244,6 +249,7 @@ export const es: Texts = {
     client_updated: 'Datos de la persona actualizados.',
     client_merged: 'Fichas unidas.',
     client_unmerged: 'La unión se deshizo.',
+    account_linked: 'Cuenta vinculada.',
     authorization_recorded: 'Autorización registrada.',
     authorization_revoked: 'Autorización revocada.',
     program_created: 'Programa añadido.',

@@ -239,6 +239,11 @@ export const fr: Texts = {
     received_long_ago: 'Choisissez un jour parmi les {max} derniers jours',
     signed_long_ago:
       'Choisissez un jour de la dernière année. Une autorisation plus ancienne doit être signée de nouveau.',
+    link_code_wrong:
+      'Ce code n’est pas valide. Vérifiez les lettres ou demandez un nouveau code\u00a0: chacun sert une seule fois et pendant 15\u00a0minutes.',
+    linked_elsewhere: 'Ce compte est déjà lié au ménage {code}. Si les deux n’en font qu’un, fusionnez-les.',
+    linked_to_another:
+      'Ce ménage est déjà lié à un autre compte. Annulez d’abord ce lien, ou utilisez le ménage de cette personne.',
     staff_need_food_bank: 'Le personnel travaille dans une banque alimentaire\u00a0: choisissez-en une',
     phone_invalid: 'Veuillez entrer un numéro de téléphone valide',
     ask_for_name: 'Demandez à votre banque alimentaire de changer votre nom',
@@ -259,6 +264,7 @@ export const fr: Texts = {
     client_updated: 'Fiche de la personne modifiée.',
     client_merged: 'Fiches fusionnées.',
     client_unmerged: 'La fusion est annulée.',
+    account_linked: 'Compte lié.',
     authorization_recorded: 'Autorisation enregistrée.',
     authorization_revoked: 'Autorisation révoquée.',
     program_created: 'Programme ajouté.',

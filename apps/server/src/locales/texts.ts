@@ -21,6 +21,7 @@ export type MessageCode =
   | 'client_updated'
   | 'client_merged'
   | 'client_unmerged'
+  | 'account_linked'
   | 'authorization_recorded'
   | 'authorization_revoked'
   | 'program_created'

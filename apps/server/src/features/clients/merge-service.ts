@@ -23,12 +23,13 @@ export async function mergeClient(
   const [id, into] = [client_id.toLowerCase(), target_id.toLowerCase()];
   const foodbank_id = await requireFoodBankOf(ctx, actor, id);
   if (id === into) throw fail('invalid_input', { errors: [{ field: 'into', code: 'wrong' }] });
-  return change(ctx, actor, foodbank_id, id, async (tx) => {
+  return changeClient(ctx, actor, foodbank_id, async (tx) => {
     const [root, target] = await lockClients(tx, foodbank_id, [id, into]);
     if (root === undefined || target === undefined) throw fail('not_found');
     if (root.id !== id || target.id === id || (await haveTwoAccounts(tx, [id, target.id])))
       throw fail('conflict');
     await joinTrees(tx, id, target.id, ctx.clock.now());
+    return id;
   });
 }
 
@@ -36,10 +37,11 @@ export async function mergeClient(
 export async function unmergeClient(ctx: Context, actor: Actor, client_id: string): Promise<Client> {
   const id = client_id.toLowerCase();
   const foodbank_id = await requireFoodBankOf(ctx, actor, id);
-  return change(ctx, actor, foodbank_id, id, async (tx) => {
+  return changeClient(ctx, actor, foodbank_id, async (tx) => {
     const [root] = await lockClients(tx, foodbank_id, [id]);
     if (root === undefined || root.id === id) throw fail('conflict');
     await splitTree(tx, id, root.id, ctx.clock.now());
+    return id;
   });
 }
 
@@ -49,21 +51,22 @@ export async function getClientForStaff(ctx: Context, actor: Actor, id: string):
   return show(ctx, actor, found(await selectClient(ctx.db, foodbank_id, id)));
 }
 
-async function requireFoodBankOf(ctx: Context, actor: Actor, id: string): Promise<string> {
+/** Returns the food bank of a client. Throws `not_found` outside the caller's scope. */
+export async function requireFoodBankOf(ctx: Context, actor: Actor, id: string): Promise<string> {
   const foodbank_id = found(await selectFoodBankOf(ctx.db, id));
   foodBankScope(actor, foodbank_id);
   return foodbank_id;
 }
 
-async function change(
+/** Returns the client whose id `work` returns. */
+export async function changeClient(
   ctx: Context,
   actor: Actor,
   foodbank_id: string,
-  id: string,
-  work: (tx: Tx) => Promise<void>,
+  work: (tx: Tx) => Promise<string>,
 ): Promise<Client> {
   const row = await inTransaction(ctx, async (tx) => {
-    await work(tx);
+    const id = await work(tx);
     return found(await selectClient(tx, foodbank_id, id));
   });
   return show(ctx, actor, row);

@@ -10,7 +10,7 @@ const SEEN = {
   idOf: ({ _id }: SeenClient) => _id,
   read: (ctx: Context, { actor }: { actor: Actor }, id: string) => clients.getClient(ctx, actor, id),
 };
-const FOR_STAFF = {
+export const FOR_STAFF = {
   idOf: ({ _id }: Client) => _id,
   read: (ctx: Context, { actor }: { actor: Actor }, id: string) => getClientForStaff(ctx, actor, id),
 };

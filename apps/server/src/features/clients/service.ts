@@ -228,6 +228,7 @@ export async function listConsents(ctx: Context, actor: Actor, id: string): Prom
   return consents.map(presentConsent);
 }
 
+export { ensureClientOf } from './account-client.ts';
 export { clientScopeOf, deskScopeOf, oneDeskOf, type DeskScope } from './access.ts';
 export { selectDesks } from './desk-queries.ts';
 export { EMPTY_CLIENT } from './rules.ts';

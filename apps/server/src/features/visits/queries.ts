@@ -59,15 +59,6 @@ export async function selectUsual(
   return rows;
 }
 
-/** Returns the client of an account at a food bank. */
-export const selectClientOf = (db: Db, foodbank_id: string, user_id: string) =>
-  db
-    .selectFrom('clients')
-    .select('id')
-    .where('foodbank_id', '=', foodbank_id)
-    .where('user_id', '=', user_id)
-    .executeTakeFirst();
-
 /** Returns the account of a client, or of one who was merged into it. */
 export const selectAccountOf = async (db: Db, root_id: string): Promise<string | null> =>
   (

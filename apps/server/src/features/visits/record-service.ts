@@ -1,7 +1,7 @@
 import type { ClientHousehold } from '@nourish/contract';
 import { newId, type Tx } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
-import { EMPTY_CLIENT, insertClient, lockClient, takeNumber, type LockedClient } from '../clients/service.ts';
+import { ensureClientOf, lockClient, type LockedClient } from '../clients/service.ts';
 import * as queries from './queries.ts';
 import { isEmpty, refusalOf, snapshotOf, type Snapshot } from './rules.ts';
 
@@ -85,26 +85,4 @@ export async function readSnapshot(
   if (told !== undefined && isEmpty(snapshot))
     throw fail('invalid_input', { errors: [{ field: 'household', code: 'too_few', params: { min: 1 } }] });
   return snapshot;
-}
-
-/** Returns the client of an account at a food bank, and creates it if needed. */
-async function ensureClientOf(tx: Tx, foodbank_id: string, user_id: string, by: VisitBy): Promise<string> {
-  const known = await queries.selectClientOf(tx, foodbank_id, user_id);
-  if (known !== undefined) return known.id;
-  // Locks the numbers of the food bank: a concurrent call for the same person waits here, and then finds the client.
-  const number = await takeNumber(tx, foodbank_id);
-  const made = await queries.selectClientOf(tx, foodbank_id, user_id);
-  if (made !== undefined) return made.id;
-  const id = newId();
-  await insertClient(tx, {
-    // The account has the details.
-    ...EMPTY_CLIENT,
-    id,
-    foodbank_id,
-    number,
-    user_id,
-    created_by: by.actor_id,
-    created_at: by.now,
-  });
-  return id;
 }

@@ -162,6 +162,16 @@ export function useUnmergeClient() {
   });
 }
 
+export function useLinkAccount(id: string) {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: async (code: string, once) =>
+      (await api('POST /api/clients/:id/link', { params: { id }, body: { code } }, once)).data,
+    onSuccess: () => refetch(queryClient),
+    onError: (error) => refetchIfChanged(queryClient, error),
+  });
+}
+
 export function usePrintCards() {
   const queryClient = useQueryClient();
   return useGuardedMutation({

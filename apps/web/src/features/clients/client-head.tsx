@@ -1,5 +1,5 @@
 import type { Client } from '@nourish/contract';
-import { Ban, Ellipsis, HandHeart, IdCard, Merge, Pencil, UserX } from 'lucide-react';
+import { Ban, Ellipsis, HandHeart, IdCard, Link, Merge, Pencil, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -20,9 +20,10 @@ import { useEraseClient, useForgetClient, usePrintCards } from './api.ts';
 import { RevokeCardsQuestion } from './cards/revoke-cards-question.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
 import { nameOf, otherNameOf } from './household.ts';
+import { LinkAccountDialog } from './link-account-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
-type Question = 'edit' | 'merge' | 'revoke' | 'erase';
+type Question = 'edit' | 'merge' | 'link' | 'revoke' | 'erase';
 
 /** The name of a household, with what staff can do. */
 export function ClientHead({ client }: { client: Client }) {
@@ -87,6 +88,16 @@ export function ClientHead({ client }: { client: Client }) {
                     icon: Ban,
                     onAction: () => setAsked('revoke'),
                   },
+                  ...(client.has_account
+                    ? []
+                    : [
+                        {
+                          id: 'link',
+                          label: t('linking.action'),
+                          icon: Link,
+                          onAction: () => setAsked('link'),
+                        },
+                      ]),
                   { id: 'merge', label: t('merge.action'), icon: Merge, onAction: () => setAsked('merge') },
                   {
                     id: 'erase',
@@ -102,6 +113,7 @@ export function ClientHead({ client }: { client: Client }) {
         }
       />
       {asked === 'edit' && <EditClientDialog client={client} onClose={close} />}
+      {asked === 'link' && <LinkAccountDialog client={client} onClose={close} />}
       {asked === 'merge' && <MergeDialog client={client} onClose={close} />}
       <RevokeCardsQuestion client={client} isOpen={asked === 'revoke'} onClose={close} />
       <EraseQuestion client={client} isOpen={asked === 'erase'} onClose={close} />

@@ -1,4 +1,5 @@
 import type { RouteInput } from '@nourish/contract';
+import { LINK_CODE_MINUTES } from '@nourish/contract/client-constants';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
@@ -28,6 +29,15 @@ export const readsQuery = (page: number) =>
   });
 
 export const fetchMyData = (options: FileOptions) => apiFile('GET /api/auth/me/data', {}, options);
+
+/** `until` by the clock of this device, which may differ from the server's. */
+export const useCreateLinkCode = () =>
+  useGuardedMutation({
+    mutationFn: async () => {
+      const { code } = (await api('POST /api/auth/me/link-code')).data;
+      return { code, until: Date.now() + LINK_CODE_MINUTES * 60_000 };
+    },
+  });
 
 type Erasure = Required<RouteInput<'DELETE /api/auth/me'>>['body'];
 

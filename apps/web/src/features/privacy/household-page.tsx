@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { AccountFrame } from '../accounts/account-frame.tsx';
 import { useUpdateMe } from '../accounts/api.ts';
 import { HouseholdForm } from './household-form.tsx';
+import { LinkCode } from './link-code.tsx';
 
 const REASONS = ['plan', 'totals', 'never'] as const;
 
@@ -42,6 +43,7 @@ export function HouseholdPage() {
         {/* Remount on withdrawal, to clear the form. */}
         <HouseholdForm key={timesTakenBack} household={household} />
       </Card>
+      <LinkCode />
       {household && <TakeBack />}
     </AccountFrame>
   );

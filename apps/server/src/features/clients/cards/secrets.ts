@@ -1,13 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { CARD_SECRET } from '@nourish/contract/client-constants';
+import { randomLetters } from '../../../typed-codes.ts';
 
-/** Crockford's Base32, five bits a letter. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 20;
 
 /** What the QR code of a new card contains; see `CARD_SECRET`. */
-export const newSecret = (): string =>
-  `NC${Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
+export const newSecret = (): string => `NC${randomLetters(LENGTH)}`;
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
