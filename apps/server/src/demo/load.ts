@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inside, inTransaction, type Tx } from '../db/database.ts';
 import { at } from './clock.ts';
+import { loadAuthorizations } from './load-authorizations.ts';
 import { loadCarts, loadWishlists } from './load-carts.ts';
 import { loadDonations } from './load-donations.ts';
 import { loadClients } from './load-clients.ts';
@@ -65,6 +66,7 @@ async function load(ctx: Context): Promise<void> {
   await loadCounts(quiet, people, banks, 'approved');
   const programs = await loadPrograms(quiet, people, banks);
   const clients = await loadClients(quiet, people, banks, desk);
+  await loadAuthorizations(quiet, people, desk, clients);
   await loadRequests(quiet, people, items);
   await loadVisits(quiet, { people, banks, programs, clients, items }, desk);
   await loadCounts(quiet, people, banks, 'open');

@@ -39,6 +39,7 @@ export const clientele: Record<FoodBankKey, DemoClientele> = {
       'Asked about help with a tax return. Gave the address of the clinic.',
       'Prefers to wait outside.',
     ],
+    collectors: ['Grace Mensah', 'Patrick Walsh', 'Leila Haddad', 'Home Support Lakeside'],
     hamper_every: [
       [7, 7],
       [25, 14],
@@ -74,6 +75,7 @@ export const clientele: Record<FoodBankKey, DemoClientele> = {
       'Couches, taille 4',
     ],
     notes: ['Vient en transport adapté : préparer le panier à l’avance.', 'Sa fille traduit au téléphone.'],
+    collectors: ['Lucie Gagnon', 'Karim Benali', 'Popote roulante du Canal'],
     hamper_every: [
       [20, 14],
       [25, 21],

@@ -42,6 +42,8 @@ export type DemoClientele = {
   halal: string;
   needs: string[];
   notes: string[];
+  /** People who may collect for a senior and are not registered themselves. */
+  collectors: string[];
   /** Days between the hampers of a client. */
   hamper_every: (readonly [weight: number, days: number])[];
   /** Reasons for a visit before the usual day. */

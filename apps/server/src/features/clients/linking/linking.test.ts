@@ -95,7 +95,9 @@ test('an unknown, used, replaced or expired code and that of an inactive account
     answers.push(await link(household, code));
   const expiring = await codeOf(await makeRecipient());
   const clock = vi.spyOn(t.ctx.clock, 'now').mockImplementation(() => fromNow(LINK_CODE_MINUTES * 60_000));
-  onTestFinished(() => void clock.mockRestore());
+  onTestFinished(() => {
+    clock.mockRestore();
+  });
   answers.push(await link(household, expiring));
   for (const { status, body } of answers) {
     expect({ status, body }).toMatchObject(INVALID);
