@@ -133,7 +133,8 @@ export const programRoutes = defineRoutes('Programs', {
   updateProgram: {
     key: 'PUT /api/programs/:id',
     access: 'staff',
-    summary: 'Change a program; missing fields stay unchanged. Its kind can no longer change once it has visits',
+    summary:
+      'Change a program; missing fields stay unchanged. Its kind can no longer change once it has visits',
     params: IdParams,
     body: Type.Partial(Type.Object(ProgramInput)),
     once: true,

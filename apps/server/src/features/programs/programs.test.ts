@@ -68,7 +68,10 @@ test('the kind of a program with visits stays, so that past reports do too', asy
   expect((await change(staff, _id, { kind: 'meal' })).status).toBe(200);
   await makeVisit(t, await addClient(t, staff), '2026-03-05');
   const refused = await change(staff, _id, { kind: 'hamper', name: 'Pantry' });
-  expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: 'kind', code: 'kind_in_use' }]]);
+  expect([refused.status, refused.body.errors]).toMatchObject([
+    400,
+    [{ field: 'kind', code: 'kind_in_use' }],
+  ]);
   expect((await change(staff, _id, { kind: 'meal' })).body.data).toMatchObject({ name, kind: 'meal' });
 });
 
