@@ -70,6 +70,7 @@ export function chunkGroups() {
 /** Families of members' pages that share code which the others do not need. */
 const MEMBER_FAMILIES = {
   volunteers: /\/features\/volunteers\//,
+  desk: /\/features\/(desk|clients|programs)\//,
   lists: /\/features\/(stock|stock-counts|inventory-imports|donations|food-requests|messages|people)\//,
 };
 const memberChunkOf = (pages: readonly string[]) => {
