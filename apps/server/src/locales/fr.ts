@@ -272,7 +272,7 @@ export const fr: Texts = {
     program_removed: 'Programme fermé.',
     visit_recorded: 'Visite enregistrée.',
     visit_voided: 'Visite annulée.',
-    desk_permission_changed: 'Permission d’accueil modifiée.',
+    desk_permission_changed: 'Permission du comptoir modifiée.',
     session_ended: 'Cet appareil est déconnecté.',
     other_sessions_ended: 'Tous les autres appareils sont déconnectés.',
     identity_confirmed: 'Merci.',

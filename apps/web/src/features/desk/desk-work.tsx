@@ -62,11 +62,13 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
   const onPickup = ({ request_id: requestId, client_id: clientId }: ExpectedPickup) =>
     goTo(clientId === null ? { kind: 'pickup', requestId } : { kind: 'household', clientId, requestId });
   const onGiven = (given: GivenVisit) => {
+    showDone(given);
+    // Something else has been typed or opened meanwhile.
+    if (given.wasLeft) return;
     clear();
     // Before the panel is gone, so that the focus is never lost.
     field.current?.focus();
     goTo({ kind: 'lists' }, { replace: true });
-    showDone(given);
   };
   useShortcuts(t('title'), [{ keys: 'Escape', label: t('common:close'), onPress: () => isOpen && close() }]);
 

@@ -116,10 +116,9 @@ export const isAwaited = (key: string): boolean => awaitedResults.has(key);
 
 /** Sends an entry and stores the result. `wait`: the server is unreachable, so stop sending. */
 async function settle(entry: Entry, token: string): Promise<'settled' | 'stuck' | 'wait'> {
-  const isAwaited = awaitedResults.has(entry.key);
   try {
     const { data: answer } = await call(entry, token);
-    if (isAwaited) awaitedResults.set(entry.key, { answer });
+    if (isAwaited(entry.key)) awaitedResults.set(entry.key, { answer });
     await storeChange(entry, null);
   } catch (error) {
     const outcome = outcomeOf(error);
@@ -129,10 +128,11 @@ async function settle(entry: Entry, token: string): Promise<'settled' | 'stuck' 
       return outcome;
     }
     const isRefused = outcome !== 'known';
-    if (isAwaited && isRefused) awaitedResults.set(entry.key, { error });
+    const isHeard = isAwaited(entry.key);
+    if (isHeard && isRefused) awaitedResults.set(entry.key, { error });
     await reload();
     // Keep the refusal unless a newer entry replaced this one or the waiting caller gets it as an error.
-    const isWanted = isRefused && !isAwaited && readOutbox().some(({ key }) => key === entry.key);
+    const isWanted = isRefused && !isHeard && readOutbox().some(({ key }) => key === entry.key);
     await storeChange(entry, isWanted ? { ...entry, ...outcome } : null);
   }
   return 'settled';
@@ -175,11 +175,13 @@ export type Performed<T> = { isSent: true; answer: T | null } | { isSent: false 
 
 /**
  * Performs an action now, or when the server is reachable again. Throws the server's refusal, or an error if
- * the entry cannot be stored.
+ * the entry cannot be stored. `left`: aborts when nobody waits for the result any more; a refusal then stays in the
+ * outbox.
  */
 export async function perform<A extends Action>(
   action: A,
   name: string,
+  left?: AbortSignal,
 ): Promise<Performed<ResponseTo<A['kind']>>> {
   if (currentUser === null) throw new Error('perform called while signed out');
   const now = Date.now();
@@ -195,6 +197,7 @@ export async function perform<A extends Action>(
   };
   await storeValue('waiting', placeOf(entry), entry, replacedBy(action, readOutbox()).map(placeOf));
   awaitedResults.set(entry.key, null);
+  left?.addEventListener('abort', () => awaitedResults.delete(entry.key), { once: true });
   try {
     await reloadAndNotify();
     await sendWaiting();
@@ -202,12 +205,12 @@ export async function perform<A extends Action>(
     // The response belongs to this entry, so it matches the kind.
     if (result && 'answer' in result) return { isSent: true, answer: result.answer as ResponseTo<A['kind']> };
     if (result) throw result.error;
-    const left = readOutbox().find(({ key }) => key === entry.key);
-    if (!left) return { isSent: true, answer: null };
-    // Another tab sent it and the server refused it.
-    const refused = errorOf(left);
+    const unsent = readOutbox().find(({ key }) => key === entry.key);
+    if (!unsent) return { isSent: true, answer: null };
+    // Refused to another tab, or after the caller left.
+    const refused = errorOf(unsent);
     if (!refused) return { isSent: false };
-    await withdraw(left);
+    if (!left?.aborted) await withdraw(unsent);
     throw refused;
   } finally {
     awaitedResults.delete(entry.key);

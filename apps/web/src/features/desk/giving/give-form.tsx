@@ -18,9 +18,16 @@ import { peopleIn } from '../rules.ts';
 import { useDeskTexts } from '../use-desk-texts.ts';
 import { useGiveForm, type GiveForm as State, type GiveOptions } from './use-give-form.ts';
 
-/** Enter that is still held after it opened the household must not give. */
-const ignoreRepeat = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+/** Scanners type a code and Enter within this time of each other. */
+const SCAN_MS = 100;
+let lastLetterAt = -SCAN_MS;
+
+/** Enter that is still held after it opened the household must not give, nor that of a card scanned by mistake. */
+const ignoreStrayEnter = (event: KeyboardEvent) => {
+  if (event.key.length === 1) lastLetterAt = event.timeStamp;
+  if (event.key !== 'Enter' || (!event.repeat && event.timeStamp - lastLetterAt >= SCAN_MS)) return;
+  event.preventDefault();
+  event.stopPropagation();
 };
 
 /** What is given to a household, and the button that records it. */
@@ -73,7 +80,7 @@ export function GiveForm(options: GiveOptions) {
       )}
       {/* Above the bar at the bottom of phones. */}
       <div
-        onKeyDownCapture={ignoreRepeat}
+        onKeyDownCapture={ignoreStrayEnter}
         className="sticky z-10 max-md:bottom-(--shell-bottom) md:-bottom-1 -mx-5 -mb-5 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6"
       >
         <FormError error={form.error} className="mb-3" />

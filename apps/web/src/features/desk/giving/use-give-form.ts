@@ -1,6 +1,6 @@
 import type { DeskClient, HamperContents, Program, UsualVisit } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNoResponse } from '../../../lib/api-error.ts';
 import { useConnection } from '../../../lib/connection.ts';
@@ -62,6 +62,12 @@ export function useGiveForm({
 }: GiveOptions) {
   const { t } = useTranslation('desk');
   const give = useGive();
+  const open = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    open.current = controller;
+    return () => controller.abort();
+  }, []);
   const signed = useSigned(client?._id ?? '');
   const isAway = useConnection().connection !== 'online';
   const { waiting } = useVisitEntries(foodBankId);
@@ -84,13 +90,18 @@ export function useGiveForm({
     give.variables?.body.program_id === program_id && isReasonMissing(error);
   /** The request to hand out with the next submission; null: lines are given. */
   const submitted = { request: ready };
+  /** A request always counts in the program of requests, also if it became ready after another was chosen. */
+  const sentBy = (values: GiveValues): GiveValues =>
+    submitted.request === null
+      ? values
+      : { ...values, program_id: firstProgram(programs, { isPickup: true, lastId: null })?._id ?? '' };
   const form = useForm({
     initial: start,
     derive: (values: GiveValues, changes: Partial<GiveValues>) =>
       changes.program_id === undefined ? changes : { ...changes, lines: onlyAdded(values.lines) },
     validate: (values) => ({
       reason:
-        (needsReason(stateOf(values).attention) || isRefusedIn(values, give.error)) &&
+        (needsReason(stateOf(sentBy(values)).attention) || isRefusedIn(sentBy(values), give.error)) &&
         values.reason.trim() === '' &&
         t('reason.missing'),
       proxy: isAway && signed.isUnrecorded(values.proxy) && t('offline.signedRefused'),
@@ -102,27 +113,36 @@ export function useGiveForm({
     onSubmit: async (values) => {
       const request = submitted.request;
       const name = client ? nameOfClient(client) : (request?.name ?? null);
+      const left = open.current.signal;
+      const { program_id } = sentBy(values);
       // First, so that the form is still there if it is refused.
       await signed.record(values.proxy, today);
       const done = await give.mutateAsync({
-        body: visitOf(values, {
+        body: visitOf(sentBy(values), {
           clientId: client?._id ?? null,
           requestId: request?.request_id ?? null,
           lines,
         }),
         facts: {
           foodbank_id: foodBankId,
-          program_name: stateOf(values).program?.name ?? '',
+          program_name: stateOf(sentBy(values)).program?.name ?? '',
           client_code: client?.code ?? request?.code ?? null,
           item_names: Object.fromEntries(
             lines.map(({ inventory_id, item_name }) => [inventory_id, item_name]),
           ),
         },
         name: name ?? t('anonymous'),
+        left,
       });
       saved();
-      writeStorage('sessionStorage', programKey(foodBankId), values.program_id);
-      onGiven({ visit: done.isSent ? done.answer : null, isSent: done.isSent, name });
+      // A request says nothing about what the next household comes for.
+      if (request === null) writeStorage('sessionStorage', programKey(foodBankId), program_id);
+      onGiven({
+        visit: done.isSent ? done.answer : null,
+        isSent: done.isSent,
+        name,
+        wasLeft: left.aborted,
+      });
     },
   });
   const { values } = form;

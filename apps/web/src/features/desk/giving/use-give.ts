@@ -15,19 +15,23 @@ export interface GivenVisit {
   isSent: boolean;
   /** null: anonymous. */
   name: string | null;
+  /** True if something else was opened before it was recorded. */
+  wasLeft: boolean;
 }
 
 interface Giving {
   body: NewVisit;
   facts: VisitFacts;
   name: string;
+  /** Aborts when the form closes. */
+  left: AbortSignal;
 }
 
 /** Records a visit, also without a connection. After a refusal, refetches what another desk may have changed. */
 export function useGive() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
-    mutationFn: ({ body, facts, name }: Giving) => perform({ kind: 'visit', body, facts }, name),
+    mutationFn: ({ body, facts, name, left }: Giving) => perform({ kind: 'visit', body, facts }, name, left),
     onSuccess: ({ isSent }) => {
       if (isSent) refetchLists(queryClient);
     },
