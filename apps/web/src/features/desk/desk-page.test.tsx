@@ -11,6 +11,7 @@ import { dismissActions } from '../../ui/toast-store.ts';
 import { DeskPage } from './desk-page.tsx';
 import {
   AMINA,
+  AMIR,
   GIVE,
   HAMPERS,
   TODAY,
@@ -134,6 +135,64 @@ test('hands out the request of a household in the program of requests, without U
     { program_id: requests._id, client_id: AMINA._id, request_id: appointment.request_id },
   ]);
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('a request counts in its own program whatever else was chosen, and the next household gets the usual one', async () => {
+  const requests = makeProgram({ _id: idOf(501), name: 'Requests', takes_requests: true, hamper: [] });
+  const pickup = makePickup({ client_id: AMINA._id });
+  const { sent } = await renderDesk(
+    {
+      routes: {
+        'GET /api/desk': { ...makeDesk(), expected: [pickup] },
+        'GET /api/programs': [HAMPERS, requests],
+      },
+    },
+    `?client=${AMINA._id}`,
+  );
+  const household = within(await panel('Amina Yusuf'));
+  await userEvent.click(await household.findByText('Give something else'));
+  await userEvent.click(household.getByRole('radio', { name: HAMPERS.name }));
+  await userEvent.click(household.getByRole('button', { name: 'Hand out LS-431' }));
+  await waitFor(() => expect(sent(GIVE)).toMatchObject([{ program_id: requests._id }]));
+  await userEvent.type(await field(), `${AMIR.code}{Enter}`);
+  const next = within(await panel('Amir Haddad'));
+  expect(await next.findByRole('radio', { name: HAMPERS.name, checked: true })).toBeDefined();
+});
+
+test('a visit that is recorded after another household was opened leaves that open', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await renderDesk(
+    {
+      routes: {
+        [GIVE]: async () => {
+          await asked;
+          return makeVisit();
+        },
+      },
+    },
+    `?client=${AMINA._id}`,
+  );
+  const give = await within(await panel('Amina Yusuf')).findByRole('button', { name: 'Give hamper' });
+  await waitFor(() => expect(give.getAttribute('aria-disabled')).toBeNull());
+  await userEvent.click(give);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.type(await field(), `${AMIR.code}{Enter}`);
+  await panel('Amir Haddad');
+  answer();
+  await screen.findByText(/^Visit recorded for Amina Yusuf/);
+  await panel('Amir Haddad');
+});
+
+test('a card that is scanned while a household is open gives nothing', async () => {
+  const { sent } = await renderDesk({}, `?client=${AMINA._id}`);
+  const give = await within(await panel('Amina Yusuf')).findByRole('button', { name: 'Give hamper' });
+  await waitFor(() => expect(give.getAttribute('aria-disabled')).toBeNull());
+  await hasFocus(give);
+  await userEvent.setup({ delay: null }).keyboard('NC1234{Enter}');
+  expect(sent(GIVE)).toEqual([]);
 });
 
 test('a household that is found by its code gets the request that waits since an earlier day', async () => {

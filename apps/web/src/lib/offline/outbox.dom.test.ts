@@ -79,6 +79,18 @@ test('throws a refusal to the waiting caller and drops the entry', async () => {
   expect(readOutbox()).toEqual([]);
 });
 
+test('keeps a refusal that nobody waits for any more', async () => {
+  const left = new AbortController();
+  fakeSteps(() => {
+    left.abort();
+    return TAKEN;
+  });
+  await expect(perform(checkIn('ana'), 'Ana', left.signal)).rejects.toMatchObject({
+    code: 'invalid_transition',
+  });
+  expect(readOutbox()).toMatchObject([{ name: 'Ana', refusal: { code: 'invalid_transition' } }]);
+});
+
 test('keeps a refusal that arrives later until it is dismissed', async () => {
   let answer = FAILED;
   fakeSteps(() => answer);
