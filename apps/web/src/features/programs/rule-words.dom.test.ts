@@ -6,7 +6,7 @@ import { ruleText } from './rule-words.ts';
 
 beforeAll(async () => {
   await startI18n('en');
-  await loadTextsFor('staff');
+  await loadTextsFor('desk');
 });
 
 test.each<[Frequency, string, string, string]>([
