@@ -26,6 +26,8 @@ export default defineConfig({
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROME_PATH'],
+      // With another encoding, Chromium cannot name a download with accents.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       // Containers run as root and have no GPU; the other flags prevent network access by the browser itself.
       args: [
         '--no-sandbox',
