@@ -12,7 +12,7 @@ import type { DeskPlan } from './plan-visits.ts';
 const FIRST_DAYS_AGO = 12;
 const DAYS_BETWEEN = 37;
 
-/** Seniors who live alone let somebody collect for them: a neighbour, a helper or another household. */
+/** Records who may collect for seniors who live alone: a neighbour, a helper or another household. */
 export async function loadAuthorizations(
   ctx: Context,
   people: LoadedPeople,

@@ -1,22 +1,14 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { makeItem, makePerson } from '../../../test/factories.ts';
 import { makeReadyRequest } from '../../../test/visits.ts';
-import { expectStockInOrder, serversOn, setStatus, stockOf } from '../food-requests/test-calls.ts';
-import { findReportDifferences } from '../reports/proof.ts';
+import { watchVisits } from '../../../test/watch-visits.ts';
+import { serversOn, setStatus, stockOf } from '../food-requests/test-calls.ts';
 import * as on from './test-calls.ts';
 
 const t = testApp();
 const startServer = serversOn(t);
-beforeAll(() => {
-  // So that no test passes midnight.
-  const now = t.ctx.clock.now();
-  t.ctx.clock.now = () => now;
-});
-afterEach(async () => {
-  await expectStockInOrder(t.ctx);
-  expect(await findReportDifferences(t.ctx.db)).toEqual([]);
-});
+watchVisits(t);
 
 const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));

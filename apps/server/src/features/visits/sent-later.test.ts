@@ -1,26 +1,18 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { instantOf, localTime } from '@nourish/contract/calendar';
 import { testApp, unique } from '../../../test/app.ts';
 import { makeItem, makePerson } from '../../../test/factories.ts';
 import { makeReadyRequest } from '../../../test/visits.ts';
+import { watchVisits } from '../../../test/watch-visits.ts';
 import { makeHelper } from '../clients/test-calls.ts';
-import { at, expectStockInOrder, stockOf } from '../food-requests/test-calls.ts';
-import { findReportDifferences } from '../reports/proof.ts';
+import { at, stockOf } from '../food-requests/test-calls.ts';
 import * as on from './test-calls.ts';
 
 /** Visits that a device recorded offline and sent later, possibly more than once. */
 
 const DAY_MS = 86_400_000;
 const t = testApp();
-beforeAll(() => {
-  // So that no test passes midnight.
-  const now = t.ctx.clock.now();
-  t.ctx.clock.now = () => now;
-});
-afterEach(async () => {
-  await expectStockInOrder(t.ctx);
-  expect(await findReportDifferences(t.ctx.db)).toEqual([]);
-});
+watchVisits(t);
 
 const ago = (days: number) => new Date(t.ctx.clock.now().getTime() - days * DAY_MS);
 const dayOf = ({ time_zone }: on.Desk, moment: Date) => localTime(moment, time_zone).date;

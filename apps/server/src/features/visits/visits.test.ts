@@ -1,23 +1,15 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { localTime } from '@nourish/contract/calendar';
 import { testApp } from '../../../test/app.ts';
 import { makeItem, makePerson } from '../../../test/factories.ts';
 import { makeReadyRequest, tell } from '../../../test/visits.ts';
+import { watchVisits } from '../../../test/watch-visits.ts';
 import { newId } from '../../db/database.ts';
-import { at, expectStockInOrder, makeRequest, stockOf } from '../food-requests/test-calls.ts';
-import { findReportDifferences } from '../reports/proof.ts';
+import { at, makeRequest, stockOf } from '../food-requests/test-calls.ts';
 import * as on from './test-calls.ts';
 
 const t = testApp();
-beforeAll(() => {
-  // So that no test passes midnight.
-  const now = t.ctx.clock.now();
-  t.ctx.clock.now = () => now;
-});
-afterEach(async () => {
-  await expectStockInOrder(t.ctx);
-  expect(await findReportDifferences(t.ctx.db)).toEqual([]);
-});
+watchVisits(t);
 
 const today = ({ time_zone }: on.Desk) => localTime(t.ctx.clock.now(), time_zone).date;
 const list = (who: { token: string }, query: Record<string, string> = {}) =>

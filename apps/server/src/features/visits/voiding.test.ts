@@ -1,22 +1,14 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { makeItem } from '../../../test/factories.ts';
+import { watchVisits } from '../../../test/watch-visits.ts';
 import { newId } from '../../db/database.ts';
-import { expectStockInOrder, stockOf } from '../food-requests/test-calls.ts';
+import { stockOf } from '../food-requests/test-calls.ts';
 import { removeItem } from '../inventory/write-service.ts';
-import { findReportDifferences } from '../reports/proof.ts';
 import * as on from './test-calls.ts';
 
 const t = testApp();
-beforeAll(() => {
-  // So that no test passes midnight.
-  const now = t.ctx.clock.now();
-  t.ctx.clock.now = () => now;
-});
-afterEach(async () => {
-  await expectStockInOrder(t.ctx);
-  expect(await findReportDifferences(t.ctx.db)).toEqual([]);
-});
+watchVisits(t);
 
 describe('voiding a visit', () => {
   test('returns the units, leaves the movements, and lets the client be served again', async () => {

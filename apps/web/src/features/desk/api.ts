@@ -15,7 +15,7 @@ const keys = {
   visits: ['visits'] as const,
   given: ['visits', 'given'] as const,
 };
-/** `meta` of what names households. */
+/** `meta` of queries whose responses contain data of households. */
 export const PERSONAL = { ...OFFLINE_CACHED, ...CACHED_FOR_A_DAY };
 
 /** Food banks at whose desk the user may work today. */

@@ -49,7 +49,7 @@ export function HouseholdPanel({ clientId, pickup, onClose, ...desk }: Household
     );
   const appointment = pickup ?? client.data.appointment;
   const shown = appointment && !isHandedOut(waiting, appointment.request_id) ? appointment : null;
-  // Nobody is sent away because the server does not respond.
+  // The household can be served even if the server does not respond.
   const isUsualUnknown = usual.data === undefined && isNoResponse(usual.error);
   const visits = isUsualUnknown ? [] : usual.data;
   const failed = [usual, programs].find(({ data, error }) => data === undefined && error !== null);

@@ -89,7 +89,7 @@ export const deskClientQuery = (queryClient: QueryClient, id: string) =>
 export const deskProgramsQuery = (foodbank_id: string) =>
   queryOptions({ ...programsQuery(foodbank_id), meta: OFFLINE_CACHED });
 
-/** Read anew each time: another desk may have served the household. */
+/** Always refetched, because another desk may have served the household. */
 export const deskUsualQuery = (client_id: string) =>
   queryOptions({
     ...usualVisitsQuery(client_id),

@@ -5,7 +5,7 @@ import { useVoidVisit } from './api.ts';
 import type { GivenVisit } from './giving/use-give.ts';
 
 /**
- * Returns a function that confirms a visit in a toast, with Undo unless a request was handed out. One that is kept
+ * Returns a function that confirms a visit in a toast, with Undo unless a request was handed out. A visit that waits
  * on this device can be withdrawn in the list.
  */
 export function useGivenToast(): (given: GivenVisit) => void {

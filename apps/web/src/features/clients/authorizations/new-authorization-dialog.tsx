@@ -23,7 +23,7 @@ interface NewAuthorizationDialogProps {
   onClose: () => void;
 }
 
-/** Records that the household authorized somebody in writing to collect. */
+/** Dialog for a written authorization of a person who may collect for the household. */
 export function NewAuthorizationDialog({ client, onClose }: NewAuthorizationDialogProps) {
   const { t } = useTranslation('clients');
   const timeZone = useTimeZone(client.foodbank_id) ?? DEFAULT_TIME_ZONE;

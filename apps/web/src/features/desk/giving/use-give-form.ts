@@ -135,7 +135,7 @@ export function useGiveForm({
         left,
       });
       saved();
-      // A request says nothing about what the next household comes for.
+      // Handing out a request does not change the default for the next household.
       if (request === null) writeStorage('sessionStorage', programKey(foodBankId), program_id);
       onGiven({
         visit: done.isSent ? done.answer : null,

@@ -8,7 +8,7 @@ import { refetchLists, refetchVisits } from '../api.ts';
 
 export type NewVisit = RouteInput<'POST /api/visits'>['body'];
 
-/** A visit that was given: recorded, or kept on this device until the server responds. */
+/** A completed visit, recorded by the server or waiting on this device. */
 export interface GivenVisit {
   /** null if it is not recorded yet, or another tab has sent it. */
   visit: Visit | null;

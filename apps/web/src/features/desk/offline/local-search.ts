@@ -8,7 +8,7 @@ export interface FoundClients {
   isLocal: boolean;
 }
 
-/** Each household once, as it comes first. */
+/** Removes repeated households and keeps the first of each. */
 export const distinctClients = (rows: readonly SeenClient[]): SeenClient[] => {
   const first = new Map<string, SeenClient>();
   for (const row of rows) if (!first.has(row._id)) first.set(row._id, row);

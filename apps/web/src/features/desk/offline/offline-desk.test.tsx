@@ -158,7 +158,7 @@ test('after a restart offline, a household that was found is served without its 
   await userEvent.type(await field(), 'amir');
   await screen.findByRole('option');
   unmount();
-  // The programs were not read for him, so they are read for somebody else.
+  // The search does not cache the programs; another visit does.
   const second = await open({}, '?visit=anonymous');
   await hamper();
   second.unmount();
