@@ -79,7 +79,8 @@ const floors = [
   serverFeature('inventory', 'food-banks'),
   serverFeature('carts', 'inventory'),
   // A request that is handed out is a visit, and the desk hands out requests.
-  serverFeature('food-requests', 'visits', 'inventory', 'carts'),
+  // Staff enter one for a client.
+  serverFeature('food-requests', 'visits', 'clients', 'inventory', 'carts'),
   serverFeature('visits', 'clients', 'food-banks', 'food-requests', 'inventory'),
   serverFeature('programs', 'clients', 'inventory'),
   // Its tests submit requests and give volunteers shifts.
@@ -90,7 +91,7 @@ const floors = [
   serverFeature('people', 'accounts', 'food-requests', 'households', 'needs', 'shifts'),
   serverFeature('shifts', 'accounts', 'volunteers', 'inventory-imports'),
   serverFeature('alert-digest', 'inventory'),
-  // Its tests give volunteers shifts, and clients requests.
+  // An erased client has no open requests. Its tests give volunteers shifts.
   serverFeature('clients', 'shifts', 'food-requests'),
   serverFeature('privacy', 'accounts', 'clients', 'donations', 'food-requests', 'people', 'shifts'),
   serverFeature('reports', 'food-banks', 'inventory'),
@@ -157,7 +158,7 @@ const floors = [
   webFeature('programs', 'food-banks', 'inventory'),
   webFeature('reports', 'food-banks', 'inventory', 'food-requests', 'programs', 'stock'),
   webFeature('clients', 'food-banks', 'programs'),
-  webFeature('desk', 'clients', 'food-banks', 'inventory', 'programs', 'stock'),
+  webFeature('desk', 'clients', 'food-banks', 'food-requests', 'inventory', 'programs', 'stock'),
   webFeature('stock-counts', 'food-banks', 'inventory'),
   webFeature('inventory-imports', 'food-banks', 'inventory'),
   webFeature('volunteers', 'food-banks', 'visit', 'accounts'),

@@ -30,6 +30,7 @@ const ROLES: Record<Access, Role> = {
   anyone: 'donor',
   signed_in: 'volunteer',
   recipient: 'recipient',
+  requester: 'recipient',
   desk: 'staff',
   staff: 'staff',
   admin: 'admin',

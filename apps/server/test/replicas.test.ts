@@ -125,7 +125,7 @@ describe('two hundred concurrent submissions over two servers', () => {
     // Each is cancelled twice, once on each server; one of the two is too late.
     const cancelled = await times(60, (n) => {
       const { id, recipient_id } = made[Math.floor(n / 2)]!; // thirty were made
-      const token = tokens.get(recipient_id);
+      const token = tokens.get(recipient_id ?? '');
       const body = { status: 'cancelled' };
       return callUntilServed('PUT /api/food-requests/:id/status', { token, params: { id }, body });
     });

@@ -155,6 +155,18 @@ export const STEPS: Record<string, StepKind> = {
       requests.push(request._id);
     },
   },
+  'order for a household': {
+    weight: 3,
+    async take({ ctx, staff, items, clients, requests }, { which, other, units }) {
+      const request = await submitRequest(ctx, staff, {
+        client_id: pick(clients, other),
+        items: [{ inventory_id: pick(items, which), quantity: units }],
+        preferredPickupDate: dayFrom(ctx, 3),
+        preferredPickupTime: '10:00',
+      });
+      requests.push(request._id);
+    },
+  },
   'move a request on': {
     weight: 9,
     take: async ({ ctx, staff, requests }, { which, other }) =>

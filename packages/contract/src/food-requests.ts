@@ -67,7 +67,16 @@ export const FoodRequest = Type.Object({
   recipient: Type.Optional(
     Type.Object(
       { _id: Id, name: Type.String(), email: Type.String() },
-      { description: 'Staff and administrators only' },
+      { description: 'Of a request of an account; staff and administrators only' },
+    ),
+  ),
+  client: Type.Optional(
+    Type.Object(
+      { _id: Id, code: Code, name: Type.String() },
+      {
+        description:
+          'Of a request that staff entered for a client without an account; staff and administrators only',
+      },
     ),
   ),
 });
@@ -116,10 +125,17 @@ const OptionalText = Type.Optional(Type.Union([Text(LIMITS.longText), Type.Null(
 export const foodRequestRoutes = defineRoutes('Food requests', {
   submitFoodRequest: {
     key: 'POST /api/food-requests',
-    access: 'recipient',
-    summary: 'Request food: reserves every line or none, and empties the cart',
+    access: 'requester',
+    summary:
+      'Request food: reserves every line or none, and empties the cart; staff for a client, without a cart',
     once: true,
     body: Type.Object({
+      client_id: Type.Optional(
+        Type.Union([Id, Type.Null()], {
+          description:
+            'For whom staff and administrators enter it: a client of their food bank, which has all items',
+        }),
+      ),
       items: Type.Array(
         Type.Object({
           inventory_id: Type.Optional(Id),

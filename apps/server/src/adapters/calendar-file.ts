@@ -7,7 +7,7 @@ import ical, {
 import type { ShiftEvent } from '@nourish/contract/shift-event';
 
 interface FileEvent extends ShiftEvent {
-  url: string;
+  url?: string;
   start: Date;
   end: Date;
   created_at: Date;

@@ -18,11 +18,12 @@ export interface Notice {
 export const notify = (tx: Tx, user_ids: readonly string[], notice: Notice): Promise<void> =>
   insert(tx, sql`u.id = any(${user_ids}::uuid[])`, notice);
 
-/** Notifies everyone who works at the food bank, in one statement. */
-export const notifyStaff = (tx: Tx, notice: Notice): Promise<void> =>
+/** Notifies everyone who works at the food bank, except the one who did it, in one statement. */
+export const notifyStaff = (tx: Tx, notice: Notice, doer: string | null = null): Promise<void> =>
   insert(
     tx,
-    sql`u.foodbank_id = ${notice.foodbank_id} and u.role in ('staff', 'admin') and u.active and not u.invited`,
+    sql`u.foodbank_id = ${notice.foodbank_id} and u.role in ('staff', 'admin') and u.active and not u.invited
+      and u.id is distinct from ${doer}::uuid`,
     notice,
   );
 

@@ -11,6 +11,12 @@ export interface ReadSubject {
   record_id: string | null;
 }
 
+/** The read of a record of an account, or of a client (`root_id`) without one. */
+export const readOf = (
+  { user_id, root_id }: { user_id: string | null; root_id: string | null },
+  record_id: string | null,
+): ReadSubject => ({ user_id, record_id: user_id === null ? root_id : record_id });
+
 /**
  * Records that the actor saw records of other people; call after reading them and before the response. One
  * row per person, reader, record and day, with a counter. Skips the actor's own records and people erased

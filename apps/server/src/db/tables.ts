@@ -97,7 +97,9 @@ export interface Tables extends InventoryTables, PeopleTables, ReportTables, Vis
   food_requests: {
     id: string;
     foodbank_id: string;
-    recipient_id: string;
+    /** null: a request for a client without an account. */
+    recipient_id: string | null;
+    client_id: string | null;
     code: Generated<string>;
     status: RequestStatus;
     request_date: PlainDate;

@@ -14,6 +14,9 @@ export function requireAccess(access: Access, actor: Actor | null): void {
     case 'recipient':
       if (actor.role !== 'recipient') throw fail('recipients_only');
       return;
+    case 'requester':
+      if (actor.role === 'donor' || actor.role === 'volunteer') throw fail('recipients_only');
+      return;
     case 'staff':
       if (actor.role !== 'staff' && actor.role !== 'admin') throw fail('forbidden');
       return;

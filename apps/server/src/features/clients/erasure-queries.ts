@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ERASED_NAME } from '@nourish/contract/constants';
 import type { Tx } from '../../db/database.ts';
 import { tableOf } from '../../db/lists.ts';
+import { wipeRequestsOf } from '../food-requests/erasure-service.ts';
 
 export interface Erasure {
   now: Date;
@@ -42,6 +43,11 @@ export async function eraseTrees(
   await sql`update client_consents
     set withdrawn_at = greatest(granted_at, ${now}::timestamptz), withdrawn_by = ${by}::uuid
     where client_id in ${clients} and withdrawn_at is null`.execute(tx);
+  await wipeRequestsOf(tx, { recipient_id: null, roots });
+  // Mails about requests of clients, who have no account.
+  await sql`delete from outbox_mails o using clients c
+    where c.id in ${clients} and o.user_id is null and o.foodbank_id = c.foodbank_id
+      and o.kind like 'request\\_%' and lower(o.to_address) = lower(c.email)`.execute(tx);
   await sql`delete from client_cards where client_id in ${clients}`.execute(tx);
   await sql`delete from authorized_pickups where client_id in ${clients} or proxy_id in ${clients}`.execute(
     tx,

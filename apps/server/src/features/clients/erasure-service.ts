@@ -12,9 +12,14 @@ export const eraseClients = (tx: Tx, roots: readonly string[], erasure: Erasure)
     erasure,
   );
 
-/** Locks the clients of an account in id order. Lock order: before the person. */
-export const lockClientsOf = async (tx: Tx, user_id: string): Promise<void> =>
-  lockRoots(tx, await selectRootsOf(tx, user_id));
+/**
+ * Locks the clients of an account in id order, and returns those who stand for them. Lock order: before the person.
+ */
+export async function lockClientsOf(tx: Tx, user_id: string): Promise<string[]> {
+  const roots = await selectRootsOf(tx, user_id);
+  await lockRoots(tx, roots);
+  return roots;
+}
 
 /**
  * Erases the clients of an account at all food banks. They get one random person, so that past figures still

@@ -148,12 +148,15 @@ export async function selectAppointments(
   const { rows } = await sql<AppointmentRow & { client_id: string }>`
     select distinct on (c.id) c.id as client_id, r.id, r.code, r.status, r.pickup_time
     from clients c
-    join clients m on m.root_id = c.root_id and m.user_id is not null
+    join clients m on m.root_id = c.root_id
     join food_banks b on b.id = c.foodbank_id
-    join food_requests r on r.recipient_id = m.user_id and r.foodbank_id = c.foodbank_id
-      and r.status = any(${APPOINTMENT_STATUSES}::text[])
+    cross join lateral (
+      select * from food_requests where recipient_id = m.user_id and foodbank_id = c.foodbank_id
+      union all
+      select * from food_requests where client_id = m.id
+    ) r
+    where c.id = any(${ids}::uuid[]) and r.status = any(${APPOINTMENT_STATUSES}::text[])
       and r.pickup_date = (${now}::timestamptz at time zone b.time_zone)::date
-    where c.id = any(${ids}::uuid[])
     order by c.id, r.status = 'ready' desc, r.pickup_time, r.id`.execute(db);
   return new Map(rows.map(({ client_id, ...row }) => [client_id, row]));
 }

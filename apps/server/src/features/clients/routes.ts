@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { clientRoutes as routes, type Client, type SeenClient } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { serve } from '../../http/route.ts';
+import { updateClient } from './change-service.ts';
 import { getClientForStaff, mergeClient, unmergeClient } from './merge-service.ts';
 import * as clients from './service.ts';
 
@@ -27,7 +28,7 @@ export function clientsFeature(app: FastifyInstance): void {
   serve(
     app,
     routes.updateClient,
-    (ctx, { actor, params, body, language }) => clients.updateClient(ctx, actor, params.id, body, language),
+    (ctx, { actor, params, body, language }) => updateClient(ctx, actor, params.id, body, language),
     { message: 'client_updated', record: SEEN },
   );
   serve(app, routes.listClientConsents, (ctx, { actor, params }) =>

@@ -7,7 +7,6 @@ import { fail, found } from '../../fail.ts';
 import { pageOf, readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
 import { hashOf, readSecret } from './cards/secrets.ts';
 import { clientScopeOf, deskScopeOf, oneDeskOf, type DeskScope } from './access.ts';
-import { eraseClients } from './erasure-service.ts';
 import { presentConsent, presentTo } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -54,7 +53,7 @@ async function present(
 }
 
 /** Records that the actor saw a client, and presents it. */
-async function show(
+export async function show(
   ctx: Context,
   actor: Actor,
   party: DeskScope['party'],
@@ -153,56 +152,10 @@ export async function listDuplicates(ctx: Context, actor: Actor, id: string): Pr
   return present(ctx, party, rows);
 }
 
-type ConsentChange = Partial<Record<ClientConsent['purpose'], boolean>>;
-
-/**
- * Changes a client; omitted fields stay. Withdrawing `service` erases the client, and the rest of the change is
- * dropped. Throws `forbidden`, `not_found`, `invalid_input`, and `conflict` for a merged client.
- */
-export async function updateClient(
-  ctx: Context,
-  actor: Actor,
-  id: string,
-  { consents, ...change }: ClientDetails & { consents?: ConsentChange },
-  language: Language,
-): Promise<SeenClient> {
-  const { foodbank_id, party } = await clientScopeOf(ctx, actor, id);
-  const refused = party === 'desk' ? rules.staffOnlyProblems({ ...change, consents }) : [];
-  if (refused.length > 0) throw fail('invalid_input', { errors: refused });
-  const now = ctx.clock.now();
-  const row = await inTransaction(ctx, async (tx) => {
-    const known = await writes.lockClient(tx, foodbank_id, id);
-    if (known.id !== id.toLowerCase()) throw fail('conflict');
-    if (consents?.service === false) {
-      await eraseClients(tx, [known.id], { now, by: actor.user_id });
-      return erased(known, now);
-    }
-    const statistics = consents?.statistics ?? known.statistics;
-    const parsed = rules.readDetails(change, known, { isNamed: known.user_id !== null, statistics });
-    if ('problems' in parsed) throw fail('invalid_input', { errors: parsed.problems });
-    const answers = statistics ? {} : rules.NO_ANSWERS;
-    await writes.updateClient(tx, known.id, { ...parsed.columns, ...answers, updated_at: now });
-    const client = { ...known, ...parsed.columns };
-    if (consents !== undefined) await recordConsents(ctx, tx, actor, client, consents, language);
-    return found(await queries.selectClient(tx, foodbank_id, known.id));
-  });
-  return show(ctx, actor, party, row);
-}
-
-/** Returns the client without its personal data. */
-const erased = (known: queries.ClientRow, now: Date): queries.ClientRow => ({
-  ...known,
-  ...rules.EMPTY_CLIENT,
-  shown_name: null,
-  user_id: null,
-  has_account: false,
-  service: false,
-  statistics: false,
-  updated_at: now,
-});
+export type ConsentChange = Partial<Record<ClientConsent['purpose'], boolean>>;
 
 /** Records what the client grants and withdraws, in the client's language, or else the caller's. */
-async function recordConsents(
+export async function recordConsents(
   ctx: Context,
   tx: Tx,
   actor: Actor,
@@ -232,6 +185,7 @@ export { ensureClientOf } from './account-client.ts';
 export { clientScopeOf, deskScopeOf, oneDeskOf, type DeskScope } from './access.ts';
 export { selectDesks } from './desk-queries.ts';
 export { EMPTY_CLIENT } from './rules.ts';
+export { selectRootsOf } from './erasure-queries.ts';
 export { eraseClients, eraseClientsOf, lockClientsOf } from './erasure-service.ts';
-export { selectClient } from './queries.ts';
+export { selectAccounts, selectClient } from './queries.ts';
 export { insertClient, lockClient, takeNumber, type LockedClient } from './write-queries.ts';

@@ -15,7 +15,7 @@ export const presentPickup = (row: PickupRow): ExpectedPickup => ({
   date: row.pickup_date,
   time: row.pickup_time,
   name: row.recipient_name,
-  client_id: row.client_id,
+  client_id: row.root_id,
   needs: [row.dietary_restrictions, row.allergies].filter(Boolean).join('; ') || null,
   total_items: row.total_items,
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ExpectedPickup } from '@nourish/contract';
 import type { PlainDate } from '../../db/column-types.ts';
 import type { Db } from '../../db/database.ts';
+import { requester, requesterName } from '../../db/requester.ts';
 
 const open = (db: Db) =>
   db.selectFrom('food_banks').select(['id', 'name', 'time_zone']).where('archived_at', 'is', null);
@@ -31,10 +32,10 @@ export interface PickupRow {
   dietary_restrictions: string | null;
   allergies: string | null;
   total_items: number;
-  recipient_id: string;
+  user_id: string | null;
   recipient_name: string;
-  /** The client who stands for that of the account. */
-  client_id: string | null;
+  /** The client of the request, or the one who stands for that of the account. */
+  root_id: string | null;
 }
 
 /**
@@ -46,18 +47,18 @@ export async function selectPickups(
   { foodbank_id, day, limit }: { foodbank_id: string; day: PlainDate; limit: number },
 ): Promise<PickupRow[]> {
   const { rows } = await sql<PickupRow>`
-    select p.*, u.name as recipient_name, c.root_id as client_id
+    select r.*, ru.id as user_id, ${requesterName} as recipient_name, coalesce(rc.id, c.root_id) as root_id
     from (
       select r.id, r.code, r.status, r.pickup_date, r.pickup_time, r.dietary_restrictions, r.allergies,
-        r.total_items, r.recipient_id
+        r.total_items, r.recipient_id, r.client_id
       from food_requests r
       where r.foodbank_id = ${foodbank_id} and (
         (r.status = 'ready' and r.pickup_date <= ${day}) or (r.status = 'approved' and r.pickup_date = ${day}))
       order by r.pickup_date desc, r.status = 'ready' desc, r.pickup_time, r.id
       limit ${limit}
-    ) p
-    join users u on u.id = p.recipient_id
-    left join clients c on c.user_id = p.recipient_id and c.foodbank_id = ${foodbank_id}
-    order by p.status = 'ready' desc, p.pickup_date, p.pickup_time, p.id`.execute(db);
+    ) r
+    ${requester}
+    left join clients c on c.user_id = r.recipient_id and c.foodbank_id = ${foodbank_id}
+    order by r.status = 'ready' desc, r.pickup_date, r.pickup_time, r.id`.execute(db);
   return rows;
 }

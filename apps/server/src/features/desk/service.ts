@@ -1,5 +1,5 @@
 import type { Desk, ExpectedPickup } from '@nourish/contract';
-import { recordReads } from '../../adapters/record-reads.ts';
+import { readOf, recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { found } from '../../fail.ts';
 import { oneDeskOf, selectDesks } from '../clients/service.ts';
@@ -39,7 +39,7 @@ export async function getDesk(
     // The food bank that a volunteer chose for browsing may be another one.
     { ...actor, foodbank_id: actor.role === 'admin' ? actor.foodbank_id : foodbank_id },
     'request_list',
-    pickups.map(({ recipient_id }) => ({ user_id: recipient_id, record_id: null })),
+    pickups.map((row) => readOf(row, null)),
   );
   return { ...desk, expected: pickups.map(presentPickup) };
 }

@@ -43,7 +43,8 @@ export function pickupFile(
   appUrl: string,
 ): string {
   const texts = TEXTS[language];
-  const url = `${appUrl}/request-details/${request.id}`;
+  // A client without an account cannot open the page.
+  const url = request.recipient_id === null ? undefined : `${appUrl}/request-details/${request.id}`;
   const { code } = request;
   const start = instantOf({ date: request.pickup_date, time: `${request.pickup_time}:00` }, place.time_zone);
   return calendarFile(
@@ -53,8 +54,8 @@ export function pickupFile(
         uid: `${request.id}@nourish`,
         summary: fill(texts.summary, { code }),
         location: eventLocation(place),
-        description: written([fill(texts.code, { code }), fill(texts.request, { url })], '\n'),
-        url,
+        description: written([fill(texts.code, { code }), url && fill(texts.request, { url })], '\n'),
+        ...(url !== undefined && { url }),
         start,
         end: new Date(start.getTime() + PICKUP_MS),
         created_at: request.created_at,

@@ -19,13 +19,20 @@ export interface MailedRequest {
 
 type Facts = [label: string, value: string][];
 
+/** Mails nothing without an address. */
 export async function queueRequestMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<void> {
+  if (!isMailed(mailed.request)) return;
   const place = await selectPickupPlace(tx, mailed.request.foodbank_id);
   await queueMail(ctx, tx, composeRequestMail(ctx, mailed, place));
 }
 
-/** Queues a mail that `withdrawMail` can take back for a moment. Returns its id. */
-export async function queueRevocableMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<string> {
+/** Queues a mail that `withdrawMail` can take back for a moment. Returns its id; null without an address. */
+export async function queueRevocableMail(
+  ctx: Context,
+  tx: Tx,
+  mailed: MailedRequest,
+): Promise<string | null> {
+  if (!isMailed(mailed.request)) return null;
   const place = await selectPickupPlace(tx, mailed.request.foodbank_id);
   return queueMailAfter(ctx, tx, UNDO_SECONDS, composeRequestMail(ctx, mailed, place));
 }
@@ -41,7 +48,8 @@ export function composeRequestMail(
   const language = request.recipient_language;
   const texts = foodRequestMailTexts[language];
   const hasCalendar = kind === 'request_approved' || kind === 'request_ready';
-  const { paragraphs } = texts[kind];
+  const hasPage = request.recipient_id !== null;
+  const { paragraphs } = hasPage ? texts[kind] : { ...texts[kind], ...texts.withoutPage[kind] };
   const words = {
     ...texts[kind],
     paragraphs: hasCalendar ? [...paragraphs, texts.calendar] : paragraphs,
@@ -51,16 +59,22 @@ export function composeRequestMail(
   return {
     ...composeMail(language, words, values, {
       facts: factsOf(kind, texts, mailed, place),
-      action: { label: texts.action, url: `${config.appUrl}/request-details/${request.id}` },
+      ...(hasPage && {
+        action: { label: texts.action, url: `${config.appUrl}/request-details/${request.id}` },
+      }),
       ...(isExpected(kind) && { otherwise: { label: texts.map, url: mapUrl(place) } }),
     }),
     ...(hasCalendar && { calendar: pickupFile(request, place, language, config.appUrl) }),
     kind,
-    user_id: request.recipient_id,
+    ...(request.recipient_id !== null && { user_id: request.recipient_id }),
     foodbank_id: request.foodbank_id,
     to_address: request.recipient_email,
   };
 }
+
+/** A client may have no address. */
+export const isMailed = ({ recipient_email }: Pick<RequestRow, 'recipient_email'>): boolean =>
+  recipient_email !== '';
 
 /** True if the recipient is still to come. */
 const isExpected = (kind: FoodRequestMail): boolean =>

@@ -1,11 +1,20 @@
 import type { RouteInput } from '@nourish/contract';
-import type { Actor } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { fail, type FieldProblem } from '../../fail.ts';
 import { expiredLine, findItemsByName, selectStockedItems, type StockedItem } from '../inventory/service.ts';
 import { selectCartItemsNamed } from './submission-queries.ts';
 
 type SubmittedLine = RouteInput<'POST /api/food-requests'>['body']['items'][number];
+
+/** Where the items are looked for. */
+export interface Shelves {
+  /** Whose cart comes first; null: nobody's. */
+  cart_of: string | null;
+  /** The food bank that is preferred. */
+  foodbank_id: string | null;
+  /** True if the items of other food banks are unknown. */
+  isOnly: boolean;
+}
 
 export interface MatchedLine {
   /** Index among the submitted lines. */
@@ -21,18 +30,18 @@ export interface MatchedLine {
  */
 export async function matchLines(
   db: Db,
-  actor: Actor,
+  shelves: Shelves,
   now: Date,
   lines: readonly SubmittedLine[],
 ): Promise<MatchedLine[]> {
   rejectNameless(lines);
-  const idOfLine = await chooseFromCart(db, actor.user_id, lines);
+  const idOfLine = await chooseFromCart(db, shelves.cart_of, lines);
   const items = await selectStockedItems(db, [...idOfLine.values()], now);
   const byId = new Map(items.map((item) => [item.id, item]));
   const named = lines.flatMap((line) =>
     idOfLine.has(line) ? [] : { item_name: nameOf(line), quantity: line.quantity },
   );
-  const foodbank_id = items[0]?.foodbank_id ?? actor.foodbank_id;
+  const foodbank_id = shelves.isOnly ? shelves.foodbank_id : (items[0]?.foodbank_id ?? shelves.foodbank_id);
   const byName = await findItemsByName(db, named, { foodbank_id, now });
 
   const problems: FieldProblem[] = [];
@@ -40,7 +49,8 @@ export async function matchLines(
   for (const [index, line] of lines.entries()) {
     const id = idOfLine.get(line);
     const item = id === undefined ? byName.get(nameOf(line)) : byId.get(id);
-    if (item !== undefined) matched.push({ index, item, quantity: line.quantity });
+    const isKnown = item !== undefined && (!shelves.isOnly || item.foodbank_id === foodbank_id);
+    if (isKnown) matched.push({ index, item, quantity: line.quantity });
     else problems.push({ field: `items.${index}.${fieldOf(line)}`, code: 'unknown_item' });
   }
   if (problems.length > 0) throw fail('item_not_matched', { errors: problems });
@@ -53,11 +63,12 @@ export async function matchLines(
  */
 async function chooseFromCart(
   db: Db,
-  user_id: string,
+  user_id: string | null,
   lines: readonly SubmittedLine[],
 ): Promise<Map<SubmittedLine, string>> {
   const names = lines.flatMap((line) => (line.inventory_id === undefined ? nameOf(line) : []));
-  const inCart = Map.groupBy(await selectCartItemsNamed(db, user_id, names), ({ asked }) => asked);
+  const named = user_id === null ? [] : await selectCartItemsNamed(db, user_id, names);
+  const inCart = Map.groupBy(named, ({ asked }) => asked);
   const chosen = new Map<SubmittedLine, string>();
   // Ids are lower case in the database, but clients may send upper case.
   for (const line of lines)

@@ -22,10 +22,16 @@ const presentRequest = (row: RequestRow, lines: readonly LineRow[], party: Party
   notes: row.notes,
   fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
   fulfilled_date: row.fulfilled_date,
-  ...(party === 'staff' && {
-    recipient: { _id: row.recipient_id, name: row.recipient_name, email: row.recipient_email },
-  }),
+  ...(party === 'staff' && presentOwner(row)),
 });
+
+const presentOwner = (row: RequestRow): Pick<FoodRequest, 'recipient' | 'client'> => {
+  const { recipient_id, recipient_name: name, root_id, client_code } = row;
+  if (recipient_id !== null) return { recipient: { _id: recipient_id, name, email: row.recipient_email } };
+  return root_id === null || client_code === null
+    ? {}
+    : { client: { _id: root_id, code: client_code, name } };
+};
 
 /** Presents requests; `lines` are those of all of them. */
 export function presentRequests(

@@ -3,6 +3,7 @@ import type { DateKind, Language, RequestStatus } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
 import { countRows } from '../../db/count-rows.ts';
 import { newId, type Db, type Tx } from '../../db/database.ts';
+import { requesterName } from '../../db/requester.ts';
 import type { DaySpan } from '../../db/report-figures.ts';
 import { hasWord } from '../../db/search.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
@@ -12,7 +13,13 @@ import type { changedColumns, RequestScope } from './rules.ts';
 export interface RequestRow extends Omit<Row<'food_requests'>, 'search_text'> {
   foodbank_name: string;
   time_zone: string;
+  /** The account of the recipient or client; null without one. */
+  user_id: string | null;
+  /** The client of the request, after merges; null if it belongs to an account. */
+  root_id: string | null;
+  client_code: string | null;
   recipient_name: string;
+  /** Empty if nothing may be mailed. */
   recipient_email: string;
   recipient_language: Language;
 }
@@ -133,22 +140,36 @@ const requestRows = (db: Db) =>
   db
     .selectFrom('food_requests as r')
     .innerJoin('food_banks as b', 'b.id', 'r.foodbank_id')
-    .innerJoin('users as u', 'u.id', 'r.recipient_id')
+    // As `requester` does.
+    .leftJoin('clients as rm', 'rm.id', 'r.client_id')
+    .leftJoin('clients as rc', 'rc.id', 'rm.root_id')
+    .leftJoin('users as ru', (join) => join.on(sql<boolean>`ru.id = coalesce(r.recipient_id, rc.person_id)`))
+    .leftJoin('client_consents as k', (join) =>
+      join
+        .onRef('k.client_id', '=', 'rc.id')
+        .on('k.purpose', '=', sql.lit('service'))
+        .on('k.withdrawn_at', 'is', null),
+    )
     .select([
       'r.id',
       'r.code',
       'r.foodbank_id',
       'r.recipient_id',
+      'r.client_id',
       'r.status',
       'r.request_date',
       'r.pickup_date',
     ])
     .select(['r.pickup_time', 'r.special_instructions', 'r.dietary_restrictions', 'r.allergies', 'r.notes'])
     .select(['r.total_items', 'r.created_at', 'r.updated_at', 'r.fulfilled_at', 'r.fulfilled_date'])
-    .select(['b.name as foodbank_name', 'b.time_zone', 'u.name as recipient_name'])
+    .select(['b.name as foodbank_name', 'b.time_zone', 'ru.id as user_id'])
+    .select(['rc.id as root_id', 'rc.code as client_code', requesterName.as('recipient_name')])
     // An erased account has no usable address.
-    .select(sql<string>`case when u.erased_at is null then u.email else '' end`.as('recipient_email'))
-    .select('u.language as recipient_language');
+    .select(
+      sql<string>`case when r.recipient_id is null then coalesce(case when k.id is not null then rc.email end, '')
+        when ru.erased_at is null then ru.email else '' end`.as('recipient_email'),
+    )
+    .select(sql<Language>`coalesce(rc.language, ru.language, k.language, 'en')`.as('recipient_language'));
 
 /** Returns the requests with these ids, in the order of the ids. */
 export async function selectRequests(db: Db, ids: readonly string[]): Promise<RequestRow[]> {
@@ -178,16 +199,27 @@ export const countVisible = (db: Db, scope: RequestScope, ids: readonly string[]
       .where(scopeCondition(scope)),
   );
 
-/** Locks the open requests of a person in id order and returns their ids. */
+/** Whose requests: those of an account, and of clients with those merged into them. */
+export interface Owners {
+  recipient_id: string | null;
+  roots: readonly string[];
+}
+
+/** The condition on a table of requests. */
+export const belongTo = ({ recipient_id, roots }: Owners) =>
+  sql<boolean>`(recipient_id = ${recipient_id}::uuid
+    or client_id = any(array(select id from clients where root_id = any(${roots}::uuid[]))))`;
+
+/** Locks the open requests of people in id order and returns their ids. */
 export async function lockOpenOf(
   tx: Tx,
-  recipient_id: string,
+  owners: Owners,
   foodbank_id: string | null = null,
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('food_requests')
     .select('id')
-    .where('recipient_id', '=', recipient_id)
+    .where(belongTo(owners))
     .where('status', 'in', OPEN_REQUEST_STATUSES)
     .$if(foodbank_id !== null, (query) => query.where('foodbank_id', '=', foodbank_id))
     .orderBy('id')

@@ -26,7 +26,7 @@ describe('a status change', () => {
 
   test.each(every)('by staff from $from to $to', ({ from, to }) => {
     const isAllowed = (staffMoves[from] as string[]).includes(to);
-    const request = { status: from, foodbank_id: 'here', recipient_id: 'somebody' };
+    const request = { status: from, foodbank_id: 'here', user_id: 'somebody' };
     expect(rules.checkChange(rules.scopeOf(actor('staff', 'here')), request, to)).toBe(
       isAllowed ? 'allowed' : 'invalid_transition',
     );
@@ -36,7 +36,7 @@ describe('a status change', () => {
   test.each(every)('by the recipient from $from to $to', ({ from, to }) => {
     const isWithdrawal = (from === 'pending' || from === 'approved') && to === 'cancelled';
     const exists = (staffMoves[from] as string[]).includes(to);
-    const own = { status: from, foodbank_id: 'here', recipient_id: 'me' };
+    const own = { status: from, foodbank_id: 'here', user_id: 'me' };
     const verdict = (role: Actor['role']) => rules.checkChange(rules.scopeOf(actor(role, 'here')), own, to);
     expect(verdict('recipient')).toBe(isWithdrawal ? 'allowed' : exists ? 'forbidden' : 'invalid_transition');
     for (const role of ['staff', 'admin'] as const)
@@ -73,7 +73,7 @@ describe('a status change', () => {
 });
 
 describe('partyOf', () => {
-  const request = { foodbank_id: 'here', recipient_id: 'somebody' };
+  const request = { foodbank_id: 'here', user_id: 'somebody' };
   test.each([
     ['an administrator', actor('admin'), 'staff'],
     ['staff of its food bank', actor('staff', 'here'), 'staff'],
@@ -85,7 +85,7 @@ describe('partyOf', () => {
   });
 
   test('treats staff as recipients of their own request', () => {
-    const own = { foodbank_id: 'here', recipient_id: 'me' };
+    const own = { foodbank_id: 'here', user_id: 'me' };
     expect(rules.partyOf(rules.scopeOf(actor('admin')), own)).toBe('recipient');
   });
 

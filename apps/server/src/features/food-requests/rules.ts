@@ -29,8 +29,8 @@ export type Party = 'staff' | 'recipient';
 /** Staff are recipients of their own requests. */
 export const partyOf = (
   scope: RequestScope,
-  request: { foodbank_id: string; recipient_id: string },
-): Party => (manages(scope, request) && request.recipient_id !== scope.recipient_id ? 'staff' : 'recipient');
+  request: { foodbank_id: string; user_id: string | null },
+): Party => (manages(scope, request) && request.user_id !== scope.recipient_id ? 'staff' : 'recipient');
 
 /** True if the caller manages the requests of the food bank of this request. */
 const manages = (scope: RequestScope, request: { foodbank_id: string }): boolean =>
@@ -44,7 +44,7 @@ export function nextStatuses(status: RequestStatus, party: Party): RequestStatus
 /** `invalid_transition`: impossible for everyone; `own_request`, `forbidden`: possible for others only. */
 export function checkChange(
   scope: RequestScope,
-  request: { status: RequestStatus; foodbank_id: string; recipient_id: string },
+  request: { status: RequestStatus; foodbank_id: string; user_id: string | null },
   to: RequestStatus,
 ): 'allowed' | 'invalid_transition' | 'own_request' | 'forbidden' {
   if (!NEXT[request.status].includes(to)) return 'invalid_transition';
@@ -68,19 +68,23 @@ const UNDO_WITHIN_MS = 2 * UNDO_SECONDS * 1_000;
 
 /**
  * Returns the last status change with its mail, and what the request goes back to; undefined if the caller
- * cannot undo it. `events`: oldest first.
+ * cannot undo it. `events`: oldest first. `isMailed`: whether changes of this request are mailed, so that one
+ * without a mail was not by staff.
  */
 export function undoneBy(
   actor_id: string,
   now: Date,
   events: readonly Undoing[],
-): { event: Undoing; mail_id: string; to: { status: RequestStatus; notes: string | null } } | undefined {
+  isMailed: boolean,
+):
+  | { event: Undoing; mail_id: string | null; to: { status: RequestStatus; notes: string | null } }
+  | undefined {
   const rest = withoutUndone(events);
   const event = rest.pop();
   const previous = rest.at(-1);
   if (event === undefined || previous === undefined || !isUndoable(event.status)) return undefined;
   const { mail_id, created_at } = event;
-  if (event.actor_id !== actor_id || mail_id === null) return undefined;
+  if (event.actor_id !== actor_id || (mail_id === null && isMailed)) return undefined;
   if (now.getTime() - created_at.getTime() > UNDO_WITHIN_MS) return undefined;
   const notes = rest.findLast((each) => each.notes !== null)?.notes ?? null;
   return { event, mail_id, to: { status: previous.status, notes } };

@@ -8,7 +8,7 @@ import type {
   RouteInput,
 } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
-import { recordReads } from '../../adapters/record-reads.ts';
+import { readOf, recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db } from '../../db/database.ts';
 import { countInFigures, daySpan } from '../../db/report-figures.ts';
@@ -63,10 +63,9 @@ export async function listRequests(
     handed_out: daySpan(query.fulfilled_from, query.fulfilled_to),
   };
   const order = filter.submitted ? 'submitted' : filter.handed_out ? 'handed_out' : 'queue';
-  const page = await readRequests(ctx.db, filter, order, query, party);
-  const subjects = page.data.flatMap(({ recipient }) =>
-    recipient ? { user_id: recipient._id, record_id: null } : [],
-  );
+  const rows: queries.RequestRow[] = [];
+  const page = await readRequests(ctx.db, filter, order, query, party, rows);
+  const subjects = rows.map((row) => readOf(row, null));
   await recordReads(ctx, actor, 'request_list', subjects);
   return page;
 }
@@ -87,7 +86,7 @@ export async function getRequest(ctx: Context, actor: Actor, id: string): Promis
   const request = found(await queries.selectRequest(ctx.db, scope, id));
   const lines = await queries.selectLines(ctx.db, [request.id]);
   const events = await queries.selectEvents(ctx.db, request.id);
-  await recordReads(ctx, actor, 'request', [{ user_id: request.recipient_id, record_id: request.id }]);
+  await recordReads(ctx, actor, 'request', [readOf(request, request.id)]);
   return presentDetails(request, lines, events, rules.partyOf(scope, request));
 }
 
@@ -100,7 +99,7 @@ export async function getPickupFile(
 ): Promise<{ name: string; content: string }> {
   const request = found(await queries.selectRequest(ctx.db, rules.scopeOf(actor), id));
   const place = await selectPickupPlace(ctx.db, request.foodbank_id);
-  await recordReads(ctx, actor, 'request', [{ user_id: request.recipient_id, record_id: request.id }]);
+  await recordReads(ctx, actor, 'request', [readOf(request, request.id)]);
   return {
     name: `${request.code}.ics`,
     content: pickupFile(request, place, language, ctx.config.appUrl),
@@ -156,12 +155,14 @@ function readRequests(
   order: queries.RequestOrder,
   page: PageRequest,
   party: rules.Party,
+  read: queries.RequestRow[] = [],
 ): Promise<Paged<FoodRequest>> {
   const figure = rules.figureOf(filter);
   const total = figure === null ? queries.countRequests(db, filter) : countInFigures(db, figure);
   return readPage(page, total, async (slice) => {
     const ids = await queries.selectPageOfIds(db, filter, order, slice);
     const [rows, lines] = await Promise.all([queries.selectRequests(db, ids), queries.selectLines(db, ids)]);
+    read.push(...rows);
     return presentRequests(rows, lines, party);
   });
 }

@@ -7,9 +7,10 @@ import { lockPerson } from '../../db/lock-person.ts';
 import { holdFoodBank } from '../../db/hold-food-bank.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
+import { lockClient, selectClient } from '../clients/service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
 import { recordRequestVisit, type VisitDetails } from '../visits/record-service.ts';
-import { queueRequestMail, queueRevocableMail, type MailedRequest } from './mails.ts';
+import { isMailed as hasAddress, queueRequestMail, queueRevocableMail, type MailedRequest } from './mails.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -95,9 +96,11 @@ export const undoRequestStatus = (
     const before = found(await queries.lockRequest(tx, scope, id));
     if (rules.partyOf(scope, before) !== 'staff') throw fail('own_request');
     const now = ctx.clock.now();
-    const undone = rules.undoneBy(actor.user_id, now, await queries.selectEvents(tx, before.id));
+    const events = await queries.selectEvents(tx, before.id);
+    const undone = rules.undoneBy(actor.user_id, now, events, hasAddress(before));
     const isLast = before.status === status && undone?.event.status === status;
-    if (!isLast || !(await withdrawMail(tx, undone.mail_id))) throw fail('undo_too_late');
+    if (!isLast) throw fail('undo_too_late');
+    if (undone.mail_id !== null && !(await withdrawMail(tx, undone.mail_id))) throw fail('undo_too_late');
 
     const releases = !rules.hasPickup(status);
     if (releases && !(await canReserveAgain(tx, before))) throw fail('undo_too_late');
@@ -116,8 +119,19 @@ export const undoRequestStatus = (
 
 /** Locks the person and the food bank, and returns whether both are active. */
 const canReserveAgain = async (tx: Tx, request: queries.RequestRow): Promise<boolean> =>
-  (await lockPerson(tx, request.recipient_id)).active &&
-  (await holdFoodBank(tx, request.foodbank_id))?.archived_at === null;
+  (await isThere(tx, request)) && (await holdFoodBank(tx, request.foodbank_id))?.archived_at === null;
+
+/** Locks the account or client of a request, and returns whether it is active. */
+async function isThere(
+  tx: Tx,
+  { recipient_id, client_id, foodbank_id }: queries.RequestRow,
+): Promise<boolean> {
+  if (recipient_id !== null) return (await lockPerson(tx, recipient_id)).active;
+  const isErased = client_id === null || (await selectClient(tx, foodbank_id, client_id)) === undefined;
+  if (isErased) return false;
+  await lockClient(tx, foodbank_id, client_id);
+  return true;
+}
 
 /** Queues a mail that nothing can take back. It replaces one that still waits and says otherwise. */
 async function queueLastMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<null> {
@@ -127,12 +141,17 @@ async function queueLastMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promi
   return null;
 }
 
-const notifyRecipient = (tx: Tx, { id, foodbank_id, recipient_id, status }: queries.RequestRow, now: Date) =>
+const notifyRecipient = async (
+  tx: Tx,
+  { id, foodbank_id, recipient_id, status }: queries.RequestRow,
+  now: Date,
+) =>
+  recipient_id !== null &&
   notify(tx, [recipient_id], { kind: 'request_status', foodbank_id, record_id: id, status, now });
 
-/** Locks the open requests of a person in id order and returns their ids. */
-export const lockOpenRequestsOf = (tx: Tx, recipient_id: string): Promise<string[]> =>
-  queries.lockOpenOf(tx, recipient_id);
+/** Locks the open requests of people in id order and returns their ids. */
+export const lockOpenRequestsOf = (tx: Tx, owners: queries.Owners): Promise<string[]> =>
+  queries.lockOpenOf(tx, owners);
 
 interface Cancellation {
   actor_id: string;
@@ -143,16 +162,16 @@ interface Cancellation {
 }
 
 /**
- * Cancels the open requests of a person, releases their stock and returns their number. Call it last, because
+ * Cancels the open requests of people, releases their stock and returns their number. Call it last, because
  * concurrent changes of the same items wait from here to the commit.
  */
 export async function cancelRequestsOf(
   ctx: Context,
   tx: Tx,
-  recipient_id: string,
+  owners: queries.Owners,
   { actor_id, foodbank_id = null, notes = null, isMailed }: Cancellation,
 ): Promise<number> {
-  const rows = await queries.selectRequests(tx, await queries.lockOpenOf(tx, recipient_id, foodbank_id));
+  const rows = await queries.selectRequests(tx, await queries.lockOpenOf(tx, owners, foodbank_id));
   const ids = rows.map(({ id }) => id);
   const lines = Map.groupBy(await queries.selectLines(tx, ids), ({ request_id }) => request_id);
   const by = { actor_id, now: ctx.clock.now() };
@@ -188,10 +207,11 @@ export async function cancelOpenRequests(
   if (!(await hasRequests(ctx.db, recipient_id, foodbank_id))) throw fail('not_found');
   return inTransaction(ctx, async (tx) => {
     // Requests are locked before people. A request submitted concurrently is cancelled as well.
-    await queries.lockOpenOf(tx, recipient_id, foodbank_id);
+    const owners = { recipient_id, roots: [] };
+    await queries.lockOpenOf(tx, owners, foodbank_id);
     await lockPerson(tx, recipient_id);
     const by = { actor_id: actor.user_id, foodbank_id, notes: notes?.trim() || null, isMailed: true };
-    return { cancelled: await cancelRequestsOf(ctx, tx, recipient_id, by) };
+    return { cancelled: await cancelRequestsOf(ctx, tx, owners, by) };
   });
 }
 

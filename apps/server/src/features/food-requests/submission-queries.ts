@@ -1,33 +1,36 @@
 import { sql } from 'kysely';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
-import type { Actor } from '../../context.ts';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { tableOf } from '../../db/lists.ts';
 import type { Row } from '../../db/tables.ts';
 
 /** A request to insert, with its lines in order. */
-interface NewRequest {
+export interface NewRequest {
   request: Omit<Row<'food_requests'>, 'code' | 'search_text' | 'notes' | 'fulfilled_at' | 'fulfilled_date'>;
   lines: readonly Omit<Row<'food_request_lines'>, 'foodbank_id' | 'position'>[];
 }
 
-/** Returns the codes by request. Columns not specific to a food bank are taken from the first request. */
+/**
+ * Columns not specific to a food bank are taken from the first request. `words`: of the recipient or client, for the
+ * search.
+ */
 export async function insertRequests(
   tx: Tx,
-  actor: Pick<Actor, 'user_id' | 'name' | 'email'>,
+  actor_id: string,
+  words: readonly string[],
   drafts: readonly NewRequest[],
-): Promise<Map<string, string>> {
+): Promise<void> {
   const first = drafts[0]?.request;
   if (first === undefined) throw new Error('submission without requests');
   const requests = drafts.map(({ request, lines }) => ({
     ...request,
     event_id: newId(),
-    search_text: [actor.name, actor.email, ...lines.map((line) => line.item_name), request.id].join(' '),
+    search_text: [...words, ...lines.map((line) => line.item_name), request.id].join(' '),
   }));
   const lines = drafts.flatMap((draft) =>
     draft.lines.map((line, position) => ({ ...line, position, foodbank_id: draft.request.foodbank_id })),
   );
-  const { rows } = await sql<{ id: string; code: string }>`
+  await sql`
     with submitted as (
       select * from ${tableOf('r', requests, {
         event_id: 'uuid',
@@ -39,13 +42,12 @@ export async function insertRequests(
       })}
     ),
     requests_made as (
-      insert into food_requests (id, foodbank_id, recipient_id, status, request_date, pickup_date, pickup_time,
+      insert into food_requests (id, foodbank_id, recipient_id, client_id, status, request_date, pickup_date, pickup_time,
         special_instructions, dietary_restrictions, allergies, total_items, search_text, created_at, updated_at)
-      select id, foodbank_id, ${first.recipient_id}::uuid, ${first.status}, request_date, ${first.pickup_date}::date,
-        ${first.pickup_time}, ${first.special_instructions}, ${first.dietary_restrictions}, ${first.allergies},
+      select id, foodbank_id, ${first.recipient_id}::uuid, ${first.client_id}::uuid, ${first.status}, request_date,
+        ${first.pickup_date}::date, ${first.pickup_time}, ${first.special_instructions}, ${first.dietary_restrictions}, ${first.allergies},
         total_items, fold_text(search_text), ${first.created_at}::timestamptz, ${first.updated_at}::timestamptz
       from submitted
-      returning id, code
     ),
     lines_made as (
       insert into food_request_lines
@@ -61,14 +63,10 @@ export async function insertRequests(
         dietary_category: 'text',
         quantity: 'int',
       })}
-    ),
-    events_made as (
-      insert into food_request_events (id, foodbank_id, request_id, status, actor_id, created_at)
-      select event_id, foodbank_id, id, ${first.status}, ${actor.user_id}::uuid, ${first.created_at}::timestamptz
-      from submitted
     )
-    select id, code from requests_made`.execute(tx);
-  return new Map(rows.map(({ id, code }) => [id, code]));
+    insert into food_request_events (id, foodbank_id, request_id, status, actor_id, created_at)
+    select event_id, foodbank_id, id, ${first.status}, ${actor_id}::uuid, ${first.created_at}::timestamptz
+    from submitted`.execute(tx);
 }
 
 /** Ignores case and accents. In the order of adding. */
@@ -110,6 +108,15 @@ export const selectPickupPlaces = (db: Db, foodBankIds: readonly string[]): Prom
     .select(PLACE)
     .where('id', '=', sql<string>`any(${foodBankIds}::uuid[])`)
     .execute();
+
+/** Locks an account for whose owner staff enter a request. */
+export const lockAccount = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'active'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 
 /** True if a person ever requested food at a food bank (null: at any). */
 export async function hasRequests(

@@ -5,14 +5,16 @@ import { queueMails } from '../../adapters/outbox.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { lockPerson } from '../../db/lock-person.ts';
-import { fail } from '../../fail.ts';
+import { fail, found } from '../../fail.ts';
+import { foodBankScope } from '../../http/access.ts';
 import { emptyCart } from '../carts/service.ts';
+import { lockClient, selectAccounts, selectClient, type LockedClient } from '../clients/service.ts';
 import { moveStock } from '../inventory/ledger.ts';
-import { composeRequestMail } from './mails.ts';
-import { matchLines, type MatchedLine } from './matching.ts';
+import { composeRequestMail, isMailed } from './mails.ts';
+import { matchLines, type MatchedLine, type Shelves } from './matching.ts';
 import { checkPickup, parsePickupTime } from './pickup-rules.ts';
 import { presentRequests } from './present.ts';
-import type { LineRow, RequestRow } from './queries.ts';
+import { selectRequests, type LineRow, type RequestRow } from './queries.ts';
 import * as rules from './rules.ts';
 import * as queries from './submission-queries.ts';
 
@@ -22,33 +24,43 @@ export type Submitted = FoodRequest & { requests: FoodRequest[] };
 
 /**
  * Submits a food request: reserves all lines or none, creates one request per food bank, empties the cart and
- * queues the confirmations. With an idempotency key, `ctx` is in the transaction that `runOnce` has opened for
- * it. Throws `item_not_matched`, `item_expired`, `pickup_in_past`, `invalid_input`, `too_many_open_requests`,
- * `too_many_units`, `food_bank_archived`, `unauthenticated` for a deactivated account, and `insufficient_stock`
- * with the affected lines.
+ * queues the confirmations. Staff enter one for a client of their food bank, without a cart and limits. With an
+ * idempotency key, `ctx` is in the transaction that `runOnce` has opened for it. Throws `item_not_matched`,
+ * `item_expired`, `pickup_in_past`, `invalid_input`, `too_many_open_requests`, `too_many_units`,
+ * `food_bank_archived`, `unauthenticated` for a deactivated account, `insufficient_stock` with the affected lines,
+ * and for a client `forbidden`, `not_found`, and `own_request` if it is the caller.
  */
 export async function submitRequest(ctx: Context, actor: Actor, submission: Submission): Promise<Submitted> {
   const now = ctx.clock.now();
-  const drafts = await draftRequests(ctx, actor, submission, now);
+  const client = await readClient(ctx, actor, submission.client_id ?? null);
+  const shelves =
+    client === null
+      ? { cart_of: actor.user_id, foodbank_id: actor.foodbank_id, isOnly: false }
+      : { cart_of: null, foodbank_id: client.foodbank_id, isOnly: true };
+  const orders = await draftOrders(ctx, shelves, submission, now);
   const submitted = await inTransaction(ctx, async (tx) => {
-    // Everything that adds to a person's cart or requests takes this lock: a concurrent submission waits here
-    // and then counts this one.
-    if (!(await lockPerson(tx, actor.user_id)).active) throw fail('unauthenticated');
-    await refuseTooMany(tx, actor, drafts);
-    const codes = await queries.insertRequests(tx, actor, drafts);
-    const inserted = drafts.map(({ request, lines, place }): Inserted => {
-      const code = codes.get(request.id)!; // every insert returns its code
-      return { request: { ...request, code }, lines, place };
+    const owner = client === null ? await lockRecipient(tx, actor) : await lockOwner(tx, actor, client);
+    const drafts = orders.map((order) => draftRequest(order, owner, submission, now));
+    if (client === null) await refuseTooMany(tx, actor, drafts);
+    await queries.insertRequests(tx, actor.user_id, owner.words, drafts);
+    const requests = await selectRequests(
+      tx,
+      drafts.map(({ request }) => request.id),
+    );
+    const inserted = drafts.map(({ lines, place }, index): Inserted => {
+      const request = requests[index]!; // inserted above
+      return { request, lines, place };
     });
-    for (const { request } of drafts)
-      await notifyStaff(tx, {
-        kind: 'request_new',
-        foodbank_id: request.foodbank_id,
-        record_id: request.id,
-        now,
-      });
-    await emptyCart(tx, actor.user_id);
-    const mails = inserted.map((made) => composeRequestMail(ctx, { ...made, notes: null }, made.place));
+    for (const { request } of inserted)
+      await notifyStaff(
+        tx,
+        { kind: 'request_new', foodbank_id: request.foodbank_id, record_id: request.id, now },
+        actor.user_id,
+      );
+    if (client === null) await emptyCart(tx, actor.user_id);
+    const mails = inserted
+      .filter(({ request }) => isMailed(request))
+      .map((made) => composeRequestMail(ctx, { ...made, notes: null }, made.place));
     await queueMails(ctx, tx, mails);
     // Last, because concurrent changes of the same items wait from here to the commit.
     await reserve(tx, { actor_id: actor.user_id, now }, inserted);
@@ -57,14 +69,62 @@ export async function submitRequest(ctx: Context, actor: Actor, submission: Subm
   const requests = presentRequests(
     submitted.map(({ request }) => request),
     submitted.flatMap(({ lines }) => lines),
+    // Also for staff: the response is stored for a repeat, and must not name other people.
     'recipient',
   );
   return { ...requests[0]!, requests }; // a submission has at least one line and thus a request
 }
 
-/** A request to one food bank, computed before anything is locked. */
+type OrderedFor = Pick<LockedClient, 'id' | 'foodbank_id'>;
+
+/** The client for whom staff enter the request; null for a recipient's own one. */
+async function readClient(ctx: Context, actor: Actor, client_id: string | null): Promise<OrderedFor | null> {
+  if (client_id === null) {
+    if (actor.role !== 'recipient') throw fail('recipients_only');
+    return null;
+  }
+  if (actor.role !== 'staff' && actor.role !== 'admin') throw fail('forbidden');
+  return found(await selectClient(ctx.db, foodBankScope(actor, undefined), client_id));
+}
+
+/** To whom the requests belong, and the words by which staff find them. */
+interface Owner {
+  recipient_id: string | null;
+  client_id: string | null;
+  words: string[];
+}
+
+/**
+ * Everything that adds to a person's cart or requests takes this lock: a concurrent submission waits here and
+ * then counts this one.
+ */
+async function lockRecipient(tx: Tx, { user_id, name, email }: Actor): Promise<Owner> {
+  if (!(await lockPerson(tx, user_id)).active) throw fail('unauthenticated');
+  return { recipient_id: user_id, client_id: null, words: [name, email] };
+}
+
+/** The account of the client, so that the person finds the request there; the client itself without one in use. */
+async function lockOwner(tx: Tx, { user_id }: Actor, { id, foodbank_id }: OrderedFor): Promise<Owner> {
+  const client = await lockClient(tx, foodbank_id, id);
+  const words = [client.code, client.code.replace('-', '')];
+  const account_id = (await selectAccounts(tx, [client.id])).get(client.id);
+  if (account_id === user_id) throw fail('own_request');
+  const account = account_id === undefined ? undefined : await queries.lockAccount(tx, account_id);
+  if (account?.active)
+    return { recipient_id: account.id, client_id: null, words: [account.name, account.email, ...words] };
+  const names = [client.shown_name, client.alias].filter((name) => name !== null);
+  return { recipient_id: null, client_id: id, words: [...names, ...words] };
+}
+
+/** What is requested from one food bank, computed before anything is locked. */
+interface Order {
+  lines: readonly MatchedLine[];
+  place: queries.PickupPlace;
+  pickup: LocalTime;
+}
+
 interface Draft {
-  request: Omit<RequestRow, 'code'>;
+  request: queries.NewRequest['request'];
   /** `index`: place among the submitted lines. */
   lines: (LineRow & { index: number })[];
   place: queries.PickupPlace;
@@ -72,53 +132,46 @@ interface Draft {
 
 type Inserted = Omit<Draft, 'request'> & { request: RequestRow };
 
-async function draftRequests(
+async function draftOrders(
   ctx: Context,
-  actor: Actor,
+  shelves: Shelves,
   submission: Submission,
   now: Date,
-): Promise<Draft[]> {
+): Promise<Order[]> {
   const pickup = { date: submission.preferredPickupDate, time: readTime(submission.preferredPickupTime) };
-  const matched = rules.mergeLines(await matchLines(ctx.db, actor, now, submission.items));
+  const matched = rules.mergeLines(await matchLines(ctx.db, shelves, now, submission.items));
   const byFoodBank = rules.splitByFoodBank(matched);
   const places = await queries.selectPickupPlaces(ctx.db, [...byFoodBank.keys()]);
   return [...byFoodBank].map(([foodbank_id, lines]) => {
     const place = places.find(({ id }) => id === foodbank_id)!; // an item belongs to a food bank, by a foreign key
     refusePickup(pickup, now, place.time_zone);
-    const request = requestRow({ place, lines }, actor, { ...submission, pickup, now });
-    return { request, lines: lines.map((line) => lineRow(request.id, line)), place };
+    return { lines, place, pickup };
   });
 }
 
-function requestRow(
-  { place, lines }: { place: queries.PickupPlace; lines: readonly MatchedLine[] },
-  actor: Actor,
-  submission: Submission & { pickup: LocalTime; now: Date },
-): Draft['request'] {
-  const { pickup, now } = submission;
-  return {
+function draftRequest(
+  { lines, place, pickup }: Order,
+  { recipient_id, client_id }: Owner,
+  submission: Submission,
+  now: Date,
+): Draft {
+  const request = {
     id: newId(),
     foodbank_id: place.id,
-    foodbank_name: place.name,
-    time_zone: place.time_zone,
-    recipient_id: actor.user_id,
-    recipient_name: actor.name,
-    recipient_email: actor.email,
-    recipient_language: actor.language,
-    status: 'pending',
+    recipient_id,
+    client_id,
+    status: 'pending' as const,
     request_date: localTime(now, place.time_zone).date,
     pickup_date: pickup.date,
     pickup_time: pickup.time,
     special_instructions: trimmed(submission.specialInstructions),
     dietary_restrictions: trimmed(submission.dietaryRestrictions),
     allergies: trimmed(submission.allergies),
-    notes: null,
     total_items: lines.reduce((units, line) => units + line.quantity, 0),
     created_at: now,
     updated_at: now,
-    fulfilled_at: null,
-    fulfilled_date: null,
   };
+  return { request, lines: lines.map((line) => lineRow(request.id, line)), place };
 }
 
 const lineRow = (request_id: string, { index, item, quantity }: MatchedLine): Draft['lines'][number] => ({

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { WORK_NOTIFICATION_KINDS } from '@nourish/contract/notification-constants';
 import type { Db, Tx } from '../../db/database.ts';
+import { requester, requesterName } from '../../db/requester.ts';
 import type { Row } from '../../db/tables.ts';
 
 /** `works_for`: the food bank whose work the person is notified of; null: of none. Administrators: of all. */
@@ -17,7 +18,9 @@ export interface NotificationRow extends Omit<Row<'notifications'>, 'user_id'> {
   day: string | null;
   time: string | null;
   /** The person of a request. */
-  recipient_id: string | null;
+  /** The account or client whose request it is. */
+  user_id: string | null;
+  root_id: string | null;
 }
 
 const isVisible = ({ user_id, works_for, isAdmin }: Owner): RawBuilder<boolean> => {
@@ -41,8 +44,8 @@ export async function selectNotifications(
           where p.id = ${before} and p.user_id = ${owner.user_id})`;
   const { rows } = await sql<NotificationRow>`
     select n.id, n.foodbank_id, n.kind, n.record_id, n.status, n.quantity, n.created_at, n.read_at,
-      b.name as foodbank_name, r.recipient_id,
-      coalesce(case when u.erased_at is null then u.name end, d.product_name, m.name, s.title) as title,
+      b.name as foodbank_name, ru.id as user_id, rc.id as root_id,
+      coalesce(case when r.id is not null and ru.erased_at is null and rc.erased_at is null then ${requesterName} end, d.product_name, m.name, s.title) as title,
       coalesce(r.code, d.code) as code,
       coalesce(r.pickup_date, d.pickup_date, s.shift_date) as day,
       coalesce(r.pickup_time, d.pickup_time, s.start_time) as time
@@ -53,7 +56,7 @@ export async function selectNotifications(
     ) n
     join food_banks b on b.id = n.foodbank_id
     left join food_requests r on n.kind in ('request_new', 'request_status') and r.id = n.record_id
-    left join users u on u.id = r.recipient_id
+    ${requester}
     left join donations d on n.kind in ('donation_new', 'donation_status') and d.id = n.record_id
     left join contact_messages m on n.kind = 'message_new' and m.id = n.record_id
     left join shifts s on (n.kind like 'shift_%' or n.kind = 'waitlist_offer') and s.id = n.record_id

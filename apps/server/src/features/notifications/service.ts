@@ -1,6 +1,6 @@
 import type { Notification } from '@nourish/contract';
 import { WORK_NOTIFICATION_KINDS } from '@nourish/contract/notification-constants';
-import { recordReads } from '../../adapters/record-reads.ts';
+import { readOf, recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { found } from '../../fail.ts';
@@ -28,8 +28,8 @@ export async function listNotifications(
 ): Promise<Listed> {
   const rows = await queries.selectNotifications(ctx.db, ownerOf(actor), before ?? null, limit + 1);
   const page = rows.slice(0, limit);
-  const subjects = page.flatMap(({ recipient_id, kind }) =>
-    recipient_id !== null && isWork(kind) ? [{ user_id: recipient_id, record_id: null }] : [],
+  const subjects = page.flatMap((row) =>
+    (row.user_id ?? row.root_id) !== null && isWork(row.kind) ? [readOf(row, null)] : [],
   );
   await recordReads(ctx, actor, 'request_list', subjects);
   return {

@@ -53,7 +53,7 @@ async function updateWithin(
   if (change.active === false) {
     // The lock order of an erasure: shifts and volunteer records, requests, people.
     await releaseShiftsOf(ctx, tx, id);
-    await lockOpenRequestsOf(tx, id);
+    await lockOpenRequestsOf(tx, { recipient_id: id, roots: [] });
   }
   const before = await lockPersonAndAdmins(tx, actor, id, (person) =>
     rules.isLookingAfter({ ...person, ...rules.accessAfter(person, change) }),
@@ -68,7 +68,7 @@ async function updateWithin(
   const by = { actor_id: actor.user_id, isMailed: true };
   if (action === undefined) {
     // Deactivated by an older version of the server, which left their requests open.
-    if (change.active === false) await cancelRequestsOf(ctx, tx, before.id, by);
+    if (change.active === false) await cancelRequestsOf(ctx, tx, { recipient_id: before.id, roots: [] }, by);
     return;
   }
   const foodbank_name =
@@ -95,5 +95,6 @@ async function updateWithin(
   // An unverified address may be a stranger's.
   const notice = before.email_verified_at === null ? null : rules.noticeOf(before, access);
   if (notice !== null) await queueNotice(ctx, tx, after, notice);
-  if (before.active && !access.active) await cancelRequestsOf(ctx, tx, before.id, by);
+  if (before.active && !access.active)
+    await cancelRequestsOf(ctx, tx, { recipient_id: before.id, roots: [] }, by);
 }

@@ -78,7 +78,8 @@ export const SECTIONS: readonly Section[] = [
         ${list(sql`select status, notes, created_at from food_request_events
           where request_id = r.id order by created_at, id`)} as history
       from food_requests r join food_banks b on b.id = r.foodbank_id
-      where r.recipient_id = ${id} order by r.created_at, r.id`,
+      where r.recipient_id = ${id} or r.client_id in (select id from ${clientsOf(id)} c)
+      order by r.created_at, r.id`,
   },
   {
     name: 'clients',

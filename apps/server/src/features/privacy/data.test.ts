@@ -56,7 +56,8 @@ describe('the personal data file', () => {
       consents: [{ purpose: 'account' }, { purpose: 'household' }, { purpose: 'needs' }],
       volunteering: [{ last_name: 'Harbourlight', phone: '+14165550199' }],
     });
-    expect(data.food_requests).toHaveLength(3);
+    // One was entered for a duplicate of the person's client.
+    expect(data.food_requests).toHaveLength(4);
     expect(data.food_requests[0]).toMatchObject({ items: [{ quantity: 3 }], allergies: WORDS.text });
     expect(data.clients).toHaveLength(3);
     expect(data.clients[0]).toMatchObject({ alias: WORDS.text, notes: expect.stringContaining(WORDS.text) });

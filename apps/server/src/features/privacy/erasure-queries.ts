@@ -19,25 +19,6 @@ const any = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
 /** Lets this transaction redact personal text in rows that are otherwise immutable. */
 export const allowRedaction = (tx: Tx) => sql`set local nourish.erasing = 'on'`.execute(tx);
 
-// The reason of a ledger entry starts with the number of its request or donation ('#' and eight characters).
-// Entries are found by item and time, because no index covers the request or donation.
-
-/** Deletes free text from requests: health data, wishes and notes. The lines stay. */
-export async function wipeRequestTexts(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`update food_requests
-    set special_instructions = null, dietary_restrictions = null, allergies = null, notes = null
-    where id = ${any(ids)}`.execute(tx);
-  await sql`update food_request_events set notes = null where request_id = ${any(ids)} and notes is not null`.execute(
-    tx,
-  );
-  await sql`update stock_movements m set reason = left(m.reason, 9)
-    from food_requests r join food_request_lines l on l.request_id = r.id
-    where r.id = ${any(ids)} and m.item_id = l.item_id and m.request_id = r.id
-      and m.created_at between r.created_at and r.updated_at + interval '1 hour' and length(m.reason) > 9`.execute(
-    tx,
-  );
-}
-
 /** Returns the keys of the pictures, also of their copies that items show. */
 export async function wipeDonors(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ image_key: string | null }>`
@@ -102,16 +83,6 @@ export async function selectLeaver(tx: Tx, id: string): Promise<Leaver | undefin
     ) as given where word <> '' and word <> ${ERASED_NAME}`.execute(tx);
   const words = new Set([person.name, email, ...rows.map(({ word }) => word)]);
   return { id: person.id, email, words: [...words], isColleague: person.isColleague };
-}
-
-/** Deletes the free text of all requests of a person, and their name from the search text. */
-export async function wipeRequestsOf(tx: Tx, { id }: Leaver): Promise<void> {
-  const rows = await tx.selectFrom('food_requests').select('id').where('recipient_id', '=', id).execute();
-  const ids = rows.map((row) => row.id);
-  await wipeRequestTexts(tx, ids);
-  await sql`update food_requests r set search_text = fold_text(concat_ws(' ',
-      (select string_agg(l.item_name, ' ' order by l.position) from food_request_lines l where l.request_id = r.id), r.id, code_words(r.code)))
-    where recipient_id = ${id}`.execute(tx);
 }
 
 /** Deletes rows that serve only the person. */

@@ -8,8 +8,9 @@ import { fail } from '../../fail.ts';
 import { retryConflict } from '../../http/retry-conflict.ts';
 import { findUnwanted } from '../accounts/verification.ts';
 import { confirmPassword, isPasswordOf, wrongPassword } from '../accounts/profile-service.ts';
-import { eraseClientsOf, lockClientsOf } from '../clients/service.ts';
+import { eraseClientsOf, lockClientsOf, selectRootsOf } from '../clients/service.ts';
 import { withdrawDonationsOf } from '../donations/status-service.ts';
+import { wipeRequestsOf } from '../food-requests/erasure-service.ts';
 import { cancelRequestsOf, lockOpenRequestsOf } from '../food-requests/status-service.ts';
 import { lockLeaver } from '../people/person-record.ts';
 import { leaveVolunteering } from '../shifts/leaving-service.ts';
@@ -72,10 +73,10 @@ async function eraseWithin(
   const before = await queries.selectLeaver(tx, id);
   if (before === undefined || !(await isEligible(tx))) return false;
   await leaveVolunteering(ctx, tx, id);
-  await lockOpenRequestsOf(tx, id);
+  await lockOpenRequestsOf(tx, { recipient_id: id, roots: await selectRootsOf(tx, id) });
   await withdrawDonationsOf(ctx, tx, { user_id: id, email: before.email });
   await queries.lockMessagesOf(tx, before);
-  await lockClientsOf(tx, id);
+  const owners = { recipient_id: id, roots: await lockClientsOf(tx, id) };
   const isThere = await lockLeaver(tx, id);
   const locked = await queries.selectLeaver(tx, id);
   if (
@@ -88,7 +89,7 @@ async function eraseWithin(
   const leaver = { ...locked, words: [...new Set([...before.words, ...locked.words])] };
 
   await queries.allowRedaction(tx);
-  await queries.wipeRequestsOf(tx, leaver);
+  await wipeRequestsOf(tx, owners);
   // Again, for donations offered before the person was locked.
   const donations = await withdrawDonationsOf(ctx, tx, { user_id: id, email: leaver.email });
   await releaseFiles(tx, await queries.wipeDonors(tx, donations));
@@ -106,7 +107,7 @@ async function eraseWithin(
     foodbank_id: null,
   });
   await ctx.jobs.enqueue(tx, 'erasures', {});
-  await cancelRequestsOf(ctx, tx, id, { actor_id: id, isMailed: false });
+  await cancelRequestsOf(ctx, tx, owners, { actor_id: id, isMailed: false });
   await queries.leaveTombstone(tx, leaver, newId(), ctx.clock.now());
   return true;
 }

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { ERASED_NAME, SIGN_UP_ROLES } from '@nourish/contract/constants';
+import { ERASED_NAME, OPEN_REQUEST_STATUSES, SIGN_UP_ROLES } from '@nourish/contract/constants';
 import { RETENTION } from '@nourish/contract/report-constants';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { allowRedaction, wipeDonors, wipeRequestTexts } from './erasure-queries.ts';
+import { wipeRequestTexts } from '../food-requests/erasure-service.ts';
+import { allowRedaction, wipeDonors } from './erasure-queries.ts';
 
 /** Rows per transaction; small enough that concurrent writers do not wait long. */
 export const BATCH = 500;
@@ -23,13 +24,20 @@ const isGuest = sql`u.erased_at is null and u.role = any(${[...SIGN_UP_ROLES]}::
 const hasCome = (moment: Moment) => sql`exists (select from clients m join visits v on v.client_id = m.id
   where m.root_id = c.root_id and v.voided_at is null and v.day >= ${moment}::date)`;
 
+/** A request since then of client `c`, or of one merged with it, or one that is open. */
+const hasOrdered = (
+  moment: Moment,
+) => sql`exists (select from clients m join food_requests r on r.client_id = m.id
+  where m.root_id = c.root_id and (r.created_at >= ${moment} or r.status = any(${OPEN_REQUEST_STATUSES}::text[])))`;
+
 /** No sign-in since then, and no request, donation, visit or shift, which need no sign-in. */
 const isUnusedSince = (moment: Moment) => sql`coalesce(u.last_seen_at, u.created_at) < ${moment}
   and not exists (select from assignments a where a.user_id = u.id and upper(a.period) >= ${moment})
   and not exists (select from donations d
     where (d.user_id = u.id or lower(d.donor_email) = lower(u.email)) and d.created_at >= ${moment})
   and not exists (select from food_requests r where r.recipient_id = u.id and r.created_at >= ${moment})
-  and not exists (select from clients c where c.user_id = u.id and ${hasCome(moment)})`;
+  and not exists (select from clients c
+    where c.user_id = u.id and (${hasCome(moment)} or ${hasOrdered(moment)}))`;
 
 const isUnverified = (now: Date) => sql`${isGuest} and u.email_verified_at is null
   and u.created_at < ${daysBefore(now, RETENTION.unverified_account_days)}`;
@@ -139,20 +147,20 @@ const isUnseen = (now: Date) => {
   return sql`c.merged_into is null and c.erased_at is null and c.user_id is null and c.updated_at < ${moment}
     and not exists (select from clients m
       where m.root_id = c.id and (m.user_id is not null or m.updated_at >= ${moment}))
-    and not ${hasCome(moment)}`;
+    and not ${hasCome(moment)} and not ${hasOrdered(moment)}`;
 };
 
 /** Authorizations to collect that ended long ago. */
 export const deleteAuthorizations = (tx: Tx, now: Date): Promise<number> =>
   deleteOld(tx, 'authorized_pickups', sql`valid_until < ${monthsBefore(now, RETENTION.client_months)}`);
 
-/** Locks clients without an account who have neither come nor been changed in the retention period. */
+/** Locks clients without an account who have neither come, ordered nor been changed in the retention period. */
 export async function lockUnseenClients(tx: Tx, now: Date): Promise<string[]> {
   const { rows: locked } = await sql<{ id: string }>`
     select c.id from clients c where ${isUnseen(now)}
     order by c.id limit ${BATCH} for no key update of c skip locked`.execute(tx);
   const ids = locked.map(({ id }) => id);
-  // Again, for visits that were committed between the start of that statement and the lock.
+  // Again, for visits and requests that were committed between the start of that statement and the lock.
   const { rows } = await sql<{ id: string }>`
     select c.id from clients c where c.id = any(${ids}::uuid[]) and ${isUnseen(now)} order by c.id`.execute(
     tx,

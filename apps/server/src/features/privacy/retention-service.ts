@@ -40,7 +40,7 @@ export async function applyRetention(ctx: Context, failures: unknown[] = []) {
     warned: await inBatches(ctx, queries.BATCH, (tx) => warn(ctx, tx, now)),
     request_texts: await inBatches(ctx, queries.BATCH, (tx) => queries.forgetRequestTexts(tx, now)),
     needs: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteNeeds(tx, now)),
-    clients: await inBatches(ctx, queries.BATCH, (tx) => forgetClients(tx, now)),
+    clients: await inBatches(ctx, queries.BATCH, (tx) => forgetClients(ctx, tx, now)),
     authorizations: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteAuthorizations(tx, now)),
     notifications: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteNotifications(tx, now)),
     messages: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteMessages(tx, now)),
@@ -84,9 +84,10 @@ async function warn(ctx: Context, tx: Tx, now: Date): Promise<number> {
   return people.length;
 }
 
-async function forgetClients(tx: Tx, now: Date): Promise<number> {
+async function forgetClients(ctx: Context, tx: Tx, now: Date): Promise<number> {
   const ids = await queries.lockUnseenClients(tx, now);
   await eraseClients(tx, ids, { now, by: null });
+  if (ids.length > 0) await ctx.jobs.enqueue(tx, 'erasures', {});
   return ids.length;
 }
 

@@ -349,6 +349,38 @@ test('clients without an account are erased two years after their last visit or 
   expect(await reads.execute()).toEqual([]);
 });
 
+test('a household with an open order, or one of the last two years, is not erased', async () => {
+  const { staff, item } = await makePlace(t);
+  const [recent, expired] = around('2024-11-21');
+  const orderAt = async (status: string, created_at: Date) => {
+    const client = await addClient(t, staff);
+    const body = {
+      client_id: client._id,
+      items: [{ inventory_id: item.id, quantity: 1 }],
+      preferredPickupDate: dayAhead(4),
+      preferredPickupTime: '10:00',
+    };
+    await done(t.call('POST /api/food-requests', { token: staff.token, body }));
+    await inTransaction(t.ctx, async (tx) => {
+      const values = { status: status as 'pending', created_at };
+      await tx.updateTable('food_requests').set(values).where('client_id', '=', client._id).execute();
+      await tx.updateTable('clients').set({ updated_at: expired }).where('id', '=', client._id).execute();
+    });
+    return client._id;
+  };
+  const stay = [await orderAt('pending', expired), await orderAt('cancelled', recent)];
+  const goes = await orderAt('cancelled', expired);
+  expect(await run()).toMatchObject({ clients: 1 });
+  const left = await t.ctx.db
+    .selectFrom('clients')
+    .select('id')
+    .where('foodbank_id', '=', staff.actor.foodbank_id)
+    .where('erased_at', 'is', null)
+    .execute();
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set(stay));
+  expect(stay).not.toContain(goes);
+});
+
 test('a visit to the desk counts as use of the account', async () => {
   const { staff } = await makePlace(t);
   const person = await makeUnused('recipient', { last_seen_at: new Date('2020-01-01T12:00:00Z') });

@@ -161,13 +161,21 @@ async function requestFood(t: TestApp, { staff, item }: Scene, person: Person): 
 }
 
 /**
- * The person is a client since the request was handed out. Adds a duplicate that is merged into that client,
- * and a client at another food bank, with a visit each.
+ * The person is a client since the request was handed out. Adds a duplicate with a request of its own, that is merged
+ * into that client, and a client at another food bank, with a visit each.
  */
-async function serveElsewhere(t: TestApp, { staff }: Scene, person: Person): Promise<void> {
+async function serveElsewhere(t: TestApp, { staff, item }: Scene, person: Person): Promise<void> {
   const { user_id } = person.actor;
   const own = await t.ctx.db.selectFrom('clients').select('id').where('user_id', '=', user_id).execute();
   const twin = await addClient(t, staff, { name: WORDS.name, notes: REMARK });
+  const order = {
+    client_id: twin._id,
+    items: [{ inventory_id: item.id, quantity: 1 }],
+    preferredPickupDate: dayAhead(4),
+    preferredPickupTime: '11:00',
+    allergies: WORDS.text,
+  };
+  await callsOf(t, staff)('POST /api/food-requests', { body: order });
   await callsOf(t, staff)('POST /api/clients/:id/merge', { id: twin._id, body: { into: own[0]?.id } });
   await makeVisit(t, twin, dayAhead(-2));
   const there = await addClient(t, (await makePlace(t)).staff, { name: WORDS.name });

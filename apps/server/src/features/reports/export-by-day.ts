@@ -1,6 +1,6 @@
 import type { Language } from '@nourish/contract';
 import { DONATION_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
-import { recordReads } from '../../adapters/record-reads.ts';
+import { readOf, recordReads, type ReadSubject } from '../../adapters/record-reads.ts';
 import type { Db } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { readStatuses, readWords } from '../../http/status-list.ts';
@@ -36,7 +36,7 @@ export const requestsExport = defineExport({
   },
   open(call) {
     const filter = filterOf(call, 'food_requests', readStatuses(call.query.status, REQUEST_STATUSES));
-    return rowsOf(call, filter, selectRequestsToExport, (row) => row.recipient_id);
+    return rowsOf(call, filter, selectRequestsToExport, (row) => readOf(row, null));
   },
 });
 
@@ -82,7 +82,9 @@ export const donationsExport = defineExport({
         donor_name: isAnonymous(row) ? ANONYMOUS[call.language] : row.donor_name,
       }));
     };
-    return rowsOf(call, filter, select, (row) => row.user_id);
+    return rowsOf(call, filter, select, ({ user_id }) =>
+      user_id === null ? null : { user_id, record_id: null },
+    );
   },
 });
 
@@ -113,18 +115,17 @@ async function* rowsOf<Row extends { id: string; foodbank_id: string }>(
   { ctx, actor, places }: ExportCall,
   filter: DayFilter,
   select: (db: Db, ids: readonly string[]) => Promise<Row[]>,
-  personOf: (row: Row) => string | null,
+  subjectOf: (row: Row) => ReadSubject | null,
 ) {
   const read = (after: DayStep | null, limit: number) => selectDaySteps(ctx.db, filter, after, limit);
   for await (const steps of wantedRows(read)) {
     const ids = steps.map(({ id }) => id);
     const rows = await select(ctx.db, ids);
-    const people = rows.flatMap((row) => personOf(row) ?? []);
     await recordReads(
       ctx,
       actor,
       'export',
-      people.map((user_id) => ({ user_id, record_id: null })),
+      rows.flatMap((row) => subjectOf(row) ?? []),
     );
     yield rows.map((row) => ({
       ...row,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Donation, DonationStatus, Language, RequestStatus, Role } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
+import { requester, requesterName } from '../../db/requester.ts';
 import { hasWord } from '../../db/search.ts';
 import { allOf, isOf, isOneOf, isWithinDays } from '../../db/conditions.ts';
 import type { Step } from './export-report.ts';
@@ -52,7 +53,8 @@ export interface RequestExportRow {
   id: string;
   code: string;
   foodbank_id: string;
-  recipient_id: string;
+  user_id: string | null;
+  root_id: string | null;
   request_date: string;
   status: RequestStatus;
   pickup_date: string;
@@ -67,13 +69,14 @@ export interface RequestExportRow {
 /** Returns the requests with these ids, latest first, with their lines joined into one text. */
 export async function selectRequestsToExport(db: Db, ids: readonly string[]): Promise<RequestExportRow[]> {
   const { rows } = await sql<RequestExportRow>`
-    select r.id, r.code, r.foodbank_id, r.recipient_id, r.request_date, r.status, r.pickup_date, r.pickup_time,
-      u.name as recipient_name, case when u.erased_at is null then u.email end as recipient_email,
+    select r.id, r.code, r.foodbank_id, ru.id as user_id, rc.id as root_id, r.request_date, r.status, r.pickup_date, r.pickup_time,
+      ${requesterName} as recipient_name,
+      case when r.recipient_id is null then rc.email when ru.erased_at is null then ru.email end as recipient_email,
       r.total_items, r.fulfilled_date, (
         select coalesce(string_agg(l.item_name || ' × ' || l.quantity, '; ' order by l.position), '')
         from food_request_lines l where l.request_id = r.id
       ) as items
-    from food_requests r join users u on u.id = r.recipient_id
+    from food_requests r ${requester}
     where r.id = any(${ids}::uuid[])
     order by r.request_date desc, r.id desc`.execute(db);
   return rows;

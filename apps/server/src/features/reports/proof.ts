@@ -86,7 +86,8 @@ async function missingPeople(db: Db): Promise<ReportDifference[]> {
   const { rows } = await sql<ReportDifference>`
     select 'people' as what, 'missing' as problem, known.*
     from (
-      select foodbank_id, recipient_id as user_id, min(request_date) as first_day from food_requests group by 1, 2
+      select foodbank_id, recipient_id as user_id, min(request_date) as first_day from food_requests
+      where recipient_id is not null group by 1, 2
       union
       select foodbank_id, user_id, min(offered_date) from donations where user_id is not null group by 1, 2
       union

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SearchKind } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
+import { requester, requesterName } from '../../db/requester.ts';
 import { hasTypedWord, startsWith } from '../../db/search.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -35,6 +36,8 @@ export interface HitRow {
   volunteer_id: string | null;
   /** The person that the hit names. */
   user_id: string | null;
+  /** The client whose request it is. */
+  root_id: string | null;
 }
 
 const LIMIT = sql.lit(5);
@@ -66,7 +69,7 @@ export async function selectHits(db: Db, scope: SearchScope, search: SearchText)
         ];
   const { rows } = await sql<HitRow>`
     select h.kind, h.id, h.title, h.subtitle, h.status, h.code, h.day, h.time, h.quantity, h.foodbank_id,
-      b.name as foodbank_name, h.volunteer_id, h.user_id
+      b.name as foodbank_name, h.volunteer_id, h.user_id, h.root_id
     from (
       ${sql.join(
         parts.map((part, place) => sql`select ${sql.lit(place)} as place, p.* from (${part}) p`),
@@ -77,7 +80,7 @@ export async function selectHits(db: Db, scope: SearchScope, search: SearchText)
   return rows;
 }
 
-const isAt = (table: 'd' | 'i' | 'r' | 's', foodbank_id: string | null): RawBuilder<boolean> =>
+const isAt = (table: 'd' | 'i' | 'm' | 'r' | 's', foodbank_id: string | null): RawBuilder<boolean> =>
   foodbank_id === null
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref(`${table}.foodbank_id`)} = ${foodbank_id}::uuid`;
@@ -103,6 +106,7 @@ interface Columns {
   quantity?: Sql;
   volunteer_id?: Sql;
   user_id?: Sql;
+  root_id?: Sql;
 }
 
 const NONE = sql`null`;
@@ -111,6 +115,7 @@ const columns = (of: Columns): Sql => sql`
   ${of.status ?? NONE}::text as status, ${of.code ?? NONE}::text as code, ${of.day ?? NONE}::date as day,
   ${of.time ?? NONE}::text as time, ${of.quantity ?? NONE}::int as quantity, ${of.foodbank_id} as foodbank_id,
   ${of.volunteer_id ?? NONE}::uuid as volunteer_id, ${of.user_id ?? NONE}::uuid as user_id,
+  ${of.root_id ?? NONE}::uuid as root_id,
   row_number() over (order by ${of.order}) as nth`;
 
 /** People with a request or a volunteer record at a food bank; for administrators also those who belong to it. */
@@ -159,24 +164,33 @@ function requestsOf(foodbank_id: string | null, search: SearchText): Sql {
     where u.erased_at is null and ${hasWords(sql`u.search_text`, search)} and ${isKnown}
     limit ${REQUESTERS}
   )`;
-  return requests(isAt('r', foodbank_id), sql`r.recipient_id = any(${people})`);
+  const households = sql`array(
+    select m.id from clients m
+    where m.erased_at is null and ${isAt('m', foodbank_id)} and ${hasWords(sql`m.search_text`, search)}
+    limit ${REQUESTERS}
+  )`;
+  return requests(
+    isAt('r', foodbank_id),
+    sql`(r.recipient_id = any(${people}) or r.client_id = any(${households}))`,
+  );
 }
 
 const requests = (isVisible: Sql, matches: Sql): Sql => sql`
   select ${columns({
     kind: 'request',
     id: sql`r.id`,
-    title: sql`u.name`,
+    title: requesterName,
     status: sql`r.status`,
     code: sql`r.code`,
     day: sql`r.pickup_date`,
     time: sql`r.pickup_time`,
     quantity: sql`r.total_items`,
     foodbank_id: sql`r.foodbank_id`,
-    user_id: sql`r.recipient_id`,
+    user_id: sql`ru.id`,
+    root_id: sql`rc.id`,
     order: sql`r.status in ('pending', 'approved', 'ready') desc, r.created_at desc, r.id`,
   })}
-  from food_requests r join users u on u.id = r.recipient_id
+  from food_requests r ${requester}
   where ${isVisible} and ${matches}
   order by nth limit ${LIMIT}`;
 

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@nourish/contract';
-import { recordReads } from '../../adapters/record-reads.ts';
+import { readOf, recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { searchWords } from '../../db/search.ts';
 import { foodBankScope } from '../../http/access.ts';
@@ -31,6 +31,6 @@ function scopeOf(actor: Actor, requested: string | undefined): SearchScope {
 }
 
 const subjectsOf = (rows: readonly HitRow[], kind: HitRow['kind']) =>
-  rows.flatMap(({ kind: each, user_id }) =>
-    each === kind && user_id !== null ? [{ user_id, record_id: null }] : [],
+  rows.flatMap((row) =>
+    row.kind === kind && (row.user_id ?? row.root_id) !== null ? [readOf(row, null)] : [],
   );

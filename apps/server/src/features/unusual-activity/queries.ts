@@ -35,7 +35,7 @@ export async function selectRequests(db: Db, window: Window): Promise<RequestsRo
   const { rows } = await sql<RequestsRow>`
     with recent as materialized (
       select r.id, r.recipient_id, r.foodbank_id, r.status, r.created_at from food_requests r
-      where r.request_date >= ${dateBefore(window.since)}
+      where r.request_date >= ${dateBefore(window.since)} and r.recipient_id is not null
     )
     select c.recipient_id as id, u.name, c.amount, c.foodbank_id, b.name as foodbank_name,
       exists (
@@ -67,6 +67,7 @@ export async function selectUsualRequests(
     with recent as materialized (
       select r.foodbank_id, r.recipient_id, r.request_date, r.created_at from food_requests r
       where r.foodbank_id = any(${foodbank_ids}::uuid[]) and r.request_date >= ${dateBefore(window.comparedFrom)}
+        and r.recipient_id is not null
     )
     select r.foodbank_id, count(*)::float8 / count(distinct (r.recipient_id, r.request_date)) as usual
     from recent r where ${before(sql`r.created_at`, window)}

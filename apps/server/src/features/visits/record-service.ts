@@ -25,23 +25,26 @@ interface VisitBy {
 interface HandedOut {
   id: string;
   foodbank_id: string;
-  recipient_id: string;
+  /** null: a request for a client. */
+  recipient_id: string | null;
+  client_id: string | null;
   /** Local day at the food bank. */
   day: string;
 }
 
 /**
- * Records the visit of a food request, in the program of requests, and makes the recipient a client of the food
- * bank. Refuses nothing unless the desk chose a program: two requests on one day are two visits. Locks the client, so call it after the request
+ * Records the visit of a food request, in the program of requests, and makes a recipient a client of the food bank. Refuses nothing unless the desk chose a program: two requests on one day are two visits. Locks the client, so call it after the request
  * is locked and before stock moves.
  */
 export async function recordRequestVisit(
   tx: Tx,
-  { id: request_id, foodbank_id, recipient_id, day: handedOut }: HandedOut,
+  { id: request_id, foodbank_id, recipient_id, client_id: orderedFor, day: handedOut }: HandedOut,
   by: VisitBy,
   { household, proxy_id = null, override_reason = null, day = handedOut, program: chosen }: VisitDetails = {},
 ): Promise<void> {
-  const client_id = await ensureClientOf(tx, foodbank_id, recipient_id, by);
+  const client_id =
+    orderedFor ?? (recipient_id === null ? null : await ensureClientOf(tx, foodbank_id, recipient_id, by));
+  if (client_id === null) throw new Error(`request ${request_id} belongs to nobody`);
   const client = await lockClient(tx, foodbank_id, client_id);
   if (chosen !== undefined && override_reason === null) await refuseTooSoon(tx, chosen, client, day);
   const program = chosen ?? (await queries.selectRequestProgram(tx, foodbank_id));

@@ -59,6 +59,33 @@ export const en: FoodRequestMailTexts = {
     ],
     notes: 'Reason',
   },
+  withoutPage: {
+    request_submitted: {
+      paragraphs: [
+        'These items are set aside for you. {foodbank} will look at your request and write to you as soon as it is approved.',
+        bring,
+        'Tell us your code when you arrive. If your plans change, please contact us.',
+      ],
+    },
+    request_approved: {
+      paragraphs: [
+        '{foodbank} will now pack your food and write to you again when it is ready for pickup.',
+        'If your plans change, please contact us.',
+      ],
+    },
+    request_rejected: {
+      paragraphs: [
+        '{foodbank} could not accept your request this time.',
+        'You are welcome to contact us at any time: we will gladly help you find what you need.',
+      ],
+    },
+    request_cancelled: {
+      paragraphs: [
+        'There is nothing to pick up at {foodbank} for this request any more.',
+        'If you did not expect this message or need food, please contact us.',
+      ],
+    },
+  },
   action: 'See my request',
   map: 'Show on a map',
   calendar: 'To add the pickup to your calendar, open the attached file.',

@@ -61,6 +61,33 @@ export const es: FoodRequestMailTexts = {
     ],
     notes: 'Motivo',
   },
+  withoutPage: {
+    request_submitted: {
+      paragraphs: [
+        'Estos artículos están apartados para usted. {foodbank} revisará su solicitud y le escribirá en cuanto se apruebe.',
+        bring,
+        'Diga su código al llegar. Si cambian sus planes, comuníquese con nosotros.',
+      ],
+    },
+    request_approved: {
+      paragraphs: [
+        '{foodbank} preparará sus alimentos y le escribirá de nuevo cuando pueda recogerlos.',
+        'Si cambian sus planes, comuníquese con nosotros.',
+      ],
+    },
+    request_rejected: {
+      paragraphs: [
+        'Esta vez {foodbank} no pudo aceptar su solicitud.',
+        'Puede comunicarse con nosotros cuando quiera: con gusto le ayudaremos a encontrar lo que necesita.',
+      ],
+    },
+    request_cancelled: {
+      paragraphs: [
+        'Ya no hay nada que recoger en {foodbank} para esta solicitud.',
+        'Si no esperaba este mensaje o necesita alimentos, comuníquese con nosotros.',
+      ],
+    },
+  },
   action: 'Ver mi solicitud',
   map: 'Ver en el mapa',
   calendar: 'Para agregar la cita a su calendario, abra el archivo adjunto.',

@@ -61,6 +61,33 @@ export const fr: FoodRequestMailTexts = {
     ],
     notes: 'Raison',
   },
+  withoutPage: {
+    request_submitted: {
+      paragraphs: [
+        'Ces articles sont mis de côté pour vous. {foodbank} examinera votre demande et vous écrira dès qu’elle sera approuvée.',
+        bring,
+        'Donnez votre code à votre arrivée. Si vos plans changent, communiquez avec nous.',
+      ],
+    },
+    request_approved: {
+      paragraphs: [
+        '{foodbank} va maintenant emballer vos aliments et vous écrira de nouveau quand vous pourrez venir les chercher.',
+        'Si vos plans changent, communiquez avec nous.',
+      ],
+    },
+    request_rejected: {
+      paragraphs: [
+        '{foodbank} n’a pas pu accepter votre demande cette fois-ci.',
+        'Vous pouvez communiquer avec nous en tout temps\u00a0: nous vous aiderons volontiers à trouver ce dont vous avez besoin.',
+      ],
+    },
+    request_cancelled: {
+      paragraphs: [
+        'Il n’y a plus rien à venir chercher pour cette demande ({foodbank}).',
+        'Si ce message vous surprend ou si vous avez besoin d’aliments, communiquez avec nous.',
+      ],
+    },
+  },
   action: 'Voir ma demande',
   map: 'Voir sur la carte',
   calendar: 'Pour ajouter le ramassage à votre calendrier, ouvrez le fichier joint.',

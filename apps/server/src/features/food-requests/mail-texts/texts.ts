@@ -13,6 +13,8 @@ export type FoodRequestMail = 'request_submitted' | `request_${Exclude<RequestSt
 type RequestText = Omit<MailText, 'footer'> & { notes: string };
 
 export interface FoodRequestMailTexts extends Record<FoodRequestMail, RequestText> {
+  /** For a client without an account, who cannot open the page of the request. */
+  withoutPage: Partial<Record<FoodRequestMail, Pick<MailText, 'paragraphs'>>>;
   action: string;
   map: string;
   /** About the attached file. */

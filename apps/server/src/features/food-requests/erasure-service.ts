@@ -1,0 +1,1 @@
+export { wipeRequestsOf, wipeRequestTexts } from './erasure-queries.ts';
