@@ -151,9 +151,10 @@ export async function selectAppointments(
     join clients m on m.root_id = c.root_id
     join food_banks b on b.id = c.foodbank_id
     cross join lateral (
-      select * from food_requests where recipient_id = m.user_id and foodbank_id = c.foodbank_id
+      select id, code, status, pickup_date, pickup_time from food_requests
+      where recipient_id = m.user_id and foodbank_id = c.foodbank_id
       union all
-      select * from food_requests where client_id = m.id
+      select id, code, status, pickup_date, pickup_time from food_requests where client_id = m.id
     ) r
     where c.id = any(${ids}::uuid[]) and r.status = any(${APPOINTMENT_STATUSES}::text[])
       and r.pickup_date = (${now}::timestamptz at time zone b.time_zone)::date

@@ -360,6 +360,8 @@ describe('when a household withdraws its consent to service', () => {
       await ordered(household._id, lines(), texts),
       await ordered(household._id, lines(), texts),
     ];
+    const key = { 'idempotency-key': newId() };
+    await done(on.send(t, desk.staff, lines(), { client_id: household._id, ...texts }, key));
     await move(over._id, 'approved', 'ready', 'fulfilled');
     await done(on.setStatus(t, desk.staff, open._id, 'approved', 'Ottoline calls back'));
     await withdraw(household);
@@ -374,6 +376,12 @@ describe('when a household withdraws its consent to service', () => {
       allergies: null,
       client: { name: '—' },
     });
+    const stored = await t.ctx.db
+      .selectFrom('idempotency_keys')
+      .select('response')
+      .where('owner', '=', desk.staff.actor.user_id)
+      .execute();
+    expect(JSON.stringify(stored)).not.toContain('Ottoline');
     expect(await mails()).toEqual([]);
     for (const search of ['ottoline', household.code])
       expect(await done(send(t, desk.staff, 'GET /api/food-requests', { query: { search } }))).toEqual([]);
