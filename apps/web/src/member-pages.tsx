@@ -145,6 +145,14 @@ export const memberPages: RouteObject[] = [
       page('clients', () => import('./features/clients/clients-page.tsx'), 'ClientsPage', 'staff', 'desk'),
       page('client', () => import('./features/clients/client-page.tsx'), 'ClientPage', 'staff', 'desk'),
       page(
+        'clientOrder',
+        () => import('./features/desk/order/order-page.tsx'),
+        'OrderPage',
+        'staff',
+        'desk',
+        'asking',
+      ),
+      page(
         'programs',
         () => import('./features/programs/programs-page.tsx'),
         'ProgramsPage',

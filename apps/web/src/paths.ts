@@ -29,6 +29,7 @@ export const patterns = {
   desk: '/desk',
   clients: '/clients',
   client: '/clients/:id',
+  clientOrder: '/clients/:id/order',
   programs: '/programs',
   messages: '/messages',
   donations: '/donations',
@@ -80,6 +81,8 @@ export const paths = {
   ...patterns,
   requestDetails: (id: string) => generatePath(patterns.requestDetails, { id }),
   client: (id: string) => generatePath(patterns.client, { id }),
+  /** Where staff enter a request for a household. */
+  clientOrder: (id: string) => generatePath(patterns.clientOrder, { id }),
   donation: (id: string) => generatePath(patterns.donation, { id }),
   /** A help topic. */
   helpOn: (topic: string) => `${patterns.help}#${topic}`,

@@ -1,5 +1,5 @@
 import type { Client } from '@nourish/contract';
-import { Ban, Ellipsis, HandHeart, IdCard, Link, Merge, Pencil, UserX } from 'lucide-react';
+import { Ban, Ellipsis, HandHeart, IdCard, Link, Merge, Pencil, ShoppingBasket, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -31,6 +31,7 @@ export function ClientHead({ client }: { client: Client }) {
   const { user } = useSession();
   const [asked, setAsked] = useState<Question | null>(null);
   const close = () => setAsked(null);
+  const navigate = useNavigate();
   const print = usePrintCards();
   const printCard = () =>
     print.mutate(
@@ -81,6 +82,12 @@ export function ClientHead({ client }: { client: Client }) {
                 trigger={<Ellipsis aria-hidden className="size-5" />}
                 triggerClassName="hover:bg-sunken"
                 entries={[
+                  {
+                    id: 'order',
+                    label: t('one.order'),
+                    icon: ShoppingBasket,
+                    onAction: () => void navigate(paths.clientOrder(client._id)),
+                  },
                   { id: 'printCard', label: t('cards.actionOne'), icon: IdCard, onAction: printCard },
                   {
                     id: 'revokeCards',

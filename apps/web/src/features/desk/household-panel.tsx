@@ -100,9 +100,14 @@ function ClientFacts({ client, today }: { client: SeenClient; today: string }) {
         </Alert>
       )}
       {isStaff(user) && (
-        <TextLink to={paths.client(_id)} isAlone className="self-start">
-          {t('openHousehold')}
-        </TextLink>
+        <div className="flex flex-wrap gap-x-5">
+          <TextLink to={paths.client(_id)} isAlone>
+            {t('openHousehold')}
+          </TextLink>
+          <TextLink to={paths.clientOrder(_id)} isAlone>
+            {t('order.action')}
+          </TextLink>
+        </div>
       )}
     </div>
   );

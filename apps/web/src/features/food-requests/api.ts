@@ -11,7 +11,8 @@ import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { allowancesQuery, cartQuery, storeCart } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
 import { inventoryKeys } from '../inventory/api.ts';
-import type { Attempt } from './submission/draft.ts';
+import { requesterOf } from './requester.ts';
+import type { Attempt, SubmittedRequest } from './submission/draft.ts';
 import type { Step } from './status.tsx';
 
 const HISTORY_PAGE_SIZE = 10;
@@ -100,7 +101,7 @@ export const requestQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await api('GET /api/food-requests/:id', { params: { id } }, { signal })).data,
     // Persist only the caller's own requests; other people's requests must not stay on staff devices.
-    meta: offlineCachedIf<FoodRequest>(({ recipient }) => recipient === undefined),
+    meta: offlineCachedIf<FoodRequest>((request) => requesterOf(request) === undefined),
   });
 
 export const fetchPickupFile = (id: string, options: FileOptions) =>
@@ -123,6 +124,23 @@ export function useSubmitRequest() {
       void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: allowancesQuery.queryKey });
     },
+  });
+}
+
+/** Staff enter a request for a household. */
+export function useOrderForClient() {
+  const queryClient = useQueryClient();
+  const refetch = () => {
+    refetchRequests(queryClient);
+    for (const queryKey of [inventoryKeys.all, ['clients'], ['desk']])
+      void queryClient.invalidateQueries({ queryKey });
+  };
+  return useGuardedMutation({
+    mutationFn: async (body: SubmittedRequest & { client_id: string }, once) =>
+      (await api('POST /api/food-requests', { body }, once)).data,
+    onSuccess: refetch,
+    // Stock ran short, or the household was changed meanwhile.
+    onError: refetch,
   });
 }
 

@@ -12,6 +12,7 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { queueQuery } from '../food-requests/api.ts';
 import { RequestStatusBadge } from '../food-requests/status.tsx';
+import { requesterOf } from '../food-requests/requester.ts';
 
 const STATUS = OPEN_REQUEST_STATUSES.join(',');
 
@@ -51,9 +52,9 @@ export function ItemRequests({ id }: { id: string }) {
                     >
                       {t('requests:requestNumber', { code: request.code })}
                     </RowLink>
-                    {request.recipient && (
+                    {requesterOf(request) && (
                       <span className="wrap-anywhere">
-                        <PersonName name={request.recipient.name} />
+                        <PersonName name={requesterOf(request)?.name ?? ''} />
                       </span>
                     )}
                   </span>

@@ -1,6 +1,7 @@
 import type { Donation, FoodRequest } from '@nourish/contract';
 import { foldText } from '../../../lib/fold-text.ts';
 import { rowsOf, type OfferRow } from '../../donations/offers.ts';
+import { requesterOf } from '../../food-requests/requester.ts';
 
 /** Something that happens at a time of today: `HH:MM`, in local time of the food bank. */
 export type DayEntry = { time: string } & (
@@ -44,7 +45,7 @@ export function hoursOf(
 function matches(entry: DayEntry, search: string): boolean {
   const { codes, names } =
     entry.kind === 'pickup'
-      ? { codes: [entry.request.code], names: [entry.request.recipient?.name] }
+      ? { codes: [entry.request.code], names: [requesterOf(entry.request)?.name, entry.request.client?.code] }
       : {
           codes: entry.donation.products.map(({ code }) => code),
           names: [entry.donation.donorName, ...entry.donation.products.map(({ productName }) => productName)],

@@ -17,6 +17,7 @@ import { RowStepButton } from '../../food-requests/queue/row-step-button.tsx';
 import { useStepToast } from '../../food-requests/queue/use-step-toast.ts';
 import { knownStatus, nextStep, RequestStatusBadge } from '../../food-requests/status.tsx';
 import { ROW, RowTime } from './row-time.tsx';
+import { requesterOf } from '../../food-requests/requester.ts';
 
 interface PickupRowProps {
   request: FoodRequest;
@@ -68,7 +69,7 @@ export function PickupRow({ request, isLate, isLarge = false, onHandOut }: Picku
             )}
           >
             <span id={nameId}>
-              <PersonName name={recipient?.name ?? code} />
+              <PersonName name={requesterOf(request)?.name ?? code} />
             </span>
           </TextLink>
           {request.allergies && <Allergies text={request.allergies} />}

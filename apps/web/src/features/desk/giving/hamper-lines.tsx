@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { GivenLine, LineProblem } from './lines.ts';
 
 interface HamperLinesProps {
+  label?: string;
   lines: readonly GivenLine[];
   missing: HamperContents['missing'];
   problems: ReadonlyMap<string, LineProblem>;
@@ -15,11 +16,11 @@ interface HamperLinesProps {
 }
 
 /** What is given: the standard hamper with its changes, and what the stock lacks. */
-export function HamperLines({ lines, missing, problems, isDisabled, onChange }: HamperLinesProps) {
+export function HamperLines({ label, lines, missing, problems, isDisabled, onChange }: HamperLinesProps) {
   const { t } = useTranslation('desk');
   if (lines.length === 0 && missing.length === 0) return null;
   return (
-    <ul aria-label={t('lines.label')} className="flex flex-col divide-y divide-line">
+    <ul aria-label={label ?? t('lines.label')} className="flex flex-col divide-y divide-line">
       {lines.map(({ inventory_id, item_name, quantity }) => {
         const problem = problems.get(inventory_id);
         return (

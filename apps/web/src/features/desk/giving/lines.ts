@@ -69,7 +69,7 @@ export interface LineProblem {
   available: number;
 }
 
-const FIELD = /^lines\.(\d+)\./;
+const FIELD = /^(?:lines|items)\.(\d+)\./;
 
 /** The refused lines by item. `sent`: the lines in the order of the call. */
 export function problemsOf(error: unknown, sent: readonly SentLine[] = []): Map<string, LineProblem> {

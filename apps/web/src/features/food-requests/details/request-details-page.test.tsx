@@ -75,6 +75,19 @@ test('cancels all open requests of a person with a reason, then shows the update
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
+test('names the household for which staff entered it, and links to its page', async () => {
+  const client = { _id: idOf(400), code: 'LS-427', name: 'Amina Yusuf' };
+  await open(makeDetails({ client, next_statuses: ['approved', 'rejected', 'cancelled'] }));
+  const card = within(screen.getByRole('region', { name: 'Household' }));
+  card.getByText('Amina Yusuf');
+  expect(card.getByRole('link', { name: 'LS-427' }).getAttribute('href')).toBe(paths.client(client._id));
+  screen.getByRole('button', { name: 'Approve' });
+  // Of a person, not of a household.
+  await userEvent.click(moreSteps()!);
+  await screen.findByRole('menuitem', { name: 'Reject' });
+  expect(screen.queryByRole('menuitem', { name: ACTION })).toBeNull();
+});
+
 test('warns administrators that they cancel requests at every food bank', async () => {
   await open(OPEN, { user: { ...makeStaff(), role: 'admin' } });
   const { dialog } = await ask();

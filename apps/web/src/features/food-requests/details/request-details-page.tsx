@@ -11,6 +11,7 @@ import { RecordError } from '../../../ui/record-error.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { requestQuery } from '../api.ts';
 import { isOpen } from '../status.tsx';
+import { requesterOf } from '../requester.ts';
 import { BackToList, RequestDetails } from './request-details.tsx';
 
 export function RequestDetailsPage() {
@@ -24,7 +25,7 @@ export function RequestDetailsPage() {
     return (
       <RequestDetails
         request={data}
-        isStaff={isManager && data.recipient !== undefined}
+        isStaff={isManager && requesterOf(data) !== undefined}
         notice={
           <>
             {error && (
@@ -35,8 +36,8 @@ export function RequestDetailsPage() {
                 onRetry={() => void refetch()}
               />
             )}
-            {/* For their own requests staff get the recipient's response, without `recipient`. */}
-            {isManager && data.recipient === undefined && isOpen(data) && <Alert>{t('ownRequest')}</Alert>}
+            {/* For their own requests staff get the recipient's response, without a name. */}
+            {isManager && requesterOf(data) === undefined && isOpen(data) && <Alert>{t('ownRequest')}</Alert>}
           </>
         }
       />

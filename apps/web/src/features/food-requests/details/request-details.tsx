@@ -76,6 +76,7 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
             ) : (
               <>
                 {request.recipient && isStaff && <RecipientCard recipient={request.recipient} />}
+                {request.client && isStaff && <HouseholdCard client={request.client} />}
                 {foodBank && !isStaff && (
                   <Card>
                     <FoodBankPlace foodBank={foodBank} label={t('details.foodBank')} isBrief />
@@ -153,6 +154,26 @@ export function BackToList({ isStaff }: { isStaff: boolean }) {
     <BackLink to={isStaff ? paths.requests : paths.requestHistory}>
       {t(isStaff ? 'queue.title' : 'history.title')}
     </BackLink>
+  );
+}
+
+/** The household for which staff entered the request. */
+function HouseholdCard({ client }: { client: NonNullable<FoodRequest['client']> }) {
+  const { t } = useTranslation('requests');
+  return (
+    <Card as="section" aria-labelledby="request-household">
+      <h2 id="request-household" className="text-sm font-normal text-muted">
+        {t('details.household')}
+      </h2>
+      <p className="text-lg font-semibold wrap-break-word">
+        <PersonName name={client.name} />
+      </p>
+      {!isErased(client.name) && (
+        <TextLink to={paths.client(client._id)} isAlone>
+          {client.code}
+        </TextLink>
+      )}
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
+import { requesterOf } from '../requester.ts';
 import { initialsOf, type Shelf, shelvesOf } from './pick-list.ts';
 import { PickWarnings, TickBox } from './pick-sheet.tsx';
 
@@ -92,7 +93,7 @@ function ShelfTable({ shelf }: { shelf: Shelf }) {
 /** Identifies a bag without a full name: initials, number, pickup day and time. */
 function BagLabel({ request }: { request: FoodRequest }) {
   const { formatDate, formatTime } = useDates();
-  const initials = request.recipient ? initialsOf(request.recipient.name) : '';
+  const initials = initialsOf(requesterOf(request)?.name ?? '');
   return (
     <>
       <span className="whitespace-nowrap">

@@ -4,6 +4,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { DayFilter } from '../queue/queue-filter-panel.tsx';
+import { requesterOf } from '../requester.ts';
 
 /** `sheets`: one page per request. `shelves`: one combined list, ordered by storage location. */
 export type PickListLayout = 'sheets' | 'shelves';
@@ -42,12 +43,12 @@ export function PickListOptions({
       {requests.length > 1 && (
         <CheckboxGroup
           label={t('pickList.included')}
-          options={requests.map(({ _id, code, recipient, pickup_date, pickup_time }) => ({
-            value: _id,
+          options={requests.map((request) => ({
+            value: request._id,
             label: t('pickList.option', {
-              name: recipient?.name ?? code,
-              day: formatDate(pickup_date, 'short'),
-              time: formatTime(pickup_time),
+              name: requesterOf(request)?.name ?? request.code,
+              day: formatDate(request.pickup_date, 'short'),
+              time: formatTime(request.pickup_time),
             }),
           }))}
           value={ids.filter((id) => !leftOut.includes(id))}

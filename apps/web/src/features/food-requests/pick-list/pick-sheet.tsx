@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
+import { requesterOf } from '../requester.ts';
 import { initialsOf, shelvesOf } from './pick-list.ts';
 
 export function PickSheet({ request }: { request: FoodRequest }) {
@@ -14,7 +15,7 @@ export function PickSheet({ request }: { request: FoodRequest }) {
       <header className="border-b-2 border-outline print:border-ink pb-3">
         <PrintedTitle>{t('pickList.title')}</PrintedTitle>
         <div className="flex items-baseline justify-between gap-6 text-2xl">
-          <h2 className="text-2xl">{request.recipient ? initialsOf(request.recipient.name) : ''}</h2>
+          <h2 className="text-2xl">{initialsOf(requesterOf(request)?.name ?? '')}</h2>
           <p className="font-bold whitespace-nowrap">{formatTime(request.pickup_time)}</p>
         </div>
         <div className="flex flex-wrap justify-between gap-x-6">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { nextStep } from '../status.tsx';
+import { requesterOf } from '../requester.ts';
 import type { NextStep, QueueSteps } from './use-queue-steps.ts';
 
 /** A button for each step that is the next one of selected requests, with their number. */
@@ -42,7 +43,7 @@ export function ManyDialog({ requests, step, steps }: ManyDialogProps) {
       tone="primary"
       title={t('requests.handOut.title', { count: requests.length })}
       message={t('requests.handOut.question', {
-        names: requests.map(({ recipient }) => recipient?.name ?? '').join(', '),
+        names: requests.map((request) => requesterOf(request)?.name ?? '').join(', '),
       })}
       confirmLabel={t('requests:step.fulfilled.confirm')}
       onOpenChange={(isOpen) => !isOpen && steps.closeQuestion()}

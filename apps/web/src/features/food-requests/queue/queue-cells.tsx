@@ -11,6 +11,7 @@ import { LateText } from '../../food-banks/late-text.tsx';
 import { Allergies } from '../allergies.tsx';
 import { MetaLine } from '../meta-line.tsx';
 import { knownStatus, nextStep } from '../status.tsx';
+import { requesterOf } from '../requester.ts';
 import { useIsLate } from './use-is-late.ts';
 
 export const nameId = ({ _id }: FoodRequest) => `name-${_id}`;
@@ -24,7 +25,7 @@ interface RequestNameProps {
 
 function RequestName({ request, isCurrent, onOpen }: RequestNameProps) {
   const { t } = useTranslation('requests');
-  const name = request.recipient?.name ?? t('requestNumber', { code: request.code });
+  const name = requesterOf(request)?.name ?? t('requestNumber', { code: request.code });
   return (
     <RowLink
       id={nameId(request)}
@@ -34,6 +35,12 @@ function RequestName({ request, isCurrent, onOpen }: RequestNameProps) {
       className="max-sm:inline! max-sm:whitespace-normal! max-sm:wrap-break-word"
     >
       <PersonName name={name} />
+      {request.client && (
+        <>
+          {' '}
+          <span className="font-normal text-muted">{request.client.code}</span>
+        </>
+      )}
     </RowLink>
   );
 }

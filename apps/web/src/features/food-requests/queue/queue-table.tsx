@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { DataList } from '../../../ui/list/data-list.tsx';
 import { useOpenRow } from '../../../ui/list/use-open-row.ts';
 import { groupByDay } from '../grouping.ts';
+import { requesterOf } from '../requester.ts';
 import { DayHeading } from './day-heading.tsx';
 import { CompactRequest, nameId } from './queue-cells.tsx';
 import { spanKindOf, useQueueFilters } from './queue-filters.ts';
@@ -42,7 +43,7 @@ export function QueueTable({ requests, selection, steps }: QueueTableProps) {
   const isCompact = isNarrow || open.id !== '';
   const columns = useQueueColumns({ hasDay, open });
   useQueueKeys({ requests, selection, steps, open });
-  const nameOf = ({ code, recipient }: FoodRequest) => recipient?.name ?? code;
+  const nameOf = (request: FoodRequest) => requesterOf(request)?.name ?? request.code;
   const failureOf = (id: string) => steps.failures.find(({ request }) => request._id === id);
 
   return (

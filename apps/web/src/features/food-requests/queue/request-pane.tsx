@@ -17,6 +17,7 @@ import { ItemLines, ItemTotals } from '../details/item-lines.tsx';
 import { StatusTimeline } from '../details/status-timeline.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
 import { isOpen, nextStep, RequestStatusBadge, shortId, STAFF_STEPS } from '../status.tsx';
+import { requesterOf } from '../requester.ts';
 import { QueueNotes } from './queue-notes.tsx';
 import { StepActions } from './step-actions.tsx';
 import type { QueueSteps } from './use-queue-steps.ts';
@@ -38,13 +39,10 @@ export function RequestPane({ id, known, steps, ...pane }: RequestPaneProps) {
   const { data: foodBanks } = useQuery(foodBanksQuery);
   const request = query.data ?? known;
   const timeZone = foodBanks?.find(({ _id }) => _id === request?.foodbank_id)?.time_zone;
+  const requester = request && requesterOf(request);
   const number = t('requestNumber', { code: request?.code ?? shortId(id) });
   return (
-    <ListPane
-      label={number}
-      title={request?.recipient ? <PersonName name={request.recipient.name} /> : number}
-      {...pane}
-    >
+    <ListPane label={number} title={requester ? <PersonName name={requester.name} /> : number} {...pane}>
       {request && <RequestParts key={id} request={request} steps={steps} />}
       {query.data ? (
         <StatusTimeline request={query.data} timeZone={timeZone} />

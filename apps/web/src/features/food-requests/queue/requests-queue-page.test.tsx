@@ -132,6 +132,14 @@ test('leaves the requests of staff themselves to a colleague', async () => {
   expect(actionsOf(await row())).toEqual([]);
 });
 
+test('names the household for which staff entered a request, with its code', async () => {
+  const { recipient: _, ...request } = ROW;
+  fakeQueue(OVERTAKEN, { ...request, client: { _id: idOf(400), code: 'LS-427', name: 'Amina Yusuf' } });
+  await renderWithApp(<RequestsQueuePage />, paths.requests);
+  await screen.findByRole('link', { name: 'Amina Yusuf LS-427' });
+  screen.getByRole('button', { name: 'Approve' });
+});
+
 test('names the colleague who was faster and shows the current request', async () => {
   fakeQueue(refuse('invalid_transition', 'It has moved on meanwhile.'));
   await renderWithApp(<RequestsQueuePage />, paths.requests);

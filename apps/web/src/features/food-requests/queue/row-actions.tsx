@@ -3,6 +3,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../ui/menu.tsx';
 import { nextStep, STAFF_STEPS } from '../status.tsx';
+import { requesterOf } from '../requester.ts';
 import { RowStepButton } from './row-step-button.tsx';
 import type { QueueSteps } from './use-queue-steps.ts';
 import { useSettling } from '../../../lib/use-settling.ts';
@@ -22,7 +23,7 @@ export function RowActions({ request, place, steps, describedBy }: RowActionsPro
   // A second click must not hit the next step, nor the row that has moved under the pointer.
   const isInert = useSettling(`${place} ${request.status}`);
   const next = nextStep(request.status);
-  const name = request.recipient?.name ?? request.code;
+  const name = requesterOf(request)?.name ?? request.code;
   if (next === null) return null;
   if (steps.isOwn(request))
     return (

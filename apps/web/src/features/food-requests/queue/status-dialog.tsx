@@ -6,6 +6,7 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSetRequestStatus } from '../api.ts';
 import type { Step } from '../status.tsx';
+import { requesterOf } from '../requester.ts';
 import { useStepToast } from './use-step-toast.ts';
 
 interface StatusDialogProps {
@@ -22,7 +23,7 @@ export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDial
   const setStatus = useSetRequestStatus();
   const showDone = useStepToast();
   const isReject = step === 'rejected';
-  const name = request.recipient?.name ?? request.code;
+  const name = requesterOf(request)?.name ?? request.code;
 
   const onSubmit = async (notes: string) => {
     try {

@@ -6,6 +6,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useTimeZone } from '../../food-banks/api.ts';
 import { requestQuery } from '../api.ts';
+import { requesterOf } from '../requester.ts';
 
 interface StepFailureProps {
   request: FoodRequest;
@@ -27,7 +28,7 @@ export function StepFailure({ request, error, onDismiss }: StepFailureProps) {
         <p>
           {t('overtaken', {
             code: request.code,
-            name: request.recipient?.name ?? '',
+            name: requesterOf(request)?.name ?? '',
             status: t(`status.${last.status}`),
             who: last.actor_name ?? t('somebody'),
             when: formatInstant(last.created_at, timeZone),

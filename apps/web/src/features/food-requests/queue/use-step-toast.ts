@@ -5,6 +5,7 @@ import { errorMessage } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useUndoRequestStatus } from '../api.ts';
 import type { Step } from '../status.tsx';
+import { requesterOf } from '../requester.ts';
 
 const UNDO_MS = UNDO_SECONDS * 1_000;
 const showError = (error: unknown) => showToast(errorMessage(error), 'danger');
@@ -13,8 +14,9 @@ const showError = (error: unknown) => showToast(errorMessage(error), 'danger');
 export function useStepToast(): (request: FoodRequest, step: Step) => void {
   const { t } = useTranslation(['requests', 'common']);
   const undo = useUndoRequestStatus();
-  return ({ _id, code, recipient }, step) => {
-    const name = recipient?.name ?? code;
+  return (request, step) => {
+    const { _id, code } = request;
+    const name = requesterOf(request)?.name ?? code;
     const onAction = () =>
       void undo
         .mutateAsync({ id: _id, status: step })

@@ -12,8 +12,10 @@ import { DayChips } from './day-chips.tsx';
 import type { RequestValues } from './draft.ts';
 import { StepNumber } from './step-line.tsx';
 
+type PickupValues = Pick<RequestValues, 'date' | 'time'>;
+
 interface PickupFieldsProps {
-  form: Form<RequestValues>;
+  form: Pick<Form<PickupValues>, 'values' | 'field'>;
   foodBanks: readonly FoodBank[];
   timeZones: readonly [string, ...string[]];
   isDone: boolean;
@@ -21,18 +23,28 @@ interface PickupFieldsProps {
 }
 
 /** When: the day and the time of the pickup. */
-export function PickupFields({ form, foodBanks, timeZones, isDone, isDisabled }: PickupFieldsProps) {
+export function PickupFields({ isDone, ...choice }: PickupFieldsProps) {
   const { t } = useTranslation('requests');
-  const { formatTime } = useDates();
-  const { date, time: chosenTime } = form.values;
-  const now = new Date();
-  const times = date === '' ? PICKUP_TIMES : offeredTimes(date, timeZones, now);
   return (
     <section id="when" aria-labelledby="when-heading" className="flex scroll-mt-6 flex-col gap-5">
       <h2 id="when-heading" className="flex items-center gap-3 text-xl">
         <StepNumber number={3} state={isDone ? 'done' : 'current'} />
         {t('steps.when')}
       </h2>
+      <PickupChoice {...choice} />
+    </section>
+  );
+}
+
+/** The fields of the day and the time, with a warning if a food bank is closed then. */
+export function PickupChoice({ form, foodBanks, timeZones, isDisabled }: Omit<PickupFieldsProps, 'isDone'>) {
+  const { t } = useTranslation('requests');
+  const { formatTime } = useDates();
+  const { date, time: chosenTime } = form.values;
+  const now = new Date();
+  const times = date === '' ? PICKUP_TIMES : offeredTimes(date, timeZones, now);
+  return (
+    <>
       <DayChips
         {...form.field('date')}
         days={nextOpenDays(foodBanks, timeZones, now)}
@@ -52,7 +64,7 @@ export function PickupFields({ form, foodBanks, timeZones, isDone, isDisabled }:
         isDisabled={isDisabled}
       />
       <PickupHints foodBanks={foodBanks} date={date} time={chosenTime} />
-    </section>
+    </>
   );
 }
 

@@ -1,0 +1,129 @@
+import type { Client, FoodBank } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
+import { useRef, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useUnsaved } from '../../../lib/unsaved.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useOrderForClient } from '../../food-requests/api.ts';
+import { PickupChoice } from '../../food-requests/submission/pickup-fields.tsx';
+import { validateRequest } from '../../food-requests/submission/validate.ts';
+import { AddItem } from '../giving/add-item.tsx';
+import { HamperLines } from '../giving/hamper-lines.tsx';
+import { problemsOf } from '../giving/lines.ts';
+import { nameOfClient } from '../rules.ts';
+import { bodyOf, initialOrder, sentItems, withUnit } from './order-values.ts';
+
+interface OrderFormProps {
+  client: Client;
+  foodBank: FoodBank;
+}
+
+/** The items, the pickup and the needs of a request for a household. */
+export function OrderForm({ client, foodBank }: OrderFormProps) {
+  const { t } = useTranslation(['requests', 'desk']);
+  const navigate = useNavigate();
+  const order = useOrderForClient();
+  const items = useRef<HTMLDivElement>(null);
+  const timeZones = [foodBank.time_zone] as const;
+  const form = useForm({
+    initial: () => initialOrder(client),
+    validate: (values) => ({
+      ...validateRequest({ ...values, isUpToDate: true, isRemembered: false }, timeZones, new Date()),
+      items: sentItems(values).length === 0 && ('noItems' as const),
+    }),
+    textOf: (problem) => (problem === 'noItems' ? t('desk:order.noItems') : t(problem)),
+    sentAs: { date: 'preferredPickupDate', time: 'preferredPickupTime' },
+    async onSubmit(values) {
+      const { _id, code } = await order.mutateAsync(bodyOf(client, values));
+      saved();
+      showToast(t('desk:order.done', { code, name: nameOfClient(client) }));
+      await navigate(paths.requestDetails(_id));
+    },
+  });
+  const saved = useUnsaved(form.isDirty);
+  const { values, isPending, error } = form;
+  const problems = problemsOf(error, sentItems(values));
+  const itemsProblem = form.errorOf('items');
+  const onSubmit = (event: SubmitEvent) => {
+    form.props.onSubmit(event);
+    // The search is no field of the form.
+    if (sentItems(values).length === 0) items.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <div ref={items}>
+        <Card as="section" aria-labelledby="order-items" className="flex flex-col gap-4">
+          <h2 id="order-items" className="text-xl">
+            {t('details.items')}
+          </h2>
+          <HamperLines
+            label={t('details.items')}
+            lines={values.items}
+            missing={[]}
+            problems={problems}
+            isDisabled={isPending}
+            onChange={(inventory_id, quantity) =>
+              form.change({
+                items: values.items.map((line) =>
+                  line.inventory_id === inventory_id ? { ...line, quantity } : line,
+                ),
+              })
+            }
+          />
+          {itemsProblem && <Alert tone="danger">{itemsProblem}</Alert>}
+          <AddItem
+            foodBankId={foodBank._id}
+            onAdd={(item) => form.change({ items: withUnit(values.items, item) })}
+          />
+        </Card>
+      </div>
+      <form {...form.props} onSubmit={onSubmit} className="flex flex-col gap-6">
+        <Card className="flex flex-col gap-5">
+          <h2 className="text-xl">{t('steps.when')}</h2>
+          <PickupChoice form={form} foodBanks={[foodBank]} timeZones={timeZones} isDisabled={isPending} />
+        </Card>
+        <Card className="flex flex-col gap-5">
+          <h2 className="text-xl">{t('desk:needs')}</h2>
+          {(
+            [
+              ['dietaryRestrictions', t('facts.restrictions')],
+              ['allergies', t('facts.allergies')],
+              ['specialInstructions', t('facts.instructions')],
+            ] as const
+          ).map(([name, label]) => (
+            <TextArea
+              key={name}
+              {...form.field(name)}
+              label={label}
+              rows={2}
+              isOptional
+              isDisabled={isPending}
+              maxLength={LIMITS.longText}
+            />
+          ))}
+        </Card>
+        {client.email === null && !client.has_account && (
+          <Alert tone="info">{t('desk:order.noMail', { name: nameOfClient(client) })}</Alert>
+        )}
+        <FormError error={error} />
+        <Button
+          type="submit"
+          size="lg"
+          className="self-start max-sm:w-full"
+          isPending={isPending}
+          pendingLabel={t('form.submitting')}
+        >
+          {t('desk:order.submit')}
+        </Button>
+      </form>
+    </div>
+  );
+}

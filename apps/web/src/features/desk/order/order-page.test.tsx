@@ -1,0 +1,135 @@
+import type { InventoryItem } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
+import { idOf, makeFoodBank, makeStaff } from '../../../lib/test-data.ts';
+import { renderWithApp } from '../../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../../lib/token.ts';
+import { paths } from '../../../paths.ts';
+import { readToasts } from '../../../ui/toast-store.ts';
+import { makeClient } from '../../clients/test-data.ts';
+import { makeRequest } from '../../food-requests/test-data.ts';
+import { makeItem } from '../../stock/test-data.ts';
+import { OrderPage } from './order-page.tsx';
+
+const ORDER = 'POST /api/food-requests';
+const AMINA = makeClient({ needs: 'Halal' });
+const RICE: InventoryItem = makeItem({ _id: idOf(200), item_name: 'Basmati rice', quantity: 4 });
+const PLACED = makeRequest({ _id: idOf(700), code: 'LS-431' });
+
+async function open(routes: FakeRoutes = {}, id = AMINA._id) {
+  const api = fakeApi({
+    'GET /api/auth/me': makeStaff(),
+    'GET /api/foodbanks': [makeFoodBank({ _id: AMINA.foodbank_id })],
+    'GET /api/clients/:id': AMINA,
+    'GET /api/inventory': [RICE],
+    [ORDER]: { ...PLACED, requests: [PLACED] },
+    ...routes,
+  });
+  const view = await renderWithApp(<OrderPage />, paths.clientOrder(id), paths.clientOrder(':id'));
+  return { ...api, ...view };
+}
+
+const search = () => screen.findByRole('searchbox', { name: 'Find an item in stock' });
+async function addRice() {
+  await userEvent.type(await search(), 'rice');
+  await screen.findByRole('button', { name: 'Add Basmati rice' });
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('group', { name: 'Basmati rice' });
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+async function choosePickup() {
+  const days = screen.getByRole('radiogroup', { name: /^Preferred pickup date/ });
+  const [, day] = within(days).getAllByRole('radio');
+  if (day === undefined) throw new Error('no day to choose');
+  await userEvent.click(day);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Preferred pickup time/ }), '10:00');
+}
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => {
+  clearToken();
+  sessionStorage.clear();
+});
+
+test('places an order with the items, the pickup and the needs of the household', async () => {
+  const { sent, router } = await open();
+  await screen.findByText('For Amina Yusuf (LS-427). The items are set aside until pickup.');
+  screen.getByText(/^Amina Yusuf has no email address/);
+  await addRice();
+  await press('One more: Basmati rice');
+  await choosePickup();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Food allergies/ }), 'Milk');
+  await press('Place order');
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.requestDetails(PLACED._id)));
+  expect(sent(ORDER)).toEqual([
+    {
+      client_id: AMINA._id,
+      items: [{ inventory_id: RICE._id, quantity: 2 }],
+      preferredPickupDate: expect.any(String),
+      preferredPickupTime: '10:00',
+      dietaryRestrictions: 'Halal',
+      allergies: 'Milk',
+      specialInstructions: null,
+    },
+  ]);
+  expect(readToasts().map(({ message }) => message)).toContain('Order LS-431 placed for Amina Yusuf');
+});
+
+test('asks for items, a day and a time before it sends anything', async () => {
+  const { sent } = await open();
+  await search();
+  await press('Place order');
+  await screen.findByText('Add at least one item.');
+  expect(sent(ORDER)).toEqual([]);
+  await addRice();
+  expect(screen.queryByText('Add at least one item.')).toBeNull();
+});
+
+test('shows beside the item that somebody else took the last units, and keeps the rest', async () => {
+  const message = 'Basmati rice: 1 asked for, 0 available';
+  await open({
+    [ORDER]: () =>
+      refuse('insufficient_stock', 'There is not enough in stock.', {
+        errors: [
+          {
+            field: 'items.0.quantity',
+            code: 'insufficient_stock',
+            message,
+            inventory_id: RICE._id,
+            item_name: RICE.item_name,
+            requested: 1,
+            available: 0,
+          },
+        ],
+      }),
+  });
+  await addRice();
+  await choosePickup();
+  await press('Place order');
+  await screen.findByText(message);
+  screen.getByText('There is not enough in stock.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Dietary/ }).value).toBe('Halal');
+});
+
+test('says nothing about mail to a household with an address', async () => {
+  await open({ 'GET /api/clients/:id': makeClient({ email: 'amina@nourish.example' }) });
+  await search();
+  expect(screen.queryByText(/has no email address/)).toBeNull();
+});
+
+test('goes on to the household into which one was merged', async () => {
+  const root = makeClient({ _id: idOf(401), name: 'Amina Haddad' });
+  const { router } = await open({
+    'GET /api/clients/:id': ({ params }) =>
+      params.id === root._id ? root : makeClient({ merged_into: root._id }),
+  });
+  await screen.findByText(/^For Amina Haddad/);
+  expect(router.state.location.pathname).toBe(paths.clientOrder(root._id));
+});
+
+test('explains that a household is gone', async () => {
+  await open({ 'GET /api/clients/:id': () => refuse('not_found') });
+  await screen.findByText('This household does not exist');
+});

@@ -1,0 +1,49 @@
+import type { Client, InventoryItem } from '@nourish/contract';
+import type { SubmittedRequest } from '../../food-requests/submission/draft.ts';
+import type { GivenLine } from '../giving/lines.ts';
+
+export interface OrderValues {
+  items: readonly GivenLine[];
+  date: string;
+  time: string;
+  dietaryRestrictions: string;
+  allergies: string;
+  specialInstructions: string;
+}
+
+/** Starts with the needs that the desk wrote down. */
+export const initialOrder = ({ needs }: Pick<Client, 'needs'>): OrderValues => ({
+  items: [],
+  date: '',
+  time: '',
+  dietaryRestrictions: needs ?? '',
+  allergies: '',
+  specialInstructions: '',
+});
+
+/** Adds a unit of an item. */
+export function withUnit(
+  items: OrderValues['items'],
+  { _id, item_name }: Pick<InventoryItem, '_id' | 'item_name'>,
+): OrderValues['items'] {
+  const isKnown = items.some(({ inventory_id }) => inventory_id === _id);
+  if (!isKnown) return [...items, { inventory_id: _id, item_name, quantity: 1 }];
+  return items.map((line) => (line.inventory_id === _id ? { ...line, quantity: line.quantity + 1 } : line));
+}
+
+/** The lines to send; those with 0 units stay on the screen. */
+export const sentItems = ({ items }: Pick<OrderValues, 'items'>) =>
+  items.flatMap(({ inventory_id, quantity }) => (quantity > 0 ? [{ inventory_id, quantity }] : []));
+
+export const bodyOf = (
+  { _id }: Pick<Client, '_id'>,
+  values: OrderValues,
+): SubmittedRequest & { client_id: string } => ({
+  client_id: _id,
+  items: sentItems(values),
+  preferredPickupDate: values.date,
+  preferredPickupTime: values.time,
+  specialInstructions: values.specialInstructions.trim() || null,
+  dietaryRestrictions: values.dietaryRestrictions.trim() || null,
+  allergies: values.allergies.trim() || null,
+});
