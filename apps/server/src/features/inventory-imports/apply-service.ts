@@ -16,7 +16,7 @@ import { matchRows } from './check-service.ts';
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
 import { selectWaiting, settleRows, type StoredRow } from './row-queries.ts';
-import { lockTurn, type Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
 
 /** Rows per transaction; it locks their items. */
 const BATCH = 200;
@@ -31,7 +31,7 @@ export async function applyRows(ctx: Context, turn: Turn, record: ImportRecord):
 
 /** Returns false once no rows are left. */
 async function applyBatch(ctx: Context, tx: Tx, turn: Turn, record: ImportRecord): Promise<boolean> {
-  const { applied_to, rows_done, rows_applied, rows_skipped } = await lockTurn(tx, turn);
+  const { applied_to, rows_done, rows_applied, rows_skipped } = await queries.lockTurn(tx, turn);
   const rows = await selectWaiting(tx, turn.id, applied_to, BATCH);
   const now = ctx.clock.now();
   if (rows.length === 0) {

@@ -3,6 +3,7 @@ import { LIMITS } from '@nourish/contract/constants';
 import type { FieldErrorCode } from '@nourish/contract/errors';
 import { oneLine, UUID } from '@nourish/contract/names';
 import type { ItemRow } from '../inventory/bulk-service.ts';
+import { invalid, readText, readWhole, toDay, valid, type ParsedCell } from './cells.ts';
 import { readerOf } from './words.ts';
 
 /** A problem with a cell, not translated yet; `value` is the content of the cell. */
@@ -27,23 +28,6 @@ export const cellOf = (values: Partial<Compared>, field: ItemField): string | nu
 
 /** The values of a row. Keys of columns that are missing in the file are left out. */
 export type RowValues = Partial<Pick<ItemRow, ItemField | 'storage_location_id'>> & { _id?: string };
-
-/** A parsed cell, or its problem; `value` undefined: the cell is empty and sets nothing. */
-export type ParsedCell<T> =
-  { value: T | undefined } | { problem: FieldErrorCode; params?: RowProblem['params'] };
-
-const valid = <T>(value: T | undefined): ParsedCell<T> => ({ value });
-const invalid = (problem: FieldErrorCode, params?: RowProblem['params']): ParsedCell<never> => ({
-  problem,
-  ...(params && { params }),
-});
-
-/** Cuts a text without leaving half of a surrogate pair, which PostgreSQL rejects. */
-export const truncate = (text: string, max: number): string =>
-  text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
-
-const readText = (text: string, max: number): ParsedCell<string> =>
-  text.length > max ? invalid('too_long', { max }) : valid(text);
 
 export function readName(cell: string): ParsedCell<string> {
   const name = oneLine(cell);
@@ -101,21 +85,11 @@ export function readBarcode(cell: string): ParsedCell<string | null> {
   return readText(code, LIMITS.barcode);
 }
 
-/** Digits with optional groups of three, and the zero decimals that spreadsheets add. */
-const WHOLE = /^(\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:[.,]0{1,2})?$/;
-
-function readWhole(cell: string): ParsedCell<number> {
-  const digits = WHOLE.exec(cell.trim())?.[1]?.replace(/\D/g, '');
-  if (digits === undefined) return invalid('not_whole_number');
-  const value = Number(digits);
-  return value > LIMITS.stock ? invalid('too_big', { max: LIMITS.stock }) : valid(value);
-}
-
 export const readQuantity = (cell: string): ParsedCell<number> =>
-  cell.trim() === '' ? invalid('required') : readWhole(cell);
+  cell.trim() === '' ? invalid('required') : readWhole(cell, LIMITS.stock);
 
 export const readMinimum = (cell: string): ParsedCell<number> =>
-  cell.trim() === '' ? valid<number>(undefined) : readWhole(cell);
+  cell.trim() === '' ? valid<number>(undefined) : readWhole(cell, LIMITS.stock);
 
 /** Year first, or day and month in either order if only one order is a valid date. */
 export function readDate(cell: string): ParsedCell<string | null> {
@@ -133,12 +107,6 @@ function dayOrWrong(readings: (string | null)[]): ParsedCell<string> {
   const days = new Set(readings.filter((day) => day !== null));
   const [day] = days;
   return days.size === 1 ? valid(day) : invalid('bad_date');
-}
-
-function toDay(year = '', month = '', day = ''): string | null {
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${text}T00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
 const parseDateKind = readerOf<DateKind>({

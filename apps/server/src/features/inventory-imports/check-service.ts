@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
 import { deleteRows, insertRows, selectKeys } from './row-queries.ts';
 import { readRow, type Cells, type Place } from './row-rules.ts';
-import { lockTurn, type Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
 import { fold } from './words.ts';
 
 /** Rows per transaction; small enough to leave the server responsive between batches. */
@@ -44,7 +44,7 @@ export async function checkRows(ctx: Context, turn: Turn, record: ImportRecord):
   await flush();
   if (done === 0) throw new UnreadableFile('no_rows');
   await inTransaction(ctx, async (tx) => {
-    await lockTurn(tx, turn);
+    await queries.lockTurn(tx, turn);
     const updated_at = ctx.clock.now();
     await queries.updateImport(tx, turn.id, { status: 'checked', rows_total: done, updated_at });
   });
@@ -65,7 +65,7 @@ async function* rowsAfterHeader(
 async function clearRows(ctx: Context, turn: Turn): Promise<void> {
   for (let deleted = DELETE_BATCH; deleted === DELETE_BATCH;)
     deleted = await inTransaction(ctx, async (tx) => {
-      await lockTurn(tx, turn);
+      await queries.lockTurn(tx, turn);
       const { numAffectedRows = 0n } = await deleteRows(tx, turn.id, DELETE_BATCH);
       return Number(numAffectedRows);
     });
@@ -84,7 +84,7 @@ interface Batch {
 }
 
 async function storeBatch(ctx: Context, tx: Tx, turn: Turn, { record, place, rows }: Batch): Promise<void> {
-  const { rows_done, rows_new, rows_changed, rows_unchanged, rows_error } = await lockTurn(tx, turn);
+  const { rows_done, rows_new, rows_changed, rows_unchanged, rows_error } = await queries.lockTurn(tx, turn);
   const read = rows.map(({ row_number, cells: file }) => {
     const cells = cellsOf(record.columns, file);
     return { row_number, cells, ...readRow(cells, place) };

@@ -1,7 +1,7 @@
 import type { ImportColumn, ImportField } from '@nourish/contract';
 import { UUID } from '@nourish/contract/names';
 import { COLUMN_NAMES, INVENTORY_COLUMNS, type InventoryColumn } from '../inventory/export-columns.ts';
-import { truncate } from './cell-rules.ts';
+import { truncate } from './cells.ts';
 import type { FileRow } from './csv-reader.ts';
 import { fold, foldedWords, type Words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse, type CsvError } from 'csv-parse';
-import { findDelimiter, isSeparatorLine, type FileShape } from './file-rules.ts';
+import { findDelimiter, isSeparatorLine, type FileShape } from './file-shape.ts';
 
 /** A row of a file; `row_number` is the row number in a spreadsheet. */
 export interface FileRow {

@@ -1,7 +1,8 @@
 import type { ImportRow } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { dateOf, type ItemRow } from '../inventory/bulk-service.ts';
-import { cellOf, isItemField, truncate, type RowProblem, type RowValues } from './cell-rules.ts';
+import { cellOf, isItemField, type RowProblem, type RowValues } from './cell-rules.ts';
+import { truncate } from './cells.ts';
 import { changesOf, initialValues, missingOf, newKeyOf, type Cells } from './row-rules.ts';
 
 export type Match = { item: ItemRow } | 'unknown_id' | 'several' | 'none';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readRows, UnreadableFile } from './csv-reader.ts';
-import { findDelimiter, inspectFile } from './file-rules.ts';
+import { findDelimiter, inspectFile } from './file-shape.ts';
 
 /** Yields a file in small chunks that split characters and lines. */
 async function* inParts(file: Buffer, size = 5): AsyncGenerator<Buffer> {

@@ -4,6 +4,7 @@ import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import type { Slice } from '../../http/pagination.ts';
+import { requireTurn, type Turn } from './turn.ts';
 
 export interface ImportRecord extends Row<'inventory_imports'> {
   created_by_name: string;
@@ -37,6 +38,10 @@ export const lockImport = (
   id: string,
 ): Promise<ImportRecord | undefined> =>
   importRecords(tx, foodbank_id).where('m.id', '=', id).forUpdate('m').executeTakeFirst();
+
+/** Locks the import until the commit; a cancellation or takeover waits. Throws `LostImport`, `StoppedWork`. */
+export const lockTurn = async (tx: Tx, turn: Turn): Promise<ImportRecord> =>
+  requireTurn(turn, await lockImport(tx, null, turn.id));
 
 /** Returns a page of imports, latest first, without unfinished uploads. */
 export const selectImports = (db: Db, foodbank_id: string | null, { limit, offset }: Slice) =>

@@ -7,10 +7,10 @@ import {
   isItemField,
   READERS,
   type Compared,
-  type ParsedCell,
   type RowProblem,
   type RowValues,
 } from './cell-rules.ts';
+import type { ParsedCell } from './cells.ts';
 import { fold } from './words.ts';
 
 export type Cells = Partial<Record<ImportField, string>>;

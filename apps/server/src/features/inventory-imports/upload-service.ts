@@ -7,7 +7,7 @@ import { foodBankToAddTo } from '../../http/access.ts';
 import { getFoodBank } from '../food-banks/service.ts';
 import { recogniseColumns } from './columns.ts';
 import { readRows, UnreadableFile } from './csv-reader.ts';
-import { findDelimiter, inspectFile, type FileFacts, type FileShape } from './file-rules.ts';
+import { findDelimiter, inspectFile, type FileFacts, type FileShape } from './file-shape.ts';
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
 
@@ -30,7 +30,7 @@ export async function receiveFile(
   const id = await open(ctx, actor, bank.id, file.name);
   try {
     const facts = await store(ctx, id, file.content);
-    const { lines, ...shape } = shapeOf(facts);
+    const { lines, ...shape } = shapeOf(facts, IMPORT_MAX_ROWS);
     const { columns, isSure } = await recognise(ctx, id, shape);
     return await inTransaction(ctx, async (tx) => {
       const now = ctx.clock.now();
@@ -94,7 +94,8 @@ async function store(ctx: Context, import_id: string, content: AsyncIterable<Buf
   return inspector.facts();
 }
 
-function shapeOf(facts: FileFacts): FileShape & { lines: number } {
+/** Throws `unsupported_media_type`, `invalid_input` for an empty file, `too_large`. */
+export function shapeOf(facts: FileFacts, maxRows: number): FileShape & { lines: number } {
   switch (facts.refused) {
     case 'workbook':
       throw fail('unsupported_media_type', { reason: { sentence: 'file_is_workbook', params: {} } });
@@ -104,13 +105,13 @@ function shapeOf(facts: FileFacts): FileShape & { lines: number } {
       throw fail('invalid_input', { reason: { sentence: 'file_is_empty', params: {} } });
     case null:
       // Plus one for the header.
-      if (facts.lines > IMPORT_MAX_ROWS + 1)
-        throw fail('too_large', {
-          reason: { sentence: 'file_has_too_many_rows', params: { max: IMPORT_MAX_ROWS } },
-        });
+      if (facts.lines > maxRows + 1) throw tooManyRows(maxRows);
       return { encoding: facts.encoding, delimiter: findDelimiter(facts.head), lines: facts.lines };
   }
 }
+
+export const tooManyRows = (max: number) =>
+  fail('too_large', { reason: { sentence: 'file_has_too_many_rows', params: { max } } });
 
 /** Reads the header and sample rows of the stored file. */
 async function recognise(ctx: Context, import_id: string, shape: FileShape) {
