@@ -87,6 +87,7 @@ const floors = [
   serverFeature('desk', 'clients', 'food-requests', 'shifts'),
   serverFeature('stock-counts', 'inventory'),
   serverFeature('inventory-imports', 'food-banks', 'inventory'),
+  serverFeature('client-imports', 'clients', 'food-banks', 'inventory-imports', 'programs', 'visits'),
   serverFeature('donations', 'inventory'),
   serverFeature('people', 'accounts', 'food-requests', 'households', 'needs', 'shifts'),
   serverFeature('shifts', 'accounts', 'volunteers', 'inventory-imports'),

@@ -9,6 +9,7 @@ import { cartsFeature } from './features/carts/routes.ts';
 import { authorizationsFeature } from './features/clients/authorizations/routes.ts';
 import { clientCardsFeature } from './features/clients/cards/routes.ts';
 import { clientLinksFeature } from './features/clients/linking/routes.ts';
+import { clientImportsFeature } from './features/client-imports/routes.ts';
 import { clientsFeature } from './features/clients/routes.ts';
 import { deskFeature } from './features/desk/routes.ts';
 import { donationsFeature } from './features/donations/routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     foodRequestsFeature(api);
     donationsFeature(api);
     clientsFeature(api);
+    clientImportsFeature(api);
     clientCardsFeature(api);
     clientLinksFeature(api);
     authorizationsFeature(api);

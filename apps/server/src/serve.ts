@@ -13,6 +13,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { loadDemoOnce } from './demo/load.ts';
 import { startAlertDigest } from './features/alert-digest/service.ts';
 import { startImports } from './features/inventory-imports/worker.ts';
+import { startClientImports } from './features/client-imports/worker.ts';
 import { startErasures } from './features/privacy/erasure-service.ts';
 import { startRetention } from './features/privacy/retention-service.ts';
 import { startReportUpkeep } from './features/reports/upkeep.ts';
@@ -50,6 +51,7 @@ export async function serve(stages: Stages, stop: AbortSignal): Promise<void> {
       await startErasures(ctx);
       await startRetention(ctx);
       await startImports(ctx);
+      await startClientImports(ctx);
       await startAlertDigest(ctx);
       await startWaitlists(ctx);
       await startReminders(ctx);

@@ -1,4 +1,5 @@
 import { unique } from './app.ts';
+import { makeClientImportRecord, settleClientImports } from './factories.ts';
 import type { MakeCall, RouteName } from './valid-calls.ts';
 import { dayAhead, person, type World } from './world.ts';
 
@@ -9,6 +10,11 @@ type DeskRoute = Extract<
   | `${string}ClientCards`
   | 'createLinkCode'
   | 'linkClient'
+  | `${string}ClientImport`
+  | `${string}ClientImports`
+  | 'readClientFile'
+  | 'listClientImportRows'
+  | 'getClientImportProblems'
   | `${string}Authorization`
   | `${string}Authorizations`
   | 'listClientConsents'
@@ -43,6 +49,28 @@ export const DESK_CALLS: Record<DeskRoute, MakeCall> = {
     await asStaff(world, 'POST /api/clients/:id/merge', { params: { id }, body: { into } });
     return { params: { id } };
   },
+
+  readClientFile: () => ({ body: CLIENT_FILE, headers: CSV }),
+  createClientImport: async ({ server, here }) => {
+    await settleClientImports(server.ctx, here.foodbank_id);
+    return {
+      query: { foodbank_id: here.foodbank_id, file_name: 'clients.csv', columns: 'client_id,name' },
+      body: CLIENT_FILE,
+      headers: CSV,
+    };
+  },
+  listClientImports: ({ here }) => ({ query: { foodbank_id: here.foodbank_id } }),
+  getClientImport: async (world) => ({ params: { id: await makeClientImport(world) } }),
+  listClientImportRows: async (world) => ({
+    params: { id: await makeClientImport(world) },
+    query: { show: 'error' },
+  }),
+  getClientImportProblems: async (world) => ({ params: { id: await makeClientImport(world) } }),
+  applyClientImport: async (world) => ({
+    params: { id: await makeClientImport(world, 'checked') },
+    body: { mode: 'valid_rows' },
+  }),
+  cancelClientImport: async (world) => ({ params: { id: await makeClientImport(world) } }),
 
   printClientCards: async (world) => ({ body: { client_ids: [await makeClient(world)], per_page: '8' } }),
   revokeClientCards: async (world) => ({ params: { id: await makeClient(world) } }),
@@ -91,6 +119,18 @@ export const DESK_CALLS: Record<DeskRoute, MakeCall> = {
   }),
   getServiceReport: ({ here }) => ({ query: { foodbank_id: here.foodbank_id, month: '2026-03' } }),
 };
+
+const CSV = { 'content-type': 'text/csv' };
+const CLIENT_FILE = 'Client ID,Name\r\n1042,Nadia Haddad\r\n';
+const makeClientImport = (
+  { server, here, staff }: World,
+  status: 'checking' | 'checked' = 'checking',
+): Promise<string> =>
+  makeClientImportRecord(server.ctx, {
+    foodbank_id: here.foodbank_id,
+    created_by: staff.actor.user_id,
+    status,
+  });
 
 const newClient = () => ({
   name: unique('Nadia'),

@@ -199,3 +199,39 @@ export const settleImports = (ctx: Context, foodbank_id: string): Promise<unknow
       .where('foodbank_id', '=', foodbank_id)
       .execute(),
   );
+
+/** Creates a client import of two columns without rows, and ends all others of the food bank. */
+export async function makeClientImportRecord(
+  ctx: Context,
+  values: Pick<NewRow<'client_imports'>, 'foodbank_id' | 'created_by' | 'status' | 'applied_by'>,
+): Promise<string> {
+  const id = newId();
+  const now = ctx.clock.now();
+  const columns = (['client_id', 'name'] as const).map((field) => ({ name: field, field, left_out: null }));
+  await settleClientImports(ctx, values.foodbank_id);
+  await inTransaction(ctx, (tx) =>
+    tx
+      .insertInto('client_imports')
+      .values({
+        ...values,
+        id,
+        file_name: 'clients.csv',
+        source: 'other',
+        columns: JSON.stringify(columns),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute(),
+  );
+  return id;
+}
+
+/** Ends all client imports of a food bank, so that the next one can run. */
+export const settleClientImports = (ctx: Context, foodbank_id: string): Promise<unknown> =>
+  inTransaction(ctx, (tx) =>
+    tx
+      .updateTable('client_imports')
+      .set({ status: 'cancelled' })
+      .where('foodbank_id', '=', foodbank_id)
+      .execute(),
+  );

@@ -45,6 +45,7 @@ export const QUEUE_NAMES = [
   'alert-digest',
   'unusual-activity',
   'imports',
+  'client-imports',
   'report-upkeep',
   'stock-proof',
   'erasures',

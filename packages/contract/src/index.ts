@@ -3,6 +3,7 @@ import { cartRoutes } from './carts.ts';
 import { authorizationRoutes } from './authorizations.ts';
 import { clientCardRoutes } from './client-cards.ts';
 import { clientLinkRoutes } from './client-links.ts';
+import { clientImportRoutes } from './client-imports.ts';
 import { clientRoutes } from './clients.ts';
 import { deskRoutes } from './desk.ts';
 import { donationRoutes } from './donations.ts';
@@ -38,6 +39,7 @@ export * from './carts.ts';
 export * from './authorizations.ts';
 export * from './client-cards.ts';
 export * from './client-links.ts';
+export * from './client-imports.ts';
 export * from './clients.ts';
 export * from './desk.ts';
 export * from './donation-writes.ts';
@@ -91,6 +93,7 @@ export const routes = {
   ...clientRoutes,
   ...clientCardRoutes,
   ...clientLinkRoutes,
+  ...clientImportRoutes,
   ...authorizationRoutes,
   ...deskRoutes,
   ...programRoutes,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { CLIENT_IMPORT_ROW_DAYS } from '@nourish/contract/client-import-constants';
 import { SESSION_DAYS } from '@nourish/contract/constants';
 import { RETENTION } from '@nourish/contract/report-constants';
 import type { Context } from '../context.ts';
@@ -68,6 +69,13 @@ export async function tidyUp(ctx: Pick<Context, 'clock' | 'database'>) {
     ),
     outbox_mails: await erase('outbox_mails', isOldMail),
     import_rows: await forgetImports(ctx, before(IMPORT_ROWS_DAYS), new Date(now)),
+    client_import_rows: await forgetImports(
+      ctx,
+      before(CLIENT_IMPORT_ROW_DAYS),
+      new Date(now),
+      MAX_ROWS_PER_RUN,
+      CLIENT_IMPORTS,
+    ),
   };
 }
 
@@ -81,37 +89,44 @@ async function deleteRows(tx: Tx, table: keyof Tables, condition: RawBuilder<unk
   return Number(numAffectedRows);
 }
 
+/** Tables of imports; their rows contain what somebody's file said. */
+const ITEM_IMPORTS = {
+  imports: 'inventory_imports',
+  rows: 'inventory_import_rows',
+  chunks: 'inventory_import_chunks',
+} as const;
+const CLIENT_IMPORTS = {
+  imports: 'client_imports',
+  rows: 'client_import_rows',
+  chunks: 'client_import_chunks',
+} as const;
+
 /** Removes the rows of old imports. Keeps the import itself: who, when, how many. */
 export async function forgetImports(
   ctx: Pick<Context, 'database'>,
   before: Date,
   now: Date,
   limit = MAX_ROWS_PER_RUN,
+  tables: typeof ITEM_IMPORTS | typeof CLIENT_IMPORTS = ITEM_IMPORTS,
 ): Promise<number> {
-  const rowsOfOldImports = sql`import_id in (select id from inventory_imports where ${isOldImport(before)})`;
-  const deleteBatch = (tx: Tx) => deleteRows(tx, 'inventory_import_rows', rowsOfOldImports);
+  const imports = sql.table(tables.imports);
+  // Excludes imports that a worker is processing.
+  const isOld = sql`rows_removed_at is null and updated_at < ${before} and status not in ('checking', 'applying')`;
+  const rowsOfOldImports = sql`import_id in (select id from ${imports} where ${isOld})`;
+  const deleteBatch = (tx: Tx) => deleteRows(tx, tables.rows, rowsOfOldImports);
   const rows = await inBatches(ctx, BATCH, deleteBatch, limit);
   // The next night continues: an import is marked only once all of its rows are deleted.
   if (rows >= limit) return rows;
   await inTransaction(ctx, async (tx) => {
-    const old = await tx
-      .updateTable('inventory_imports')
-      .set({
-        rows_removed_at: now,
-        status: sql`case when status in ('mapping', 'checked') then 'cancelled' else status end`,
-      })
-      .where(isOldImport(before))
-      .returning('id')
-      .execute();
+    const { rows: old } = await sql<{ id: string }>`
+      update ${imports}
+      set rows_removed_at = ${now}, status = case when status in ('mapping', 'checked') then 'cancelled' else status end
+      where ${isOld} returning id`.execute(tx);
     for (const { id } of old)
-      await tx.deleteFrom('inventory_import_chunks').where('import_id', '=', id).execute();
+      await sql`delete from ${sql.table(tables.chunks)} where import_id = ${id}`.execute(tx);
   });
   return rows;
 }
-
-/** Excludes imports that a worker is processing. */
-const isOldImport = (before: Date) =>
-  sql<boolean>`rows_removed_at is null and updated_at < ${before} and status not in ('checking', 'applying')`;
 
 const giveUpMails = (tx: Tx, before: Date): Promise<unknown> =>
   tx

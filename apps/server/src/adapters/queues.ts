@@ -11,6 +11,7 @@ const HEARTBEAT = 30;
 export interface JobData {
   mail: { mail_id: string };
   imports: { import_id: string };
+  'client-imports': { import_id: string };
   housekeeping: object;
   'alert-digest': object;
   'unusual-activity': object;
@@ -49,6 +50,20 @@ const FREQUENT: QueueOptions = {
 };
 /** Thirteen tries in about a day, each after up to twice the previous wait. */
 const FOR_A_DAY = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * HOUR };
+const IMPORT: QueueRules = {
+  workers: 1,
+  pollSeconds: 1,
+  options: {
+    // The database may be down for a while; every retry continues where the last one stopped.
+    retryLimit: 10,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 5 * MINUTE,
+    expireInSeconds: 6 * HOUR,
+    heartbeatSeconds: 20,
+    deleteAfterSeconds: DAY,
+  },
+};
 
 export const QUEUES: Record<QueueName, QueueRules> = {
   mail: {
@@ -91,19 +106,7 @@ export const QUEUES: Record<QueueName, QueueRules> = {
     },
   },
   retention: { workers: 1, pollSeconds: 30, options: CLEANUP },
-  imports: {
-    workers: 1,
-    pollSeconds: 1,
-    options: {
-      // The database may be down for a while; every retry continues where the last one stopped.
-      retryLimit: 10,
-      retryDelay: 5,
-      retryBackoff: true,
-      retryDelayMax: 5 * MINUTE,
-      expireInSeconds: 6 * HOUR,
-      heartbeatSeconds: 20,
-      deleteAfterSeconds: DAY,
-    },
-  },
+  imports: IMPORT,
+  'client-imports': IMPORT,
   housekeeping: { workers: 1, pollSeconds: 30, options: CLEANUP },
 };

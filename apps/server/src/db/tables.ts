@@ -13,6 +13,7 @@ import type {
   Role,
 } from '@nourish/contract';
 import type { Computed, Json, PlainDate } from './column-types.ts';
+import type { ClientImportTables } from './client-import-tables.ts';
 import type { InventoryTables } from './inventory-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { ReportTables } from './report-tables.ts';
@@ -22,7 +23,8 @@ import type { VolunteerTables } from './volunteer-tables.ts';
 /** Fields of a record in the audit trail, in readable form. */
 export type AuditValues = Record<string, string | number | boolean | null>;
 
-export interface Tables extends InventoryTables, PeopleTables, ReportTables, VisitTables, VolunteerTables {
+export interface Tables
+  extends ClientImportTables, InventoryTables, PeopleTables, ReportTables, VisitTables, VolunteerTables {
   food_banks: {
     id: string;
     name: string;

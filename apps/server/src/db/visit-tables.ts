@@ -99,6 +99,8 @@ export interface VisitTables {
       proxy_id: string | null;
       override_reason: string | null;
       served_by: string | null;
+      /** null: recorded here. */
+      imported_from: Generated<string | null>;
       created_at: Date;
       voided_at: Date | null;
       voided_by: string | null;

@@ -26,6 +26,7 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   storage_locations_name_unique: 'name_taken',
   food_bank_open: 'food_bank_archived',
   inventory_imports_one_running: 'import_running',
+  client_imports_one_running: 'import_running',
   stock_counts_open_location: 'count_already_open',
   stock_counts_open_scope: 'count_already_open',
   stock_count_lines_counted_once: 'counted_elsewhere',

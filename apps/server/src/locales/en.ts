@@ -142,6 +142,10 @@ export const en: Texts = {
     several_items: 'Several items fit this row. Add the ID column of an export to say which one',
     duplicate_row: 'Row {row} is about the same item',
     duplicate_column: 'Another column is already set to this',
+    private_column: 'This column may hold data that a food bank does not need, so it cannot be imported',
+    erased_here: 'This household was erased here and is not imported again',
+    ambiguous_date:
+      'The order of day and month is not clear. Write the date as year-month-day, such as 2027-01-31',
     has_items: 'Items: {count}',
     has_people: 'People: {count}',
     has_open_requests: 'Open requests: {count}',

@@ -144,6 +144,11 @@ export const es: Texts = {
     several_items: 'Varios artículos corresponden a esta fila. La columna ID de una exportación dice cuál es',
     duplicate_row: 'La fila {row} trata del mismo artículo',
     duplicate_column: 'Otra columna ya es esta',
+    private_column:
+      'Esta columna puede contener datos que un banco de alimentos no necesita, así que no se puede importar',
+    erased_here: 'Los datos de este hogar se borraron aquí y no se importan de nuevo',
+    ambiguous_date:
+      'No está claro qué es el día y qué es el mes. Escriba la fecha como año-mes-día, por ejemplo 2027-01-31',
     has_items: 'Artículos: {count}',
     has_people: 'Personas: {count}',
     has_open_requests: 'Solicitudes abiertas: {count}',

@@ -157,6 +157,11 @@ export const fr: Texts = {
       'Plusieurs articles correspondent à cette ligne. La colonne ID d’une exportation indique lequel',
     duplicate_row: 'La ligne {row} concerne le même article',
     duplicate_column: 'Une autre colonne l’est déjà',
+    private_column:
+      'Cette colonne peut contenir des données dont une banque alimentaire n’a pas besoin\u00a0: elle ne peut pas être importée',
+    erased_here: 'Les données de ce ménage ont été effacées ici et ne sont pas importées de nouveau',
+    ambiguous_date:
+      'L’ordre du jour et du mois n’est pas clair. Écrivez la date dans l’ordre année-mois-jour, par exemple 2027-01-31',
     has_items: 'Articles\u00a0: {count}',
     has_people: 'Personnes\u00a0: {count}',
     has_open_requests: 'Demandes en cours\u00a0: {count}',

@@ -185,7 +185,14 @@ export { ensureClientOf } from './account-client.ts';
 export { clientScopeOf, deskScopeOf, oneDeskOf, type DeskScope } from './access.ts';
 export { selectDesks } from './desk-queries.ts';
 export { EMPTY_CLIENT } from './rules.ts';
-export { selectRootsOf } from './erasure-queries.ts';
 export { eraseClients, eraseClientsOf, lockClientsOf } from './erasure-service.ts';
 export { selectAccounts, selectClient } from './queries.ts';
-export { insertClient, lockClient, takeNumber, type LockedClient } from './write-queries.ts';
+export { lockRoots, selectRootsOf } from './erasure-queries.ts';
+export {
+  insertClient,
+  insertClients,
+  lockClient,
+  takeNumber,
+  type LockedClient,
+  type NewClientRow,
+} from './write-queries.ts';

@@ -56,13 +56,15 @@ export const lockClient = async (tx: Tx, foodbank_id: string | null, id: string)
   return client;
 };
 
-/** Returns the next number of a client of the food bank. */
-export async function takeNumber(tx: Tx, foodbank_id: string): Promise<number> {
+/** Takes the next number for a client of the food bank, or so many of them, and returns the last one. */
+export async function takeNumber(tx: Tx, foodbank_id: string, count = 1): Promise<number> {
   const { last_number } = await tx
     .insertInto('client_numbers')
-    .values({ foodbank_id, last_number: 1 })
+    .values({ foodbank_id, last_number: count })
     .onConflict((known) =>
-      known.column('foodbank_id').doUpdateSet({ last_number: sql<number>`client_numbers.last_number + 1` }),
+      known
+        .column('foodbank_id')
+        .doUpdateSet({ last_number: sql<number>`client_numbers.last_number + excluded.last_number` }),
     )
     .returning('last_number')
     .executeTakeFirstOrThrow();
@@ -79,17 +81,21 @@ export interface NewClientRow extends ClientColumns {
   created_at: Date;
 }
 
-export const insertClient = (tx: Tx, row: NewClientRow) =>
+export const insertClient = (tx: Tx, row: NewClientRow) => insertClients(tx, [row]);
+
+export const insertClients = (tx: Tx, rows: readonly NewClientRow[]) =>
   tx
     .insertInto('clients')
-    .values({
-      ...row,
-      person_id: row.user_id ?? row.id,
-      merged_into: null,
-      root_id: row.id,
-      erased_at: null,
-      updated_at: row.created_at,
-    })
+    .values(
+      rows.map((row) => ({
+        ...row,
+        person_id: row.user_id ?? row.id,
+        merged_into: null,
+        root_id: row.id,
+        erased_at: null,
+        updated_at: row.created_at,
+      })),
+    )
     .execute();
 
 export const updateClient = (tx: Tx, id: string, columns: Partial<ClientColumns> & { updated_at: Date }) =>

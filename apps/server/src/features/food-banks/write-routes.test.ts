@@ -226,6 +226,10 @@ describe('DELETE /api/foodbanks/:id', () => {
     ];
     const goingAlong = [
       'alert_digests',
+      'client_import_chunks',
+      'client_import_keys',
+      'client_import_rows',
+      'client_imports',
       'client_numbers',
       'food_bank_people',
       'inventory_facets',
@@ -233,10 +237,12 @@ describe('DELETE /api/foodbanks/:id', () => {
       'list_views',
       'notifications',
       'program_products',
+      'program_import_names',
       'programs',
       'shift_series',
       'shift_templates',
       'storage_locations',
+      'visit_import_keys',
     ];
     const ofCounted = [
       'assignments',

@@ -272,6 +272,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'client_cards.created_by': 'work at the desk of a food bank',
   'authorized_pickups.recorded_by': 'work at the desk of a food bank',
   'authorized_pickups.revoked_by': 'work at the desk of a food bank',
+  'client_imports.created_by': 'work at the desk of a food bank',
+  'client_imports.applied_by': 'work at the desk of a food bank',
   'visits.served_by': 'work at the desk of a food bank',
   'visits.voided_by': 'work at the desk of a food bank',
   'stock_movements.actor_id': 'work on the stock of a food bank: goods, and who moved them',

@@ -5,6 +5,7 @@ import type { HttpResponse, CallOptions, TestApp } from '../../../test/app.ts';
 import { testClock } from '../../../test/clock.ts';
 import {
   makeFoodBank,
+  makeClientImportRecord,
   makeImportRecord,
   makeItem,
   makePerson,
@@ -310,6 +311,12 @@ async function manage(t: TestApp, scene: Scene, person: Person): Promise<void> {
   await own('POST /api/stock-counts/:id/abandon', { id: count._id });
   await workAtDesk(t, scene, person);
   const imported = await makeImportRecord(t.ctx, { foodbank_id, created_by: user_id, status: 'applied' });
+  await makeClientImportRecord(t.ctx, {
+    foodbank_id,
+    created_by: user_id,
+    applied_by: user_id,
+    status: 'applied',
+  });
   const answers = { household_type: null, income_source: null, newcomer: null };
   const consented_at = testClock().now();
   const household = { adults: 2, children: 1, seniors: 0, ...answers, consented_at };
