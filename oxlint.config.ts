@@ -162,6 +162,7 @@ const floors = [
   webFeature('desk', 'clients', 'food-banks', 'food-requests', 'inventory', 'programs', 'stock'),
   webFeature('stock-counts', 'food-banks', 'inventory'),
   webFeature('inventory-imports', 'food-banks', 'inventory'),
+  webFeature('client-imports', 'food-banks', 'inventory-imports', 'programs'),
   webFeature('volunteers', 'food-banks', 'visit', 'accounts'),
   webFeature('{shift-imports,assignments,shift-figures,volunteer-records}', 'volunteers'),
   webFeature('shifts', 'volunteers', 'shift-imports'),

@@ -227,6 +227,12 @@ const pagesWith = (
     sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
   },
   {
+    path: '/clients/import',
+    title: { key: 'client-imports:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
     path: '/inventory/import',
     title: { key: 'inventory-imports:title' },
     isPersonal: true,

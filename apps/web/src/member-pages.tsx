@@ -233,6 +233,13 @@ export const memberPages: RouteObject[] = [
       ),
       page('item', () => import('./features/stock/item-page.tsx'), 'ItemPage', 'staff', 'asking'),
       page(
+        'clientImport',
+        () => import('./features/client-imports/import-page.tsx'),
+        'ImportPage',
+        'staff',
+        'desk',
+      ),
+      page(
         'inventoryImport',
         () => import('./features/inventory-imports/import-page.tsx'),
         'ImportPage',

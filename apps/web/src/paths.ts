@@ -28,6 +28,7 @@ export const patterns = {
   requests: '/requests',
   desk: '/desk',
   clients: '/clients',
+  clientImport: '/clients/import',
   client: '/clients/:id',
   clientOrder: '/clients/:id/order',
   programs: '/programs',
@@ -90,6 +91,8 @@ export const paths = {
   item: (id: string) => generatePath(patterns.item, { id }),
   /** An import, or the start of a new one. */
   importOf: (id: string) => `${patterns.inventoryImport}?import=${id}`,
+  /** An import of households and visits, or the start of a new one. */
+  clientImportOf: (id: string) => `${patterns.clientImport}?import=${id}`,
   stockCount: (id: string) => generatePath(patterns.stockCount, { id }),
   foodBank: (id: string) => generatePath(patterns.foodBank, { id }),
   /** The storage locations of a food bank with their capacity. */

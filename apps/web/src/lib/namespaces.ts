@@ -6,6 +6,7 @@ export interface Namespaces {
   browse: typeof import('../locales/en/browse.json');
   'cart-changes': typeof import('../locales/en/cart-changes.json');
   carts: typeof import('../locales/en/carts.json');
+  'client-imports': typeof import('../locales/en/staff/client-imports.json');
   clients: typeof import('../locales/en/clients.json');
   common: typeof import('../locales/en/common.json');
   dashboard: typeof import('../locales/en/dashboard.json');

@@ -124,13 +124,17 @@ export const updateSizes = (tx: Tx, visits: readonly NewVisit[]) =>
   sql`
     update clients c set adults = n.adults, seniors = n.seniors, children = n.children
     from (
-      select distinct on (v.client_id) v.* from ${tableOf('v', visits, {
-        client_id: 'uuid',
-        day: 'date',
-        adults: 'int',
-        seniors: 'int',
-        children: 'int',
-      })}
+      select distinct on (v.client_id) v.client_id, v.day, v.adults, v.seniors, v.children from ${tableOf(
+        'v',
+        visits,
+        {
+          client_id: 'uuid',
+          day: 'date',
+          adults: 'int',
+          seniors: 'int',
+          children: 'int',
+        },
+      )}
       where v.client_id is not null and num_nonnulls(v.adults, v.seniors, v.children) > 0
       order by v.client_id, v.day desc
     ) n

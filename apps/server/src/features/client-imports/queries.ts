@@ -17,8 +17,12 @@ const importRecords = (db: Db, foodbank_id: string | null) =>
     .selectFrom('client_imports as m')
     .innerJoin('users as c', 'c.id', 'm.created_by')
     .leftJoin('users as a', 'a.id', 'm.applied_by')
-    .selectAll('m')
-    .select(['c.name as created_by_name', 'a.name as applied_by_name'])
+    .select(['m.id', 'm.foodbank_id', 'm.file_name', 'm.source', 'm.status', 'm.columns', 'm.programs'])
+    .select(['m.date_order', 'm.rows_total', 'm.rows_done', 'm.clients_new', 'm.clients_changed'])
+    .select(['m.visits_new', 'm.rows_new', 'm.rows_changed', 'm.rows_unchanged', 'm.rows_error'])
+    .select(['m.rows_applied', 'm.rows_skipped', 'm.failure', 'm.attempt', 'm.applied_to', 'm.language'])
+    .select(['m.created_by', 'm.created_at', 'm.applied_by', 'm.updated_at', 'm.finished_at'])
+    .select(['m.rows_removed_at', 'c.name as created_by_name', 'a.name as applied_by_name'])
     .$if(foodbank_id !== null, (query) => query.where('m.foodbank_id', '=', foodbank_id));
 
 export const selectImport = (

@@ -1,5 +1,5 @@
 import { LIMITS } from '@nourish/contract/constants';
-import { ClipboardList, Plus } from 'lucide-react';
+import { ClipboardList, EllipsisVertical, FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -7,11 +7,13 @@ import { useSession } from '../../lib/session.tsx';
 import { forgetUnsaved } from '../../lib/unsaved.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HelpIcon } from '../../ui/help-icon.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { FilteredListPage } from '../../ui/list/filtered-list-page.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
@@ -76,6 +78,19 @@ function Clients({ ownFoodBankId }: { ownFoodBankId: string | null }) {
             <Plus aria-hidden className="size-5" />
             <span className="max-md:sr-only">{t('new.title')}</span>
           </Button>
+          <Menu
+            label={t('list.more')}
+            trigger={<EllipsisVertical aria-hidden className="size-5" />}
+            triggerClassName={buttonClass('secondary', 'md', 'max-md:px-3')}
+            entries={[
+              {
+                id: 'import',
+                label: t('list.import'),
+                icon: FileUp,
+                onAction: () => void navigate(paths.clientImport),
+              },
+            ]}
+          />
           <HelpIcon to={paths.helpOn('household-records')} />
         </>
       }

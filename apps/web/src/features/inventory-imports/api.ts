@@ -10,14 +10,16 @@ import { inventoryKeys } from '../inventory/api.ts';
 
 const PAGE_SIZE = 20;
 const LIST_SIZE = 10;
-const POLL_INTERVAL_MS = 1_000;
+export const POLL_INTERVAL_MS = 1_000;
 
 const keys = {
   all: ['inventory-imports'] as const,
   one: (id: string) => [...keys.all, 'one', id] as const,
 };
 
-export const isRunning = (status: InventoryImport['status']): boolean =>
+export type ImportStatus = InventoryImport['status'];
+
+export const isRunning = (status: ImportStatus): boolean =>
   RUNNING_IMPORT_STATUSES.some((running) => running === status);
 
 export const importQuery = (id: string) =>

@@ -19,7 +19,7 @@ import { fetchProblems, rowsQuery, type RowView } from './api.ts';
 import { RowEffect } from './row-effect.tsx';
 import { type CountedView, readView, viewsOf, writeView } from './row-views.ts';
 
-const TONES: Record<ImportRow['kind'], Tone> = {
+export const KIND_TONES: Record<ImportRow['kind'], Tone> = {
   new: 'success',
   changed: 'info',
   unchanged: 'neutral',
@@ -86,7 +86,7 @@ export function ImportRows({ record }: { record: InventoryImport }) {
                 key: 'kind',
                 header: t('rows.kind'),
                 cell: ({ kind, outcome }) => (
-                  <StatusBadge tone={outcome === 'skipped' ? 'warning' : TONES[kind]}>
+                  <StatusBadge tone={outcome === 'skipped' ? 'warning' : KIND_TONES[kind]}>
                     {t(`kinds.${outcome === 'skipped' ? outcome : kind}`)}
                   </StatusBadge>
                 ),
@@ -126,7 +126,7 @@ interface ViewLinksProps {
   shown: RowView | undefined;
 }
 
-function ViewLinks({ id, views, shown }: ViewLinksProps) {
+export function ViewLinks({ id, views, shown }: ViewLinksProps) {
   const { t } = useTranslation('inventory-imports');
   const { formatNumber } = useDates();
   const all: { view: RowView | undefined; label: string }[] = [

@@ -1,14 +1,11 @@
 import type { InventoryImport } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -17,6 +14,8 @@ import { ApplyBar } from './apply-bar.tsx';
 import { ColumnForm } from './column-form.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportStatusBadge } from './past-imports.tsx';
+import { RunningImport } from './running-import.tsx';
+import { useEndFocus } from './use-end-focus.ts';
 
 export function ImportView({ id }: { id: string }) {
   const { t } = useTranslation('inventory-imports');
@@ -34,21 +33,9 @@ export function ImportView({ id }: { id: string }) {
 function Import({ record }: { record: InventoryImport }) {
   const { t } = useTranslation('inventory-imports');
   const { status } = record;
-  const { stockChanged } = useImportSteps(record._id);
+  const { cancel, stockChanged } = useImportSteps(record._id);
   const [isMapping, setIsMapping] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  // After a running import ends, focus moves to the heading above its result.
-  const last = useRef(status);
-  const onStatus = useEffectEvent((before: InventoryImport['status']) => {
-    if (isRunning(before) && !isRunning(status)) heading.current?.focus({ preventScroll: true });
-    if (before === 'applying') stockChanged();
-  });
-  useEffect(() => {
-    const before = last.current;
-    last.current = status;
-    if (before !== status) onStatus(before);
-  }, [status]);
+  const heading = useEndFocus(status, (before) => before === 'applying' && stockChanged());
 
   const hasRows = record.has_rows && !isRunning(status) && status !== 'mapping' && status !== 'failed';
   return (
@@ -64,7 +51,7 @@ function Import({ record }: { record: InventoryImport }) {
         </h2>
         <ImportStatusBadge run={record} />
       </div>
-      {isRunning(status) && <RunningImport record={record} />}
+      {isRunning(status) && <RunningImport record={record} cancel={cancel} />}
       {status === 'failed' && (
         <Alert tone="danger" title={t('view.failedTitle')}>
           {record.failure}
@@ -114,31 +101,5 @@ function Outcome({ record: { status, counts } }: { record: InventoryImport }) {
         </p>
       )}
     </Alert>
-  );
-}
-
-/** Progress of a check or an import. The job continues if the page is left. */
-function RunningImport({ record }: { record: InventoryImport }) {
-  const { t } = useTranslation('inventory-imports');
-  const { formatNumber } = useDates();
-  const { cancel } = useImportSteps(record._id);
-  const { rows_done: done, rows_total: total, status } = record;
-  return (
-    <Card className="flex flex-col gap-4">
-      <ProgressBar
-        label={t(status === 'applying' ? 'running.applying' : 'running.checking')}
-        share={total === 0 ? null : Math.min(1, done / total)}
-      />
-      <p className="text-sm text-muted tabular-nums">
-        {t('running.rows', { done: formatNumber(done), total: formatNumber(Math.max(done, total)) })}
-      </p>
-      <p>{t(status === 'applying' ? 'running.applyingText' : 'running.checkingText')}</p>
-      <FormError error={cancel.error} />
-      <p>
-        <Button variant="secondary" isPending={cancel.isPending} onPress={() => cancel.mutate()}>
-          {t('running.cancel')}
-        </Button>
-      </p>
-    </Card>
   );
 }

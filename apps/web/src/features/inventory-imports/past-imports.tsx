@@ -8,18 +8,37 @@ import { paths } from '../../paths.ts';
 import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { QueryPlaceholder, type QueryState } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { importsQuery } from './api.ts';
 
 export function PastImports() {
+  const [page, setPage] = useState(1);
+  const query = useQuery(importsQuery(page));
+  return <PastImportList query={query} page={page} onPageChange={setPage} to={paths.importOf} />;
+}
+
+/** What the list shows of an import of any kind. */
+type PastImport = Pick<
+  InventoryImport,
+  '_id' | 'foodbank_id' | 'file_name' | 'status' | 'created_by_name' | 'created_at'
+> & { counts: Record<'new' | 'changed' | 'error' | 'applied' | 'skipped', number> };
+
+interface PastImportListProps {
+  query: QueryState & {
+    data: { data: readonly PastImport[]; pagination: { totalPages: number } } | undefined;
+  };
+  page: number;
+  onPageChange: (page: number) => void;
+  to: (id: string) => string;
+}
+
+export function PastImportList({ query, page, onPageChange, to }: PastImportListProps) {
   const { t } = useTranslation('inventory-imports');
   const { formatInstant } = useDates();
-  const [page, setPage] = useState(1);
   const isNarrow = useNarrow('lg');
-  const query = useQuery(importsQuery(page));
   const { data } = query;
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
   const bankOf = (id: string) => foodBanks.find(({ _id }) => _id === id);
@@ -32,15 +51,15 @@ export function PastImports() {
     );
   if (data.data.length === 0) return null;
   const hasSeveralBanks = new Set(data.data.map(({ foodbank_id: id }) => id)).size > 1;
-  const whenOf = ({ created_at: at, foodbank_id: bank }: InventoryImport) =>
+  const whenOf = ({ created_at: at, foodbank_id: bank }: PastImport) =>
     formatInstant(at, bankOf(bank)?.time_zone);
-  const columns: ListColumn<InventoryImport>[] = [
+  const columns: ListColumn<PastImport>[] = [
     {
       key: 'file',
       header: t('past.file'),
       track: 'minmax(10rem, 1fr)',
       isRowHeader: true,
-      cell: (run) => <FileName run={run} />,
+      cell: (run) => <FileName run={run} to={to} />,
     },
     {
       key: 'when',
@@ -60,7 +79,7 @@ export function PastImports() {
             key: 'bank',
             header: t('past.foodBank'),
             track: 'auto',
-            cell: ({ foodbank_id: bank }: InventoryImport) => (
+            cell: ({ foodbank_id: bank }: PastImport) => (
               <span className="text-sm">{bankOf(bank)?.name}</span>
             ),
           },
@@ -99,7 +118,7 @@ export function PastImports() {
         compact={(run) => (
           <span className="flex flex-col gap-0.5 py-2">
             <span className="flex min-w-0 items-center justify-between gap-3">
-              <FileName run={run} />
+              <FileName run={run} to={to} />
               <ImportStatusBadge run={run} />
             </span>
             <span className="flex flex-wrap gap-x-1.5 text-sm text-muted">
@@ -114,7 +133,7 @@ export function PastImports() {
       <Pagination
         page={page}
         totalPages={data.pagination.totalPages}
-        onPageChange={setPage}
+        onPageChange={onPageChange}
         label={t('past.pages')}
       />
     </section>
@@ -122,11 +141,15 @@ export function PastImports() {
 }
 
 /** The name of the file, which links to its import. */
-const FileName = ({ run: { _id, file_name: name } }: { run: InventoryImport }) => (
-  <RowLink to={paths.importOf(_id)}>{name}</RowLink>
-);
+const FileName = ({
+  run: { _id, file_name: name },
+  to,
+}: {
+  run: PastImport;
+  to: PastImportListProps['to'];
+}) => <RowLink to={to(_id)}>{name}</RowLink>;
 
-function Figures({ run: { counts, status } }: { run: InventoryImport }) {
+function Figures({ run: { counts, status } }: { run: PastImport }) {
   const { t } = useTranslation('inventory-imports');
   const { formatNumber } = useDates();
   const countText = (key: 'applied' | 'skipped' | 'new' | 'changed' | 'error') =>
@@ -149,7 +172,11 @@ const TONES: Record<InventoryImport['status'], Tone> = {
   failed: 'danger',
 };
 
-export function ImportStatusBadge({ run: { status, counts } }: { run: InventoryImport }) {
+export function ImportStatusBadge({
+  run: { status, counts },
+}: {
+  run: { status: InventoryImport['status']; counts: { error: number } };
+}) {
   const { t } = useTranslation('inventory-imports');
   const isFaulty = status === 'checked' && counts.error > 0;
   return <StatusBadge tone={TONES[status]}>{t(`statuses.${isFaulty ? 'faulty' : status}`)}</StatusBadge>;

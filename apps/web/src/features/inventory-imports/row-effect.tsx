@@ -6,25 +6,42 @@ import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 
 type Change = ImportRow['changes'][number];
 
+interface Problem<Field extends string> {
+  field: Field | null;
+  column: string | null;
+  value: string;
+  message: string;
+}
+
+export function RowProblems<Field extends string>({
+  problems,
+  nameOf,
+}: {
+  problems: readonly Problem<Field>[];
+  nameOf: (field: Field) => string;
+}) {
+  const { t } = useTranslation('inventory-imports');
+  return (
+    <ul className="flex flex-col gap-1">
+      {problems.map(({ field, column, value, message }, index) => (
+        // Problems of a row have no unique key but their index.
+        <li key={index} className="text-danger-ink">
+          {(column || field) && (
+            <span className="font-semibold">
+              {t('rows.field', { field: column || (field && nameOf(field)) })}{' '}
+            </span>
+          )}
+          {message}
+          {value && <span className="text-muted wrap-anywhere"> ({value})</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function RowEffect({ row: { kind, outcome, changes, problems } }: { row: ImportRow }) {
   const { t } = useTranslation('inventory-imports');
-  if (kind === 'error')
-    return (
-      <ul className="flex flex-col gap-1">
-        {problems.map(({ field, column, value, message }, index) => (
-          // Problems of a row have no unique key but their index.
-          <li key={index} className="text-danger-ink">
-            {(column || field) && (
-              <span className="font-semibold">
-                {t('rows.field', { field: column || (field && t(`fields.${field}`)) })}{' '}
-              </span>
-            )}
-            {message}
-            {value && <span className="text-muted wrap-anywhere"> ({value})</span>}
-          </li>
-        ))}
-      </ul>
-    );
+  if (kind === 'error') return <RowProblems problems={problems} nameOf={(field) => t(`fields.${field}`)} />;
   return (
     <>
       {outcome === 'skipped' && <span className="block font-semibold">{t('rows.skipped')}</span>}

@@ -1,6 +1,5 @@
-import type { InventoryImport } from '@nourish/contract';
 import { pageIn } from '../../lib/url-filters.ts';
-import type { RowView } from './api.ts';
+import type { ImportStatus, RowView } from './api.ts';
 
 export interface CountedView {
   view: RowView;
@@ -8,7 +7,13 @@ export interface CountedView {
 }
 
 /** The kinds of rows in an import, ordered by need for attention. */
-export function viewsOf({ counts, status }: Pick<InventoryImport, 'counts' | 'status'>): CountedView[] {
+export function viewsOf({
+  counts,
+  status,
+}: {
+  counts: Record<RowView, number>;
+  status: ImportStatus;
+}): CountedView[] {
   const isOver = status === 'applied' || status === 'cancelled';
   const order: RowView[] = isOver
     ? ['skipped', 'error', 'applied', 'unchanged']
