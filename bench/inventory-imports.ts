@@ -8,7 +8,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -19,12 +18,10 @@ import { startImports } from '../apps/server/src/features/inventory-imports/work
 import { findStockDifferences } from '../apps/server/src/features/inventory/ledger.ts';
 import { openContext } from '../apps/server/src/open.ts';
 import { makeFoodBank, makePerson } from '../apps/server/test/factories.ts';
-import { quantile } from './figures.ts';
+import { MB, say, watched } from './watched.ts';
 
 const { values: options } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } });
 const ROWS = Number(options.rows);
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const MB = 1024 * 1024;
 
 async function main(): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'nourish-bench-'));
@@ -82,34 +79,6 @@ async function measure(origin: string, token: string): Promise<void> {
   const again = await upload(file);
   const unchanged = await watched(origin, 'checking what is there', () => over(again._id, 'checking'));
   say(JSON.stringify(unchanged.counts));
-}
-
-/** Runs a part while another client reads the inventory twenty times a second. */
-async function watched<T>(origin: string, title: string, part: () => Promise<T>): Promise<T> {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  const latenciesMs: number[] = [];
-  let isOver = false;
-  const visitor = (async () => {
-    while (!isOver) {
-      const began = performance.now();
-      await (await fetch(`${origin}/api/inventory?limit=20`)).arrayBuffer();
-      latenciesMs.push(performance.now() - began);
-      await after(50);
-    }
-  })();
-  delay.enable();
-  const began = performance.now();
-  const result = await part();
-  const seconds = (performance.now() - began) / 1000;
-  delay.disable();
-  isOver = true;
-  await visitor;
-  const at = (share: number) => quantile(latenciesMs, share).toFixed(0);
-  const blocked = [delay.percentile(50), delay.percentile(99), delay.max].map((ns) => (ns / 1e6).toFixed(0));
-  say(
-    `| ${title} | ${seconds.toFixed(1)} s | event loop ${blocked.join(' / ')} ms | other responses in ${at(0.5)} / ${at(0.99)} / ${at(1)} ms | ${(process.memoryUsage().rss / MB).toFixed(0)} MB |`,
-  );
-  return result;
 }
 
 function generateFile(): string {
