@@ -137,6 +137,14 @@ const TABLE = `
   listClientDuplicates  401       401   403       403   403       ok    404       404     ok
   mergeClient           401       401   403       403   403       ok    404       404     ok
   unmergeClient         401       401   403       403   403       ok    404       404     ok
+  readClientFile        401       401   403       403   403       ok    ok        ok      ok
+  createClientImport    401       401   403       403   403       ok    404       404     ok
+  listClientImports     401       401   403       403   403       ok    404       404     ok
+  getClientImport       401       401   403       403   403       ok    404       404     ok
+  listClientImportRows  401       401   403       403   403       ok    404       404     ok
+  getClientImportProblems 401       401   403       403   403       ok    404       404     ok
+  applyClientImport     401       401   403       403   403       ok    404       404     ok
+  cancelClientImport    401       401   403       403   403       ok    404       404     ok
   printClientCards      401       401   403       403   403       ok    404       404     ok
   revokeClientCards     401       401   403       403   403       ok    404       404     ok
   createLinkCode        401       401   ok        403   403       403   403       403     403

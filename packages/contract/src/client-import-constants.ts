@@ -42,7 +42,8 @@ export const CLIENT_IMPORT_STATUSES = [
 export const CLIENT_IMPORT_CLIENTS = ['new', 'changed', 'member', 'unchanged'] as const;
 export const CLIENT_IMPORT_VISITS = ['new', 'unchanged'] as const;
 export const CLIENT_IMPORT_VIEWS = ['new', 'changed', 'unchanged', 'error', 'applied', 'skipped'] as const;
-export const CLIENT_IMPORT_MAX_BYTES = 100 * 1024 * 1024;
+/** As much as the proxies of `deploy` let through. */
+export const CLIENT_IMPORT_MAX_BYTES = 32 * 1024 * 1024;
 export const CLIENT_IMPORT_MAX_ROWS = 300_000;
 /** The beginning of a file, from which its columns are recognised. */
 export const CLIENT_IMPORT_HEAD_BYTES = 64 * 1024;

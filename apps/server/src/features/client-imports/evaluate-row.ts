@@ -43,7 +43,7 @@ export interface Row {
 }
 
 /** What is known of a row's household and visit, here and in earlier rows of the file. */
-export interface Facts {
+interface Facts {
   known: ReadonlyMap<string, KnownClient>;
   /** Of the values that the row would import; see `client_import_keys.values_hash`. */
   values_hash: Buffer;

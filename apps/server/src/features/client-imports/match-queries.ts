@@ -55,7 +55,7 @@ export async function selectKnownVisits(
   return new Set(rows.map(({ key }) => key));
 }
 
-export interface DayVisit {
+interface DayVisit {
   id: string;
   root_id: string;
   program_id: string;

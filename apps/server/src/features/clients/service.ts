@@ -188,11 +188,4 @@ export { EMPTY_CLIENT } from './rules.ts';
 export { eraseClients, eraseClientsOf, lockClientsOf } from './erasure-service.ts';
 export { selectAccounts, selectClient } from './queries.ts';
 export { lockRoots, selectRootsOf } from './erasure-queries.ts';
-export {
-  insertClient,
-  insertClients,
-  lockClient,
-  takeNumber,
-  type LockedClient,
-  type NewClientRow,
-} from './write-queries.ts';
+export { insertClient, insertClients, lockClient, takeNumber, type LockedClient } from './write-queries.ts';

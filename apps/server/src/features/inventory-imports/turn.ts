@@ -13,10 +13,10 @@ export interface Turn {
 }
 
 /** The process is shutting down; another one will resume. */
-export class StoppedWork extends Error {}
+class StoppedWork extends Error {}
 
 /** The import was cancelled or taken over by another worker. */
-export class LostImport extends Error {}
+class LostImport extends Error {}
 
 interface Working {
   attempt: number;
