@@ -40,7 +40,7 @@ export const authorizationRoutes = defineRoutes('Authorizations', {
     key: 'POST /api/clients/:id/authorizations',
     access: 'desk',
     summary:
-      'Record that a client authorized somebody in writing to collect: another client of the food bank, or a person by name. Replaces an earlier one of the same person',
+      'Record that a client authorized somebody in writing to collect: another client of the food bank, or a person by name. Replaces an earlier one of the same person; if there is a newer one, that stays and is returned',
     params: IdParams,
     body: Type.Object({
       proxy_id: Type.Optional(Nullable(Id)),

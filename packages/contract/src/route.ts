@@ -55,6 +55,8 @@ interface Declaration {
    * a repeat gets the current state.
    */
   once?: true | 'record';
+  /** Days for which a repeat is recognized, for calls that devices send later. Default: 1. */
+  onceDays?: number;
   /**
    * May be read from a replica, which can lag some seconds behind other users' writes, but never behind the
    * caller's own. For lists and reports that are not time-critical and not cached. GET only, no files.

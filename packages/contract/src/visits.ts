@@ -127,6 +127,7 @@ export const visitRoutes = defineRoutes('Visits', {
     }),
     status: 201,
     once: 'record',
+    onceDays: VISIT_SEND_DAYS + 1,
     response: Data(Visit),
   },
   listVisits: {

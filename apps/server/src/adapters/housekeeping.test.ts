@@ -85,7 +85,7 @@ test('removes one-time tokens a week after their use or expiry, except those tha
   expect(await tidyUp(context())).toMatchObject({ one_time_tokens: 3 });
 });
 
-test('removes idempotency keys after a day, even more of them than fit into one batch', async () => {
+test('removes idempotency keys after their days, even more of them than fit into one batch', async () => {
   const owner = await makeUser();
   const key = (created_at: Date, n: number) => ({
     owner,
@@ -100,11 +100,18 @@ test('removes idempotency keys after a day, even more of them than fit into one 
   await inTransaction(context(), (tx) =>
     tx
       .insertInto('idempotency_keys')
-      .values([key(daysAgo(0.9), 0)])
+      .values([key(daysAgo(0.9), 0), { ...key(daysAgo(7.9), 1), days: 8 }])
       .execute(),
   );
   expect(await tidyUp(context())).toMatchObject({ idempotency_keys: 2_500 });
   expect(await tidyUp(context())).toMatchObject({ idempotency_keys: 0 });
+  await inTransaction(context(), (tx) =>
+    tx
+      .insertInto('idempotency_keys')
+      .values({ ...key(daysAgo(8.1), 2), days: 8 })
+      .execute(),
+  );
+  expect(await tidyUp(context())).toMatchObject({ idempotency_keys: 1 });
 });
 
 test('removes mails 90 days after they were sent or given up, and gives up mails that lost their last job', async () => {

@@ -17,7 +17,6 @@ const DAY_MS = 24 * 3_600_000;
 const TOKEN_DAYS = 7;
 /** A sign-in on a device unused for longer counts as a sign-in on a new device. */
 const DEVICE_DAYS = 180;
-const IDEMPOTENCY_DAYS = 1;
 const IMPORT_ROWS_DAYS = 30;
 /** Longer than all retries: a mail that is still queued then lost its last try in a crash. */
 const MAIL_TRIED_DAYS = 7;
@@ -64,7 +63,7 @@ export async function tidyUp(ctx: Pick<Context, 'clock' | 'database'>) {
     known_devices: await erase('known_devices', sql`last_used_at < ${before(DEVICE_DAYS)}`),
     idempotency_keys: await erase(
       'idempotency_keys',
-      sql`created_at < ${before(IDEMPOTENCY_DAYS)}`,
+      sql`created_at < ${before(1)} and created_at + days * interval '24 hours' <= ${new Date(now)}`,
       Infinity,
     ),
     outbox_mails: await erase('outbox_mails', isOldMail),

@@ -230,6 +230,7 @@ export interface Tables
     status: number | null;
     response: ColumnType<unknown, string | null, string | null>;
     created_at: Date;
+    days: Generated<number>;
   };
   outbox_mails: {
     id: string;

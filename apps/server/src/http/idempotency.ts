@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inside, inTransaction, type Db, type Tx } from '../db/database.ts';
 import type { Row } from '../db/tables.ts';
 import { fail } from '../fail.ts';
 
-const KEY_LIFETIME_MS = 24 * 3_600_000;
+const DAY_MS = 86_400_000;
 
 export interface Claim {
   /** Owner of the key: a user id, or the email address that an anonymous caller gives. */
@@ -15,6 +16,8 @@ export interface Claim {
   request: unknown;
   /** Status of a successful response. */
   status: number;
+  /** Days for which a repeat is recognized. Default: 1. */
+  days?: number;
 }
 type KeyedClaim = Claim & { key: string };
 
@@ -25,7 +28,7 @@ export interface StoredResponse<T> {
 
 /**
  * Runs `work` in a transaction that also stores its response under the key; without a key, only runs it.
- * Within 24 hours, a repeat waits for the first call and gets its response. If the first call fails, nothing
+ * As long as the key is kept, a repeat waits for the first call and gets its response. If the first call fails, nothing
  * is stored and the next one runs. Throws `idempotency_key_reused` if the key was used for another call.
  */
 export async function runOnce<T>(
@@ -53,14 +56,14 @@ export async function runOnce<T>(
   });
 }
 
-/** Returns the stored response of a key used within 24 hours. Throws `idempotency_key_reused`. */
+/** Returns the stored response of a key that is kept. Throws `idempotency_key_reused`. */
 export async function findStoredResponse<T>(
   db: Db,
   { key, ...rest }: Claim,
   now: Date,
 ): Promise<StoredResponse<T> | undefined> {
   const stored = key === undefined ? undefined : await selectStored(db, { ...rest, key });
-  if (stored === undefined || stored.created_at.getTime() <= now.getTime() - KEY_LIFETIME_MS)
+  if (stored === undefined || stored.created_at.getTime() + stored.days * DAY_MS <= now.getTime())
     return undefined;
   return replayOf(stored, hashJson(rest.request));
 }
@@ -71,18 +74,22 @@ const contextIn = (ctx: Context, tx: Tx): Context => ({
   db: tx,
 });
 
+/** Holds for keys that are no longer kept. */
+const isExpired = (now: Date) =>
+  sql<boolean>`idempotency_keys.created_at + idempotency_keys.days * interval '24 hours' <= ${now}::timestamptz`;
+
 /** Claims a new or expired key, after any transaction that is claiming it. False for a used key. */
-async function claimKey(tx: Tx, { owner, key }: KeyedClaim, body_hash: Buffer, now: Date): Promise<boolean> {
-  const claimed = { body_hash, created_at: now, status: null, response: null };
+async function claimKey(
+  tx: Tx,
+  { owner, key, days = 1 }: KeyedClaim,
+  body_hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const claimed = { body_hash, created_at: now, days, status: null, response: null };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency_keys')
     .values({ owner, key, ...claimed })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['owner', 'key'])
-        .doUpdateSet(claimed)
-        .where('idempotency_keys.created_at', '<=', new Date(now.getTime() - KEY_LIFETIME_MS)),
-    )
+    .onConflict((conflict) => conflict.columns(['owner', 'key']).doUpdateSet(claimed).where(isExpired(now)))
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
@@ -90,11 +97,11 @@ async function claimKey(tx: Tx, { owner, key }: KeyedClaim, body_hash: Buffer, n
 const selectStored = (db: Db, { owner, key }: KeyedClaim): Promise<StoredKey | undefined> =>
   db
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'status', 'response', 'created_at'])
+    .select(['body_hash', 'status', 'response', 'created_at', 'days'])
     .where('owner', '=', owner)
     .where('key', '=', key)
     .executeTakeFirst();
-type StoredKey = Pick<Row<'idempotency_keys'>, 'body_hash' | 'status' | 'response' | 'created_at'>;
+type StoredKey = Pick<Row<'idempotency_keys'>, 'body_hash' | 'status' | 'response' | 'created_at' | 'days'>;
 
 function replayOf<T>(stored: StoredKey, body_hash: Buffer): StoredResponse<T> {
   if (!stored.body_hash.equals(body_hash)) throw fail('idempotency_key_reused');

@@ -123,7 +123,7 @@ export function responder<R extends RouteDefinition>(
     const owner = call.actor?.user_id ?? ownerOf?.(call);
     if (owner === undefined) throw new Error(`${route.key} needs an owner for its idempotency key`);
     const request = { call: route.key, params, query, body };
-    return { owner, key: call.idempotencyKey, request, status: route.status };
+    return { owner, key: call.idempotencyKey, request, status: route.status, days: route.onceDays ?? 1 };
   };
   return record === undefined
     ? storeEnvelope(handler, envelope, claimOf)

@@ -1,6 +1,7 @@
 import type { User } from '@nourish/contract';
 import {
   QueryClient,
+  type Query,
   type QueryCache,
   type MutationCacheNotifyEvent,
   type QueryCacheNotifyEvent,
@@ -16,6 +17,11 @@ export const LIVE = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } 
 
 /** For records that several people work on: refetches every 30 seconds while visible, and on window focus. */
 export const REFRESHED = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
+
+/** `meta` of a query that must not change while somebody works with its data. */
+export const UNCHANGED_WHILE_OPEN = { isUnchangedWhileOpen: true };
+export const isUnchangedWhileOpen = ({ meta }: Pick<Query, 'meta'>): boolean =>
+  meta?.['isUnchangedWhileOpen'] === true;
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({

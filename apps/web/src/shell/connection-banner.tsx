@@ -1,10 +1,12 @@
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { probe, useConnection } from '../lib/connection.ts';
 import { useDates } from '../lib/dates.ts';
 import { useOutbox } from '../lib/offline/outbox.ts';
 import { isStaff, useSession } from '../lib/session.tsx';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 
 const NotedEntries = lazy(async () => ({ default: (await import('./offline-entries.tsx')).NotedEntries }));
@@ -72,7 +74,8 @@ function WhatWorks({ connection }: { connection: 'offline' | 'unreachable' }) {
   const { formatInstant } = useDates();
   const { answeredAt } = useConnection();
   const { user } = useSession();
-  const isAtWork = isStaff(user);
+  const { pathname } = useLocation();
+  const isAtWork = isStaff(user) || pathname === paths.desk;
   return (
     <p>
       <strong>{t(`banner.${connection}`)}</strong> {user && t(isAtWork ? 'banner.staff' : 'banner.recipient')}{' '}

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { stopAsking } from '../features/accounts/sign-out-asked.ts';
 import { useDates } from '../lib/dates.ts';
 import type { Entry } from '../lib/offline/entry.ts';
 import { useOutbox, withdraw, withdrawAll } from '../lib/offline/outbox.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -15,6 +17,7 @@ interface NotedEntriesProps {
 export function NotedEntries({ entries, onClose }: NotedEntriesProps) {
   const { t } = useTranslation('offline');
   const { formatInstant } = useDates();
+  const navigate = useNavigate();
   return (
     <Dialog
       isOpen
@@ -39,10 +42,23 @@ export function NotedEntries({ entries, onClose }: NotedEntriesProps) {
               {entry.refusal && <p className="text-sm">{entry.refusal.message}</p>}
             </div>
             {/* An entry that was sent may have been processed, so it cannot be withdrawn. */}
-            {(entry.refusal !== null || !entry.wasSent) && (
-              <Button variant="secondary" onPress={() => void withdraw(entry)}>
-                {t(entry.refusal ? 'entries.dismiss' : 'entries.takeBack')}
+            {entry.refusal !== null && entry.action.kind === 'visit' ? (
+              // It was given, and is decided at the desk.
+              <Button
+                variant="secondary"
+                onPress={() => {
+                  onClose();
+                  void navigate(paths.desk);
+                }}
+              >
+                {t('entries.openDesk')}
               </Button>
+            ) : (
+              (entry.refusal !== null || !entry.wasSent) && (
+                <Button variant="secondary" onPress={() => void withdraw(entry)}>
+                  {t(entry.refusal ? 'entries.dismiss' : 'entries.takeBack')}
+                </Button>
+              )
             )}
           </li>
         ))}

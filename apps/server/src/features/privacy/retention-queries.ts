@@ -20,9 +20,21 @@ const daysBefore = (now: Date, days: number): Moment =>
 /** Accounts subject to automatic erasure: staff and administrators are not. */
 const isGuest = sql`u.erased_at is null and u.role = any(${[...SIGN_UP_ROLES]}::text[])`;
 
-/** A visit since then of client `c`, or of one merged with it. */
-const hasCome = (moment: Moment) => sql`exists (select from clients m join visits v on v.client_id = m.id
-  where m.root_id = c.root_id and v.voided_at is null and v.day >= ${moment}::date)`;
+/** A visit since then of client `c` or of one merged with it, for themselves or for another household. */
+const hasCome = (moment: Moment) => {
+  const as = (column: 'client_id' | 'proxy_id') => sql`exists (
+    select from clients m join visits v on v.${sql.ref(column)} = m.id
+    where m.root_id = c.root_id and v.voided_at is null and v.day >= ${moment}::date)`;
+  return sql`(${as('client_id')} or ${as('proxy_id')})`;
+};
+
+/** An authorization in force with which client `c` collects, or lets somebody collect. */
+const isInAuthorization = (now: Date) => {
+  const as = (column: 'client_id' | 'proxy_id') => sql`exists (
+    select from clients m join authorized_pickups a on a.${sql.ref(column)} = m.id
+    where m.root_id = c.root_id and a.revoked_at is null and a.valid_until >= ${now}::date)`;
+  return sql`(${as('client_id')} or ${as('proxy_id')})`;
+};
 
 /** A request since then of client `c`, or of one merged with it, or one that is open. */
 const hasOrdered = (
@@ -147,7 +159,7 @@ const isUnseen = (now: Date) => {
   return sql`c.merged_into is null and c.erased_at is null and c.user_id is null and c.updated_at < ${moment}
     and not exists (select from clients m
       where m.root_id = c.id and (m.user_id is not null or m.updated_at >= ${moment}))
-    and not ${hasCome(moment)} and not ${hasOrdered(moment)}`;
+      and not ${hasCome(moment)} and not ${hasOrdered(moment)} and not ${isInAuthorization(now)}`;
 };
 
 /** Authorizations to collect that ended long ago. */

@@ -304,6 +304,7 @@ test('clients without an account are erased two years after their last visit or 
     await add('Seen long ago'),
     await add('Corrected'),
   ];
+  const [collector, authorizing] = [await add('Collector'), await add('Authorizing')];
   const [root, twin] = [await add('Merged'), await add('Merged twin')];
   const owner = await makePerson(t.ctx, { role: 'recipient' });
   const withAccount = await add('With account');
@@ -319,8 +320,29 @@ test('clients without an account are erased two years after their last visit or 
   await makeVisit(t, twin, '2024-11-22');
   await makeVisit(t, seenLongAgo, '2024-11-20');
   await makeVisit(t, corrected, '2026-01-01', { voided_at: NOW, void_reason: 'Somebody else' });
+  await makeVisit(t, authorizing, '2022-05-01', { voided_at: NOW, void_reason: 'Wrong day' });
+  await makeVisit(t, changed, '2024-11-22', { proxy_id: collector._id });
+  await inTransaction(t.ctx, (tx) =>
+    tx
+      .insertInto('authorized_pickups')
+      .values({
+        id: newId(),
+        foodbank_id,
+        client_id: authorizing._id,
+        proxy_id: null,
+        proxy_name: 'Omar',
+        signed_on: '2025-11-21',
+        valid_until: '2026-11-21',
+        recorded_by: staff.actor.user_id,
+        created_at: expired,
+        revoked_at: null,
+        revoked_by: null,
+      })
+      .execute(),
+  );
   await age(changed._id, recent);
-  for (const { _id } of [unseen, seen, seenLongAgo, corrected, root, twin]) await age(_id, expired);
+  for (const { _id } of [unseen, seen, seenLongAgo, corrected, root, twin, collector, authorizing])
+    await age(_id, expired);
   await age(withAccount._id, expired, owner.actor.user_id);
 
   expect(await run()).toMatchObject({ clients: 3 });

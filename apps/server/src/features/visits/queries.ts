@@ -10,20 +10,25 @@ export interface ProgramRow extends FrequencyRule, Pick<Row<'programs'>, 'id' | 
   time_zone: string;
 }
 
-const programs = (db: Db) =>
+/** `at`: programs closed since then are still found, for visits that are sent later. */
+const programs = (db: Db, at: Date | null) =>
   db
     .selectFrom('programs as p')
     .innerJoin('food_banks as b', 'b.id', 'p.foodbank_id')
     .select(['p.id', 'p.foodbank_id', 'p.frequency_count', 'p.frequency_days', 'p.frequency_per'])
     .select(['p.strength', 'b.time_zone'])
-    .where('p.archived_at', 'is', null);
+    .where((eb) =>
+      at === null
+        ? eb('p.archived_at', 'is', null)
+        : eb.or([eb('p.archived_at', 'is', null), eb('p.archived_at', '>', at)]),
+    );
 
-/** Leaves out closed programs. */
-export const selectProgram = (db: Db, id: string): Promise<ProgramRow | undefined> =>
-  programs(db).where('p.id', '=', id).executeTakeFirst();
+/** Returns a program that was open then. */
+export const selectProgram = (db: Db, id: string, at: Date): Promise<ProgramRow | undefined> =>
+  programs(db, at).where('p.id', '=', id).executeTakeFirst();
 
 export const selectRequestProgram = (db: Db, foodbank_id: string): Promise<ProgramRow> =>
-  programs(db)
+  programs(db, null)
     .where('p.foodbank_id', '=', foodbank_id)
     .where('p.takes_requests', '=', sql.lit(true))
     .executeTakeFirstOrThrow();
@@ -36,7 +41,7 @@ interface UsualRow extends FrequencyRule {
 }
 
 /**
- * Returns when a client was served up to a day in the open programs of the food bank, by name, or in one of them.
+ * Returns when a client was served up to a day in the open programs of the food bank, by name, or in one program.
  * Later visits are left out: a visit of that day may be sent after them.
  */
 export async function selectUsual(
@@ -53,8 +58,8 @@ export async function selectUsual(
       (${latest} limit 1) as last_day,
       (${latest} offset coalesce(p.frequency_count, 1) - 1 limit 1) as nth_day
     from programs p
-    where p.foodbank_id = ${root.foodbank_id} and p.archived_at is null
-      ${program_id === null ? sql`` : sql`and p.id = ${program_id}`}
+    where p.foodbank_id = ${root.foodbank_id}
+      and ${program_id === null ? sql`p.archived_at is null` : sql`p.id = ${program_id}`}
     order by fold_text(p.name), p.id`.execute(db);
   return rows;
 }
@@ -164,7 +169,14 @@ const withColumns = (query: ReturnType<typeof matching>) =>
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .select(['v.id', 'v.foodbank_id', 'v.program_id', 'v.client_id', 'v.request_id', 'v.proxy_id', 'v.day'])
     .select(['v.adults', 'v.seniors', 'v.children', 'v.is_size_shown', 'v.override_reason', 'v.created_at'])
-    .select(['v.voided_at', 'v.void_reason', 'p.name as program_name', 'p.kind', 'b.time_zone'])
+    .select([
+      'v.voided_at',
+      'v.void_reason',
+      'v.served_by',
+      'p.name as program_name',
+      'p.kind',
+      'b.time_zone',
+    ])
     .select(['r.id as root_id', 'r.code as client_code', 'r.user_id'])
     .select(sql<string | null>`coalesce(r.name, u.name, r.alias)`.as('client_name'));
 

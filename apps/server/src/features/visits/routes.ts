@@ -14,16 +14,7 @@ const record = {
 export function visitsFeature(app: FastifyInstance): void {
   serve(app, routes.createVisit, (ctx, { actor, body }) => visits.createVisit(ctx, actor, body), {
     message: 'visit_recorded',
-    record: {
-      ...record,
-      read: (ctx, { actor, body }, id) =>
-        visits.getVisit(
-          ctx,
-          actor,
-          id,
-          body.happened_at === undefined ? undefined : new Date(body.happened_at),
-        ),
-    },
+    record: { ...record, read: (ctx, { actor }, id) => visits.getOwnVisit(ctx, actor, id) },
   });
   serve(app, routes.listVisits, (ctx, { actor, query }) => visits.listVisits(ctx, actor, query));
   serve(app, routes.getVisit, (ctx, { actor, params }) => visits.getVisit(ctx, actor, params.id));

@@ -4,7 +4,7 @@ import { testApp, unique } from '../../../test/app.ts';
 import { makeItem, makePerson } from '../../../test/factories.ts';
 import { makeReadyRequest } from '../../../test/visits.ts';
 import { watchVisits } from '../../../test/watch-visits.ts';
-import { makeHelper } from '../clients/test-calls.ts';
+import { done, makeHelper } from '../clients/test-calls.ts';
 import { at, stockOf } from '../food-requests/test-calls.ts';
 import * as on from './test-calls.ts';
 
@@ -71,6 +71,20 @@ describe('a visit that is sent later', () => {
     await on.served(t, desk, { lines, ...givenAgo(3) });
   });
 
+  test('counts in a program that has been closed since', async () => {
+    const desk = await on.makeDesk(t);
+    const { _id: program_id } = await done(
+      t.call('POST /api/programs', {
+        token: desk.staff.token,
+        body: { name: 'Summer market', kind: 'other', frequency: { count: 1, per: 'week' } },
+      }),
+    );
+    const client_id = await on.makeClient(t, desk);
+    await done(t.call('DELETE /api/programs/:id', { token: desk.staff.token, params: { id: program_id } }));
+    await on.served(t, desk, { program_id, client_id, ...givenAgo(1) });
+    expect((await on.serve(t, desk, { program_id, client_id })).status).toBe(404);
+  });
+
   test('of a request has the day on which it was given', async () => {
     const desk = await on.makeDesk(t);
     const recipient = await makePerson(t.ctx, { role: 'recipient' });
@@ -80,9 +94,9 @@ describe('a visit that is sent later', () => {
     });
   });
 
-  test('is recorded once, also if the volunteer repeats it on a day without a shift', async () => {
+  test('is recorded once, also if the volunteer repeats it days later and no longer works at the desk', async () => {
     const desk = await on.makeDesk(t);
-    const { person } = await makeHelper(t, desk);
+    const { person, volunteer } = await makeHelper(t, desk);
     const call = {
       token: person.token,
       body: { program_id: desk.program_id, happened_at: t.ctx.clock.now().toISOString() },
@@ -90,7 +104,15 @@ describe('a visit that is sent later', () => {
     };
     const send = () => t.call('POST /api/visits', call);
     const inDays = (days: number) => new Date(t.ctx.clock.now().getTime() + days * DAY_MS);
-    const [first, again] = await at(t.ctx, inDays(5), async () => [await send(), await send()]);
+    const first = await at(t.ctx, inDays(1), send);
+    await done(
+      t.call('PATCH /api/volunteers/:id/permissions', {
+        token: desk.staff.token,
+        params: { id: volunteer._id },
+        body: { desk: false },
+      }),
+    );
+    const again = await at(t.ctx, inDays(6), send);
     expect(first?.status).toBe(201);
     expect(again?.headers['idempotent-replayed']).toBe('true');
     expect(again?.body.data).toEqual(first?.body.data);

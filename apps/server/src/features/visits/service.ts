@@ -33,7 +33,7 @@ export async function createVisit(ctx: Context, actor: Actor, input: NewVisit): 
   const then = contextAt(ctx, at);
   // First, so that callers without a desk learn nothing about ids.
   await deskScopeOf(then, actor);
-  const program = found(await queries.selectProgram(ctx.db, input.program_id));
+  const program = found(await queries.selectProgram(ctx.db, input.program_id, at));
   const { foodbank_id } = program;
   const { party } = await deskScopeOf(then, actor, foodbank_id);
   const details = {
@@ -203,10 +203,21 @@ export async function listVisits(
   return result;
 }
 
-/** `at`: when a volunteer worked at the desk. Throws `forbidden`, `not_found`. */
-export async function getVisit(ctx: Context, actor: Actor, id: string, at = ctx.clock.now()): Promise<Visit> {
-  const { party, row } = await readSeen(contextAt(ctx, at), actor, id);
+/** Throws `forbidden`, `not_found`. */
+export async function getVisit(ctx: Context, actor: Actor, id: string): Promise<Visit> {
+  const { party, row } = await readSeen(ctx, actor, id);
   await recordReads(ctx, actor, 'client', [row]);
+  return presentVisit(party, row, await queries.selectLines(ctx.db, [row.id]));
+}
+
+/**
+ * Returns a visit that the caller recorded, for a repeat of the call: also after they lost the desk, because a refusal
+ * would make the device report a visit as not recorded. Throws `not_found`.
+ */
+export async function getOwnVisit(ctx: Context, actor: Actor, id: string): Promise<Visit> {
+  const row = found(await queries.selectVisit(ctx.db, null, id));
+  if (row.served_by !== actor.user_id) throw fail('not_found');
+  const party = actor.role === 'admin' || actor.role === 'staff' ? 'staff' : 'desk';
   return presentVisit(party, row, await queries.selectLines(ctx.db, [row.id]));
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { CACHED_FOR_A_DAY, OFFLINE_CACHED } from '../../lib/offline/response-cache.ts';
-import { REFRESHED } from '../../lib/query-client.ts';
+import { REFRESHED, UNCHANGED_WHILE_OPEN } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 
@@ -57,7 +57,7 @@ export const hamperQuery = (programId: string, people: number) =>
           { signal },
         )
       ).data,
-    meta: OFFLINE_CACHED,
+    meta: { ...OFFLINE_CACHED, ...UNCHANGED_WHILE_OPEN },
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

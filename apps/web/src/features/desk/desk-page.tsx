@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { desksQuery } from './api.ts';
 import { DeskWork } from './desk-work.tsx';
+import { RefusedElsewhere } from './offline/refused-elsewhere.tsx';
 
 /** `/desk`: everybody who comes through the door is found and served here. */
 export function DeskPage() {
@@ -35,6 +36,7 @@ export function DeskPage() {
   if (desk) return <DeskWork key={desk.foodbank_id} desk={desk} choice={choice} />;
   return (
     <ListPage title={t('title')} tools={choice}>
+      <RefusedElsewhere />
       <div className="pt-2">
         {desks.length === 0 ? (
           <EmptyState illustration={OpenDoor} title={t('noDesk.title')} text={t('noDesk.text')} />

@@ -68,6 +68,9 @@ export const foundClientsQuery = (foodbank_id: string, search: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** Households that were read from this device. */
+const fromDevice = new WeakSet<SeenClient>();
+
 /** Shows the row of the search until the household has loaded. */
 export const deskClientQuery = (queryClient: QueryClient, id: string) =>
   queryOptions({
@@ -75,9 +78,16 @@ export const deskClientQuery = (queryClient: QueryClient, id: string) =>
     queryFn: ({ signal }) =>
       orOffline(
         async () => (await api('GET /api/clients/:id', { params: { id } }, { signal })).data,
-        async () => (await seenClients()).find(({ _id }) => _id === id),
+        async () => {
+          const seen = (await seenClients()).find(({ _id }) => _id === id);
+          if (seen !== undefined) fromDevice.add(seen);
+          return seen;
+        },
       ),
-    meta: PERSONAL,
+    // Or a row of this device would be taken for an earlier response.
+    structuralSharing: false,
+    // Storing what was read from this device would keep it for another day.
+    meta: { ...PERSONAL, ...offlineCachedIf<SeenClient>((client) => !fromDevice.has(client)) },
     placeholderData: () =>
       queryClient
         .getQueriesData<FoundClients>({ queryKey: found })

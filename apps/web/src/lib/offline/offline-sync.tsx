@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useConnection, watchConnection } from '../connection.ts';
+import { isUnchangedWhileOpen } from '../query-client.ts';
 import { useSession } from '../session.tsx';
 import type { Entry } from './entry.ts';
 import { openOutbox, readOutbox, sendWaiting, useOutbox, watchOutbox } from './outbox.ts';
@@ -9,9 +10,12 @@ import { setCacheOwner, startResponseCache } from './response-cache.ts';
 /** Retry interval for entries that fail although the server responds. */
 const TRY_AGAIN_MS = 30_000;
 
+const refetchAll = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: (query) => !isUnchangedWhileOpen(query) });
+
 async function sendAndRefetch(queryClient: QueryClient): Promise<void> {
   await sendWaiting();
-  await queryClient.invalidateQueries();
+  await refetchAll(queryClient);
 }
 
 const countWaiting = (entries: readonly Entry[]): number =>
@@ -21,7 +25,7 @@ const countWaiting = (entries: readonly Entry[]): number =>
 async function retrySending(queryClient: QueryClient): Promise<void> {
   const before = countWaiting(readOutbox());
   await sendWaiting();
-  if (countWaiting(readOutbox()) < before) await queryClient.invalidateQueries();
+  if (countWaiting(readOutbox()) < before) await refetchAll(queryClient);
 }
 
 /** Maintains the connection state, the cached responses and the outbox. */

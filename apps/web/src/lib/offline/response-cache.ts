@@ -16,7 +16,8 @@ import {
  * does not respond. Deleted when the session ends, and with `CACHED_FOR_A_DAY` after a day.
  */
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const MAX_AGE_MS = 30 * DAY_MS;
 /** After this time without a response, the cached one is shown. */
 const FALLBACK_AFTER_MS = 4_000;
@@ -153,10 +154,14 @@ export function startResponseCache(client: QueryClient): () => void {
     if (readToken() === null) void removeAllStored(RESPONSES).catch(() => undefined);
   };
   forgetWhenSignedOut();
+  const hourly = setInterval(() => {
+    if (ownerId !== null) void forgetExpired(ownerId);
+  }, HOUR_MS);
   const stopListening = onTokenChange(forgetWhenSignedOut);
   return () => {
     unsubscribe();
     stopListening();
+    clearInterval(hourly);
     for (const timer of timers.values()) clearTimeout(timer);
   };
 }

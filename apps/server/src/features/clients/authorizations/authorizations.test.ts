@@ -75,6 +75,15 @@ test('a new form of the same person replaces the earlier one', async () => {
   expect((await revoke(first._id)).status).toBe(404);
 });
 
+test('an older form of the same person leaves a newer one as it is', async () => {
+  const client = await addClient(t, desk.staff);
+  const newer = await done(record(client, { proxy_name: 'Omar', signed_on: dayAhead(-30) }));
+  const { person } = await makeHelper(t, desk);
+  const older = await done(record(client, { proxy_name: 'OMAR', signed_on: dayAhead(-300) }, person));
+  expect(older).toMatchObject({ _id: newer._id, valid_until: newer.valid_until });
+  expect(await list(client)).toEqual([newer]);
+});
+
 test('is in force to the last day of its year, at the food bank', async () => {
   const client = await addClient(t, desk.staff);
   const { _id } = await done(record(client, { proxy_name: 'Omar' }));
@@ -84,8 +93,10 @@ test('is in force to the last day of its year, at the food bank', async () => {
        from (select ($2::date - interval '1 year' + make_interval(days => $3))::date as day) d where id = $1`,
       [_id, today(), days],
     );
-  await setSigned(1);
-  expect(await names(client)).toEqual(['Omar']);
+  for (const days of [1, 0]) {
+    await setSigned(days);
+    expect(await names(client)).toEqual(['Omar']);
+  }
   await setSigned(-1);
   expect(await names(client)).toEqual([]);
 });

@@ -52,23 +52,38 @@ export const selectTimeZone = async (db: Db, foodbank_id: string): Promise<strin
 export const insertAuthorization = (tx: Tx, row: NewRow<'authorized_pickups'>) =>
   tx.insertInto('authorized_pickups').values(row).execute();
 
+interface Collector {
+  id: string | null;
+  name: string | null;
+}
+
+/** Those of a locked client for the same person, by a name that differs in case or accents too. */
+const ofCollector = (root_id: string, { id, name }: Collector) => sql`revoked_at is null
+  and client_id in (select id from clients where root_id = ${root_id})
+  and (proxy_id in (select id from clients where root_id = ${id}::uuid)
+    or fold_text(proxy_name) = fold_text(${name}::text))`;
+
+/** Returns the id of one that was signed after that day. */
+export async function selectNewer(
+  tx: Tx,
+  root_id: string,
+  collector: Collector,
+  signed_on: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from authorized_pickups
+    where ${ofCollector(root_id, collector)} and signed_on > ${signed_on}::date limit 1`.execute(tx);
+  return rows[0]?.id;
+}
+
 interface Revocation {
   now: Date;
   by: string;
 }
 
-/** Revokes earlier ones of a locked client for the same person, by a name that differs in case or accents too. */
-export const revokeFor = (
-  tx: Tx,
-  root_id: string,
-  proxy: { id: string | null; name: string | null },
-  { now, by }: Revocation,
-) =>
-  sql`update authorized_pickups
-    set revoked_at = ${now}, revoked_by = ${by}
-    where revoked_at is null and client_id in (select id from clients where root_id = ${root_id})
-      and (proxy_id in (select id from clients where root_id = ${proxy.id}::uuid)
-        or fold_text(proxy_name) = fold_text(${proxy.name}::text))`.execute(tx);
+/** Revokes those of a locked client for the same person. */
+export const revokeFor = (tx: Tx, root_id: string, collector: Collector, { now, by }: Revocation) =>
+  sql`update authorized_pickups set revoked_at = ${now}, revoked_by = ${by}
+    where ${ofCollector(root_id, collector)}`.execute(tx);
 
 /** Returns false if there is none in the food bank that was not revoked before. */
 export async function revokeOne(

@@ -28,7 +28,8 @@ export async function listAuthorizations(
 
 /**
  * Records an authorization for the clients who stand for those in the call, and revokes earlier ones for the same
- * person. Throws `forbidden`, `not_found`, `invalid_input`, `food_bank_archived`.
+ * person; if that person has a newer one, returns it unchanged. Throws `forbidden`, `not_found`, `invalid_input`,
+ * `food_bank_archived`.
  */
 export async function createAuthorization(
   ctx: Context,
@@ -51,7 +52,10 @@ export async function createAuthorization(
       throw fail('invalid_input', { errors: [{ field: 'proxy_id', code: 'wrong' }] });
     const proxy_id = other?.id ?? null;
     const { user_id } = actor;
-    await queries.revokeFor(tx, root_id, { id: proxy_id, name: proxy.name }, { now, by: user_id });
+    const same = { id: proxy_id, name: proxy.name };
+    const newer = await queries.selectNewer(tx, root_id, same, signed_on);
+    if (newer !== undefined) return found(await queries.selectOne(tx, foodbank_id, newer, today));
+    await queries.revokeFor(tx, root_id, same, { now, by: user_id });
     const id = newId();
     await queries.insertAuthorization(tx, {
       id,

@@ -7,7 +7,7 @@ import { fail, found } from '../../../fail.ts';
 import { foodBankScope } from '../../../http/access.ts';
 import type { FileResponse } from '../../../http/respond.ts';
 import { recordClientReads } from '../service.ts';
-import { lockClient } from '../write-queries.ts';
+import { lockClient, lockClients } from '../write-queries.ts';
 import { drawCards } from './drawing.ts';
 import * as queries from './queries.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -55,8 +55,10 @@ export async function printCards(
     cards.map(({ drawn }) => drawn),
     { perPage: per_page === '1' ? 1 : 8, title, author: 'Nourish', language, created: now },
   );
-  await inTransaction(ctx, (tx) =>
-    queries.insertCards(
+  await inTransaction(ctx, async (tx) => {
+    // A household may have been erased while its card was drawn.
+    await lockClients(tx, null, ids);
+    await queries.insertCards(
       tx,
       cards.map(({ id: client_id, foodbank_id, secret }) => ({
         id: newId(),
@@ -67,8 +69,8 @@ export async function printCards(
         created_at: now,
         revoked_at: null,
       })),
-    ),
-  );
+    );
+  });
   await recordClientReads(ctx, actor, 'client_list', rows);
   return { name: `${title}.pdf`, content: Readable.from([content]) };
 }

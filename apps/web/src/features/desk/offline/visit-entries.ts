@@ -11,6 +11,12 @@ export type VisitEntry = Entry & { action: VisitAction };
 
 const isVisit = (entry: Entry): entry is VisitEntry => entry.action.kind === 'visit';
 
+/** The visits of all food banks that the server refused later. */
+export const useRefusedVisits = (): VisitEntry[] =>
+  useOutbox()
+    .filter(isVisit)
+    .filter(({ key, refusal }) => refusal !== null && !isAwaited(key));
+
 /** The visits of a food bank that wait to be sent, and those that the server refused later. */
 export function useVisitEntries(foodBankId: string): { waiting: VisitEntry[]; refused: VisitEntry[] } {
   const entries = useOutbox()

@@ -1,0 +1,24 @@
+import { localTime } from '@nourish/contract/calendar';
+import { serverTime } from '../../../lib/connection.ts';
+import { deviceZone } from '../../../lib/formats.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useTimeZone } from '../../food-banks/api.ts';
+import { NotRecorded } from './not-recorded.tsx';
+import { useRefusedVisits, type VisitEntry } from './visit-entries.ts';
+
+/** The refused visits of all food banks, for people who are at no desk: they were given, and must not get lost. */
+export function RefusedElsewhere() {
+  const refused = useRefusedVisits();
+  const foodBankOf = ({ action }: VisitEntry) => action.facts.foodbank_id;
+  return [...new Set(refused.map(foodBankOf))].map((id) => (
+    <RefusedAt key={id} foodBankId={id} refused={refused.filter((entry) => foodBankOf(entry) === id)} />
+  ));
+}
+
+function RefusedAt({ foodBankId, refused }: { foodBankId: string; refused: readonly VisitEntry[] }) {
+  const now = useNow();
+  const timeZone = useTimeZone(foodBankId) ?? deviceZone();
+  return (
+    <NotRecorded refused={refused} timeZone={timeZone} today={localTime(serverTime(now), timeZone).date} />
+  );
+}
