@@ -69,9 +69,11 @@ export function chunkGroups() {
 
 /** Families of members' pages that share code which the others do not need. */
 const MEMBER_FAMILIES = {
+  imports: /\/features\/(inventory-imports|client-imports)\//,
   volunteers: /\/features\/volunteers\//,
   desk: /\/features\/(desk|clients|programs)\//,
   lists: /\/features\/(stock|stock-counts|inventory-imports|donations|food-requests|messages|people)\//,
+  orders: /\/features\/(food-requests|desk\/order)\//,
 };
 const memberChunkOf = (pages: readonly string[]) => {
   const [family] =

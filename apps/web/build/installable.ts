@@ -38,16 +38,16 @@ const ICONS = {
   'icons/apple-touch-icon.png': [180, 0.76],
 } as const;
 
-// i18n-keys: offline:app.*
-interface AppTexts {
+// i18n-keys: manifest:*
+interface ManifestTexts {
   description: string;
   shortcuts: { browse: string; requests: string; shifts: string };
 }
 
 async function manifest(language: (typeof LANGUAGES)[number]): Promise<string> {
-  const file = path.join(SOURCES, 'locales', language, 'offline.json');
+  const file = path.join(SOURCES, 'locales', language, 'manifest.json');
   // The locale check guarantees the shape of the English file, which is typed.
-  const { app } = JSON.parse(await readFile(file, 'utf8')) as { app: AppTexts };
+  const texts = JSON.parse(await readFile(file, 'utf8')) as ManifestTexts;
   const shortcut = (name: string, url: string) => ({
     name,
     url,
@@ -57,7 +57,7 @@ async function manifest(language: (typeof LANGUAGES)[number]): Promise<string> {
     id: '/',
     name: 'Nourish',
     short_name: 'Nourish',
-    description: app.description,
+    description: texts.description,
     lang: language,
     dir: 'ltr',
     start_url: patterns.dashboard,
@@ -73,9 +73,9 @@ async function manifest(language: (typeof LANGUAGES)[number]): Promise<string> {
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
     shortcuts: [
-      shortcut(app.shortcuts.browse, patterns.browse),
-      shortcut(app.shortcuts.requests, patterns.requestHistory),
-      shortcut(app.shortcuts.shifts, patterns.myShifts),
+      shortcut(texts.shortcuts.browse, patterns.browse),
+      shortcut(texts.shortcuts.requests, patterns.requestHistory),
+      shortcut(texts.shortcuts.shifts, patterns.myShifts),
     ],
   });
 }

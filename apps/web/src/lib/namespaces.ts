@@ -27,6 +27,7 @@ export interface Namespaces {
   labels: typeof import('../locales/en/staff/labels.json');
   legal: typeof import('../locales/en/help/legal.json');
   lists: typeof import('../locales/en/staff/lists.json');
+  manifest: typeof import('../locales/en/manifest.json');
   messages: typeof import('../locales/en/messages.json');
   needs: typeof import('../locales/en/needs.json');
   offline: typeof import('../locales/en/offline.json');

@@ -1,4 +1,4 @@
-import { CloudOff, CloudUpload } from 'lucide-react';
+import { CloudOff, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -37,7 +37,7 @@ export function ConnectionBanner() {
                 {isAway ? (
                   <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0" />
                 ) : (
-                  <CloudUpload aria-hidden className="mt-0.5 size-5 shrink-0" />
+                  <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
                 )}
                 <div>
                   {isAway && <WhatWorks connection={connection} />}
