@@ -100,8 +100,7 @@ const submit = (database: Database, { id, items }: Made): Promise<void> =>
       dietary_category: null,
       quantity: 1,
     }));
-    const actor = { user_id: recipient_id, name: '', email: '' };
-    await insertRequests(tx, actor, [{ request, lines }]);
+    await insertRequests(tx, recipient_id, [], [{ request, lines }]);
     await moveStock(
       tx,
       { actor_id: null, now },
