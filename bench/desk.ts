@@ -7,12 +7,8 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../apps/server/src/db/database.ts';
 import { searchWords } from '../apps/server/src/db/search.ts';
-import {
-  countClients,
-  selectClient,
-  selectClients,
-  selectDuplicates,
-} from '../apps/server/src/features/clients/queries.ts';
+import { selectClient, selectDuplicates } from '../apps/server/src/features/clients/queries.ts';
+import { countClients, selectClients } from '../apps/server/src/features/clients/search-queries.ts';
 import {
   selectKinds,
   selectMonths,
@@ -48,9 +44,11 @@ function readsOf(db: Db): Read[] {
   return [
     ['first page of a food bank, by name', search('')],
     ['name: one common word', search('maria')],
+    ['name: a last name', search('nguyen')],
     ['name: two words', search('maria nguyen')],
     ['name: one letter', search('m')],
     ['name: two letters', search('ma')],
+    ['name: three letters', search('mar')],
     ['name: unknown word', search('zzyzx')],
     ['phone, with separators', search('416-555-0142')],
     ['code', search('LS-427')],

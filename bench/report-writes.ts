@@ -80,6 +80,7 @@ const submit = (database: Database, { id, items }: Made): Promise<void> =>
       id,
       foodbank_id: idOf(KINDS.bank, 0),
       recipient_id,
+      client_id: null,
       status: 'pending' as const,
       request_date: day,
       pickup_date: day,

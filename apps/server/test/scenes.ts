@@ -52,9 +52,9 @@ export function send({ world, name, caller, valid }: Scene, raw: Raw = {}): Prom
   });
 }
 
-/** A form is already encoded; anything else is JSON. */
+/** A form or the text of a file is already encoded; anything else is JSON. */
 const bytesOf = (body: unknown): string | Buffer | undefined =>
-  body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+  body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 
 export const searchOf = (query: CallOptions['query'] = {}): string =>
   Object.entries(query)

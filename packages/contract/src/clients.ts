@@ -123,7 +123,7 @@ export const clientRoutes = defineRoutes('Clients', {
     key: 'GET /api/clients',
     access: 'desk',
     summary:
-      'Clients by name; for staff, and volunteers at the desk of the food bank, who must search. Without accents or case',
+      'Clients by name; of a search, those whose name starts with its first word come first. For staff, and volunteers at the desk of the food bank, who must search. Without accents or case',
     query: Type.Object({
       foodbank_id: Type.Optional(Id),
       search: Type.Optional(Text(LIMITS.search, 'Parts of code, name, alias or phone; all words must match')),

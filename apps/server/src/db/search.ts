@@ -22,5 +22,9 @@ export const hasTypedWord = (folded: RawBuilder<string>, word: string): RawBuild
 export const startsWith = (text: RawBuilder<string>, start: string): RawBuilder<boolean> =>
   sql<boolean>`fold_text(${text}) like fold_text(${escapeLike(start)}) || '%'`;
 
+/** Like `startsWith`, of a text that is folded and compared as in collation C, so that an index of it serves. */
+export const startsFolded = (folded: RawBuilder<string>, start: string): RawBuilder<boolean> =>
+  sql<boolean>`${folded} like fold_text(${escapeLike(start)}) || '%'`;
+
 /** Escapes the wildcards of LIKE. */
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);

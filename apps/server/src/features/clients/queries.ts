@@ -1,13 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ClientConsent } from '@nourish/contract';
 import { APPOINTMENT_STATUSES } from '@nourish/contract/client-constants';
-import { phoneDigits } from '@nourish/contract/phones';
-import { countRows } from '../../db/count-rows.ts';
 import type { Db } from '../../db/database.ts';
-import { hasTypedWord } from '../../db/search.ts';
 import type { PlainDate } from '../../db/column-types.ts';
-import type { Slice } from '../../http/pagination.ts';
-import { holderOf } from './cards/queries.ts';
 
 const hasConsent = (purpose: ClientConsent['purpose']) =>
   sql<boolean>`exists (select from client_consents k
@@ -19,7 +14,8 @@ const LAST_VISIT = sql<PlainDate | null>`(select max(v.day) from clients m join 
 /** Merging a client with an account leaves the account there, and the whole tree belongs to it. */
 const HAS_ACCOUNT = sql<boolean>`exists (select from clients m where m.root_id = c.root_id and m.user_id is not null)`;
 
-const clients = (db: Db, foodbank_id: string | null) =>
+/** Those that were not erased. */
+export const clients = (db: Db, foodbank_id: string | null) =>
   db
     .selectFrom('clients as c')
     .where('c.erased_at', 'is', null)
@@ -64,55 +60,17 @@ export type ClientRow = NonNullable<Awaited<ReturnType<typeof selectClient>>>;
 export const selectClient = (db: Db, foodbank_id: string | null, id: string) =>
   withColumns(clients(db, foodbank_id).where('c.id', '=', id)).executeTakeFirst();
 
-export interface ClientFilter {
-  foodbank_id: string | null;
-  words: readonly string[];
-  /** Only the holder of the card with this hash. */
-  card?: Buffer;
-}
-
-const SEARCHED = sql<string>`m.search_text`;
-
-/** A phone number matches with and without separators. */
-function hasWordOrDigits(word: string): RawBuilder<boolean> {
-  const digits = phoneDigits(word);
-  const typed = hasTypedWord(SEARCHED, word);
-  return digits === undefined || digits === word
-    ? typed
-    : sql<boolean>`(${typed} or ${hasTypedWord(SEARCHED, digits)})`;
-}
-
-/** Names and codes of a merged client find the client into whom it was merged. */
-const found = ({ foodbank_id, words }: ClientFilter) => sql<boolean>`c.id in (select m.root_id from clients m
-  where ${sql.join(
-    [foodbank_id === null ? sql`true` : sql`m.foodbank_id = ${foodbank_id}`, ...words.map(hasWordOrDigits)],
-    sql` and `,
-  )})`;
-
-const listed = (db: Db, filter: ClientFilter) =>
-  clients(db, filter.foodbank_id)
-    .where('c.merged_into', 'is', null)
-    .$if(filter.card !== undefined, (query) =>
-      query.where(sql<boolean>`c.id = ${holderOf(filter.card ?? Buffer.of())}`),
-    )
-    .$if(filter.words.length > 0, (query) => query.where(found(filter)));
-
-export const countClients = (db: Db, filter: ClientFilter): Promise<number> => countRows(listed(db, filter));
-
-/**
- * By folded name, because the search text begins with it. Served by `clients_by_name`. The rows are selected first,
- * so that visits and consents are read only for these.
- */
-export const selectClients = (
+/** Returns those of the ids that were not erased, in that order. */
+export async function selectClientsOf(
   db: Db,
-  filter: ClientFilter,
-  { limit, offset }: Slice,
-): Promise<ClientRow[]> => {
-  const ordered = <Q extends ReturnType<typeof clients>>(query: Q) =>
-    query.orderBy(sql`left(c.search_text, 200)`).orderBy('c.id');
-  const ids = ordered(listed(db, filter)).select('c.id').limit(limit).offset(offset);
-  return withColumns(ordered(clients(db, filter.foodbank_id)).where('c.id', 'in', ids)).execute();
-};
+  foodbank_id: string | null,
+  ids: readonly string[],
+): Promise<ClientRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await withColumns(clients(db, foodbank_id)).where('c.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 /** Returns other clients with the same phone, who come first, or the same words in name or alias. */
 export const selectDuplicates = (
@@ -125,7 +83,7 @@ export const selectDuplicates = (
     .where('c.id', '<>', root_id)
     .where(sql<boolean>`c.match_keys && (select m.match_keys from clients m where m.id = ${id})`)
     .orderBy(sql`coalesce(c.phone = ${phone}, false)`, 'desc')
-    // Not in the order of `clients_by_name`, which PostgreSQL would search instead of `clients_matches`.
+    // Not in the order of `clients_in_order`, which PostgreSQL would search instead of `clients_matches`.
     .orderBy('c.search_text')
     .orderBy('c.id')
     .limit(limit)

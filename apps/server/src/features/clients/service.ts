@@ -9,6 +9,7 @@ import { hashOf, readSecret } from './cards/secrets.ts';
 import { clientScopeOf, deskScopeOf, oneDeskOf, type DeskScope } from './access.ts';
 import { presentConsent, presentTo } from './present.ts';
 import * as queries from './queries.ts';
+import * as searches from './search-queries.ts';
 import * as rules from './rules.ts';
 import * as writes from './write-queries.ts';
 
@@ -25,8 +26,8 @@ export async function listClients(
   const filter = filterOf(foodbank_id, search);
   const { data, pagination } =
     party === 'staff'
-      ? await readPage(page, queries.countClients(ctx.db, filter), (slice) =>
-          queries.selectClients(ctx.db, filter, slice),
+      ? await readPage(page, searches.countClients(ctx.db, filter), (slice) =>
+          searches.selectClients(ctx.db, filter, slice),
         )
       : await findAtDesk(ctx, filter, search, page);
   await recordClientReads(ctx, actor, 'client_list', data);
@@ -34,7 +35,7 @@ export async function listClients(
 }
 
 /** A scanned card finds its holder; anything else is words. */
-function filterOf(foodbank_id: string | null, search: string | undefined): queries.ClientFilter {
+function filterOf(foodbank_id: string | null, search: string | undefined): searches.ClientFilter {
   const secret = readSecret(search);
   return secret === undefined
     ? { foodbank_id, words: searchWords(search) }
@@ -65,13 +66,13 @@ export async function show(
 
 async function findAtDesk(
   ctx: Context,
-  filter: queries.ClientFilter,
+  filter: searches.ClientFilter,
   search: string | undefined,
   { page = 1, limit = rules.DESK_ROWS }: PageRequest,
 ): Promise<Paged<queries.ClientRow>> {
   const slice = { limit: Math.min(limit, rules.DESK_ROWS), offset: 0 };
   const isFound = page === 1 && rules.isDeskSearch(search);
-  return pageOf(isFound ? await queries.selectClients(ctx.db, filter, slice) : [], {
+  return pageOf(isFound ? await searches.selectClients(ctx.db, filter, slice) : [], {
     page,
     limit: slice.limit,
   });
