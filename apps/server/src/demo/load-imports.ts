@@ -23,6 +23,6 @@ export async function loadImports(ctx: Context, people: LoadedPeople, banks: Loa
   }
 }
 
-async function* fileOf(rows: readonly string[]): AsyncGenerator<Buffer> {
+export async function* fileOf(rows: readonly string[]): AsyncGenerator<Buffer> {
   yield Buffer.from(rows.join('\r\n'));
 }

@@ -70,6 +70,7 @@ const LISTS: Record<string, string[]> = {
     '/api/inventory/alerts/expiring',
     '/api/inventory/alerts/past-date',
     '/api/inventory/imports',
+    '/api/clients/imports',
     '/api/stock-counts?status=open',
     '/api/stock-counts?status=approved',
     ...REQUEST_STATUSES.map((status) => `/api/food-requests?status=${status}`),

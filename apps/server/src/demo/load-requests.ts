@@ -3,10 +3,13 @@ import { adjustItem } from '../features/inventory/adjust-service.ts';
 import { submitRequest } from '../features/food-requests/submission-service.ts';
 import type { Actor, Context } from '../context.ts';
 import { at } from './clock.ts';
+import type { DatedOrder } from './data/dated.ts';
 import type { FoodBankKey } from './data/types.ts';
 import type { LoadedPeople } from './load-people.ts';
 import { itemKey, type LoadedItems } from './load-stock.ts';
 import { planRequests, type PlannedRequest } from './plan-requests.ts';
+
+type PlannedOrder = PlannedRequest<DatedOrder>;
 
 /** Key of the staff member who handles the requests and messages of each food bank. */
 export const STAFF: Record<FoodBankKey, string> = { toronto: 'staff', montreal: 'genevieve.tremblay' };
@@ -14,27 +17,50 @@ export const STAFF: Record<FoodBankKey, string> = { toronto: 'staff', montreal: 
 /** Submits every request on its day and applies its steps. */
 export async function loadRequests(ctx: Context, people: LoadedPeople, items: LoadedItems): Promise<void> {
   for (const planned of planRequests(ctx.clock.now())) {
-    const { request, submitted_at, steps } = planned;
-    const recipient = personOf(people, request.recipient);
-    const staff = personOf(people, STAFF[request.food_bank]);
-    const { _id } = await submitRequest(at(ctx, submitted_at), recipient, {
-      items: request.lines.map((line) => ({
-        // the data's test asserts it
-        inventory_id: items.get(itemKey(request.food_bank, line.item_name)) as string,
-        quantity: line.quantity,
-      })),
-      preferredPickupDate: request.pickup_date,
-      preferredPickupTime: request.pickup_time,
-      specialInstructions: request.special_instructions,
-      dietaryRestrictions: request.dietary_restrictions,
-      allergies: request.allergies,
-    });
-    for (const [n, step] of steps.entries()) {
-      const notes = n === steps.length - 1 ? request.staff_notes : null;
-      const actor = step.status === 'cancelled' && notes === null ? recipient : staff;
-      await setRequestStatus(at(ctx, step.at), actor, _id, { status: step.status, notes });
-    }
+    const recipient = personOf(people, planned.request.recipient);
+    const staff = personOf(people, STAFF[planned.request.food_bank]);
+    const id = await submitPlanned(ctx, recipient, planned, items);
+    await takeSteps(ctx, planned, id, staff, recipient);
     await takeOff(ctx, staff, planned, items);
+  }
+}
+
+/** Submits a request, for a client if staff enter it; returns its id. */
+export async function submitPlanned(
+  ctx: Context,
+  actor: Actor,
+  { request, submitted_at }: PlannedOrder,
+  items: LoadedItems,
+  client_id: string | null = null,
+): Promise<string> {
+  const { _id } = await submitRequest(at(ctx, submitted_at), actor, {
+    client_id,
+    items: request.lines.map((line) => ({
+      // the data's test asserts it
+      inventory_id: items.get(itemKey(request.food_bank, line.item_name)) as string,
+      quantity: line.quantity,
+    })),
+    preferredPickupDate: request.pickup_date,
+    preferredPickupTime: request.pickup_time,
+    specialInstructions: request.special_instructions,
+    dietaryRestrictions: request.dietary_restrictions,
+    allergies: request.allergies,
+  });
+  return _id;
+}
+
+/** `recipient`: who cancels it without a note. */
+export async function takeSteps(
+  ctx: Context,
+  { request, steps }: PlannedOrder,
+  id: string,
+  staff: Actor,
+  recipient: Actor,
+): Promise<void> {
+  for (const [n, step] of steps.entries()) {
+    const notes = n === steps.length - 1 ? request.staff_notes : null;
+    const actor = step.status === 'cancelled' && notes === null ? recipient : staff;
+    await setRequestStatus(at(ctx, step.at), actor, id, { status: step.status, notes });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { addItems } from '../features/inventory/service.ts';
 import { at, morningOf, todayAt } from './clock.ts';
+import { clientOrders } from './data/client-orders.ts';
 import { datedItems, type DatedItem } from './data/dated.ts';
 import { foodRequests } from './data/food-requests.ts';
 import { losses } from './data/losses.ts';
@@ -18,7 +19,7 @@ export const itemKey = (food_bank: FoodBankKey, item_name: string): string => `$
  * and losses take later. Units returned by rejected and cancelled requests are removed again together with those.
  */
 export async function loadStock(ctx: Context, banks: LoadedFoodBanks, desk: DeskPlan): Promise<LoadedItems> {
-  const taken = unitsTaken([...foodRequests, ...desk.visits]);
+  const taken = unitsTaken([...foodRequests, ...clientOrders, ...desk.visits]);
   const corrected = unitsCorrected();
   const lost = new Map(losses.map((loss) => [itemKey(loss.food_bank, loss.item_name), loss.units]));
   const loaded: LoadedItems = new Map();

@@ -8,6 +8,7 @@ import { createVerifiedAccounts } from '../features/accounts/service.ts';
 import { findStockDifferences } from '../features/inventory/ledger.ts';
 import { applyRetention } from '../features/privacy/retention-service.ts';
 import { findReportDifferences } from '../features/reports/proof.ts';
+import { clientOrders } from './data/client-orders.ts';
 import { donations } from './data/donations.ts';
 import { foodBanks } from './data/food-banks.ts';
 import { foodRequests } from './data/food-requests.ts';
@@ -54,7 +55,7 @@ async function countsIn({ database }: Context): Promise<Record<string, number>> 
 const WHOLE = {
   users: people.length + newcomers.length,
   inventory_items: inventory.length + expiredLots.length,
-  food_requests: foodRequests.length,
+  food_requests: foodRequests.length + clientOrders.length,
   donations: donations.reduce((products, { more = [] }) => products + 1 + more.length, 0),
   volunteers: volunteers.length,
   programs: foodBanks.length + programs.length,

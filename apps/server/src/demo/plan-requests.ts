@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@nourish/contract';
 import { instantAt, morningOf, notAfter, todayAt } from './clock.ts';
-import { datedFoodRequests, type DatedFoodRequest } from './data/dated.ts';
+import { datedFoodRequests, type DatedFoodRequest, type DatedOrder } from './data/dated.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -14,22 +14,22 @@ const STEPS: Record<RequestStatus, RequestStatus[]> = {
   cancelled: ['cancelled'],
 };
 
-export interface PlannedRequest {
-  request: DatedFoodRequest;
+export interface PlannedRequest<R extends DatedOrder = DatedFoodRequest> {
+  request: R;
   submitted_at: Date;
   steps: { status: RequestStatus; at: Date }[];
   /** Time at which staff take the returned units of a rejected or cancelled request out of stock. */
   taken_off_at: Date | undefined;
 }
 
-/**
- * Plans the food requests as of `now`, oldest first, with a time for each step. `requests`: the dated
- * requests.
- */
+/** Plans the food requests of recipients as of `now`, oldest first. `requests`: if they are dated already. */
 export const planRequests = (
   now: Date,
   requests: readonly DatedFoodRequest[] = datedFoodRequests(todayAt(now)),
-): PlannedRequest[] =>
+): PlannedRequest[] => planSteps(now, requests);
+
+/** Plans a time for each step of dated requests. */
+export const planSteps = <R extends DatedOrder>(now: Date, requests: readonly R[]): PlannedRequest<R>[] =>
   requests.map((request, index) => {
     const submitted_at = morningOf(now, request.submitted_on, index % 55);
     const steps = STEPS[request.status].map((status) => ({
@@ -52,7 +52,7 @@ export const planRequests = (
  */
 function momentOf(
   now: Date,
-  { pickup_date, pickup_time }: DatedFoodRequest,
+  { pickup_date, pickup_time }: DatedOrder,
   submitted_at: Date,
   status: RequestStatus,
 ): Date {

@@ -4,7 +4,14 @@ import { donations } from './donations.ts';
 import { foodBanks } from './food-banks.ts';
 import { foodRequests } from './food-requests.ts';
 import { inventory } from './inventory.ts';
-import type { DemoDonation, DemoFoodRequest, DemoItem, FoodBankKey, OperatingHours } from './types.ts';
+import type {
+  DemoClientOrder,
+  DemoDonation,
+  DemoFoodRequest,
+  DemoItem,
+  FoodBankKey,
+  OperatingHours,
+} from './types.ts';
 
 /** True if the counter is open at that time, up to and including closing time. */
 export function isOpen(hours: OperatingHours, day: string, time: string): boolean {
@@ -25,7 +32,9 @@ export function datedItems(today: string): DatedItem[] {
   }));
 }
 
-export type DatedFoodRequest = DemoFoodRequest & { submitted_on: string; pickup_date: string };
+type Dated<R> = R & { submitted_on: string; pickup_date: string };
+export type DatedFoodRequest = Dated<DemoFoodRequest>;
+export type DatedOrder = Dated<DemoClientOrder>;
 
 /**
  * Returns the first open day from `in_days` days after today, searching forward for future days and backward
@@ -50,14 +59,16 @@ export const datedDonations = (today: string): DatedDonation[] =>
     pickup_date: openDay(donation.food_bank, today, donation.pickup_in_days, donation.pickup_time),
   }));
 
+/** Returns all requests of recipients as of `today`, oldest first. */
+export const datedFoodRequests = (today: string): DatedFoodRequest[] => datedRequests(today, foodRequests);
+
 /**
- * Returns all requests as of `today`, oldest first. Pickups on closed days move to the next open day, or to
- * the previous one if they are past.
+ * Returns requests as of `today`. Pickups on closed days move to the next open day, or to the previous one if
+ * they are past.
  */
-export function datedFoodRequests(today: string): DatedFoodRequest[] {
-  return foodRequests.map((request) => ({
+export const datedRequests = <R extends DemoClientOrder>(today: string, requests: readonly R[]): Dated<R>[] =>
+  requests.map((request) => ({
     ...request,
     submitted_on: addDays(today, -request.submitted_days_ago),
     pickup_date: openDay(request.food_bank, today, request.pickup_in_days, request.pickup_time),
   }));
-}

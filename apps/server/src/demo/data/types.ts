@@ -143,6 +143,9 @@ export type DemoFoodRequest = {
   staff_notes: string | null;
 };
 
+/** What staff order for a client. */
+export type DemoClientOrder = Omit<DemoFoodRequest, 'recipient'>;
+
 type RequestTexts = Pick<
   DemoFoodRequest,
   'special_instructions' | 'dietary_restrictions' | 'allergies' | 'staff_notes'
