@@ -1,8 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { isErased } from '../lib/erased.ts';
 
-/** A person's name, or the placeholder for a deleted account. */
-export function PersonName({ name }: { name: string }) {
+interface PersonNameProps {
+  name: string;
+  /** A household without an account. */
+  isHousehold?: boolean;
+}
+
+/** A person's name, or the placeholder for a deleted account or household. */
+export function PersonName({ name, isHousehold = false }: PersonNameProps) {
   const { t } = useTranslation('common');
-  return isErased(name) ? <span className="font-normal text-muted">{t('deletedAccount')}</span> : name;
+  if (!isErased(name)) return name;
+  return (
+    <span className="font-normal text-muted">{t(isHousehold ? 'deletedHousehold' : 'deletedAccount')}</span>
+  );
 }

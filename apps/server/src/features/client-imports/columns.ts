@@ -10,7 +10,7 @@ import { fold, foldedWords, type Words } from '../inventory-imports/words.ts';
 
 type Source = ClientImport['source'];
 
-/** Sample values per column, shown when a person assigns the columns. */
+/** Different sample values per column, shown when a person assigns the columns. */
 const SAMPLES = 3;
 const MAX_NAME = 100;
 
@@ -96,7 +96,10 @@ export function recogniseColumns(header: readonly string[], rows: readonly FileR
     const isPrivate = field === null && isPrivateName(name);
     const samples = isPrivate
       ? []
-      : rows.flatMap(({ cells }) => truncate(cells[index]?.trim() ?? '', MAX_NAME) || []).slice(0, SAMPLES);
+      : [...new Set(rows.flatMap(({ cells }) => truncate(cells[index]?.trim() ?? '', MAX_NAME) || []))].slice(
+          0,
+          SAMPLES,
+        );
     return { name, field, left_out: leftOut(field, isPrivate), samples };
   });
   const useful = columns.map((column) =>

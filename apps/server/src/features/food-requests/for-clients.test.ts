@@ -201,6 +201,27 @@ describe('a household with an account', () => {
     expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 10, reserved_quantity: 0 });
   });
 
+  test('has what was ordered before the merge among its own requests', async () => {
+    const made = await ordered();
+    const root = await addClient(t, desk.staff);
+    const person = await giveAccount(t, root);
+    const own = () => done(send(t, person, 'GET /api/food-requests/my-requests'));
+    expect(await own()).toEqual([]);
+    expect((await send(t, person, 'GET /api/food-requests/:id', { id: made._id })).status).toBe(404);
+    await mergeInto(root);
+    expect(await own()).toMatchObject([{ _id: made._id, status: 'pending' }]);
+    expect((await own())[0]).not.toHaveProperty('client');
+    await move(made._id, 'approved');
+    expect(await done(send(t, person, 'GET /api/notifications'))).toMatchObject([
+      { kind: 'request_status', record_id: made._id },
+    ]);
+    expect(await details(made._id, person)).toMatchObject({ next_statuses: ['cancelled'] });
+    await done(on.setStatus(t, person, made._id, 'cancelled'));
+    expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 10, reserved_quantity: 0 });
+    await done(send(t, desk.staff, 'POST /api/clients/:id/unmerge', { id: client._id }));
+    expect(await own()).toEqual([]);
+  });
+
   test('gets one of the household if the account is deactivated', async () => {
     const person = await giveAccount(t, client);
     await inTransaction(t.ctx, (tx) =>

@@ -54,6 +54,11 @@ const LATEST = {
 /** `queue`: next pickup first. The others: latest first. */
 export type RequestOrder = 'queue' | keyof typeof LATEST;
 
+/** Requests of an account: its own ones, and those of households that were merged with its client. */
+const isOf = (user_id: string) =>
+  sql<boolean>`(r.recipient_id = ${user_id}::uuid or r.client_id = any(array(
+    select m.id from clients c join clients m on m.root_id = c.root_id where c.user_id = ${user_id}::uuid)))`;
+
 function matching(db: Db, filter: RequestFilter) {
   const {
     foodbank_id,
@@ -68,7 +73,7 @@ function matching(db: Db, filter: RequestFilter) {
   } = filter;
   let query = db.selectFrom('food_requests as r');
   if (foodbank_id !== null) query = query.where('r.foodbank_id', '=', foodbank_id);
-  if (recipient_id !== null) query = query.where('r.recipient_id', '=', recipient_id);
+  if (recipient_id !== null) query = query.where(isOf(recipient_id));
   if (statuses !== undefined) query = query.where('r.status', 'in', statuses);
   if (pickup_date !== undefined) query = query.where('r.pickup_date', '=', pickup_date);
   if (submitted?.from !== undefined) query = query.where('r.request_date', '>=', submitted.from);
@@ -181,7 +186,7 @@ export async function selectRequests(db: Db, ids: readonly string[]): Promise<Re
 }
 
 const scopeCondition = ({ everywhere, recipient_id, foodbank_id }: RequestScope) =>
-  sql<boolean>`(${everywhere}::boolean or r.recipient_id = ${recipient_id} or r.foodbank_id = ${foodbank_id})`;
+  sql<boolean>`(${everywhere}::boolean or ${isOf(recipient_id)} or r.foodbank_id = ${foodbank_id})`;
 
 export const selectRequest = (db: Db, scope: RequestScope, id: string): Promise<RequestRow | undefined> =>
   requestRows(db).where('r.id', '=', id).where(scopeCondition(scope)).executeTakeFirst();

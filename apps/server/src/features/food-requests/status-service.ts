@@ -141,13 +141,9 @@ async function queueLastMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promi
   return null;
 }
 
-const notifyRecipient = async (
-  tx: Tx,
-  { id, foodbank_id, recipient_id, status }: queries.RequestRow,
-  now: Date,
-) =>
-  recipient_id !== null &&
-  notify(tx, [recipient_id], { kind: 'request_status', foodbank_id, record_id: id, status, now });
+const notifyRecipient = async (tx: Tx, { id, foodbank_id, user_id, status }: queries.RequestRow, now: Date) =>
+  user_id !== null &&
+  notify(tx, [user_id], { kind: 'request_status', foodbank_id, record_id: id, status, now });
 
 /** Locks the open requests of people in id order and returns their ids. */
 export const lockOpenRequestsOf = (tx: Tx, owners: queries.Owners): Promise<string[]> =>

@@ -7,11 +7,11 @@ import { paths } from '../../paths.ts';
 import { CardSection } from '../../ui/card-section.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { queueQuery } from '../food-requests/api.ts';
 import { RequestStatusBadge } from '../food-requests/status.tsx';
+import { RequesterName } from '../food-requests/requester-name.tsx';
 import { requesterOf } from '../food-requests/requester.ts';
 
 const STATUS = OPEN_REQUEST_STATUSES.join(',');
@@ -54,7 +54,7 @@ export function ItemRequests({ id }: { id: string }) {
                     </RowLink>
                     {requesterOf(request) && (
                       <span className="wrap-anywhere">
-                        <PersonName name={requesterOf(request)?.name ?? ''} />
+                        <RequesterName request={request} />
                       </span>
                     )}
                   </span>

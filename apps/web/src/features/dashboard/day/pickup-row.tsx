@@ -5,7 +5,6 @@ import { errorMessage } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
-import { PersonName } from '../../../ui/person-name.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { LateText } from '../../food-banks/late-text.tsx';
@@ -17,7 +16,7 @@ import { RowStepButton } from '../../food-requests/queue/row-step-button.tsx';
 import { useStepToast } from '../../food-requests/queue/use-step-toast.ts';
 import { knownStatus, nextStep, RequestStatusBadge } from '../../food-requests/status.tsx';
 import { ROW, RowTime } from './row-time.tsx';
-import { requesterOf } from '../../food-requests/requester.ts';
+import { RequesterName } from '../../food-requests/requester-name.tsx';
 
 interface PickupRowProps {
   request: FoodRequest;
@@ -69,7 +68,7 @@ export function PickupRow({ request, isLate, isLarge = false, onHandOut }: Picku
             )}
           >
             <span id={nameId}>
-              <PersonName name={requesterOf(request)?.name ?? code} />
+              <RequesterName request={request} otherwise={code} />
             </span>
           </TextLink>
           {request.allergies && <Allergies text={request.allergies} />}

@@ -85,6 +85,14 @@ const setOnline = (next: boolean) => {
 };
 
 beforeEach(() => {
+  // jsdom has no layout.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   storeToken('abc');
 });
@@ -94,6 +102,7 @@ afterEach(() => {
   dismissActions();
   sessionStorage.clear();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('a person with an authorization is chosen with one tap', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../lib/connection.ts';
 import { useDates } from '../../../lib/dates.ts';
@@ -28,10 +28,12 @@ export function ProxyField({ error, ...field }: ProxyFieldProps) {
   const { t } = useTranslation('desk');
   // The server logs each read, so nothing is read before it is asked for.
   const [wasOpened, setWasOpened] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => (wasOpened && content.current ? keepInSight(content.current) : undefined), [wasOpened]);
   return (
     <div>
       <Disclosure label={t('proxy.title')} onOpen={() => setWasOpened(true)}>
-        <div tabIndex={-1} className="rounded-md outline-none">
+        <div ref={content} tabIndex={-1} className="scroll-mb-24 rounded-md outline-none max-md:scroll-mb-40">
           {wasOpened && (field.proxy ? <Chosen {...field} proxy={field.proxy} /> : <Choices {...field} />)}
         </div>
       </Disclosure>
@@ -43,6 +45,18 @@ export function ProxyField({ error, ...field }: ProxyFieldProps) {
       )}
     </div>
   );
+}
+
+/** Scrolls to an element whenever it grows, so that the button at the bottom does not cover what was opened or found. */
+function keepInSight(element: HTMLElement): () => void {
+  let height = 0;
+  const observer = new ResizeObserver(([entry]) => {
+    const grown = entry?.contentRect.height ?? 0;
+    if (grown > height) element.scrollIntoView({ block: 'nearest' });
+    height = grown;
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 type PartProps = Omit<ProxyFieldProps, 'error'>;

@@ -90,8 +90,8 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
           <h2 className="text-xl">{t('steps.when')}</h2>
           <PickupChoice form={form} foodBanks={[foodBank]} timeZones={timeZones} isDisabled={isPending} />
         </Card>
-        <Card className="flex flex-col gap-5">
-          <h2 className="text-xl">{t('desk:needs')}</h2>
+        <Card className="grid gap-5 sm:grid-cols-2">
+          <h2 className="col-span-full text-xl">{t('desk:needs')}</h2>
           {(
             [
               ['dietaryRestrictions', t('facts.restrictions')],
@@ -104,6 +104,7 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
               {...form.field(name)}
               label={label}
               rows={2}
+              {...(name === 'specialInstructions' && { className: 'col-span-full' })}
               isOptional
               isDisabled={isPending}
               maxLength={LIMITS.longText}

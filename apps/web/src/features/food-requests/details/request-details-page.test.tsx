@@ -1,3 +1,4 @@
+import { ERASED_NAME } from '@nourish/contract/constants';
 import type { FoodRequestDetails, User } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -79,13 +80,22 @@ test('names the household for which staff entered it, and links to its page', as
   const client = { _id: idOf(400), code: 'LS-427', name: 'Amina Yusuf' };
   await open(makeDetails({ client, next_statuses: ['approved', 'rejected', 'cancelled'] }));
   const card = within(screen.getByRole('region', { name: 'Household' }));
-  card.getByText('Amina Yusuf');
-  expect(card.getByRole('link', { name: 'LS-427' }).getAttribute('href')).toBe(paths.client(client._id));
+  card.getByText('LS-427');
+  expect(card.getByRole('link', { name: 'Amina Yusuf' }).getAttribute('href')).toBe(paths.client(client._id));
   screen.getByRole('button', { name: 'Approve' });
   // Of a person, not of a household.
   await userEvent.click(moreSteps()!);
   await screen.findByRole('menuitem', { name: 'Reject' });
   expect(screen.queryByRole('menuitem', { name: ACTION })).toBeNull();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Reject' }));
+  within(await screen.findByRole('dialog')).getByText(/If the household has an email address/);
+});
+
+test('calls an erased household a deleted household, without a link', async () => {
+  await open(makeDetails({ client: { _id: idOf(400), code: 'LS-427', name: ERASED_NAME } }));
+  const card = within(screen.getByRole('region', { name: 'Household' }));
+  card.getByText('Deleted household');
+  expect(card.queryByRole('link')).toBeNull();
 });
 
 test('warns administrators that they cancel requests at every food bank', async () => {

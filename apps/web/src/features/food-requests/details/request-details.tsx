@@ -166,13 +166,15 @@ function HouseholdCard({ client }: { client: NonNullable<FoodRequest['client']> 
         {t('details.household')}
       </h2>
       <p className="text-lg font-semibold wrap-break-word">
-        <PersonName name={client.name} />
+        {isErased(client.name) ? (
+          <PersonName name={client.name} isHousehold />
+        ) : (
+          <TextLink to={paths.client(client._id)} isAlone>
+            {client.name}
+          </TextLink>
+        )}
       </p>
-      {!isErased(client.name) && (
-        <TextLink to={paths.client(client._id)} isAlone>
-          {client.code}
-        </TextLink>
-      )}
+      <p className="text-muted">{client.code}</p>
     </Card>
   );
 }

@@ -6,12 +6,11 @@ import { useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { RowLink } from '../../../ui/list/row-link.tsx';
-import { PersonName } from '../../../ui/person-name.tsx';
 import { LateText } from '../../food-banks/late-text.tsx';
 import { Allergies } from '../allergies.tsx';
 import { MetaLine } from '../meta-line.tsx';
 import { knownStatus, nextStep } from '../status.tsx';
-import { requesterOf } from '../requester.ts';
+import { RequesterName } from '../requester-name.tsx';
 import { useIsLate } from './use-is-late.ts';
 
 export const nameId = ({ _id }: FoodRequest) => `name-${_id}`;
@@ -25,7 +24,6 @@ interface RequestNameProps {
 
 function RequestName({ request, isCurrent, onOpen }: RequestNameProps) {
   const { t } = useTranslation('requests');
-  const name = requesterOf(request)?.name ?? t('requestNumber', { code: request.code });
   return (
     <RowLink
       id={nameId(request)}
@@ -34,7 +32,7 @@ function RequestName({ request, isCurrent, onOpen }: RequestNameProps) {
       isCurrent={isCurrent}
       className="max-sm:inline! max-sm:whitespace-normal! max-sm:wrap-break-word"
     >
-      <PersonName name={name} />
+      <RequesterName request={request} otherwise={t('requestNumber', { code: request.code })} />
       {request.client && (
         <>
           {' '}

@@ -7,7 +7,6 @@ import { isErased } from '../../../lib/erased.ts';
 import { mailTo } from '../../../lib/mail-address.ts';
 import { paths } from '../../../paths.ts';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
-import { PersonName } from '../../../ui/person-name.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -17,6 +16,7 @@ import { ItemLines, ItemTotals } from '../details/item-lines.tsx';
 import { StatusTimeline } from '../details/status-timeline.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
 import { isOpen, nextStep, RequestStatusBadge, shortId, STAFF_STEPS } from '../status.tsx';
+import { RequesterName } from '../requester-name.tsx';
 import { requesterOf } from '../requester.ts';
 import { QueueNotes } from './queue-notes.tsx';
 import { StepActions } from './step-actions.tsx';
@@ -42,7 +42,7 @@ export function RequestPane({ id, known, steps, ...pane }: RequestPaneProps) {
   const requester = request && requesterOf(request);
   const number = t('requestNumber', { code: request?.code ?? shortId(id) });
   return (
-    <ListPane label={number} title={requester ? <PersonName name={requester.name} /> : number} {...pane}>
+    <ListPane label={number} title={requester ? <RequesterName request={request} /> : number} {...pane}>
       {request && <RequestParts key={id} request={request} steps={steps} />}
       {query.data ? (
         <StatusTimeline request={query.data} timeZone={timeZone} />

@@ -23,6 +23,9 @@ export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDial
   const setStatus = useSetRequestStatus();
   const showDone = useStepToast();
   const isReject = step === 'rejected';
+  const isCallingOff = isReject || step === 'cancelled';
+  // It may have no email address.
+  const isHousehold = request.client !== undefined;
   const name = requesterOf(request)?.name ?? request.code;
 
   const onSubmit = async (notes: string) => {
@@ -43,15 +46,17 @@ export function StatusDialog({ request, step, onClose, onOvertaken }: StatusDial
     <ReasonDialog
       title={t(`step.${step}.title`)}
       confirmLabel={t(`step.${step}.confirm`)}
-      tone={step === 'rejected' || step === 'cancelled' ? 'danger' : 'primary'}
-      label={t(isReject ? 'notes.reason' : 'notes.message')}
+      tone={isCallingOff ? 'danger' : 'primary'}
+      label={t(isReject ? 'notes.reason' : isHousehold ? 'notes.householdMessage' : 'notes.message')}
       maxLength={LIMITS.longText}
-      help={t('notes.help')}
+      help={t(isHousehold ? 'notes.householdHelp' : 'notes.help')}
       missing={isReject && t('notes.reasonRequired')}
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      {t(`step.${step}.question`, { name, count: request.total_items })}
+      {isHousehold && isCallingOff
+        ? t('step.calledOffHousehold')
+        : t(`step.${step}.question`, { name, count: request.total_items })}
     </ReasonDialog>
   );
 }
