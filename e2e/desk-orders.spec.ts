@@ -38,7 +38,6 @@ inEach(PHONE_AND_DESK, ({ language, by }) => {
     await expect(page.getByRole('button', { name: t('desk:add.one', { name: RICE }) })).toBeVisible();
     await page.keyboard.press('Enter');
     await hands.press(page.getByRole('button', { name: t('desk:lines.more', { name: RICE }) }));
-    // A day on which the pickup comes at once: the food bank has no opening hours.
     const days = page.getByRole('radiogroup', { name: t('requests:form.date') });
     await hands.tick(days.getByRole('radio', { name: t('requests:form.otherDay') }));
     await hands.pickDay(page.getByRole('group', { name: t('requests:form.whichDay') }), inDays(1));

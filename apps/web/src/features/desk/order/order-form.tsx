@@ -1,6 +1,6 @@
 import type { Client, FoodBank } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
-import { useRef, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUnsaved } from '../../../lib/unsaved.ts';
@@ -52,11 +52,14 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
   const { values, isPending, error } = form;
   const problems = problemsOf(error, sentItems(values));
   const itemsProblem = form.errorOf('items');
-  const onSubmit = (event: SubmitEvent) => {
-    form.props.onSubmit(event);
-    // The search is no field of the form.
+  // The search comes before the fields of the form, and is none of them.
+  const focusItems = useEffectEvent(() => {
     if (sentItems(values).length === 0) items.current?.querySelector('input')?.focus();
-  };
+  });
+  const { failures } = form;
+  useEffect(() => {
+    if (failures > 0) focusItems();
+  }, [failures]);
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <div ref={items}>
@@ -85,7 +88,7 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
           />
         </Card>
       </div>
-      <form {...form.props} onSubmit={onSubmit} className="flex flex-col gap-6">
+      <form {...form.props} className="flex flex-col gap-6">
         <Card className="flex flex-col gap-5">
           <h2 className="text-xl">{t('steps.when')}</h2>
           <PickupChoice form={form} foodBanks={[foodBank]} timeZones={timeZones} isDisabled={isPending} />

@@ -82,6 +82,7 @@ test('asks for items, a day and a time before it sends anything', async () => {
   await search();
   await press('Place order');
   await screen.findByText('Add at least one item.');
+  expect(document.activeElement).toBe(await search());
   expect(sent(ORDER)).toEqual([]);
   await addRice();
   expect(screen.queryByText('Add at least one item.')).toBeNull();
