@@ -79,9 +79,9 @@ const floors = [
   serverFeature('inventory', 'food-banks'),
   serverFeature('carts', 'inventory'),
   // A request that is handed out is a visit, and the desk hands out requests.
-  // Staff enter one for a client.
-  serverFeature('food-requests', 'visits', 'clients', 'inventory', 'carts'),
-  serverFeature('visits', 'clients', 'food-banks', 'food-requests', 'inventory'),
+  // Staff enter one for a client. What was given before a count is settled with it.
+  serverFeature('food-requests', 'visits', 'clients', 'inventory', 'carts', 'stock-counts'),
+  serverFeature('visits', 'clients', 'food-banks', 'food-requests', 'inventory', 'stock-counts'),
   serverFeature('programs', 'clients', 'inventory'),
   // Its tests submit requests and give volunteers shifts.
   serverFeature('desk', 'clients', 'food-requests', 'shifts'),

@@ -157,6 +157,8 @@ export const FIELD_ERROR_CODES = [
   'off_shift',
   'still_to_come',
   'before_opening',
+  'before_registration',
+  'before_ready',
   'bad_time',
   'missing_column',
   'repeated_column',

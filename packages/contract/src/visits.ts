@@ -46,7 +46,8 @@ export const Visit = Type.Object({
   ),
   lines: described(Type.Array(VisitLine), 'Units that left the stock; those of a request are in the request'),
   override_reason: Nullable(Type.String()),
-  created_at: Instant,
+  given_at: Instant,
+  created_at: described(Instant, 'When it was recorded; a device that was offline sends it later'),
   voided_at: Nullable(Instant),
   void_reason: Nullable(Type.String()),
 });
@@ -121,7 +122,7 @@ export const visitRoutes = defineRoutes('Visits', {
       happened_at: Type.Optional(
         described(
           Instant,
-          `When it was given, for devices that were offline. Not in the future, at most ${VISIT_SEND_DAYS} days ago. Its local day is that of the visit, and whether a reason is needed is decided for it`,
+          `When it was given, for devices that were offline. Not in the future, at most ${VISIT_SEND_DAYS} days ago. Not before the household was registered or the request was ready. Its local day is that of the visit, and whether a reason is needed is decided for it`,
         ),
       ),
     }),

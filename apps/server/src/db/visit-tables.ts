@@ -101,6 +101,9 @@ export interface VisitTables {
       served_by: string | null;
       /** null: recorded here. */
       imported_from: Generated<string | null>;
+      /** When it was given; default: when it was recorded. */
+      given_at: Generated<Date>;
+      /** When it was recorded: a device may have sent it later. */
       created_at: Date;
       voided_at: Date | null;
       voided_by: string | null;

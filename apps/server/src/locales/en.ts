@@ -173,6 +173,8 @@ export const en: Texts = {
     off_shift: 'This time is too far from the shift',
     still_to_come: 'This is in the future',
     before_opening: 'This was before the count was opened',
+    before_registration: 'This was before the household was registered',
+    before_ready: 'This was before the request was ready',
     bad_time: 'Write the time as 13:30 or 1:30 PM',
     missing_column: 'The file has no column for this: {names}',
     repeated_column: 'Several columns of the file say the same: {names}',

@@ -177,6 +177,8 @@ export const es: Texts = {
     off_shift: 'Esta hora queda demasiado lejos del turno',
     still_to_come: 'Esto aún está por venir',
     before_opening: 'Esto fue antes de que se abriera el recuento',
+    before_registration: 'Esto fue antes de que se registrara el hogar',
+    before_ready: 'Esto fue antes de que la solicitud estuviera lista',
     bad_time: 'Escriba la hora como 13:30 o 1:30 PM',
     missing_column: 'El archivo no tiene una columna para esto: {names}',
     repeated_column: 'Varias columnas del archivo dicen lo mismo: {names}',

@@ -190,6 +190,8 @@ export const fr: Texts = {
     off_shift: 'Cette heure est trop loin du quart',
     still_to_come: 'Ce moment est encore à venir',
     before_opening: 'C’était avant le début de la prise d’inventaire',
+    before_registration: 'C’était avant l’inscription du ménage',
+    before_ready: 'C’était avant que la demande soit prête',
     bad_time: 'Écrivez l’heure comme 13:30 ou 13\u00a0h\u00a030',
     missing_column: 'Le fichier n’a pas de colonne pour ceci\u00a0: {names}',
     repeated_column: 'Plusieurs colonnes du fichier disent la même chose\u00a0: {names}',

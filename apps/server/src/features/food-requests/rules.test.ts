@@ -52,20 +52,26 @@ describe('a status change', () => {
       fulfilled_date: null,
       time_zone: 'America/Vancouver',
     };
-    expect(rules.changedColumns('ready', null, before, now)).toEqual({
+    expect(rules.changedColumns('ready', null, before, { now })).toEqual({
       status: 'ready',
       notes: 'Side door',
       updated_at: now,
       fulfilled_at: null,
       fulfilled_date: null,
     });
-    expect(rules.changedColumns('fulfilled', 'Thanks', before, now)).toMatchObject({
+    expect(rules.changedColumns('fulfilled', 'Thanks', before, { now })).toMatchObject({
       notes: 'Thanks',
       fulfilled_at: now,
       fulfilled_date: '2026-02-28',
     });
+    const later = new Date('2026-03-01T09:00:00Z');
+    expect(rules.changedColumns('fulfilled', null, before, { now: later, given_at: now })).toMatchObject({
+      updated_at: later,
+      fulfilled_at: now,
+      fulfilled_date: '2026-02-28',
+    });
     const handedOut = { ...before, fulfilled_at: now, fulfilled_date: '2026-02-28' };
-    expect(rules.changedColumns('cancelled', null, handedOut, testClock().now())).toMatchObject({
+    expect(rules.changedColumns('cancelled', null, handedOut, { now: testClock().now() })).toMatchObject({
       fulfilled_at: now,
       fulfilled_date: '2026-02-28',
     });

@@ -142,18 +142,22 @@ export function mergeLines<L extends { item: { id: string }; quantity: number }>
 export const splitByFoodBank = <L extends { item: { foodbank_id: string } }>(lines: readonly L[]) =>
   Map.groupBy(lines, (line) => line.item.foodbank_id);
 
+/** When a request that is ready became so; undefined if no event says it. `events`: oldest first. */
+export const readyAt = (events: readonly EventRow[]): Date | undefined =>
+  withoutUndone(events).findLast(({ status }) => status === 'ready')?.created_at;
+
 /** The columns of a status change; without new notes the previous ones stay. */
 export const changedColumns = (
   status: RequestStatus,
   notes: string | null,
   before: Pick<RequestRow, 'notes' | 'fulfilled_at' | 'fulfilled_date' | 'time_zone'>,
-  now: Date,
+  { now, given_at = now }: { now: Date; given_at?: Date },
 ) => ({
   status,
   notes: notes ?? before.notes,
   updated_at: now,
   ...(status === 'fulfilled'
-    ? { fulfilled_at: now, fulfilled_date: localTime(now, before.time_zone).date }
+    ? { fulfilled_at: given_at, fulfilled_date: localTime(given_at, before.time_zone).date }
     : { fulfilled_at: before.fulfilled_at, fulfilled_date: before.fulfilled_date }),
 });
 

@@ -9,7 +9,8 @@ import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { lockClient, selectClient } from '../clients/service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
-import { recordRequestVisit, type VisitDetails } from '../visits/record-service.ts';
+import { moveGiven } from '../stock-counts/late-service.ts';
+import { notBefore, recordRequestVisit, type VisitDetails } from '../visits/record-service.ts';
 import { isMailed as hasAddress, queueRequestMail, queueRevocableMail, type MailedRequest } from './mails.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
@@ -31,15 +32,15 @@ export const setRequestStatus = (
   inTransaction(ctx, (tx) => changeStatus(ctx, tx, actor, { scope: rules.scopeOf(actor), id, change }));
 
 /**
- * Hands out a ready request of a food bank, also for a volunteer at its desk, and adds the details to the visit.
- * Throws the codes of `setRequestStatus`.
+ * Hands out a ready request of a food bank, also for a volunteer at its desk and at an earlier time, and adds the
+ * details to the visit. Throws the codes of `setRequestStatus`, and `invalid_input` for a time before it was ready.
  */
 export const handOutRequest = (
   ctx: Context,
   tx: Tx,
   actor: Actor,
   { id, foodbank_id }: { id: string; foodbank_id: string },
-  visit: VisitDetails,
+  visit: VisitDetails & { given_at: Date },
 ): Promise<FoodRequestDetails> => {
   const scope = { recipient_id: actor.user_id, foodbank_id, everywhere: false };
   return changeStatus(ctx, tx, actor, { scope, id, change: { status: 'fulfilled' }, visit });
@@ -54,7 +55,12 @@ async function changeStatus(
     id,
     change,
     visit,
-  }: { scope: rules.RequestScope; id: string; change: StatusChange; visit?: VisitDetails },
+  }: {
+    scope: rules.RequestScope;
+    id: string;
+    change: StatusChange;
+    visit?: VisitDetails & { given_at: Date };
+  },
 ): Promise<FoodRequestDetails> {
   const before = found(await queries.lockRequest(tx, scope, id));
   const party = rules.partyOf(scope, before);
@@ -64,7 +70,8 @@ async function changeStatus(
   const by = { actor_id: actor.user_id, now: ctx.clock.now() };
   const notes = change.notes?.trim() || null;
   const lines = await queries.selectLines(tx, [before.id]);
-  const request = { ...before, ...rules.changedColumns(change.status, notes, before, by.now) };
+  const given_at = await givenWhenReady(tx, before.id, visit?.given_at ?? by.now, by.now);
+  const request = { ...before, ...rules.changedColumns(change.status, notes, before, { ...by, given_at }) };
   const mail_id =
     party === 'staff' && rules.isUndoable(change.status)
       ? await queueRevocableMail(ctx, tx, { request, lines, notes })
@@ -74,10 +81,18 @@ async function changeStatus(
   if (party === 'staff') await notifyRecipient(tx, request, by.now);
   const events = await queries.selectEvents(tx, request.id);
   if (request.status === 'fulfilled' && request.fulfilled_date !== null)
-    await recordRequestVisit(tx, { ...request, day: request.fulfilled_date }, by, visit);
+    await recordRequestVisit(tx, { ...request, given_at, day: request.fulfilled_date }, by, visit);
   // Last, because concurrent changes of the same items wait from here to the commit.
-  await moveStock(tx, by, rules.stockMoves({ ...request, notes }, lines));
+  const { foodbank_id } = request;
+  await moveGiven(tx, { ...by, foodbank_id, given_at }, rules.stockMoves({ ...request, notes }, lines));
   return presentDetails(request, lines, events, party);
+}
+
+async function givenWhenReady(tx: Tx, id: string, at: Date, now: Date): Promise<Date> {
+  if (at >= now) return now;
+  const given_at = notBefore(at, rules.readyAt(await queries.selectEvents(tx, id)));
+  if (given_at !== undefined) return given_at;
+  throw fail('invalid_input', { errors: [{ field: 'happened_at', code: 'before_ready' }] });
 }
 
 /**
@@ -173,7 +188,7 @@ export async function cancelRequestsOf(
   const by = { actor_id, now: ctx.clock.now() };
   const cancelled = [];
   for (const row of rows) {
-    const request = { ...row, ...rules.changedColumns('cancelled', notes, row, by.now) };
+    const request = { ...row, ...rules.changedColumns('cancelled', notes, row, by) };
     if (isMailed) await queueLastMail(ctx, tx, { request, lines: lines.get(row.id) ?? [], notes });
     await writeStatus(tx, by, request, { notes, mail_id: null, undoes: null });
     if (isMailed) await notifyRecipient(tx, request, by.now);

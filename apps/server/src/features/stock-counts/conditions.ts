@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Sql } from '../../db/conditions.ts';
 
 /** Needs `inventory_items i` and the count `c`: true if the item's location is in the scope of the count. */
 const isInScope = sql<boolean>`coalesce(
@@ -20,3 +21,13 @@ export const isZeroable = sql<boolean>`(
     select from stock_count_lines other
     where other.item_id = l.item_id and other.is_open and other.counted_quantity is not null
   ))`;
+
+/**
+ * Needs `stock_movements m`: true if it belongs to a visit that was given before a moment and recorded after it, so
+ * that its units were gone at that moment.
+ */
+export function isSentLater(moment: Sql) {
+  const isLate = sql`v.given_at < ${moment} and v.created_at > ${moment}`;
+  return sql<boolean>`(exists (select from visits v where v.id = m.visit_id and ${isLate})
+    or exists (select from visits v where v.request_id = m.request_id and v.voided_at is null and ${isLate}))`;
+}

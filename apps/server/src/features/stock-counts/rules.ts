@@ -1,6 +1,7 @@
 import type { RouteInput, StockCount, StockCountLine } from '@nourish/contract';
 import { CLOCK_SKEW_MS, recordedMoment } from '@nourish/contract/calendar';
 import type { STOCK_COUNT_DECISIONS } from '@nourish/contract/constants';
+import type { StockMove } from '../inventory/ledger.ts';
 
 /** Short number of a count, shown to users and stored in the ledger. */
 export const countNumber = (id: string): string => `#${id.slice(-8)}`;
@@ -63,6 +64,21 @@ export function settle(line: CountedLine, decision: Decision | undefined): Settl
   if (decision !== 'to_zero') return 'undecided';
   // Subtraction from 0 avoids -0.
   return { outcome: 'to_zero', applied_quantity: 0 - line.quantity, shortage: -available };
+}
+
+/**
+ * Returns how many of the units that were given before a count moves back, because it has taken them off: all but
+ * those that it missed and could not take off, as they were reserved. Units that were not reserved have to be
+ * available, of which there are `available`.
+ */
+export function movedBack(
+  { quantity_delta, reserved_delta = 0 }: Pick<StockMove, 'quantity_delta' | 'reserved_delta'>,
+  count: { still_missing: number } | undefined,
+  available: number,
+): number {
+  if (count === undefined) return 0;
+  const onBooks = Math.min(count.still_missing, Math.min(-quantity_delta, available) - reserved_delta);
+  return -quantity_delta - reserved_delta - onBooks;
 }
 
 /** Counted minus expected units; null if not counted. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
+import { isSentLater } from './conditions.ts';
 
 /** Serializes openings of counts at one food bank. */
 export const lockFoodBank = (tx: Tx, id: string) =>
@@ -90,7 +91,10 @@ export interface Entry {
   version: number;
   counted_by: string;
   counted_at: Date;
-  /** True for an entry recorded offline: later movements are subtracted from the current stock. */
+  /**
+   * True for an entry recorded offline: later movements are subtracted from the current stock, but not those of
+   * visits that were given before it.
+   */
   isLate: boolean;
 }
 
@@ -110,6 +114,7 @@ export async function updateEntry(tx: Tx, entry: Entry): Promise<boolean> {
       select coalesce(sum(m.quantity_delta + m.reserved_delta), 0)::int as moved
       from figures f join stock_movements m on m.item_id = f.item_id
       where ${entry.isLate} and m.created_at > ${entry.counted_at}
+        and not ${isSentLater(sql`${entry.counted_at}::timestamptz`)}
     )
     update stock_count_lines l
     set counted_quantity = ${entry.counted_quantity}, expected_quantity = f.on_hand - since.moved,

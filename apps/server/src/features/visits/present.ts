@@ -26,6 +26,7 @@ export const presentVisit = (party: DeskScope['party'], row: VisitRow, lines: re
     quantity: line.quantity,
   })),
   override_reason: party === 'staff' ? row.override_reason : null,
+  given_at: row.given_at.toISOString(),
   created_at: row.created_at.toISOString(),
   voided_at: row.voided_at?.toISOString() ?? null,
   void_reason: party === 'staff' ? row.void_reason : null,

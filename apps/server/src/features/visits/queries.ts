@@ -4,6 +4,7 @@ import { newId, type Db, type Tx } from '../../db/database.ts';
 import { tableOf } from '../../db/lists.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import type { Slice } from '../../http/pagination.ts';
+import type { StockMove } from '../inventory/ledger.ts';
 import type { FrequencyRule, Line } from './rules.ts';
 
 export interface ProgramRow extends FrequencyRule, Pick<Row<'programs'>, 'id' | 'foodbank_id' | 'strength'> {
@@ -168,8 +169,10 @@ const withColumns = (query: ReturnType<typeof matching>) =>
     .leftJoin('clients as r', 'r.id', 'c.root_id')
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .select(['v.id', 'v.foodbank_id', 'v.program_id', 'v.client_id', 'v.request_id', 'v.proxy_id', 'v.day'])
-    .select(['v.adults', 'v.seniors', 'v.children', 'v.is_size_shown', 'v.override_reason', 'v.created_at'])
+    .select(['v.adults', 'v.seniors', 'v.children', 'v.is_size_shown', 'v.override_reason'])
     .select([
+      'v.given_at',
+      'v.created_at',
       'v.voided_at',
       'v.void_reason',
       'v.served_by',
@@ -224,6 +227,17 @@ export const selectLines = (db: Db, visitIds: readonly string[]) =>
     .orderBy('position')
     .execute();
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** Returns the units that a count had taken off before the visit was recorded, as they were moved back. */
+export const selectMovedBack = (db: Db, visit_id: string): Promise<StockMove[]> =>
+  db
+    .selectFrom('visit_lines as l')
+    .innerJoin('stock_movements as m', 'm.item_id', 'l.item_id')
+    .select(['m.item_id', 'm.kind', 'm.quantity_delta', 'm.reason', 'm.visit_id'])
+    .where('l.visit_id', '=', visit_id)
+    .where('m.visit_id', '=', visit_id)
+    .where('m.kind', '=', 'counted')
+    .execute();
 
 /** Returns the items of a visit that have been deleted since. */
 export async function selectDeleted(db: Db, visit_id: string): Promise<string[]> {

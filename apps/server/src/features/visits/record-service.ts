@@ -5,13 +5,13 @@ import { ensureClientOf, lockClient, type LockedClient } from '../clients/servic
 import * as queries from './queries.ts';
 import { isEmpty, refusalOf, snapshotOf, type Snapshot } from './rules.ts';
 
+export { notBefore } from './rules.ts';
+
 /** What the desk adds to a visit. */
 export interface VisitDetails {
   household?: Partial<ClientHousehold> | undefined;
   proxy_id?: string | null;
   override_reason?: string | null;
-  /** Local day of the visit. Default: the day of handing out. */
-  day?: string;
   /** The program that the desk chose, whose frequency may need a reason. Default: that of requests, unchecked. */
   program?: queries.ProgramRow;
 }
@@ -28,7 +28,8 @@ interface HandedOut {
   /** null: a request for a client. */
   recipient_id: string | null;
   client_id: string | null;
-  /** Local day at the food bank. */
+  /** When it was handed out, and the local day at the food bank. */
+  given_at: Date;
   day: string;
 }
 
@@ -38,9 +39,9 @@ interface HandedOut {
  */
 export async function recordRequestVisit(
   tx: Tx,
-  { id: request_id, foodbank_id, recipient_id, client_id: orderedFor, day: handedOut }: HandedOut,
+  { id: request_id, foodbank_id, recipient_id, client_id: orderedFor, day, given_at }: HandedOut,
   by: VisitBy,
-  { household, proxy_id = null, override_reason = null, day = handedOut, program: chosen }: VisitDetails = {},
+  { household, proxy_id = null, override_reason = null, program: chosen }: VisitDetails = {},
 ): Promise<void> {
   const client_id =
     orderedFor ?? (recipient_id === null ? null : await ensureClientOf(tx, foodbank_id, recipient_id, by));
@@ -59,6 +60,7 @@ export async function recordRequestVisit(
     proxy_id,
     override_reason,
     served_by: by.actor_id,
+    given_at,
     created_at: by.now,
   });
 }

@@ -1,5 +1,5 @@
 import type { ClientHousehold } from '@nourish/contract';
-import { addDays, mondayOf, recordedMoment } from '@nourish/contract/calendar';
+import { addDays, CLOCK_SKEW_MS, mondayOf, recordedMoment } from '@nourish/contract/calendar';
 import { VISIT_SEND_DAYS } from '@nourish/contract/client-constants';
 import type { Row } from '../../db/tables.ts';
 import type { FieldProblem } from '../../fail.ts';
@@ -34,6 +34,13 @@ export function givenAt(recorded: string | undefined, now: Date): Date | 'still_
   const at = recorded === undefined ? now : recordedMoment(recorded, now);
   if (at === undefined) return 'still_to_come';
   return at.getTime() < now.getTime() - VISIT_SEND_DAYS * DAY_MS ? 'in_past' : at;
+}
+
+/** Returns when something was given that exists since `start` (undefined: always); undefined if that was later. */
+export function notBefore(at: Date, start: Date | undefined): Date | undefined {
+  if (start === undefined) return at;
+  if (at.getTime() < start.getTime() - CLOCK_SKEW_MS) return undefined;
+  return at > start ? at : start;
 }
 
 /** `already_served`: a visit in the program on this day; `reason_required`: earlier than the rule allows. */
@@ -130,11 +137,24 @@ export const stockMoves = (
     visit_id: visit.id,
   }));
 
-/** Corrects the stock of deleted items, to which units were returned. */
-export const takenAway = (returned: readonly StockMove[], deleted: readonly string[]): StockMove[] =>
+const reversed = (move: StockMove): StockMove => ({ ...move, quantity_delta: -move.quantity_delta });
+
+/** Voiding takes away again what was moved back for a count. */
+export const takenBack = (movedBack: readonly StockMove[]): StockMove[] => movedBack.map(reversed);
+
+/** Corrects the stock of deleted items, to which units were returned; less what was moved back for a count. */
+export const takenAway = (
+  returned: readonly StockMove[],
+  movedBack: readonly StockMove[],
+  deleted: readonly string[],
+): StockMove[] =>
   returned
     .filter(({ item_id }) => deleted.includes(item_id))
-    .map((move) => ({ ...move, kind: 'adjusted', quantity_delta: -move.quantity_delta }));
+    .map((move) => {
+      const back = movedBack.find(({ item_id }) => item_id === move.item_id)?.quantity_delta ?? 0;
+      return { ...move, kind: 'adjusted' as const, quantity_delta: back - move.quantity_delta };
+    })
+    .filter(({ quantity_delta }) => quantity_delta !== 0);
 
 /** The lines of a visit are `lines` in the input, and `items` in the ledger. */
 export const asLines = (errors: readonly FieldProblem[] = []): FieldProblem[] =>

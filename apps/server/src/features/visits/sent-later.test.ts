@@ -17,12 +17,14 @@ watchVisits(t);
 const ago = (days: number) => new Date(t.ctx.clock.now().getTime() - days * DAY_MS);
 const dayOf = ({ time_zone }: on.Desk, moment: Date) => localTime(moment, time_zone).date;
 const givenAgo = (days: number) => ({ happened_at: ago(days).toISOString() });
+/** A client who was registered before all these visits. */
+const known = (desk: on.Desk) => at(t.ctx, ago(8), () => on.makeClient(t, desk));
 const codeOf = async (desk: on.Desk, body: object) => (await on.serve(t, desk, body)).body.code;
 
 describe('a visit that is sent later', () => {
   test('counts on the day on which it was given, and moves the stock now', async () => {
     const desk = await on.makeDesk(t);
-    const client_id = await on.makeClient(t, desk);
+    const client_id = await known(desk);
     const rice = await makeItem(t.ctx, desk.foodbank_id, { quantity: 5 });
     const lines = [{ inventory_id: rice.id, quantity: 2 }];
     const visit = await on.served(t, desk, { client_id, lines, ...givenAgo(3) });
@@ -35,7 +37,7 @@ describe('a visit that is sent later', () => {
 
   test('needs a reason if the household was served on that day, not if it was today', async () => {
     const desk = await on.makeDesk(t);
-    const client_id = await on.makeClient(t, desk);
+    const client_id = await known(desk);
     await on.served(t, desk, { client_id });
     await on.served(t, desk, { client_id, ...givenAgo(2) });
     expect(await codeOf(desk, { client_id, ...givenAgo(2) })).toBe('already_served');
@@ -45,7 +47,7 @@ describe('a visit that is sent later', () => {
 
   test('is early by the visits before that day', async () => {
     const desk = await on.makeDesk(t, { frequency: { count: 1, days: 3 }, strength: 'reason' });
-    const client_id = await on.makeClient(t, desk);
+    const client_id = await known(desk);
     await on.served(t, desk, { client_id, ...givenAgo(6) });
     expect(await codeOf(desk, { client_id, ...givenAgo(4) })).toBe('reason_required');
     await on.served(t, desk, { client_id });
@@ -79,7 +81,7 @@ describe('a visit that is sent later', () => {
         body: { name: 'Summer market', kind: 'other', frequency: { count: 1, per: 'week' } },
       }),
     );
-    const client_id = await on.makeClient(t, desk);
+    const client_id = await known(desk);
     await done(t.call('DELETE /api/programs/:id', { token: desk.staff.token, params: { id: program_id } }));
     await on.served(t, desk, { program_id, client_id, ...givenAgo(1) });
     expect((await on.serve(t, desk, { program_id, client_id })).status).toBe(404);
@@ -126,7 +128,7 @@ describe('a visit that is sent later', () => {
 describe('a household that two devices recorded offline', () => {
   test.each([[[0, 1]], [[1, 0]]])('has one visit and one refusal, sent in the order %j', async (order) => {
     const desk = await on.makeDesk(t);
-    const client_id = await on.makeClient(t, desk);
+    const client_id = await known(desk);
     const rice = await makeItem(t.ctx, desk.foodbank_id, { quantity: 9 });
     const lines = [{ inventory_id: rice.id, quantity: 2 }];
     const bodies = ['10:15', '15:40'].map((time) => ({
@@ -142,7 +144,7 @@ describe('a household that two devices recorded offline', () => {
 
   test('has one visit if both send at once and repeatedly', async () => {
     const desk = await on.makeDesk(t);
-    const client_id = await on.makeClient(t, desk);
+    const client_id = await known(desk);
     const keys = [unique('key'), unique('key')];
     const answers = await Promise.all(
       [0, 1, 0, 1, 0, 1].map((device) =>

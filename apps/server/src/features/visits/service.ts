@@ -1,8 +1,8 @@
 import type { RouteInput, UsualVisit, Visit } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
-import { fail, Failure, found } from '../../fail.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { fail, found } from '../../fail.ts';
 import { readPage, type Paged } from '../../http/pagination.ts';
 import {
   clientScopeOf,
@@ -14,10 +14,10 @@ import {
 } from '../clients/service.ts';
 import { handOutRequest } from '../food-requests/status-service.ts';
 import { moveStock } from '../inventory/ledger.ts';
-import { expiredLine, selectStockedItems } from '../inventory/service.ts';
+import { giveOut } from './give-service.ts';
 import { presentVisit } from './present.ts';
 import * as queries from './queries.ts';
-import { readSnapshot, refuseTooSoon, type VisitDetails } from './record-service.ts';
+import type { VisitDetails } from './record-service.ts';
 import * as rules from './rules.ts';
 
 type NewVisit = RouteInput<'POST /api/visits'>['body'];
@@ -37,7 +37,6 @@ export async function createVisit(ctx: Context, actor: Actor, input: NewVisit): 
   const { foodbank_id } = program;
   const { party } = await deskScopeOf(then, actor, foodbank_id);
   const details = {
-    day: localTime(at, program.time_zone).date,
     household: input.household,
     proxy_id: input.proxy_id ?? null,
     override_reason: input.override_reason?.trim() || null,
@@ -45,8 +44,8 @@ export async function createVisit(ctx: Context, actor: Actor, input: NewVisit): 
   const visit = await inTransaction(ctx, async (tx) => {
     if (details.proxy_id !== null) found(await selectClient(tx, foodbank_id, details.proxy_id));
     const id = await (input.request_id
-      ? handOut(ctx, tx, actor, program, { ...input, ...details, request_id: input.request_id })
-      : giveOut(ctx, tx, actor, program, { ...input, ...details, at }));
+      ? handOut(ctx, tx, actor, program, { ...input, ...details, request_id: input.request_id, given_at: at })
+      : giveOut(ctx, tx, actor, program, { ...input, ...details, given_at: at }));
     const row = found(await queries.selectVisit(tx, foodbank_id, id));
     return { row, visit: presentVisit(party, row, await queries.selectLines(tx, [id])) };
   });
@@ -63,7 +62,12 @@ async function handOut(
   tx: Tx,
   actor: Actor,
   program: queries.ProgramRow,
-  { request_id, client_id, lines, ...details }: NewVisit & VisitDetails & { request_id: string },
+  {
+    request_id,
+    client_id,
+    lines,
+    ...details
+  }: NewVisit & VisitDetails & { request_id: string; given_at: Date },
 ): Promise<string> {
   const { foodbank_id } = program;
   if (lines !== undefined && lines.length > 0)
@@ -77,95 +81,6 @@ async function handOut(
     if (visit?.root_id !== client.root_id) throw fail('not_found');
   }
   return id;
-}
-
-/** Returns the id of the visit. */
-async function giveOut(
-  ctx: Context,
-  tx: Tx,
-  actor: Actor,
-  program: queries.ProgramRow,
-  {
-    client_id = null,
-    lines: wanted = [],
-    household,
-    proxy_id = null,
-    override_reason = null,
-    day,
-    at,
-  }: Pick<NewVisit, 'client_id' | 'lines'> & VisitDetails & { day: string; at: Date },
-): Promise<string> {
-  const now = ctx.clock.now();
-  const { foodbank_id } = program;
-  const client = client_id === null ? null : await lockClient(tx, foodbank_id, client_id);
-  if (client !== null && override_reason === null) await refuseTooSoon(tx, program, client, day);
-  const lines = await readLines(tx, foodbank_id, at, wanted);
-  const id = newId();
-  await queries.insertVisit(tx, {
-    ...(await readSnapshot(tx, client, household)),
-    id,
-    foodbank_id,
-    program_id: program.id,
-    client_id,
-    day,
-    request_id: null,
-    proxy_id,
-    override_reason,
-    served_by: actor.user_id,
-    created_at: now,
-  });
-  await queries.insertLines(tx, { id, foodbank_id }, lines);
-  // Last, because concurrent changes of the same items wait from here to the commit.
-  const visit = { id, client_code: client?.code ?? null };
-  try {
-    await moveStock(tx, { actor_id: actor.user_id, now }, rules.stockMoves(visit, lines, -1));
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'insufficient_stock')
-      throw fail('insufficient_stock', { errors: rules.asLines(error.errors) });
-    throw error;
-  }
-  return id;
-}
-
-async function readLines(
-  db: Db,
-  foodbank_id: string,
-  at: Date,
-  wanted: NonNullable<NewVisit['lines']>,
-): Promise<(rules.Line & { item_name: string })[]> {
-  const lines = wanted.map(({ inventory_id, quantity }) => ({
-    item_id: inventory_id.toLowerCase(),
-    quantity,
-  }));
-  const repeated = rules.repeatedLines(lines);
-  if (repeated.length > 0) throw fail('invalid_input', { errors: repeated });
-  const items = await selectStockedItems(
-    db,
-    lines.map(({ item_id }) => item_id),
-    at,
-  );
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const known = lines.map((line, index) => {
-    const item = byId.get(line.item_id);
-    return {
-      ...line,
-      field: `lines.${index}.inventory_id`,
-      item: item?.foodbank_id === foodbank_id ? item : null,
-    };
-  });
-  const unknown = known.flatMap(({ field, item }) =>
-    item === null ? [{ field, code: 'unknown_item' as const }] : [],
-  );
-  if (unknown.length > 0) throw fail('item_not_matched', { errors: unknown });
-  const expired = known.flatMap(({ field, item }) =>
-    item?.is_expired ? [expiredLine(field, { inventory_id: item.id, item_name: item.item_name })] : [],
-  );
-  if (expired.length > 0) throw fail('item_expired', { errors: expired });
-  return known.map(({ item_id, quantity, item }) => ({
-    item_id,
-    quantity,
-    item_name: item?.item_name ?? '',
-  }));
 }
 
 type VisitsQuery = NonNullable<RouteInput<'GET /api/visits'>['query']>;
@@ -255,8 +170,10 @@ export async function voidVisit(ctx: Context, actor: Actor, id: string, reason: 
     const lines = await queries.selectLines(tx, [seen.id]);
     const returned = rules.stockMoves(row, lines, 1);
     await moveStock(tx, by, returned);
+    const movedBack = await queries.selectMovedBack(tx, seen.id);
+    await moveStock(tx, by, rules.takenBack(movedBack));
     // A deleted item has no stock. Its deletion waits for the figures that are locked since the move.
-    await moveStock(tx, by, rules.takenAway(returned, await queries.selectDeleted(tx, seen.id)));
+    await moveStock(tx, by, rules.takenAway(returned, movedBack, await queries.selectDeleted(tx, seen.id)));
     return { row, visit: presentVisit(party, row, lines) };
   });
   await recordReads(ctx, actor, 'client', [voided.row]);

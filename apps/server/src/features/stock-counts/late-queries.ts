@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { tableOf } from '../../db/lists.ts';
+import { isSentLater } from './conditions.ts';
+
+/** Keeps the open counts of a food bank open until the commit. Locked before the figures, as by an entry. */
+export const holdOpenCounts = (tx: Tx, foodbank_id: string) =>
+  tx
+    .selectFrom('stock_counts')
+    .select('id')
+    .where('foodbank_id', '=', foodbank_id)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .forShare()
+    .execute();
+
+export interface CountedSince {
+  item_id: string;
+  count_id: string;
+  location_name: string | null;
+  /** Units that the count missed and could not take off, less those that visits sent later have explained. */
+  still_missing: number;
+}
+
+/** Returns the last approved count of each item that counted it after a moment and set the books right. */
+export async function selectCountedSince(
+  tx: Tx,
+  item_ids: readonly string[],
+  moment: Date,
+): Promise<CountedSince[]> {
+  const { rows } = await sql<CountedSince>`
+    select distinct on (l.item_id) l.item_id, l.count_id, c.location_name,
+      case when l.shortage is null then 0 else greatest(0, l.shortage + (
+        select coalesce(sum(m.quantity_delta + m.reserved_delta), 0) from stock_movements m
+        where m.item_id = l.item_id and m.created_at >= c.closed_at and ${isSentLater(sql`l.counted_at`)}
+      ))::int end as still_missing
+    from stock_count_lines l join stock_counts c on c.id = l.count_id
+    where l.item_id = any(${item_ids}::uuid[]) and l.counted_quantity is not null and l.counted_at > ${moment}
+      and c.status = 'approved' and l.outcome in ('agreed', 'applied', 'to_zero')
+    order by l.item_id, l.counted_at desc, l.count_id desc`.execute(tx);
+  return rows;
+}
+
+/** Subtracts units from what open counts expected that counted the items after a moment. */
+export const lowerExpected = (tx: Tx, gone: readonly { item_id: string; units: number }[], moment: Date) =>
+  sql`
+  update stock_count_lines l set expected_quantity = l.expected_quantity - g.units
+  from ${tableOf('g', gone, { item_id: 'uuid', units: 'int' })}
+  where l.item_id = g.item_id and l.is_open and l.counted_quantity is not null and l.counted_at > ${moment}`.execute(
+    tx,
+  );

@@ -1,0 +1,114 @@
+import type { RouteInput } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
+import type { Actor, Context } from '../../context.ts';
+import { newId, type Db, type Tx } from '../../db/database.ts';
+import { fail, Failure, found } from '../../fail.ts';
+import { lockClient, selectClient } from '../clients/service.ts';
+import { expiredLine, selectStockedItems } from '../inventory/service.ts';
+import { moveGiven } from '../stock-counts/late-service.ts';
+import * as queries from './queries.ts';
+import { readSnapshot, refuseTooSoon, type VisitDetails } from './record-service.ts';
+import * as rules from './rules.ts';
+
+type NewVisit = RouteInput<'POST /api/visits'>['body'];
+
+/** Records a service without a request, and takes its units from the stock. Returns the id of the visit. */
+export async function giveOut(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  program: queries.ProgramRow,
+  {
+    client_id = null,
+    lines: wanted = [],
+    household,
+    proxy_id = null,
+    override_reason = null,
+    given_at: at,
+  }: Pick<NewVisit, 'client_id' | 'lines'> & VisitDetails & { given_at: Date },
+): Promise<string> {
+  const now = ctx.clock.now();
+  const { foodbank_id } = program;
+  const client = client_id === null ? null : await lockClient(tx, foodbank_id, client_id);
+  const given_at =
+    client_id !== null && at < now ? await givenWhenRegistered(tx, foodbank_id, client_id, at) : at;
+  const day = localTime(given_at, program.time_zone).date;
+  if (client !== null && override_reason === null) await refuseTooSoon(tx, program, client, day);
+  const lines = await readLines(tx, foodbank_id, given_at, wanted);
+  const id = newId();
+  await queries.insertVisit(tx, {
+    ...(await readSnapshot(tx, client, household)),
+    id,
+    foodbank_id,
+    program_id: program.id,
+    client_id,
+    day,
+    request_id: null,
+    proxy_id,
+    override_reason,
+    served_by: actor.user_id,
+    given_at,
+    created_at: now,
+  });
+  await queries.insertLines(tx, { id, foodbank_id }, lines);
+  // Last, because concurrent changes of the same items wait from here to the commit.
+  const visit = { id, client_code: client?.code ?? null };
+  try {
+    const giving = { actor_id: actor.user_id, now, foodbank_id, given_at };
+    await moveGiven(tx, giving, rules.stockMoves(visit, lines, -1));
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'insufficient_stock')
+      throw fail('insufficient_stock', { errors: rules.asLines(error.errors) });
+    throw error;
+  }
+  return id;
+}
+
+/** The device can have heard of the client only after it was registered, also if it was merged since. */
+async function givenWhenRegistered(tx: Tx, foodbank_id: string, client_id: string, at: Date): Promise<Date> {
+  const { created_at } = found(await selectClient(tx, foodbank_id, client_id));
+  const given_at = rules.notBefore(at, created_at);
+  if (given_at !== undefined) return given_at;
+  throw fail('invalid_input', { errors: [{ field: 'happened_at', code: 'before_registration' }] });
+}
+
+async function readLines(
+  db: Db,
+  foodbank_id: string,
+  at: Date,
+  wanted: NonNullable<NewVisit['lines']>,
+): Promise<(rules.Line & { item_name: string })[]> {
+  const lines = wanted.map(({ inventory_id, quantity }) => ({
+    item_id: inventory_id.toLowerCase(),
+    quantity,
+  }));
+  const repeated = rules.repeatedLines(lines);
+  if (repeated.length > 0) throw fail('invalid_input', { errors: repeated });
+  const items = await selectStockedItems(
+    db,
+    lines.map(({ item_id }) => item_id),
+    at,
+  );
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const known = lines.map((line, index) => {
+    const item = byId.get(line.item_id);
+    return {
+      ...line,
+      field: `lines.${index}.inventory_id`,
+      item: item?.foodbank_id === foodbank_id ? item : null,
+    };
+  });
+  const unknown = known.flatMap(({ field, item }) =>
+    item === null ? [{ field, code: 'unknown_item' as const }] : [],
+  );
+  if (unknown.length > 0) throw fail('item_not_matched', { errors: unknown });
+  const expired = known.flatMap(({ field, item }) =>
+    item?.is_expired ? [expiredLine(field, { inventory_id: item.id, item_name: item.item_name })] : [],
+  );
+  if (expired.length > 0) throw fail('item_expired', { errors: expired });
+  return known.map(({ item_id, quantity, item }) => ({
+    item_id,
+    quantity,
+    item_name: item?.item_name ?? '',
+  }));
+}
