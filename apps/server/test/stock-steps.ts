@@ -64,6 +64,9 @@ const STATUSES: readonly RequestStatus[] = [
 ];
 /** Returns the day `days` after the history's current day. */
 const dayFrom = ({ clock }: Context, days: number) => addDays(clock.now().toISOString().slice(0, 10), days);
+/** Returns a moment hours before: a device sends later what it recorded. */
+const ago = ({ clock }: Context, hours: number) =>
+  new Date(clock.now().getTime() - hours * 3_600_000).toISOString();
 const DATES = [null, null, 30, -3];
 
 async function* fileOf(rows: readonly string[]): AsyncGenerator<Buffer> {
@@ -187,6 +190,7 @@ export const STEPS: Record<string, StepKind> = {
               lines: lines.map((inventory_id) => ({ inventory_id, quantity: units })),
             }),
         ...(other % 3 === 0 && { override_reason: 'Twins' }),
+        ...(units % 2 === 0 && { happened_at: ago(ctx, which % 6) }),
       });
       visits.push(visit._id);
     },

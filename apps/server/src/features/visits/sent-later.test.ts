@@ -30,6 +30,7 @@ describe('a visit that is sent later', () => {
     const visit = await on.served(t, desk, { client_id, lines, ...givenAgo(3) });
     expect(visit).toMatchObject({
       day: dayOf(desk, ago(3)),
+      given_at: ago(3).toISOString(),
       created_at: t.ctx.clock.now().toISOString(),
     });
     expect(await stockOf(t.ctx, rice.id)).toMatchObject({ quantity: 3 });
@@ -61,6 +62,19 @@ describe('a visit that is sent later', () => {
     expect(await on.serve(t, await on.makeDesk(t), givenAgo(days))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'happened_at', code }] },
+    });
+  });
+
+  test('cannot have been given before the household was registered, up to the skew of a clock', async () => {
+    const desk = await on.makeDesk(t);
+    const client_id = await on.makeClient(t, desk);
+    const skewed = new Date(t.ctx.clock.now().getTime() - 60_000).toISOString();
+    expect(await on.serve(t, desk, { client_id, ...givenAgo(1) })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'happened_at', code: 'before_registration' }] },
+    });
+    expect(await on.served(t, desk, { client_id, happened_at: skewed })).toMatchObject({
+      given_at: t.ctx.clock.now().toISOString(),
     });
   });
 
