@@ -107,6 +107,15 @@ export const SECTIONS: readonly Section[] = [
       join food_banks b on b.id = v.foodbank_id order by v.day, v.id`,
   },
   {
+    // Whose visits these were belongs to the other household.
+    name: 'collected_for_others',
+    covers: [],
+    rows: ({ id }) => sql`
+      select b.name as food_bank, p.name as program, v.day::text, v.voided_at
+      from ${clientsOf(id)} c join visits v on v.proxy_id = c.id join programs p on p.id = v.program_id
+      join food_banks b on b.id = v.foodbank_id order by v.day, v.id`,
+  },
+  {
     name: 'cart',
     covers: ['cart_items.user_id'],
     rows: ({ id }) => sql`

@@ -63,6 +63,9 @@ describe('the personal data file', () => {
     expect(data.clients[0]).toMatchObject({ alias: WORDS.text, notes: expect.stringContaining(WORDS.text) });
     expect(data.visits).toHaveLength(4);
     expect(data.visits.at(-1)).toMatchObject({ program: expect.any(String), items: [] });
+    expect(data.collected_for_others).toEqual([
+      { food_bank: expect.any(String), program: 'Food requests', day: expect.any(String), voided_at: null },
+    ]);
     expect(data.donations).toHaveLength(2);
     expect(data.messages).toHaveLength(2);
   });
@@ -77,6 +80,7 @@ describe('the personal data file', () => {
       'token_hash',
       'Somebody Else',
       'somebody@nourish.example',
+      'Blue coat',
       '\\\\x',
     ])
       expect(text).not.toContain(secret);

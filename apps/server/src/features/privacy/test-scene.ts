@@ -274,6 +274,7 @@ async function workAtDesk(t: TestApp, { foodbank_id, staff }: Scene, person: Per
     id: mine._id,
     body: { proxy_name: WORDS.text, signed_on: dayAhead(-1) },
   });
+  await asStaff('POST /api/visits', { body: { ...body, proxy_id: mine._id } });
   const override_reason = REMARK;
   const again = { ...body, client_id: mine._id, override_reason };
   const voided = await asStaff('POST /api/visits', { body: again });
