@@ -11,6 +11,8 @@ interface ReasonDialogProps {
   label: string;
   maxLength: number;
   help: string;
+  /** The reason that the field begins with. */
+  initialReason?: string;
   /** Message if the reason is missing; without it, the reason is optional. */
   missing?: string | false | undefined;
   /** Receives the trimmed reason. The dialog shows the error if it rejects. */
@@ -26,13 +28,14 @@ export function ReasonDialog({
   maxLength,
   tone = 'danger',
   missing = false,
+  initialReason = '',
   onSubmit,
   children,
   ...dialog
 }: ReasonDialogProps) {
   const { t } = useTranslation('common');
   const form = useForm({
-    initial: { reason: '' },
+    initial: { reason: initialReason },
     validate: ({ reason }) => ({ reason: reason.trim() === '' && missing }),
     onSubmit: ({ reason }) => onSubmit(reason.trim()),
   });

@@ -187,6 +187,7 @@ const withColumns = (query: ReturnType<typeof matching>) =>
 export const selectVisits = (db: Db, filter: VisitFilter, { limit, offset }: Slice): Promise<VisitRow[]> =>
   withColumns(matching(db, filter))
     .orderBy('v.day', 'desc')
+    .orderBy('v.given_at', 'desc')
     .orderBy('v.id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -49,6 +49,7 @@ export const makeVisit = (changes: Partial<Visit> = {}): Visit => ({
   household: { adults: 2, seniors: 0, children: 1 },
   lines: [{ inventory_id: idOf(200), item_name: 'Basmati rice', quantity: 2 }],
   override_reason: null,
+  given_at: '2026-11-03T15:05:00Z',
   created_at: '2026-11-03T15:05:00Z',
   voided_at: null,
   void_reason: null,

@@ -60,6 +60,7 @@ export const hamperQuery = (programId: string, people: number) =>
     meta: { ...OFFLINE_CACHED, ...UNCHANGED_WHILE_OPEN },
     staleTime: 0,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 const changedByVisits = [keys.all, keys.clients, keys.visits, inventoryKeys.all, ['food-requests']] as const;

@@ -21,6 +21,7 @@ import { HouseholdPanel, type PanelProps } from './household-panel.tsx';
 import { AnonymousPanel, PickupPanel } from './other-panels.tsx';
 import { NewHouseholdButton } from './offline/new-household-button.tsx';
 import { NotRecorded } from './offline/not-recorded.tsx';
+import { RefusedElsewhere } from './offline/refused-elsewhere.tsx';
 import { useDeskDay } from './offline/use-desk-day.ts';
 import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
 import type { GivenVisit } from './giving/use-give.ts';
@@ -91,6 +92,7 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
       }
     >
       <NotRecorded refused={refused} timeZone={timeZone} today={today} />
+      <RefusedElsewhere except={foodBankId} />
       <div className="flex items-start gap-6 pt-2">
         {!(isOpen && isNarrow) && (
           <div className="w-full min-w-0 md:w-72 md:shrink-0 lg:w-104">

@@ -62,6 +62,7 @@ export const makeVisit = (changes: Partial<Visit> = {}): Visit => ({
   household: { adults: 2, seniors: 0, children: 1 },
   lines: [],
   override_reason: null,
+  given_at: '2026-11-24T15:05:00Z',
   created_at: '2026-11-24T15:05:00Z',
   voided_at: null,
   void_reason: null,

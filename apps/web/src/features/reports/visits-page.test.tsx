@@ -26,6 +26,7 @@ const makeVisit = (changes: Partial<Visit> = {}): Visit => ({
   household: { adults: 2, seniors: 0, children: 1 },
   lines: [],
   override_reason: null,
+  given_at: '2025-10-12T16:00:00Z',
   created_at: '2025-10-12T16:00:00Z',
   voided_at: null,
   void_reason: null,

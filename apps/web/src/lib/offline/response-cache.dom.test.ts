@@ -12,6 +12,7 @@ import {
   startResponseCache,
 } from './response-cache.ts';
 
+const HOUR_MS = 3_600_000;
 const noNetwork = new ApiError({ status: 0, code: 'network_error', message: 'No network' });
 const refused = new ApiError({ status: 404, code: 'not_found', message: 'Gone' });
 
@@ -88,6 +89,19 @@ test('deletes responses about others after a day', async () => {
   await storeValue(RESPONSES, 'owner', 'rosa');
   setCacheOwner('rosa');
   await vi.waitFor(async () => expect(await cachedResponses()).toEqual([]));
+});
+
+test('deletes responses about others after a day also while the app stays open', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const client = restartApp();
+  await load(client, async () => 'a household', { ...OFFLINE_CACHED, ...CACHED_FOR_A_DAY });
+  await storeValue(RESPONSES, 'rosa/["own"]', { data: 'own', at: Date.now() });
+  await vi.waitFor(async () => expect(await cachedResponses()).toHaveLength(2));
+  await vi.advanceTimersByTimeAsync(23 * HOUR_MS);
+  expect(await cachedResponses()).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  await vi.waitFor(async () => expect(await cachedResponses()).toMatchObject([{ data: 'own' }]));
 });
 
 test('reads the responses of all queries whose keys begin alike, latest first', async () => {

@@ -12,8 +12,10 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { refetchVisits } from '../api.ts';
 import {
   givenAt,
+  isTimeRefused,
   missingItems,
   whyRefused,
+  withGivenNow,
   withoutMissing,
   withReason,
   type VisitEntry,
@@ -28,12 +30,21 @@ interface NotRecordedProps {
 /** Visits that were given, and that the server refused when they were sent. They stay until they are decided. */
 export function NotRecorded({ refused, timeZone, today }: NotRecordedProps) {
   const { t } = useTranslation('desk');
+  const { formatDate, formatTime } = useDates();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<VisitEntry | null>(null);
   const { mutateAsync: send } = useGuardedMutation({
     mutationFn: ({ entry, action }: { entry: VisitEntry; action: Action }) => resend(entry, action),
     onSettled: () => refetchVisits(queryClient),
   });
+  /** The reason given before, or the time that is lost if the visit is recorded as given now. */
+  const reasonOf = (entry: VisitEntry): string => {
+    const { date, time } = givenAt(entry, timeZone);
+    const lost = { date: formatDate(date, 'short'), time: formatTime(time) };
+    return (
+      entry.action.body.override_reason ?? (isTimeRefused(entry) ? t('notRecorded.asNowReason', lost) : '')
+    );
+  };
   return (
     <>
       {refused.length > 0 && (
@@ -56,15 +67,19 @@ export function NotRecorded({ refused, timeZone, today }: NotRecordedProps) {
       )}
       {asking && (
         <ReasonDialog
-          title={t('notRecorded.withReason')}
+          title={t(isTimeRefused(asking) ? 'notRecorded.asNow' : 'notRecorded.withReason')}
           confirmLabel={t('recordVisit')}
           tone="primary"
           label={t('reason.label')}
           help={t('notRecorded.reasonHelp')}
           missing={t('notRecorded.reasonMissing')}
+          initialReason={reasonOf(asking)}
           maxLength={LIMITS.shortText}
           onSubmit={async (reason) => {
-            await send({ entry: asking, action: withReason(asking, reason) });
+            const action = isTimeRefused(asking)
+              ? withGivenNow(asking, reason, Date.now())
+              : withReason(asking, reason);
+            await send({ entry: asking, action });
             setAsking(null);
           }}
           onClose={() => setAsking(null)}
@@ -123,6 +138,11 @@ function WaysOut({ entry, onReason, onReduced }: WaysOutProps) {
       {(why === 'alreadyServed' || why === 'early') && (
         <Button variant="secondary" {...of(t('notRecorded.withReason'))} onPress={onReason}>
           {t('notRecorded.withReason')}
+        </Button>
+      )}
+      {isTimeRefused(entry) && (
+        <Button variant="secondary" {...of(t('notRecorded.asNow'))} onPress={onReason}>
+          {t('notRecorded.asNow')}
         </Button>
       )}
       {why === 'missing' && (

@@ -28,6 +28,7 @@ import {
 Element.prototype.scrollIntoView = () => {};
 
 const NOW = `${TODAY}T15:00:00.000Z`;
+const LOST_TIME = /^Given on Nov 24, 10:00\sAM, by the clock of the device$/;
 const KEPT = 'Recorded on this device. It will be sent when the connection is back.';
 const READS = [
   'GET /api/desks',
@@ -242,6 +243,40 @@ test('a visit of what is no longer in stock is recorded with what there is', asy
     lines: [{ inventory_id: idOf(200), quantity: 1 }],
     happened_at: NOW,
   });
+});
+
+test('a visit whose time the server refuses is recorded as given now, with that time as the reason', async () => {
+  const { later } = await giveUnsent(({ body }) =>
+    body.override_reason
+      ? makeVisit()
+      : refuse('invalid_input', 'Check the fields.', {
+          errors: [{ field: 'happened_at', code: 'still_to_come', message: 'This is in the future' }],
+        }),
+  );
+  await sendWaiting();
+  within(await notRecorded()).getByText(/^By the clock of this device, the visit is still to come/);
+  vi.setSystemTime(new Date(`${TODAY}T16:30:00Z`));
+  await press('Record it as given now: Amina Yusuf');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record it as given now' }));
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toMatch(LOST_TIME);
+  await userEvent.click(dialog.getByRole('button', { name: 'Record visit' }));
+  await waitFor(() => expect(readOutbox()).toEqual([]));
+  expect(later.sent(GIVE)[1]).toMatchObject({
+    override_reason: expect.stringMatching(LOST_TIME),
+    happened_at: `${TODAY}T16:30:00.000Z`,
+  });
+});
+
+test('a hamper that is being packed stays as it is when the connection returns', async () => {
+  const { calls } = await open({}, `?client=${AMINA._id}`);
+  await hamper();
+  const readsOf = (path: string) => calls.filter(({ url }) => new URL(url).pathname.endsWith(path)).length;
+  const [hampers, visits] = [readsOf('/hamper'), readsOf('/visits')];
+  setOnline(false);
+  await screen.findByRole('button', { name: 'New household: needs a connection' });
+  setOnline(true);
+  await waitFor(() => expect(readsOf('/visits')).toBeGreaterThan(visits));
+  expect(readsOf('/hamper')).toBe(hampers);
 });
 
 test('a visit of a household that was deleted meanwhile stays until it is dismissed', async () => {

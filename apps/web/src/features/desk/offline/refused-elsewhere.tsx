@@ -6,10 +6,10 @@ import { useTimeZone } from '../../food-banks/api.ts';
 import { NotRecorded } from './not-recorded.tsx';
 import { useRefusedVisits, type VisitEntry } from './visit-entries.ts';
 
-/** The refused visits of all food banks, for people who are at no desk: they were given, and must not get lost. */
-export function RefusedElsewhere() {
-  const refused = useRefusedVisits();
+/** The refused visits of all food banks but that of the open desk: they were given, and must not get lost. */
+export function RefusedElsewhere({ except }: { except?: string }) {
   const foodBankOf = ({ action }: VisitEntry) => action.facts.foodbank_id;
+  const refused = useRefusedVisits().filter((entry) => foodBankOf(entry) !== except);
   return [...new Set(refused.map(foodBankOf))].map((id) => (
     <RefusedAt key={id} foodBankId={id} refused={refused.filter((entry) => foodBankOf(entry) === id)} />
   ));

@@ -4,14 +4,17 @@ import { NEVER, RICE, TODAY } from '../test-data.ts';
 import {
   givenAt,
   isHandedOut,
+  isTimeRefused,
   servedPrograms,
   whyRefused,
+  withGivenNow,
   withoutMissing,
   withServed,
   type VisitEntry,
 } from './visit-entries.ts';
 
 const ZONE = 'America/Toronto';
+const NOW = Date.parse(`${TODAY}T16:00:00Z`);
 const entry = (
   body: Partial<VisitEntry['action']['body']> = {},
   changes: Partial<VisitEntry> = {},
@@ -78,8 +81,25 @@ test.each([
 ] as const)('a refusal with %s is explained as “%s”', (code, why) => {
   expect(whyRefused({ refusal: refusal(code) })).toBe(why);
 });
-test('a refused time is too long ago', () => {
-  expect(whyRefused({ refusal: refusal('invalid_input', 'happened_at') })).toBe('tooOld');
+test.each([
+  ['in_past', 'tooOld'],
+  ['still_to_come', 'stillToCome'],
+  ['before_ready', 'tooEarly'],
+  ['before_registration', 'tooEarly'],
+] as const)('a refused time with %s is explained as “%s”, and can be given up', (code, why) => {
+  const errors = [{ field: 'happened_at', code, message: 'No' }];
+  const refused = { refusal: { code: 'invalid_input' as const, message: 'No', errors } };
+  expect([whyRefused(refused), isTimeRefused(refused)]).toEqual([why, true]);
+});
+
+test('a visit that is recorded as given now has this moment and a reason', () => {
+  const { body } = withGivenNow(entry({ happened_at: '2026-11-30T15:00:00Z' }), 'Wrong clock', NOW);
+  expect(body).toEqual({
+    program_id: 'p',
+    client_id: 'c',
+    happened_at: '2026-11-24T16:00:00.000Z',
+    override_reason: 'Wrong clock',
+  });
 });
 
 test('leaves out what the stock lacks, and gives what it has', () => {

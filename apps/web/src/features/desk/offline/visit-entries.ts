@@ -1,5 +1,6 @@
 import type { UsualVisit } from '@nourish/contract';
 import { localTime, type LocalTime } from '@nourish/contract/calendar';
+import type { FieldError } from '@nourish/contract/errors';
 import { serverTime } from '../../../lib/connection.ts';
 import type { Action, Entry, Refusal } from '../../../lib/offline/entry.ts';
 import { errorOf, isAwaited, useOutbox } from '../../../lib/offline/outbox.ts';
@@ -64,7 +65,16 @@ export const isHandedOut = (waiting: readonly VisitEntry[], request_id: string):
 
 /** Why the server refused a visit; `other`: only its message says it. */
 export type Why =
-  'alreadyServed' | 'early' | 'missing' | 'gone' | 'requestGone' | 'noDesk' | 'tooOld' | 'other';
+  | 'alreadyServed'
+  | 'early'
+  | 'missing'
+  | 'gone'
+  | 'requestGone'
+  | 'noDesk'
+  | 'tooOld'
+  | 'stillToCome'
+  | 'tooEarly'
+  | 'other';
 
 const WHY: Partial<Record<Refusal['code'], Why>> = {
   already_served: 'alreadyServed',
@@ -77,12 +87,22 @@ const WHY: Partial<Record<Refusal['code'], Why>> = {
   forbidden: 'noDesk',
 };
 
+/** By the code of a refused time; others: the household or request did not exist yet. */
+const WHY_NOT_THEN: Partial<Record<FieldError['code'], Why>> = {
+  in_past: 'tooOld',
+  still_to_come: 'stillToCome',
+};
+
 export function whyRefused({ refusal }: Pick<Entry, 'refusal'>): Why {
   if (refusal === null) return 'other';
-  return refusal.errors.some(({ field }) => field === 'happened_at')
-    ? 'tooOld'
-    : (WHY[refusal.code] ?? 'other');
+  const time = refusal.errors.find(({ field }) => field === 'happened_at');
+  if (time !== undefined) return WHY_NOT_THEN[time.code] ?? 'tooEarly';
+  return WHY[refusal.code] ?? 'other';
 }
+
+/** The time that the device recorded was refused: the visit can only be recorded as given now. */
+export const isTimeRefused = (entry: Pick<Entry, 'refusal'>): boolean =>
+  ['tooOld', 'stillToCome', 'tooEarly'].includes(whyRefused(entry));
 
 /** The units that the stock has, by refused item. */
 const availableOf = (entry: VisitEntry) => problemsOf(errorOf(entry), entry.action.body.lines);
@@ -95,6 +115,12 @@ export const withReason = ({ action }: VisitEntry, override_reason: string): Vis
   ...action,
   body: { ...action.body, override_reason },
 });
+
+/** The visit as if it was given at this moment. */
+export const withGivenNow = (entry: VisitEntry, override_reason: string, now: number): VisitAction => {
+  const { body, ...action } = withReason(entry, override_reason);
+  return { ...action, body: { ...body, happened_at: serverTime(now).toISOString() } };
+};
 
 /** The visit with what the stock has. */
 export function withoutMissing(entry: VisitEntry): VisitAction {

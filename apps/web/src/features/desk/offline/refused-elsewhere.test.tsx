@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storeValue } from '../../../lib/offline/database.ts';
+import { placeOf, type Entry } from '../../../lib/offline/entry.ts';
+import { readOutbox } from '../../../lib/offline/outbox.ts';
+import { idOf, makeUser } from '../../../lib/test-data.ts';
+import { renderWithApp } from '../../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../../lib/token.ts';
+import { paths } from '../../../paths.ts';
+import { DeskPage } from '../desk-page.tsx';
+import { fakeDesk, makeDesk, TODAY, type FakeDesk } from '../test-data.ts';
+
+/** A visit that was given at a food bank, and refused when it was sent. */
+async function storeRefused(foodbank_id: string, name: string): Promise<void> {
+  const turn = Date.parse(`${TODAY}T15:00:00Z`);
+  const entry: Entry = {
+    key: name,
+    user_id: makeUser()._id,
+    at: turn,
+    turn,
+    name,
+    wasSent: true,
+    action: {
+      kind: 'visit',
+      body: { program_id: idOf(500), client_id: null },
+      facts: { foodbank_id, program_name: 'Hampers', client_code: null, item_names: {} },
+    },
+    refusal: { code: 'forbidden', message: 'You are at no desk.', errors: [] },
+  };
+  await storeValue('waiting', placeOf(entry), entry);
+}
+
+const [HERE, THERE] = [idOf(100), idOf(101)];
+
+async function open(desk: FakeDesk) {
+  await storeRefused(HERE, 'Amina Yusuf');
+  await storeRefused(THERE, 'Bruno Silva');
+  fakeDesk({ role: 'volunteer', ...desk });
+  return renderWithApp(<DeskPage />, paths.desk);
+}
+const namesInLists = async () => {
+  const lists = await screen.findAllByRole('list', { name: 'Not recorded' });
+  return lists.map((list) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent.split(' · ')[0]),
+  );
+};
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+test('somebody who is at no desk any more sees the refused visits of all, and can dismiss them', async () => {
+  await open({ desks: [] });
+  await waitFor(async () => expect(await namesInLists()).toEqual([['Amina Yusuf'], ['Bruno Silva']]));
+  screen.getAllByText('You are no longer allowed to work at this desk. Tell staff about this visit.');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Bruno Silva' }));
+  await waitFor(() => expect(readOutbox().map(({ name }) => name)).toEqual(['Amina Yusuf']));
+  expect(await namesInLists()).toEqual([['Amina Yusuf']]);
+});
+
+test('an administrator sees them before choosing a desk', async () => {
+  await open({ role: 'admin', desks: [makeDesk(), makeDesk({ foodbank_id: THERE, name: 'Harbour' })] });
+  await waitFor(async () => expect(await namesInLists()).toEqual([['Amina Yusuf'], ['Bruno Silva']]));
+});
+
+test('at a desk, those of another food bank are below its own', async () => {
+  await open({ desks: [makeDesk()] });
+  await waitFor(async () => expect(await namesInLists()).toEqual([['Amina Yusuf'], ['Bruno Silva']]));
+});
