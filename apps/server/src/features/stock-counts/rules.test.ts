@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countNumber, differenceOf, scopeOf, settle, type CountedLine } from './rules.ts';
+import { countNumber, differenceOf, movedBack, scopeOf, settle, type CountedLine } from './rules.ts';
 
 const ID = '0193a8e2-0000-7000-8000-00000000abcd';
 
@@ -92,5 +92,20 @@ describe('approving a line', () => {
     ],
   ] as const)('settles %s', (_, { decision }: { decision?: 'skip' | 'to_zero' }, changes, settlement) => {
     expect(settle(line(changes), decision)).toEqual(settlement);
+  });
+});
+
+describe('movedBack', () => {
+  const given = { quantity_delta: -4 };
+  const handedOut = { quantity_delta: 0, reserved_delta: -4 };
+  test.each([
+    ['nothing without a count', given, undefined, 9, 0],
+    ['all units that the count took off', given, { still_missing: 0 }, 0, 4],
+    ['all but what it missed, as far as that is available', given, { still_missing: 3 }, 2, 2],
+    ['all units of a request that the count took off', handedOut, { still_missing: 0 }, 0, 4],
+    ['all but the reserved units that it missed', handedOut, { still_missing: 3 }, 0, 1],
+    ['nothing of a request that it could not take off', handedOut, { still_missing: 6 }, 5, 0],
+  ])('returns %s', (_, move, count, available, units) => {
+    expect(movedBack(move, count, available)).toBe(units);
   });
 });

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '@nourish/contract/calendar';
-import { nextUsualDay, refusalOf, repeatedLines, snapshotOf, type FrequencyRule } from './rules.ts';
+import {
+  nextUsualDay,
+  notBefore,
+  refusalOf,
+  repeatedLines,
+  snapshotOf,
+  type FrequencyRule,
+} from './rules.ts';
 
 const rolling = (frequency_count: number, frequency_days: number): FrequencyRule => ({
   frequency_count,
@@ -157,4 +164,16 @@ test('names each line that repeats an item', () => {
     'lines.2.inventory_id',
     'lines.3.inventory_id',
   ]);
+});
+
+describe('notBefore', () => {
+  const start = new Date('2026-11-24T15:00:00Z');
+  test.each([
+    ['after the start', '2026-11-24T15:00:01Z', '2026-11-24T15:00:01Z'],
+    ['within the skew of a clock before it', '2026-11-24T14:58:30Z', '2026-11-24T15:00:00Z'],
+    ['before it', '2026-11-24T14:57:00Z', undefined],
+  ])('judges a time %s', (_, at, expected) => {
+    expect(notBefore(new Date(at), start)).toEqual(expected && new Date(expected));
+    expect(notBefore(new Date(at), undefined)).toEqual(new Date(at));
+  });
 });

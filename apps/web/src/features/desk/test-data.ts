@@ -63,7 +63,7 @@ export const makeVisit = (changes: Partial<Visit> = {}): Visit => ({
   lines: [],
   override_reason: null,
   given_at: '2026-11-24T15:05:00Z',
-  created_at: '2026-11-24T15:05:00Z',
+  created_at: '2026-11-24T17:40:00Z',
   voided_at: null,
   void_reason: null,
   ...changes,
