@@ -190,7 +190,7 @@ export const STEPS: Record<string, StepKind> = {
               lines: lines.map((inventory_id) => ({ inventory_id, quantity: units })),
             }),
         ...(other % 3 === 0 && { override_reason: 'Twins' }),
-        ...(units % 2 === 0 && { happened_at: ago(ctx, which % 6) }),
+        ...(units % 2 === 0 && { happened_at: ago(ctx, (which % 6) * 5) }),
       });
       visits.push(visit._id);
     },
@@ -206,6 +206,20 @@ export const STEPS: Record<string, StepKind> = {
         override_reason: 'Twins',
       });
       visits.push(visit._id);
+    },
+  },
+  'send a visit after a count': {
+    weight: 2,
+    async take({ ctx, staff, places, items, program, counts, visits }, { which, other, units }) {
+      const item = pick(items, which);
+      const { _id: count } = await openCount(ctx, staff, { storage_location_id: pick(places, other) });
+      counts.push(count);
+      await addLine(ctx, staff, count, item);
+      await enterLine(ctx, staff, count, item, { counted_quantity: units });
+      await approveCount(ctx, staff, count, { decisions: [{ item_id: item, decision: 'to_zero' }] });
+      const lines = [{ inventory_id: item, quantity: units }];
+      const happened_at = ago(ctx, 1 + (which % 5));
+      visits.push((await createVisit(ctx, staff, { program_id: program, lines, happened_at }))._id);
     },
   },
   'void a visit': {
@@ -299,8 +313,8 @@ export const STEPS: Record<string, StepKind> = {
   'close a count': {
     weight: 2,
     async take({ ctx, staff, items, counts }, { which, other }) {
-      const count = counts.at(-1);
-      if (count === undefined) return;
+      if (counts.length === 0) return;
+      const count = pick(counts, other);
       if (other % 6 === 0) await abandonCount(ctx, staff, count);
       const decision = other % 2 ? ('skip' as const) : ('to_zero' as const);
       const decisions = [...new Set([pick(items, which), pick(items, other)])];
