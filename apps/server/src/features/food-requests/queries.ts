@@ -54,10 +54,16 @@ const LATEST = {
 /** `queue`: next pickup first. The others: latest first. */
 export type RequestOrder = 'queue' | keyof typeof LATEST;
 
-/** Requests of an account: its own ones, and those of households that were merged with its client. */
+/**
+ * Requests of an account: its own ones, and those of households that were merged with its client. By their ids, so that
+ * PostgreSQL begins with the few of this account and not with the latest of all.
+ */
 const isOf = (user_id: string) =>
-  sql<boolean>`(r.recipient_id = ${user_id}::uuid or r.client_id = any(array(
-    select m.id from clients c join clients m on m.root_id = c.root_id where c.user_id = ${user_id}::uuid)))`;
+  sql<boolean>`r.id in (
+    select id from food_requests where recipient_id = ${user_id}::uuid
+    union all
+    select q.id from clients c join clients m on m.root_id = c.root_id join food_requests q on q.client_id = m.id
+    where c.user_id = ${user_id}::uuid)`;
 
 function matching(db: Db, filter: RequestFilter) {
   const {
