@@ -30,3 +30,9 @@ export const MAX_CARDS = 80;
 export const CARD_SECRET = /^NC[0-9A-HJKMNP-TV-Z]{20}$/;
 /** How long the code that links an account with a household is valid. */
 export const LINK_CODE_MINUTES = 15;
+/** Ages of children in years. */
+export const CHILD_BANDS = ['under_3', 'from_3_to_5', 'from_6_to_12', 'from_13_to_17'] as const;
+/** Ages of members of a household, who may be of any age. */
+export const MEMBER_BANDS = [...CHILD_BANDS, 'from_18_to_64', 'from_65'] as const;
+export const MEMBERS_MAX = 20;
+export const FIRST_YEAR_OF_BIRTH = 1900;

@@ -1,6 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { Language } from './accounts.ts';
-import { APPOINTMENT_STATUSES, CLIENT_CONSENTS } from './client-constants.ts';
+import {
+  APPOINTMENT_STATUSES,
+  CLIENT_CONSENTS,
+  FIRST_YEAR_OF_BIRTH,
+  MEMBER_BANDS,
+  MEMBERS_MAX,
+} from './client-constants.ts';
 import { EMAIL_SHAPE, LIMITS } from './constants.ts';
 import { HOUSEHOLD_MAX_PEOPLE, HOUSEHOLD_TYPES, INCOME_SOURCES } from './report-constants.ts';
 import { defineRoutes } from './route.ts';
@@ -32,6 +38,43 @@ export const ClientHousehold = Type.Object({
 });
 export type ClientHousehold = Static<typeof ClientHousehold>;
 
+const Children = Type.Integer({ minimum: 0, maximum: HOUSEHOLD_MAX_PEOPLE });
+/** Together they are `children`. */
+const ChildrenByAge = Type.Object({
+  under_3: Children,
+  from_3_to_5: Children,
+  from_6_to_12: Children,
+  from_13_to_17: Children,
+});
+export type ChildrenByAge = Static<typeof ChildrenByAge>;
+
+/** The household as it is now; visits store only its size. */
+export const CurrentHousehold = Type.Object({
+  ...ClientHousehold.properties,
+  children_by_age: described(
+    Nullable(ChildrenByAge),
+    'null: unknown. Written alone, it sets `children`; a different `children` alone makes it unknown',
+  ),
+});
+export type CurrentHousehold = Static<typeof CurrentHousehold>;
+
+/** A member of a household, with a year of birth or an age band: never with a full birth date. */
+export const ClientMember = Type.Object({
+  alias: Nullable(Type.String()),
+  year_of_birth: Nullable(Type.Integer()),
+  age_band: Nullable(Options(MEMBER_BANDS)),
+  needs: Nullable(Type.String()),
+});
+export type ClientMember = Static<typeof ClientMember>;
+
+const MemberInput = Type.Object({
+  alias: Type.Optional(Nullable(Text(LIMITS.name))),
+  year_of_birth: Type.Optional(Nullable(Type.Integer({ minimum: FIRST_YEAR_OF_BIRTH, maximum: 9999 }))),
+  age_band: Type.Optional(Nullable(Options(MEMBER_BANDS))),
+  needs: Type.Optional(Nullable(Text(LIMITS.shortText))),
+});
+export type MemberInput = Static<typeof MemberInput>;
+
 /** Answers for statistics only; null: prefers not to say, or no consent. */
 const ClientStatistics = {
   household_type: Nullable(Options(HOUSEHOLD_TYPES)),
@@ -60,8 +103,9 @@ export const DeskClient = Type.Object({
   name: Nullable(Type.String()),
   alias: Nullable(Type.String()),
   language: Nullable(Language),
-  household: ClientHousehold,
+  household: CurrentHousehold,
   needs: Nullable(Type.String({ description: 'Diet, allergies and other needs' })),
+  members_needs: described(Type.Array(Type.String()), 'Needs of members, without their names and repeats'),
   last_visit: described(Nullable(PlainDate), 'Day of the last visit in any program'),
   appointment: described(
     Nullable(Appointment),
@@ -69,6 +113,14 @@ export const DeskClient = Type.Object({
   ),
 });
 export type DeskClient = Static<typeof DeskClient>;
+
+const MergedClient = Type.Object({
+  _id: Id,
+  code: Code,
+  name: Nullable(Type.String()),
+  alias: Nullable(Type.String()),
+});
+export type MergedClient = Static<typeof MergedClient>;
 
 export const Client = Type.Object({
   ...DeskClient.properties,
@@ -79,7 +131,12 @@ export const Client = Type.Object({
   ...ClientStatistics,
   consents: ConsentState,
   has_account: Flag,
+  members: Type.Array(ClientMember),
   merged_into: described(Nullable(Id), 'The client into whom this one was merged'),
+  merged: described(
+    Type.Array(MergedClient),
+    'Clients for whom this one stands since they were merged, also through others; by code',
+  ),
   created_at: Instant,
   updated_at: Instant,
 });
@@ -98,12 +155,18 @@ const writable = {
   language: Type.Optional(Nullable(Language)),
   phone: Type.Optional(Nullable(Text(LIMITS.phone, 'May contain spaces, dots, dashes and brackets'))),
   email: Type.Optional(Nullable(Type.String({ maxLength: LIMITS.email, pattern: EMAIL_SHAPE }))),
-  household: Type.Optional(Type.Partial(ClientHousehold)),
+  household: Type.Optional(Type.Partial(CurrentHousehold)),
   needs: Type.Optional(Nullable(Text(LIMITS.shortText))),
   notes: Type.Optional(Nullable(Text(LIMITS.longText))),
   household_type: Type.Optional(ClientStatistics.household_type),
   income_source: Type.Optional(ClientStatistics.income_source),
   newcomer: Type.Optional(ClientStatistics.newcomer),
+  members: Type.Optional(
+    Type.Array(MemberInput, {
+      maxItems: MEMBERS_MAX,
+      description: 'Replaces the list. Each has an alias, an age or needs; an age is a year or a band',
+    }),
+  ),
 };
 const ClientDetails = Type.Object(writable);
 /** Fields of a client that a caller sends; missing ones stay unchanged. */
@@ -117,6 +180,12 @@ const ConsentRecord = Type.Object({
   recorded_by: Nullable(Type.String({ description: 'Name of the person who recorded it' })),
 });
 export type ClientConsent = Static<typeof ConsentRecord>;
+
+const SENTENCES = {
+  phone: { bad_phone: 'phone_invalid' },
+  email: { bad_format: 'email_invalid' },
+  'household.children_by_age': { wrong: 'ages_differ' },
+} as const;
 
 export const clientRoutes = defineRoutes('Clients', {
   listClients: {
@@ -143,7 +212,7 @@ export const clientRoutes = defineRoutes('Clients', {
     }),
     status: 201,
     once: 'record',
-    sentences: { phone: { bad_phone: 'phone_invalid' }, email: { bad_format: 'email_invalid' } },
+    sentences: SENTENCES,
     response: Data(SeenClient),
   },
   getClient: {
@@ -159,9 +228,15 @@ export const clientRoutes = defineRoutes('Clients', {
     summary:
       'Change a client; missing fields stay unchanged. Volunteers at the desk change name, alias, language, household and needs. Withdrawing `service` erases the client and keeps anonymous counts; withdrawing `statistics` keeps past figures',
     params: IdParams,
-    body: Type.Object({ ...writable, consents: Type.Optional(Type.Partial(ConsentState)) }),
+    body: Type.Object({
+      ...writable,
+      consents: Type.Optional(Type.Partial(ConsentState)),
+      expected_updated_at: Type.Optional(
+        described(Instant, '`updated_at` as last read: 409 `conflict` if the client changed since'),
+      ),
+    }),
     once: 'record',
-    sentences: { phone: { bad_phone: 'phone_invalid' }, email: { bad_format: 'email_invalid' } },
+    sentences: SENTENCES,
     response: Data(SeenClient),
   },
   listClientConsents: {

@@ -216,6 +216,7 @@ export type Sentence =
   | 'too_many_months'
   | 'household_consent'
   | 'household_empty'
+  | 'ages_differ'
   | 'needs_consent'
   | 'quarters_of_hour';
 

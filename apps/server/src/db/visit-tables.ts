@@ -2,6 +2,8 @@ import type { Generated } from 'kysely';
 import type {
   ClientConsent,
   ClientHousehold,
+  ClientMember,
+  CurrentHousehold,
   HamperLine,
   HouseholdAnswers,
   Language,
@@ -29,7 +31,7 @@ export interface VisitTables {
   };
   program_products: HamperLine & { program_id: string; position: number; foodbank_id: string };
   client_numbers: { foodbank_id: string; last_number: number };
-  clients: ClientHousehold &
+  clients: CurrentHousehold &
     Statistics & {
       id: string;
       foodbank_id: string;
@@ -64,6 +66,7 @@ export interface VisitTables {
     withdrawn_at: Date | null;
     withdrawn_by: string | null;
   };
+  client_members: ClientMember & { client_id: string; position: number; foodbank_id: string };
   client_cards: {
     id: string;
     foodbank_id: string;

@@ -209,6 +209,7 @@ export const en: Texts = {
     too_many_months: 'Choose at most {max} months',
     household_consent: 'Please agree that these answers are counted, or remove them',
     household_empty: 'A household is at least one person',
+    ages_differ: 'The ages do not add up to the number of children',
     needs_consent: 'Please agree that we store your diet and allergies',
     quarters_of_hour: 'Enter quarters of an hour, such as 2.25',
     rows_have_errors:

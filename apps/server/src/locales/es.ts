@@ -214,6 +214,7 @@ export const es: Texts = {
     too_many_months: 'Elija como máximo {max} meses',
     household_consent: 'Acepte que estas respuestas se cuenten, o bórrelas',
     household_empty: 'Un hogar tiene al menos una persona',
+    ages_differ: 'La suma por edades no coincide con el número de menores',
     needs_consent: 'Acepte que guardemos su dieta y sus alergias',
     quarters_of_hour: 'Escriba cuartos de hora, como 2.25',
     rows_have_errors:

@@ -228,6 +228,7 @@ export const fr: Texts = {
     too_many_months: 'Choisissez au plus {max} mois',
     household_consent: 'Acceptez que ces réponses soient comptées, ou effacez-les',
     household_empty: 'Un ménage compte au moins une personne',
+    ages_differ: 'Le total par âge ne correspond pas au nombre d’enfants',
     needs_consent: 'Acceptez que nous conservions votre régime et vos allergies',
     quarters_of_hour: 'Entrez des quarts d’heure, par exemple 2,25',
     rows_have_errors:

@@ -55,6 +55,7 @@ export async function eraseTrees(
   await sql`delete from client_import_rows where client_id in ${clients}`.execute(tx);
   await sql`update client_import_keys set client_id = null, values_hash = null, import_id = null
     where client_id in ${clients}`.execute(tx);
+  await sql`delete from client_members where client_id in ${clients}`.execute(tx);
   await sql`delete from client_cards where client_id in ${clients}`.execute(tx);
   await sql`delete from authorized_pickups where client_id in ${clients} or proxy_id in ${clients}`.execute(
     tx,
@@ -62,7 +63,7 @@ export async function eraseTrees(
   await sql`delete from record_reads where subject_id is null and record_id in ${clients}`.execute(tx);
   await sql`update clients c
     set name = null, alias = null, language = null, phone = null, email = null, adults = null, seniors = null,
-      children = null, needs = null, notes = null, household_type = null, income_source = null, newcomer = null,
+      children = null, children_by_age = null, needs = null, notes = null, household_type = null, income_source = null, newcomer = null,
       user_id = null, person_id = t.person_id, erased_at = ${now}, updated_at = ${now}
     from ${tableOf('t', trees, { root_id: 'uuid', person_id: 'uuid' })}
     where c.root_id = t.root_id and c.erased_at is null`.execute(tx);

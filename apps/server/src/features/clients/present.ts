@@ -1,8 +1,9 @@
 import type { Client, ClientConsent, DeskClient, SeenClient } from '@nourish/contract';
 import type { DeskScope } from './access.ts';
+import { needsOf } from './members/rules.ts';
 import type { AppointmentRow, ClientRow, ConsentRow } from './queries.ts';
 
-/** What a volunteer at the desk sees: no number, contact data, notes, answers or consents. */
+/** What a volunteer at the desk sees: no number, contact data, notes, answers, consents or members. */
 const presentDeskClient = (row: ClientRow, appointment: AppointmentRow | undefined): DeskClient => ({
   _id: row.id,
   foodbank_id: row.foodbank_id,
@@ -10,8 +11,14 @@ const presentDeskClient = (row: ClientRow, appointment: AppointmentRow | undefin
   name: row.shown_name,
   alias: row.alias,
   language: row.language,
-  household: { adults: row.adults, seniors: row.seniors, children: row.children },
+  household: {
+    adults: row.adults,
+    seniors: row.seniors,
+    children: row.children,
+    children_by_age: row.children_by_age,
+  },
   needs: row.needs,
+  members_needs: needsOf(row.members),
   last_visit: row.last_visit,
   appointment: appointment
     ? {
@@ -34,7 +41,9 @@ export const presentClient = (row: ClientRow, appointment: AppointmentRow | unde
   newcomer: row.newcomer,
   consents: { service: row.service, statistics: row.statistics },
   has_account: row.has_account,
+  members: row.members,
   merged_into: row.merged_into,
+  merged: row.merged,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { ClientConsent } from '@nourish/contract';
+import type { ClientConsent, MergedClient } from '@nourish/contract';
 import { APPOINTMENT_STATUSES } from '@nourish/contract/client-constants';
 import type { Db } from '../../db/database.ts';
 import type { PlainDate } from '../../db/column-types.ts';
+import { MEMBERS } from './members/queries.ts';
 
 const hasConsent = (purpose: ClientConsent['purpose']) =>
   sql<boolean>`exists (select from client_consents k
@@ -13,6 +14,12 @@ const LAST_VISIT = sql<PlainDate | null>`(select max(v.day) from clients m join 
 
 /** Merging a client with an account leaves the account there, and the whole tree belongs to it. */
 const HAS_ACCOUNT = sql<boolean>`exists (select from clients m where m.root_id = c.root_id and m.user_id is not null)`;
+
+const MERGED = sql<MergedClient[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('_id', m.id, 'code', m.code, 'name', coalesce(m.name, a.name), 'alias', m.alias)
+    order by m.number)
+  from clients m left join users a on a.id = m.user_id
+  where m.root_id = c.id and m.id <> c.id and m.erased_at is null), '[]')`;
 
 /** Those that were not erased. */
 export const clients = (db: Db, foodbank_id: string | null) =>
@@ -36,6 +43,7 @@ const withColumns = (query: ReturnType<typeof clients>) =>
       'c.adults',
       'c.seniors',
       'c.children',
+      'c.children_by_age',
       'c.needs',
       'c.notes',
       'c.household_type',
@@ -52,7 +60,8 @@ const withColumns = (query: ReturnType<typeof clients>) =>
     ])
     .select(sql<string | null>`coalesce(c.name, u.name)`.as('shown_name'))
     .select([hasConsent('service').as('service'), hasConsent('statistics').as('statistics')])
-    .select([LAST_VISIT.as('last_visit'), HAS_ACCOUNT.as('has_account')]);
+    .select([LAST_VISIT.as('last_visit'), HAS_ACCOUNT.as('has_account')])
+    .select([MEMBERS.as('members'), MERGED.as('merged')]);
 
 export type ClientRow = NonNullable<Awaited<ReturnType<typeof selectClient>>>;
 

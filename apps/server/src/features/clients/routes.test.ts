@@ -200,7 +200,7 @@ describe('changing a client', () => {
     expect(changed).toEqual({
       ...client,
       phone: null,
-      household: { adults: 2, seniors: 1, children: 1 },
+      household: { adults: 2, seniors: 1, children: 1, children_by_age: null },
       updated_at: expect.any(String),
     });
     const nameless = await change(desk.staff, client._id, { name: null, alias: '' });
@@ -300,7 +300,12 @@ describe('what each role sees and changes', () => {
     language: 'fr',
     phone: '+14165550142',
     email: 'renee@nourish.example',
-    household: { adults: 2, seniors: 0, children: 1 },
+    household: {
+      adults: 2,
+      seniors: 0,
+      children: 1,
+      children_by_age: { under_3: 0, from_3_to_5: 1, from_6_to_12: 0, from_13_to_17: 0 },
+    },
     needs: 'No nuts',
     notes: 'For staff',
     household_type: 'couple',
@@ -322,6 +327,7 @@ describe('what each role sees and changes', () => {
     ['language', 'staff, desk'],
     ['household', 'staff, desk'],
     ['needs', 'staff, desk'],
+    ['members_needs', 'staff, desk'],
     ['last_visit', 'staff, desk'],
     ['appointment', 'staff, desk'],
     ['number', 'staff'],
@@ -333,7 +339,9 @@ describe('what each role sees and changes', () => {
     ['newcomer', 'staff'],
     ['consents', 'staff'],
     ['has_account', 'staff'],
+    ['members', 'staff'],
     ['merged_into', 'staff'],
+    ['merged', 'staff'],
     ['created_at', 'staff'],
     ['updated_at', 'staff'],
   ])('%s is visible to: %s', async (field, visible) => {
@@ -353,9 +361,9 @@ describe('what each role sees and changes', () => {
   });
 
   test('there are no other fields', async () => {
-    expect(Object.keys(client)).toHaveLength(22);
+    expect(Object.keys(client)).toHaveLength(25);
     const seen = await done(send(t, helper, 'GET /api/clients/:id', { id: client._id }));
-    expect(Object.keys(seen)).toHaveLength(10);
+    expect(Object.keys(seen)).toHaveLength(11);
   });
 
   test.each([
@@ -363,6 +371,7 @@ describe('what each role sees and changes', () => {
     ['alias', 'Ren', true],
     ['language', 'es', true],
     ['household', { adults: 3 }, true],
+    ['household', { children_by_age: null }, true],
     ['needs', 'None', true],
     ['phone', null, false],
     ['email', 'x@nourish.example', false],
@@ -370,6 +379,7 @@ describe('what each role sees and changes', () => {
     ['household_type', 'single', false],
     ['income_source', null, false],
     ['newcomer', false, false],
+    ['members', [], false],
     ['consents', { service: false }, false],
   ])('a volunteer at the desk who changes %s to %j: %s', async (field, value, isAllowed) => {
     const { _id: id } = await addClient(t, desk.staff, FULL);
@@ -380,7 +390,7 @@ describe('what each role sees and changes', () => {
 
   test('a volunteer at the desk registers a client with contact data, and does not see them again', async () => {
     const made = await done(send(t, helper, 'POST /api/clients', { body: FULL }));
-    expect(Object.keys(made)).toHaveLength(10);
+    expect(Object.keys(made)).toHaveLength(11);
     expect(await done(send(t, desk.staff, 'GET /api/clients/:id', { id: made._id }))).toMatchObject(FULL);
     for (const [key, body] of [
       ['GET /api/clients/:id/consents', undefined],

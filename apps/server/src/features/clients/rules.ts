@@ -1,9 +1,10 @@
-import type { ClientDetails, ClientHousehold } from '@nourish/contract';
+import type { ChildrenByAge, ClientDetails, CurrentHousehold } from '@nourish/contract';
 import { hasLink, oneLine } from '@nourish/contract/names';
 import { readPhone } from '@nourish/contract/phones';
+import { HOUSEHOLD_MAX_PEOPLE } from '@nourish/contract/report-constants';
 import type { FieldProblem } from '../../fail.ts';
 
-export type ClientColumns = ClientHousehold &
+export type ClientColumns = CurrentHousehold &
   Required<
     Pick<
       ClientDetails,
@@ -29,6 +30,7 @@ export const EMPTY_CLIENT: ClientColumns = {
   adults: null,
   seniors: null,
   children: null,
+  children_by_age: null,
   needs: null,
   notes: null,
   household_type: null,
@@ -71,7 +73,7 @@ export function readDetails(
     ...(input.email !== undefined && { email: trimmed(input.email) }),
     ...(household.adults !== undefined && { adults: household.adults }),
     ...(household.seniors !== undefined && { seniors: household.seniors }),
-    ...(household.children !== undefined && { children: household.children }),
+    ...readChildren(household, problems),
     ...(input.needs !== undefined && { needs: trimmed(input.needs) }),
     ...(input.notes !== undefined && { notes: trimmed(input.notes) }),
     ...(input.household_type !== undefined && { household_type: input.household_type }),
@@ -88,7 +90,26 @@ export function readDetails(
   return problems.length > 0 ? { problems } : { columns };
 }
 
-const STAFF_FIELDS = ['phone', 'email', 'notes', ...STATISTICS, 'consents'] as const;
+/** Bands alone tell the number; a number that changes alone makes them unknown (trigger `clients_children`). */
+function readChildren(
+  { children, children_by_age }: Partial<CurrentHousehold>,
+  problems: FieldProblem[],
+): Partial<Pick<CurrentHousehold, 'children' | 'children_by_age'>> {
+  const told = { ...(children !== undefined && { children }) };
+  if (children_by_age === undefined) return told;
+  if (children_by_age === null) return { ...told, children_by_age };
+  const field = 'household.children_by_age';
+  const count = countOf(children_by_age);
+  if (count > HOUSEHOLD_MAX_PEOPLE)
+    problems.push({ field, code: 'too_big', params: { max: HOUSEHOLD_MAX_PEOPLE } });
+  else if (count !== (children ?? count)) problems.push({ field, code: 'wrong' });
+  return { children: count, children_by_age };
+}
+
+const countOf = ({ under_3, from_3_to_5, from_6_to_12, from_13_to_17 }: ChildrenByAge): number =>
+  under_3 + from_3_to_5 + from_6_to_12 + from_13_to_17;
+
+const STAFF_FIELDS = ['phone', 'email', 'notes', ...STATISTICS, 'members', 'consents'] as const;
 
 /** Problems of a change by a volunteer at the desk. */
 export const staffOnlyProblems = (change: ClientDetails & { consents?: unknown }): FieldProblem[] =>

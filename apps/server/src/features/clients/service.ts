@@ -7,6 +7,8 @@ import { fail, found } from '../../fail.ts';
 import { pageOf, readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
 import { hashOf, readSecret } from './cards/secrets.ts';
 import { clientScopeOf, deskScopeOf, oneDeskOf, type DeskScope } from './access.ts';
+import { replaceMembers } from './members/queries.ts';
+import { readMembers } from './members/rules.ts';
 import { presentConsent, presentTo } from './present.ts';
 import * as queries from './queries.ts';
 import * as searches from './search-queries.ts';
@@ -111,6 +113,7 @@ export async function createClient(
   {
     foodbank_id: requested,
     consents,
+    members = [],
     ...details
   }: ClientDetails & { foodbank_id?: string; consents: { service: boolean; statistics?: boolean } },
   language: Language,
@@ -118,20 +121,26 @@ export async function createClient(
   const { foodbank_id, party } = await oneDeskOf(ctx, actor, requested);
   if (!(await queries.foodBankExists(ctx.db, foodbank_id))) throw fail('not_found');
   const statistics = consents.statistics === true;
+  const created_at = ctx.clock.now();
+  // Without the consent to `service`, nobody is registered.
+  const read = readMembers(members, { hasService: true, now: created_at });
+  const refused = party === 'desk' && members.length > 0 ? rules.staffOnlyProblems({ members }) : [];
   const parsed = rules.readDetails(details, rules.EMPTY_CLIENT, { isNamed: false, statistics });
   const problems = [
+    ...refused,
     ...('problems' in parsed ? parsed.problems : []),
+    ...read.problems,
     ...(consents.service ? [] : [{ field: 'consents.service', code: 'required' as const }]),
   ];
   if ('problems' in parsed || problems.length > 0) throw fail('invalid_input', { errors: problems });
   const columns = { ...rules.EMPTY_CLIENT, ...parsed.columns };
-  const created_at = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
     const id = newId();
     const number = await writes.takeNumber(tx, foodbank_id);
     const ids = { id, foodbank_id, number, user_id: null, created_by: actor.user_id };
     await writes.insertClient(tx, { ...columns, ...ids, created_at });
     const client = { id, foodbank_id, language: columns.language };
+    await replaceMembers(tx, client, read.members);
     await recordConsents(ctx, tx, actor, client, { service: true, statistics }, language);
     // A new client has no account, so no appointment.
     return presentTo(party, found(await queries.selectClient(tx, foodbank_id, id)), undefined);

@@ -249,6 +249,7 @@ describe('DELETE /api/foodbanks/:id', () => {
       'authorized_pickups',
       'client_cards',
       'client_consents',
+      'client_members',
       'item_photos',
       'stock_levels',
       'stock_movements',

@@ -86,9 +86,11 @@ export const SECTIONS: readonly Section[] = [
     covers: ['clients.user_id', 'clients.email'],
     rows: ({ id }) => sql`
       select b.name as food_bank, c.number, c.code, c.name, c.alias, c.language, c.phone, c.email, c.adults, c.seniors,
-        c.children, c.needs, c.notes, c.household_type, c.income_source, c.newcomer, c.created_at, c.updated_at,
+        c.children, c.children_by_age, c.needs, c.notes, c.household_type, c.income_source, c.newcomer, c.created_at, c.updated_at,
         ${list(sql`select purpose, language, granted_at, withdrawn_at from client_consents
           where client_id = c.id order by granted_at, id`)} as consents,
+        ${list(sql`select alias, year_of_birth, age_band, needs from client_members
+          where client_id = c.id order by position`)} as members,
         ${list(sql`select created_at, revoked_at from client_cards where client_id = c.id order by created_at, id`)} as cards,
         ${list(sql`select proxy_name, signed_on::text, valid_until::text, revoked_at from authorized_pickups
           where client_id = c.id order by created_at, id`)} as authorizations_given,

@@ -268,7 +268,16 @@ async function workAtDesk(t: TestApp, { foodbank_id, staff }: Scene, person: Per
       })
       .execute(),
   );
-  const details = { alias: WORDS.text, phone: WORDS.phone, email: WORDS.email, needs: REMARK, notes: REMARK };
+  const details = {
+    alias: WORDS.text,
+    phone: WORDS.phone,
+    email: WORDS.email,
+    needs: REMARK,
+    notes: REMARK,
+    household: { children_by_age: { under_3: 1, from_3_to_5: 0, from_6_to_12: 0, from_13_to_17: 0 } },
+    members: [{ alias: WORDS.text, year_of_birth: 2015, needs: REMARK }],
+    consents: { service: true },
+  };
   await asStaff('PATCH /api/clients/:id', { id: mine._id, body: details });
   await asStaff('POST /api/clients/:id/authorizations', {
     id: mine._id,
