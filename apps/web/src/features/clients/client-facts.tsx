@@ -12,10 +12,11 @@ import { useSizeTexts } from './household.ts';
 
 export function ClientFacts({ client }: { client: Client }) {
   const { t } = useTranslation(['clients', 'common']);
-  const { sizeOf } = useSizeTexts();
+  const { sizeOf, childrenOf } = useSizeTexts();
   const { formatInstantDate } = useDates();
   const facts: { key: string; label: string; value: ReactNode }[] = [
     { key: 'size', label: t('size.label'), value: sizeOf(client.household) },
+    { key: 'children', label: t('size.byAge'), value: childrenOf(client.household) },
     {
       key: 'language',
       label: t('form.language'),

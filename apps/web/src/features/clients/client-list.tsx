@@ -187,7 +187,9 @@ function Marks({ client }: { client: SeenClient }) {
   const { t } = useTranslation('clients');
   return (
     <span className="flex flex-wrap gap-1.5">
-      {client.needs !== null && <StatusBadge tone="warning">{t('marks.needs')}</StatusBadge>}
+      {(client.needs !== null || client.members_needs.length > 0) && (
+        <StatusBadge tone="warning">{t('marks.needs')}</StatusBadge>
+      )}
       {client.has_account && <StatusBadge tone="info">{t('marks.account')}</StatusBadge>}
     </span>
   );

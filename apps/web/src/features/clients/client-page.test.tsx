@@ -35,7 +35,7 @@ function fakeClient(clients: Client[] = [AMINA], routes: FakeRoutes = {}) {
     'GET /api/programs': [makeProgram()],
     'GET /api/visits': [],
     [UPDATE]: ({ params, body }) => {
-      const { consents, household, ...fields } = body;
+      const { consents, household, members: _, expected_updated_at: __, ...fields } = body;
       const before = known.get(params.id) ?? AMINA;
       return change(params.id, {
         ...fields,

@@ -17,6 +17,8 @@ import { ClientDuplicates } from './client-duplicates.tsx';
 import { Appointment, ClientFacts } from './client-facts.tsx';
 import { ClientHead } from './client-head.tsx';
 import { ClientVisits } from './client-visits.tsx';
+import { ClientMembers } from './members/client-members.tsx';
+import { MergedEntries } from './merged-entries.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import { UsualDays } from './usual-days.tsx';
 
@@ -72,11 +74,13 @@ function Sections({ client }: { client: Client }) {
       <div className="flex min-w-0 flex-col gap-6">
         {client.appointment && <Appointment appointment={client.appointment} />}
         <ClientFacts client={client} />
+        {!isMerged && <ClientMembers client={client} />}
         {!isMerged && <UsualDays client={client} />}
         {!isMerged && <ClientAuthorizations client={client} />}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         {!isMerged && <ClientDuplicates client={client} />}
+        {!isMerged && <MergedEntries client={client} />}
         {!isMerged && <ClientVisits client={client} />}
         <ClientConsents client={client} isMerged={isMerged} />
       </div>

@@ -15,7 +15,7 @@ const BLUE_HAT = makeClient({
   code: 'LS-428',
   name: null,
   alias: 'Blue hat',
-  household: { adults: null, seniors: null, children: null },
+  household: { adults: null, seniors: null, children: null, children_by_age: null },
   last_visit: null,
 });
 const ADMIN = makeUser({ role: 'admin' });

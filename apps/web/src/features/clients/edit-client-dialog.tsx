@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUpdateClient } from './api.ts';
 import { AliasAndNeeds, ContactFields, useLanguageOptions } from './client-fields.tsx';
-import { changesOf, detailsOf, draftOf, problemsOf, SENT_AS, UNSAID, zerosFor } from './form-values.ts';
+import { changesOf, detailsOf, draftOf, problemsOf, SENT_AS, sizeWith, UNSAID } from './form-values.ts';
 import { PeopleFields } from './people-fields.tsx';
 import { StatisticsFields } from './statistics-fields.tsx';
 
@@ -28,7 +28,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
   const [before] = useState(() => draftOf(client));
   const form = useForm({
     initial: before,
-    derive: (values, changes) => ({ ...zerosFor(values, changes), ...changes }),
+    derive: (values, changes) => ({ ...changes, ...sizeWith(values, changes) }),
     validate: (draft) => problemsOf(draft, client.has_account),
     textOf: (problem) => t(problem),
     sentAs: SENT_AS,
@@ -57,7 +57,11 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
         autoComplete="off"
         maxLength={LIMITS.name}
       />
-      <PeopleFields size={values} onChange={form.change} error={form.errorOf('adults')} />
+      <PeopleFields
+        size={values}
+        onChange={form.change}
+        error={form.errorOf('adults') ?? form.errorOf('children_by_age')}
+      />
       <AliasAndNeeds field={form.field} />
       <Select
         {...form.field('language')}

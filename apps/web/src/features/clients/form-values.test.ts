@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, detailsOf, draftOf, EMPTY_DRAFT, problemsOf, zerosFor } from './form-values.ts';
+import { changesOf, detailsOf, draftOf, EMPTY_DRAFT, problemsOf, sizeWith } from './form-values.ts';
 import { hasSameName, searchForName, searchForPhone } from './household.ts';
 import { makeClient } from './test-data.ts';
 
@@ -24,10 +24,39 @@ test('without the consent to statistics, no answers are sent', () => {
 });
 
 test('the first number of an unknown size makes the others 0', () => {
-  const known = { adults: 2, seniors: null, children: null };
-  expect(zerosFor(EMPTY_DRAFT, { adults: 1 })).toEqual({ adults: 0, seniors: 0, children: 0 });
-  expect(zerosFor(known, { adults: 3 })).toEqual({});
-  expect(zerosFor(EMPTY_DRAFT, {})).toEqual({});
+  const known = { adults: 2, seniors: null, children: null, children_by_age: null };
+  expect(sizeWith(EMPTY_DRAFT, { adults: 1 })).toEqual({ adults: 1, seniors: 0, children: 0 });
+  expect(sizeWith(known, { adults: 3 })).toEqual({ adults: 3 });
+  expect(sizeWith(EMPTY_DRAFT, {})).toEqual({});
+});
+
+const AGES = { under_3: 1, from_3_to_5: 0, from_6_to_12: 1, from_13_to_17: 0 };
+
+test('ages of children tell their number, and another number makes them unknown', () => {
+  const known = { adults: 1, seniors: 0, children: 2, children_by_age: AGES };
+  expect(sizeWith(EMPTY_DRAFT, { children_by_age: AGES })).toEqual({
+    adults: 0,
+    seniors: 0,
+    children: 2,
+    children_by_age: AGES,
+  });
+  expect(sizeWith(known, { children: 3 })).toEqual({ children: 3, children_by_age: null });
+  expect(sizeWith(known, { children: 2 })).toEqual({ children: 2 });
+  expect(sizeWith(known, { adults: 3 })).toEqual({ adults: 3 });
+});
+
+test('ages that were not changed are not sent, and another number is sent with unknown ages', () => {
+  const household = { adults: 1, seniors: 0, children: 2, children_by_age: AGES };
+  const client = makeClient({ household });
+  const before = detailsOf(draftOf(client), true);
+  expect(changesOf(before, detailsOf(draftOf(client), true))).toEqual({});
+  const draft = { ...draftOf(client), children_by_age: { ...AGES, under_3: 0, from_3_to_5: 1 } };
+  expect(changesOf(before, detailsOf(draft, true))).toEqual({
+    household: { children_by_age: draft.children_by_age },
+  });
+  expect(changesOf(before, detailsOf({ ...draft, children: 3, children_by_age: null }, true))).toEqual({
+    household: { children: 3, children_by_age: null },
+  });
 });
 
 test('a household needs a name, an alias or an account, and somebody in it', () => {

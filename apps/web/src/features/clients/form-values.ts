@@ -1,4 +1,12 @@
-import type { Client, ClientDetails, ClientHousehold, Language } from '@nourish/contract';
+import type {
+  ChildrenByAge,
+  Client,
+  ClientDetails,
+  ClientHousehold,
+  CurrentHousehold,
+  Language,
+} from '@nourish/contract';
+import { CHILD_BANDS } from '@nourish/contract/client-constants';
 import { spokenPhone } from '../../lib/phone.ts';
 import { AGES, UNKNOWN_SIZE } from './household.ts';
 
@@ -12,7 +20,7 @@ export interface StatisticsDraft {
   newcomer: Answer<'yes' | 'no'>;
 }
 
-interface ClientDraft extends ClientHousehold, StatisticsDraft {
+interface ClientDraft extends CurrentHousehold, StatisticsDraft {
   name: string;
   alias: string;
   language: Answer<Language>;
@@ -26,6 +34,7 @@ export const EMPTY_DRAFT: ClientDraft = {
   name: '',
   alias: '',
   ...UNKNOWN_SIZE,
+  children_by_age: null,
   language: UNSAID,
   needs: '',
   phone: '',
@@ -57,7 +66,12 @@ const saidOf = <T extends string>(answer: Answer<T>): T | null => (answer === UN
 export const detailsOf = (draft: ClientDraft, hasStatistics: boolean): ClientDetails => ({
   name: written(draft.name),
   alias: written(draft.alias),
-  household: { adults: draft.adults, seniors: draft.seniors, children: draft.children },
+  household: {
+    adults: draft.adults,
+    seniors: draft.seniors,
+    children: draft.children,
+    children_by_age: draft.children_by_age,
+  },
   language: saidOf(draft.language),
   needs: written(draft.needs),
   phone: written(draft.phone),
@@ -84,13 +98,27 @@ export function changesOf(before: ClientDetails, after: ClientDetails): ClientDe
 /** The fields of `after` whose value is another one in `before`. */
 function differing<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const changed = Object.entries(after).filter(
-    ([field, value]) => value !== before[field as keyof Fields], // a key of `after`
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Fields]), // a key of `after`
   );
   return Object.fromEntries(changed) as Partial<Fields>; // some of the entries of `after`
 }
 
+export const childrenIn = (ages: ChildrenByAge): number =>
+  CHILD_BANDS.reduce((sum, band) => sum + ages[band], 0);
+
+/** Completes a change of the size: ages tell the number of children, and another number makes them unknown. */
+export function sizeWith(
+  known: CurrentHousehold,
+  told: Partial<CurrentHousehold>,
+): Partial<CurrentHousehold> {
+  const ages = told.children_by_age;
+  const isOther = told.children !== undefined && told.children !== known.children;
+  const children = ages ? { children: childrenIn(ages) } : isOther ? { children_by_age: null } : {};
+  return { ...zerosFor(known, { ...told, ...children }), ...told, ...children };
+}
+
 /** Once one number of an unknown size is told, the others begin with 0. */
-export function zerosFor(known: ClientHousehold, told: Partial<ClientHousehold>): Partial<ClientHousehold> {
+function zerosFor(known: ClientHousehold, told: Partial<ClientHousehold>): Partial<ClientHousehold> {
   const isUnknown = AGES.every((age) => known[age] === null);
   const isTold = AGES.some((age) => typeof told[age] === 'number');
   return isUnknown && isTold ? { adults: 0, seniors: 0, children: 0 } : {};
@@ -107,4 +135,4 @@ export const problemsOf = (draft: ClientDraft, isNamed = false) => ({
 });
 
 /** The server names the size as a whole. */
-export const SENT_AS = { adults: 'household' };
+export const SENT_AS = { adults: 'household', children_by_age: 'household.children_by_age' };

@@ -1,4 +1,5 @@
-import type { Client, ClientHousehold, SeenClient } from '@nourish/contract';
+import type { Client, ClientHousehold, CurrentHousehold, SeenClient } from '@nourish/contract';
+import { CHILD_BANDS } from '@nourish/contract/client-constants';
 import { useTranslation } from 'react-i18next';
 import { foldedWords } from '../../lib/fold-text.ts';
 
@@ -18,7 +19,7 @@ function peopleIn({ adults, seniors, children }: ClientHousehold): number | null
   return (adults ?? 0) + (seniors ?? 0) + (children ?? 0);
 }
 
-/** Returns the size of a household as texts: in total, and by age. */
+/** Returns the size of a household as texts: in total, by age, and of the children alone. */
 export function useSizeTexts() {
   const { t } = useTranslation('clients');
   const totalOf = (household: ClientHousehold): string => {
@@ -35,6 +36,15 @@ export function useSizeTexts() {
       });
       const total = totalOf(household);
       return parts.length === 0 ? total : t('size.withAges', { total, ages: parts.join(', ') });
+    },
+    /** "Under 3 years: 1, 6 to 12 years: 1"; null if the ages are unknown or there are no children. */
+    childrenOf: ({ children_by_age: ages }: CurrentHousehold): string | null => {
+      const parts = CHILD_BANDS.flatMap((band) =>
+        ages !== null && ages[band] > 0
+          ? [t('size.inBand', { band: t(`size.bands.${band}`), number: ages[band] })]
+          : [],
+      );
+      return parts.join(', ') || null;
     },
   };
 }

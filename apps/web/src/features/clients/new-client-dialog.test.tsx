@@ -68,7 +68,7 @@ test('registers a household by keyboard alone', async () => {
       foodbank_id: idOf(100),
       name: 'Bruno Silva',
       alias: null,
-      household: { adults: 2, seniors: 0, children: 3 },
+      household: { adults: 2, seniors: 0, children: 3, children_by_age: null },
       language: null,
       needs: null,
       phone: null,
@@ -92,7 +92,32 @@ test('leaves the size unknown until it is told, and again on request', async () 
   expect(sent(CREATE)[0]).toMatchObject({
     name: null,
     alias: 'Blue hat',
-    household: { adults: null, seniors: null, children: null },
+    household: { adults: null, seniors: null, children: null, children_by_age: null },
+  });
+});
+
+test('the ages of the children tell their number, and another number forgets them', async () => {
+  const { sent } = fakeDesk();
+  const { dialog, created } = await openDialog({ name: 'Bruno Silva' });
+  const user = userEvent.setup();
+  // jsdom does not hide what is closed.
+  expect(dialog.getByText('Ages of the children').closest('details')).toHaveProperty('open', false);
+  await user.click(dialog.getByText('Ages of the children'));
+  const ages = within(dialog.getByRole('group', { name: 'Ages of the children' }));
+  await user.type(ages.getByRole('spinbutton', { name: 'Under 3 years' }), '1');
+  await user.type(ages.getByRole('spinbutton', { name: '6 to 12 years' }), '{ArrowUp}{ArrowUp}');
+  const children = dialog.getByRole('spinbutton', { name: 'Children' });
+  expect(children).toHaveProperty('value', '3');
+  expect(dialog.getByRole('spinbutton', { name: 'Adults' })).toHaveProperty('value', '0');
+  await user.click(dialog.getByRole('button', { name: 'One more: Children' }));
+  expect(ages.getByRole('spinbutton', { name: 'Under 3 years' })).toHaveProperty('value', '');
+  await user.click(ages.getByRole('button', { name: 'One more: 13 to 17 years' }));
+  expect(children).toHaveProperty('value', '1');
+  await user.click(dialog.getByRole('button', { name: 'Agrees, register' }));
+  await waitFor(() => expect(created).toHaveLength(1));
+  const children_by_age = { under_3: 0, from_3_to_5: 0, from_6_to_12: 0, from_13_to_17: 1 };
+  expect(sent(CREATE)[0]).toMatchObject({
+    household: { adults: 0, seniors: 0, children: 1, children_by_age },
   });
 });
 

@@ -18,7 +18,7 @@ import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { AlreadyRegistered } from './already-registered.tsx';
 import { useCreateClient } from './api.ts';
 import { AliasAndNeeds, ContactFields, useLanguageOptions } from './client-fields.tsx';
-import { detailsOf, EMPTY_DRAFT, problemsOf, SENT_AS, UNSAID, zerosFor } from './form-values.ts';
+import { detailsOf, EMPTY_DRAFT, problemsOf, SENT_AS, sizeWith, UNSAID } from './form-values.ts';
 import { Notice, NoticeDialog } from './notice.tsx';
 import { PeopleFields } from './people-fields.tsx';
 import { StatisticsFields } from './statistics-fields.tsx';
@@ -53,7 +53,7 @@ function NewClientForm({ foodBankId, name = '', onOpenChange, onCreated }: NewCl
       foodbank_id: foodBankId ?? null,
       statistics: false,
     },
-    derive: (values, changes) => ({ ...zerosFor(values, changes), ...changes }),
+    derive: (values, changes) => ({ ...changes, ...sizeWith(values, changes) }),
     validate: ({ foodbank_id, ...draft }) => ({
       ...problemsOf(draft),
       foodbank_id: foodbank_id === null && ('form.foodBankRequired' as const),
@@ -96,7 +96,11 @@ function NewClientForm({ foodBankId, name = '', onOpenChange, onCreated }: NewCl
         phone={values.phone}
         onPick={finish}
       />
-      <PeopleFields size={values} onChange={form.change} error={form.errorOf('adults')} />
+      <PeopleFields
+        size={values}
+        onChange={form.change}
+        error={form.errorOf('adults') ?? form.errorOf('children_by_age')}
+      />
       <AliasAndNeeds field={form.field} />
       <Disclosure label={t('form.contact')}>
         <ContactFields field={form.field} />

@@ -1,15 +1,18 @@
-import type { ClientHousehold } from '@nourish/contract';
+import type { CurrentHousehold } from '@nourish/contract';
+import { CHILD_BANDS } from '@nourish/contract/client-constants';
 import { HOUSEHOLD_MAX_PEOPLE } from '@nourish/contract/report-constants';
 import { Minus, Plus, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wholeNumber } from '../../lib/whole-number.ts';
 import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { childrenIn } from './form-values.ts';
 import { AGES, UNKNOWN_SIZE } from './household.ts';
 
 interface PeopleFieldsProps {
-  size: ClientHousehold;
-  onChange: (changes: Partial<ClientHousehold>) => void;
+  size: CurrentHousehold;
+  onChange: (changes: Partial<CurrentHousehold>) => void;
   error: string | undefined;
 }
 
@@ -30,6 +33,7 @@ export function PeopleFields({ size, onChange, error }: PeopleFieldsProps) {
             label={t(`size.ages.${age}`)}
             hint={t(`size.hints.${age}`)}
             value={size[age]}
+            max={HOUSEHOLD_MAX_PEOPLE}
             onChange={(value) => onChange({ [age]: value })}
             errorId={errorId}
           />
@@ -40,6 +44,7 @@ export function PeopleFields({ size, onChange, error }: PeopleFieldsProps) {
           {error}
         </p>
       )}
+      <ChildrenFields size={size} onChange={onChange} />
       <Button
         variant="quiet"
         className="-ml-3.5 self-start"
@@ -53,24 +58,51 @@ export function PeopleFields({ size, onChange, error }: PeopleFieldsProps) {
   );
 }
 
+const NO_CHILDREN = { under_3: 0, from_3_to_5: 0, from_6_to_12: 0, from_13_to_17: 0 };
+
+/** The children by age band, for packing. Their sum is the number of children. */
+function ChildrenFields({ size, onChange }: Pick<PeopleFieldsProps, 'size' | 'onChange'>) {
+  const { t } = useTranslation('clients');
+  const ages = size.children_by_age;
+  const rest = HOUSEHOLD_MAX_PEOPLE - (ages === null ? 0 : childrenIn(ages));
+  return (
+    <Disclosure label={t('size.byAge')}>
+      <div role="group" aria-label={t('size.byAge')} className="grid gap-2 sm:grid-cols-4 sm:gap-4">
+        {CHILD_BANDS.map((band) => (
+          <PeopleStepper
+            key={band}
+            label={t(`size.bands.${band}`)}
+            value={ages?.[band] ?? null}
+            max={rest + (ages?.[band] ?? 0)}
+            onChange={(value) =>
+              onChange({ children_by_age: { ...(ages ?? NO_CHILDREN), [band]: value ?? 0 } })
+            }
+          />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
 interface PeopleStepperProps {
   label: string;
-  hint: string;
+  hint?: string;
   value: number | null;
+  max: number;
   onChange: (value: number | null) => void;
   /** Set if the size is invalid. */
-  errorId: string | undefined;
+  errorId?: string | undefined;
 }
 
 /** A number that can be typed, or stepped with the arrow keys and the buttons. */
-function PeopleStepper({ label, hint, value, onChange, errorId }: PeopleStepperProps) {
+function PeopleStepper({ label, hint, value, max, onChange, errorId }: PeopleStepperProps) {
   const { t } = useTranslation('clients');
   const id = useId();
-  const step = (by: 1 | -1) => onChange(Math.min(HOUSEHOLD_MAX_PEOPLE, Math.max(0, (value ?? 0) + by)));
+  const step = (by: 1 | -1) => onChange(Math.min(max, Math.max(0, (value ?? 0) + by)));
   const onType = (text: string) => {
     const number = wholeNumber(text);
     if (text.trim() === '') onChange(null);
-    else if (number !== null) onChange(Math.min(HOUSEHOLD_MAX_PEOPLE, number));
+    else if (number !== null) onChange(Math.min(max, number));
   };
   return (
     <div className="flex items-center justify-between gap-2 sm:flex-col sm:items-start sm:gap-1">
@@ -78,9 +110,11 @@ function PeopleStepper({ label, hint, value, onChange, errorId }: PeopleStepperP
         <label htmlFor={id} className="block text-sm font-semibold">
           {label}
         </label>
-        <span id={`${id}-hint`} className="block text-sm text-muted">
-          {hint}
-        </span>
+        {hint && (
+          <span id={`${id}-hint`} className="block text-sm text-muted">
+            {hint}
+          </span>
+        )}
       </div>
       <div className="inline-flex shrink-0 items-center rounded-md border border-outline bg-surface">
         <StepButton icon={Minus} label={t('size.fewer', { label })} onPress={() => step(-1)} />
@@ -91,11 +125,11 @@ function PeopleStepper({ label, hint, value, onChange, errorId }: PeopleStepperP
           autoComplete="off"
           role="spinbutton"
           aria-valuemin={0}
-          aria-valuemax={HOUSEHOLD_MAX_PEOPLE}
+          aria-valuemax={max}
           aria-valuenow={value ?? undefined}
           aria-valuetext={value === null ? t('size.unknown') : undefined}
           aria-invalid={errorId ? true : undefined}
-          aria-describedby={errorId ?? `${id}-hint`}
+          aria-describedby={errorId ?? (hint && `${id}-hint`)}
           value={value ?? ''}
           placeholder="–"
           onFocus={(event) => event.target.select()}

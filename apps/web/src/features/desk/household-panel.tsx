@@ -15,7 +15,7 @@ import { GiveForm } from './giving/give-form.tsx';
 import { deskClientQuery, deskProgramsQuery, deskUsualQuery } from './household-queries.ts';
 import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
 import { PanelCard } from './panel-card.tsx';
-import { nameOfClient } from './rules.ts';
+import { nameOfClient, needsOf } from './rules.ts';
 import { useDeskTexts } from './use-desk-texts.ts';
 import type { GiveOptions } from './giving/use-give-form.ts';
 
@@ -86,17 +86,28 @@ export function HouseholdPanel({ clientId, pickup, onClose, ...desk }: Household
 
 function ClientFacts({ client, today }: { client: SeenClient; today: string }) {
   const { t } = useTranslation('desk');
-  const { sizeOf } = useDeskTexts(today);
+  const { sizeOf, childrenOf } = useDeskTexts(today);
   const { user } = useSession();
-  const { _id, code, name, alias, household, needs } = client;
+  const { _id, code, name, alias, household } = client;
+  const ages = childrenOf(household);
+  const [need, ...others] = needsOf(client);
   return (
     <div className="flex flex-col gap-2">
       <p className="text-muted">
         {[code, name !== null && alias, sizeOf(household)].filter(Boolean).join(' · ')}
       </p>
-      {needs !== null && (
+      {ages !== null && <p>{ages}</p>}
+      {need !== undefined && (
         <Alert tone="warning" title={t('needs')}>
-          {needs}
+          {others.length === 0 ? (
+            need
+          ) : (
+            <ul className="list-disc pl-5">
+              {[need, ...others].map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          )}
         </Alert>
       )}
       {isStaff(user) && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { nameOfClient } from './rules.ts';
+import { nameOfClient, needsOf } from './rules.ts';
 import { useDeskTexts } from './use-desk-texts.ts';
 
 interface SearchResultsProps {
@@ -53,7 +53,7 @@ function Facts({ client, today, isActive }: { client: SeenClient; today: string;
   const { t } = useTranslation('desk');
   const { formatTime } = useDates();
   const { sizeOf, dayOf } = useDeskTexts(today);
-  const { code, name, alias, household, needs, appointment, last_visit } = client;
+  const { code, name, alias, household, appointment, last_visit } = client;
   const facts = [
     code,
     name !== null && alias,
@@ -69,7 +69,7 @@ function Facts({ client, today, isActive }: { client: SeenClient; today: string;
             {t(`appointment.${appointment.status}At`, { time: formatTime(appointment.time) })}
           </StatusBadge>
         )}{' '}
-        {needs !== null && <StatusBadge tone="warning">{t('needs')}</StatusBadge>}
+        {needsOf(client).length > 0 && <StatusBadge tone="warning">{t('needs')}</StatusBadge>}
       </span>{' '}
       <span className={cx('text-sm', !isActive && 'text-muted')}>{facts.filter(Boolean).join(' · ')}</span>
     </>

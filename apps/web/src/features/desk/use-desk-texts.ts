@@ -1,4 +1,5 @@
-import type { ClientHousehold } from '@nourish/contract';
+import type { ClientHousehold, CurrentHousehold } from '@nourish/contract';
+import { CHILD_BANDS } from '@nourish/contract/client-constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { peopleIn } from './rules.ts';
@@ -17,6 +18,16 @@ export function useDeskTexts(today: string) {
         : AGES.filter((age) => (household[age] ?? 0) > 0)
             .map((age) => t(`size.${age}`, { count: household[age] ?? 0 }))
             .join(', '),
+    /** '2 children: 1 under 3, 1 aged 6–12'; null if their ages are unknown. */
+    childrenOf: ({ children, children_by_age: ages }: CurrentHousehold): string | null =>
+      ages === null || !children
+        ? null
+        : t('size.byAge', {
+            children: t('size.children', { count: children }),
+            ages: CHILD_BANDS.filter((band) => ages[band] > 0)
+              .map((band) => t(`size.bands.${band}`, { number: ages[band] }))
+              .join(', '),
+          }),
     /** Names the year only if it is another one. */
     dayOf: (day: string): string =>
       formatDate(day, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium'),

@@ -1,6 +1,7 @@
 import type { Client, InventoryItem } from '@nourish/contract';
 import type { SubmittedRequest } from '../../food-requests/submission/draft.ts';
 import type { GivenLine } from '../giving/lines.ts';
+import { needsOf } from '../rules.ts';
 
 export interface OrderValues {
   items: readonly GivenLine[];
@@ -11,12 +12,12 @@ export interface OrderValues {
   specialInstructions: string;
 }
 
-/** Starts with the needs that the desk wrote down. */
-export const initialOrder = ({ needs }: Pick<Client, 'needs'>): OrderValues => ({
+/** Starts with the needs that were written down. */
+export const initialOrder = (client: Pick<Client, 'needs' | 'members_needs'>): OrderValues => ({
   items: [],
   date: '',
   time: '',
-  dietaryRestrictions: needs ?? '',
+  dietaryRestrictions: needsOf(client).join('; '),
   allergies: '',
   specialInstructions: '',
 });
