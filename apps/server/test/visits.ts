@@ -109,6 +109,7 @@ export async function makeClient(ctx: Context, foodbank_id: string): Promise<str
       adults: null,
       seniors: null,
       children: null,
+      children_by_age: null,
       needs: null,
       notes: null,
       household_type: null,

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import type { NewRow } from '../db/tables.ts';
 
 /** Inserts thousands of rows with one statement. All rows have the same keys; other columns get their default. */
-export async function insertRows<T extends 'clients' | 'client_consents' | 'visits'>(
+export async function insertRows<T extends 'clients' | 'client_members' | 'client_consents' | 'visits'>(
   tx: Tx,
   table: T,
   rows: readonly NewRow<T>[],

@@ -71,6 +71,19 @@ export async function loadClients(
       .execute();
     await insertRows(
       tx,
+      'client_members',
+      clients.flatMap(({ client }) =>
+        client.members.map(({ age, ...member }, position) => ({
+          ...member,
+          year_of_birth: age === null ? null : now.getUTCFullYear() - age,
+          client_id: idOf(ids, client),
+          position,
+          foodbank_id: bankOf(banks, client.food_bank),
+        })),
+      ),
+    );
+    await insertRows(
+      tx,
       'client_consents',
       clients.flatMap(({ client, registered_at }) =>
         consentsOf(client, now).map(({ purpose, withdrawn_at }) => ({
@@ -113,6 +126,7 @@ const detailsOf = ({
   adults,
   seniors,
   children,
+  children_by_age,
   household_type,
   income_source,
   newcomer,
@@ -127,6 +141,7 @@ const detailsOf = ({
   adults,
   seniors,
   children,
+  children_by_age,
   household_type,
   income_source,
   newcomer,

@@ -3,6 +3,7 @@ import { clientNames } from './data/client-names.ts';
 import { clientele } from './data/clientele.ts';
 import type { DemoClientele, DemoNames, ProgramKey } from './data/desk-types.ts';
 import type { FoodBankKey } from './data/types.ts';
+import { NO_MEMBERS, planMembers, type PlannedMembers } from './plan-members.ts';
 import { Dice } from './random.ts';
 
 /** Days that the desk has been recorded. Those who already came are registered at their next visit. */
@@ -11,7 +12,7 @@ export const RECORDED_DAYS = 364;
 type Answers = Pick<HouseholdAnswers, 'household_type' | 'income_source' | 'newcomer'>;
 
 /** A client before the first visit has a day. */
-export interface PlannedClient extends ClientHousehold, Answers {
+export interface PlannedClient extends ClientHousehold, Answers, PlannedMembers {
   food_bank: FoodBankKey;
   name: string | null;
   alias: string | null;
@@ -83,6 +84,8 @@ export function planClients(food_bank: FoodBankKey): PlannedClient[] {
       // The list is short.
       notes: n % 61 === 30 ? (people.notes[Math.floor(n / 61)] ?? null) : null,
       ...household,
+      // Dice of their own, so that all else stays as it was.
+      ...planMembers(new Dice(n * 104_729 + people.clients), household, people),
       ...(statistics === 'granted' && !is_unknown ? answersOf(dice, household) : NO_ANSWERS),
       earlier: earlierOf(dice, household),
       statistics,
@@ -188,6 +191,7 @@ function duplicatesOf({ duplicates }: DemoClientele, regulars: readonly PlannedC
     .map((client, n): PlannedClient => ({
       ...client,
       ...NO_ANSWERS,
+      ...NO_MEMBERS,
       name: (client.name ?? '').split(' ').toReversed().join(' '),
       email: null,
       needs: null,

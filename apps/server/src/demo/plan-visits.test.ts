@@ -104,6 +104,20 @@ describe('clients', () => {
     }
   });
 
+  test('tell the ages of their children in a third of the families, some with the needs of a child', () => {
+    for (const { key } of foodBanks) {
+      const families = of(key).filter(({ children }) => (children ?? 0) > 0);
+      const told = families.filter(({ children_by_age }) => children_by_age !== null);
+      expect(told.length / families.length).toBeGreaterThan(0.2);
+      expect(told.length / families.length).toBeLessThan(0.5);
+      for (const { children, children_by_age } of told)
+        expect(Object.values(children_by_age ?? {}).reduce((sum, count) => sum + count, 0)).toBe(children);
+      const withNeeds = families.filter(({ members }) => members.some(({ needs }) => needs !== null));
+      expect(withNeeds.length).toBeGreaterThan(0);
+      expect(withNeeds.filter((family) => !told.includes(family))).toEqual([]);
+    }
+  });
+
   test('include two that are merged, one registered twice, and one who withdrew from statistics', () => {
     const twice = of('toronto').filter(({ duplicate_of }) => duplicate_of !== null);
     expect(twice.filter(({ merged_days_ago }) => merged_days_ago !== null)).toHaveLength(2);

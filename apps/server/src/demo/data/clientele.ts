@@ -32,6 +32,8 @@ export const clientele: Record<FoodBankKey, DemoClientele> = {
       'Formula and diapers, size 3',
       'Low sodium',
     ],
+    child_names: ['Kofi', 'Lina', 'Mateo', 'Ava', 'Noor', 'Theo'],
+    child_needs: ['Peanut allergy', 'No milk', 'Egg allergy', 'Celiac: gluten-free only', 'Diabetic'],
     notes: [
       'Comes by Wheel-Trans. Have the bag ready at the side door.',
       'Hard of hearing: please face her when you speak.',
@@ -73,6 +75,13 @@ export const clientele: Record<FoodBankKey, DemoClientele> = {
       'Sans gluten (maladie cœliaque)',
       'Pas de cuisinière, seulement un micro-ondes',
       'Couches, taille 4',
+    ],
+    child_names: ['Léa', 'Samir', 'Zoé', 'Malik'],
+    child_needs: [
+      'Allergie aux arachides',
+      'Sans lait',
+      'Allergie aux œufs',
+      'Sans gluten (maladie cœliaque)',
     ],
     notes: ['Vient en transport adapté : préparer le panier à l’avance.', 'Sa fille traduit au téléphone.'],
     collectors: ['Lucie Gagnon', 'Karim Benali', 'Popote roulante du Canal'],

@@ -41,6 +41,8 @@ export type DemoClientele = {
   aliases: string[];
   halal: string;
   needs: string[];
+  child_names: string[];
+  child_needs: string[];
   notes: string[];
   /** People who may collect for a senior and are not registered themselves. */
   collectors: string[];
