@@ -1,5 +1,4 @@
 import type { ChildrenByAge, ClientMember } from '@nourish/contract';
-import { CHILD_BANDS } from '@nourish/contract/client-constants';
 import type { DemoClientele } from './data/desk-types.ts';
 import type { Dice } from './random.ts';
 
@@ -11,7 +10,7 @@ export interface PlannedMembers {
   members: PlannedMember[];
 }
 
-type ChildBand = (typeof CHILD_BANDS)[number];
+type ChildBand = keyof ChildrenByAge;
 
 const AGES: Record<ChildBand, readonly [from: number, to: number]> = {
   under_3: [0, 2],

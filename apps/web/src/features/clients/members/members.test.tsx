@@ -1,7 +1,7 @@
 import type { Client } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
 import { idOf, makeFoodBank, makeStaff } from '../../../lib/test-data.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
@@ -14,7 +14,7 @@ import { draftOf, memberOf, membersWith, problemsOf } from './member-draft.ts';
 
 const UPDATE = 'PATCH /api/clients/:id';
 const UNMERGE = 'POST /api/clients/:id/unmerge';
-const YEAR = new Date().getUTCFullYear();
+const YEAR = 2026;
 const LINA = { alias: 'Lina', year_of_birth: YEAR - 7, age_band: null, needs: 'Peanut allergy' };
 const TETA = { alias: null, year_of_birth: null, age_band: 'from_65' as const, needs: null };
 const AMINA = makeClient({ members: [LINA, TETA], members_needs: ['Peanut allergy'] });
@@ -51,8 +51,14 @@ const members = () => section('Household members');
 const dialogNamed = async (name: string, role = 'dialog') =>
   within(await screen.findByRole(role, { name }, { timeout: 5_000 }));
 
-beforeEach(() => storeToken('abc'));
-afterEach(() => clearToken());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T15:00:00Z') });
+  storeToken('abc');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  clearToken();
+});
 
 test('shows each member with an approximate age and needs', async () => {
   await open();

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { DeskPage } from './desk-page.tsx';
+import { needsOf } from './rules.ts';
+import { AMINA, fakeDesk } from './test-data.ts';
+
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => {};
+
+async function openHousehold(changes: Partial<typeof AMINA>) {
+  fakeDesk({ role: 'volunteer', routes: { 'GET /api/clients/:id': { ...AMINA, ...changes } } });
+  await renderWithApp(
+    <main id="main">
+      <DeskPage />
+    </main>,
+    `${paths.desk}?client=${AMINA._id}`,
+  );
+  const panel = within(await screen.findByRole('region', { name: 'Amina Yusuf' }));
+  await waitFor(() => panel.getByRole('button', { name: /^Give/ }));
+  return panel;
+}
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => {
+  clearToken();
+  sessionStorage.clear();
+});
+
+test('shows the children by age and the needs of all members before giving', async () => {
+  const ages = { under_3: 1, from_3_to_5: 0, from_6_to_12: 1, from_13_to_17: 0 };
+  const panel = await openHousehold({
+    household: { adults: 2, seniors: 0, children: 2, children_by_age: ages },
+    needs: 'Halal',
+    members_needs: ['Peanut allergy', 'Halal'],
+  });
+  panel.getByText('2 children: 1 under 3, 1 aged 6–12');
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Halal', 'Peanut allergy']),
+  );
+  const need = panel.getByText('Peanut allergy');
+  const give = panel.getByRole('button', { name: /^Give/ });
+  expect(need.compareDocumentPosition(give) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('shows a need of a member if the household has none, and no ages that are unknown', async () => {
+  const panel = await openHousehold({ members_needs: ['No milk'] });
+  panel.getByText('No milk');
+  expect(panel.queryByText(/children:|child:/)).toBeNull();
+});
+
+test('names each need once', () => {
+  expect(needsOf({ needs: 'Halal', members_needs: ['Halal', 'No milk'] })).toEqual(['Halal', 'No milk']);
+  expect(needsOf({ needs: null, members_needs: [] })).toEqual([]);
+});
