@@ -3,7 +3,7 @@ import type { DemoClientele } from './data/desk-types.ts';
 import type { Dice } from './random.ts';
 
 /** A member with an age in years instead of a year of birth, so that a load in any year makes the same people. */
-export type PlannedMember = Omit<ClientMember, 'year_of_birth'> & { age: number | null };
+type PlannedMember = Omit<ClientMember, 'year_of_birth'> & { age: number | null };
 
 export interface PlannedMembers {
   children_by_age: ChildrenByAge | null;

@@ -6,7 +6,7 @@ import { wholeNumber } from '../../../lib/whole-number.ts';
 export const AGE_CHOICES = ['unsaid', 'year', ...MEMBER_BANDS] as const;
 type AgeChoice = (typeof AGE_CHOICES)[number];
 
-export interface MemberDraft {
+interface MemberDraft {
   alias: string;
   age: AgeChoice;
   year_of_birth: string;
