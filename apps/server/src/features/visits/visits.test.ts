@@ -54,7 +54,7 @@ describe('recording a visit', () => {
       token: desk.staff.token,
       params: { id: client_id },
     });
-    expect(client.body.data.household).toEqual({ adults: 2, seniors: 1, children: 0 });
+    expect(client.body.data.household).toMatchObject({ adults: 2, seniors: 1, children: 0 });
     expect((await read(desk.staff, visit._id)).body.data).toEqual(visit);
   });
 
