@@ -105,7 +105,10 @@ export const DeskClient = Type.Object({
   language: Nullable(Language),
   household: CurrentHousehold,
   needs: Nullable(Type.String({ description: 'Diet, allergies and other needs' })),
-  members_needs: described(Type.Array(Type.String()), 'Needs of members, without their names and repeats'),
+  members_needs: described(
+    Type.Array(Type.String()),
+    'Needs of members, and needs in entries that were merged into this one, without names and repeats',
+  ),
   last_visit: described(Nullable(PlainDate), 'Day of the last visit in any program'),
   appointment: described(
     Nullable(Appointment),

@@ -4,6 +4,7 @@ import { stopAsking } from '../features/accounts/sign-out-asked.ts';
 import { useDates } from '../lib/dates.ts';
 import type { Entry } from '../lib/offline/entry.ts';
 import { useOutbox, withdraw, withdrawAll } from '../lib/offline/outbox.ts';
+import { isStaff, useSession } from '../lib/session.tsx';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -18,6 +19,8 @@ export function NotedEntries({ entries, onClose }: NotedEntriesProps) {
   const { t } = useTranslation('offline');
   const { formatInstant } = useDates();
   const navigate = useNavigate();
+  const { user } = useSession();
+  const isAtDesk = user?.role === 'volunteer' || isStaff(user);
   return (
     <Dialog
       isOpen
@@ -42,7 +45,7 @@ export function NotedEntries({ entries, onClose }: NotedEntriesProps) {
               {entry.refusal && <p className="text-sm">{entry.refusal.message}</p>}
             </div>
             {/* An entry that was sent may have been processed, so it cannot be withdrawn. */}
-            {entry.refusal !== null && entry.action.kind === 'visit' ? (
+            {entry.refusal !== null && entry.action.kind === 'visit' && isAtDesk ? (
               // It was given, and is decided at the desk.
               <Button
                 variant="secondary"

@@ -68,6 +68,7 @@ const erased = (known: queries.ClientRow, now: Date): queries.ClientRow => ({
   ...known,
   ...rules.EMPTY_CLIENT,
   members: [],
+  members_needs: [],
   merged: [],
   shown_name: null,
   user_id: null,

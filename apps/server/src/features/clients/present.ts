@@ -1,6 +1,5 @@
 import type { Client, ClientConsent, DeskClient, SeenClient } from '@nourish/contract';
 import type { DeskScope } from './access.ts';
-import { needsOf } from './members/rules.ts';
 import type { AppointmentRow, ClientRow, ConsentRow } from './queries.ts';
 
 /** What a volunteer at the desk sees: no number, contact data, notes, answers, consents or members. */
@@ -18,7 +17,7 @@ const presentDeskClient = (row: ClientRow, appointment: AppointmentRow | undefin
     children_by_age: row.children_by_age,
   },
   needs: row.needs,
-  members_needs: needsOf(row.members),
+  members_needs: row.members_needs,
   last_visit: row.last_visit,
   appointment: appointment
     ? {

@@ -3,7 +3,7 @@ import type { ClientConsent, MergedClient } from '@nourish/contract';
 import { APPOINTMENT_STATUSES } from '@nourish/contract/client-constants';
 import type { Db } from '../../db/database.ts';
 import type { PlainDate } from '../../db/column-types.ts';
-import { MEMBERS } from './members/queries.ts';
+import { MEMBERS, MEMBERS_NEEDS } from './members/queries.ts';
 
 const hasConsent = (purpose: ClientConsent['purpose']) =>
   sql<boolean>`exists (select from client_consents k
@@ -61,7 +61,7 @@ const withColumns = (query: ReturnType<typeof clients>) =>
     .select(sql<string | null>`coalesce(c.name, u.name)`.as('shown_name'))
     .select([hasConsent('service').as('service'), hasConsent('statistics').as('statistics')])
     .select([LAST_VISIT.as('last_visit'), HAS_ACCOUNT.as('has_account')])
-    .select([MEMBERS.as('members'), MERGED.as('merged')]);
+    .select([MEMBERS.as('members'), MEMBERS_NEEDS.as('members_needs'), MERGED.as('merged')]);
 
 export type ClientRow = NonNullable<Awaited<ReturnType<typeof selectClient>>>;
 

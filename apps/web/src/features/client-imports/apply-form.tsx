@@ -1,7 +1,7 @@
 import type { ClientImport } from '@nourish/contract';
 import { PROGRAM_KINDS } from '@nourish/contract/client-constants';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -23,6 +23,7 @@ export function ApplyForm({ record }: { record: ClientImport }) {
   const [choices, setChoices] = useState<Choices>({});
   const [isAsking, setIsAsking] = useState(false);
   const [isIncomplete, setIsIncomplete] = useState(false);
+  const selects = useRef<HTMLDivElement>(null);
   const { counts } = record;
   const unknown = record.programs.filter(({ visits, program_id }) => visits > 0 && program_id === null);
   const missing = unknown.filter(({ name }) => choices[name] === undefined);
@@ -36,6 +37,12 @@ export function ApplyForm({ record }: { record: ClientImport }) {
   const body: ApplyBody = {
     mode: hasErrors ? 'valid_rows' : 'all_rows',
     programs: unknown.map(({ name }) => ({ name, ...readChoice(choices[name] ?? '') })),
+  };
+
+  const onIncomplete = () => {
+    setIsIncomplete(true);
+    const first = unknown.findIndex(({ name }) => choices[name] === undefined);
+    selects.current?.querySelectorAll('select')[first]?.focus();
   };
 
   return (
@@ -59,20 +66,20 @@ export function ApplyForm({ record }: { record: ClientImport }) {
         </ul>
       )}
       {unknown.length > 0 && (
-        <ProgramChoices
-          record={record}
-          unknown={unknown}
-          choices={choices}
-          isIncomplete={isIncomplete}
-          onChange={(name, choice) => setChoices({ ...choices, [name]: choice })}
-        />
+        <div ref={selects}>
+          <ProgramChoices
+            record={record}
+            unknown={unknown}
+            choices={choices}
+            isIncomplete={isIncomplete}
+            onChange={(name, choice) => setChoices({ ...choices, [name]: choice })}
+          />
+        </div>
       )}
       <FormError error={cancel.error} />
       <div className="flex flex-wrap gap-3">
         {valid > 0 && (
-          <Button onPress={() => (missing.length > 0 ? setIsIncomplete(true) : setIsAsking(true))}>
-            {label}
-          </Button>
+          <Button onPress={missing.length > 0 ? onIncomplete : () => setIsAsking(true)}>{label}</Button>
         )}
         <Button variant="secondary" isPending={cancel.isPending} onPress={() => cancel.mutate()}>
           {t('inventory-imports:check.discard')}

@@ -1,6 +1,6 @@
 import type { ClientImportField, ClientImportHead } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -81,6 +81,9 @@ function ChosenFile({ file, head, foodBank, onClose }: ChosenFileProps) {
   const [sentShare, setSentShare] = useState(0);
   const uploading = useUploadImport();
   const stop = useRef<AbortController>(null);
+  const cancel = useEffectEvent(() => stop.current?.abort());
+  // Also if another file is chosen, or the page is left.
+  useEffect(() => () => cancel(), []);
 
   const onSend = async (columns: (ClientImportField | null)[]) => {
     setSentShare(0);
@@ -94,7 +97,7 @@ function ChosenFile({ file, head, foodBank, onClose }: ChosenFileProps) {
         signal,
         onProgress: setSentShare,
       });
-      void navigate(paths.clientImportOf(_id));
+      if (!signal.aborted) void navigate(paths.clientImportOf(_id));
     } catch (error) {
       // A cancelled upload shows no error.
       if (!signal.aborted) throw error;

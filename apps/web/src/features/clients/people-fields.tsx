@@ -67,6 +67,7 @@ function ChildrenFields({ size, onChange }: Pick<PeopleFieldsProps, 'size' | 'on
   const rest = HOUSEHOLD_MAX_PEOPLE - (ages === null ? 0 : childrenIn(ages));
   return (
     <Disclosure label={t('size.byAge')}>
+      <p className="mb-2 text-sm text-muted">{t('size.byAgeHelp')}</p>
       <div role="group" aria-label={t('size.byAge')} className="grid gap-2 sm:grid-cols-4 sm:gap-4">
         {CHILD_BANDS.map((band) => (
           <PeopleStepper
@@ -74,9 +75,11 @@ function ChildrenFields({ size, onChange }: Pick<PeopleFieldsProps, 'size' | 'on
             label={t(`size.bands.${band}`)}
             value={ages?.[band] ?? null}
             max={rest + (ages?.[band] ?? 0)}
-            onChange={(value) =>
-              onChange({ children_by_age: { ...(ages ?? NO_CHILDREN), [band]: value ?? 0 } })
-            }
+            onChange={(value) => {
+              // No child of unknown ages is less than unknown.
+              if (ages === null && !value) return;
+              onChange({ children_by_age: { ...(ages ?? NO_CHILDREN), [band]: value ?? 0 } });
+            }}
           />
         ))}
       </div>

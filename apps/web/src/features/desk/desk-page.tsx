@@ -23,6 +23,7 @@ export function DeskPage() {
   if (desks === undefined)
     return (
       <ListPage title={t('title')} tools={null}>
+        <RefusedElsewhere />
         <QueryPlaceholder query={query} failed={t('failed')} className="flex flex-col gap-3 pt-2">
           <Skeleton className="h-14" />
           <Skeleton className="h-60" />

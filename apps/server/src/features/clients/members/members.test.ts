@@ -223,17 +223,20 @@ describe('merged households', () => {
   test('keep their own members and ages, and get them back when they are separated', async () => {
     const own = { household: { children_by_age: { ...NO_CHILDREN, under_3: 1 } }, members: [LINA] };
     const [one, other] = [
-      await addClient(t, desk.staff, own),
-      await addClient(t, desk.staff, { members: [TETA] }),
+      await addClient(t, desk.staff, { ...own, needs: 'Halal' }),
+      await addClient(t, desk.staff, { members: [TETA], needs: 'No stairs' }),
     ];
     await merge(one, other);
     expect(await read(other)).toMatchObject({
       members: [TETA],
-      members_needs: [],
+      needs: 'No stairs',
+      // The desk must not miss an allergy that the other entry names.
+      members_needs: ['Halal', LINA.needs],
       household: { children_by_age: null },
     });
     const apart = await done(send(t, desk.staff, 'POST /api/clients/:id/unmerge', { id: one._id }));
     expect(apart).toMatchObject({ members: [LINA], household: own.household });
+    expect(await read(other)).toMatchObject({ members_needs: [] });
   });
 
   test('are listed by the one who stands for them, so that each can be separated', async () => {

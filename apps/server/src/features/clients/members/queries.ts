@@ -8,6 +8,19 @@ export const MEMBERS = sql<ClientMember[]>`coalesce((
     'needs', m.needs) order by m.position)
   from client_members m where m.client_id = c.id), '[]')`;
 
+/**
+ * Needs of the members of `c`, and what was written down in the entries merged into it: an allergy must not disappear
+ * with a duplicate.
+ */
+export const MEMBERS_NEEDS = sql<string[]>`array(
+  select n.needs from (
+    select k.needs, m.number, k.position from clients m join client_members k on k.client_id = m.id
+    where m.root_id = c.root_id
+    union all
+    select m.needs, m.number, -1 from clients m where m.root_id = c.root_id and m.id <> c.id
+  ) n where n.needs is not null
+  group by n.needs order by min(n.number), min(n.position))`;
+
 /** Replaces the members of a client, who is locked. */
 export async function replaceMembers(
   tx: Tx,

@@ -30,8 +30,3 @@ export function readMembers(
   });
   return { members, problems };
 }
-
-/** What the desk sees of members. */
-export const needsOf = (members: readonly ClientMember[]): string[] => [
-  ...new Set(members.flatMap(({ needs }) => needs ?? [])),
-];

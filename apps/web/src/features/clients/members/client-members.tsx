@@ -22,8 +22,10 @@ export function ClientMembers({ client }: { client: Client }) {
   const timeZone = useTimeZone(client.foodbank_id) ?? DEFAULT_TIME_ZONE;
   const year = Number(localTime(serverTime(useNow()), timeZone).date.slice(0, 4));
   const factsOf = useMemberFacts(year);
-  const [edited, setEdited] = useState<{ member: ClientMember | null } | null>(null);
-  const [removed, setRemoved] = useState<ClientMember | null>(null);
+  // With the household of that moment: if another user changes its members meanwhile, the change is refused.
+  const [edited, setEdited] = useState<{ member: ClientMember; client: Client } | null>(null);
+  const [removed, setRemoved] = useState<{ member: ClientMember; client: Client } | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
   const { members, consents } = client;
   return (
     <CardSection title={t('members.title')}>
@@ -46,14 +48,14 @@ export function ClientMembers({ client }: { client: Client }) {
                   <Button
                     variant="quiet"
                     aria-label={t('members.editOne', name)}
-                    onPress={() => setEdited({ member })}
+                    onPress={() => setEdited({ member, client })}
                   >
                     {t('one.edit')}
                   </Button>
                   <Button
                     variant="quiet"
                     aria-label={t('members.removeOne', name)}
-                    onPress={() => setRemoved(member)}
+                    onPress={() => setRemoved({ member, client })}
                   >
                     {t('members.remove')}
                   </Button>
@@ -69,19 +71,19 @@ export function ClientMembers({ client }: { client: Client }) {
         <p>{t('members.full', { max: MEMBERS_MAX })}</p>
       ) : (
         <div data-focus-home tabIndex={-1} className="rounded-md outline-none">
-          <Button variant="secondary" onPress={() => setEdited({ member: null })}>
+          <Button variant="secondary" onPress={() => setIsAdding(true)}>
             {t('members.add')}
           </Button>
         </div>
       )}
-      {edited && (
-        <MemberDialog client={client} member={edited.member} year={year} onClose={() => setEdited(null)} />
+      {isAdding && (
+        <MemberDialog client={client} member={null} year={year} onClose={() => setIsAdding(false)} />
       )}
+      {edited && <MemberDialog {...edited} year={year} onClose={() => setEdited(null)} />}
       {removed && (
         <RemoveQuestion
-          client={client}
-          member={removed}
-          name={factsOf(removed)[0] ?? ''}
+          {...removed}
+          name={factsOf(removed.member)[0] ?? ''}
           onClose={() => setRemoved(null)}
         />
       )}

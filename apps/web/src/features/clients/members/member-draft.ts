@@ -44,10 +44,7 @@ const isSame = (one: ClientMember, other: ClientMember): boolean =>
   one.age_band === other.age_band &&
   one.needs === other.needs;
 
-/**
- * The list with `after` in the place of `before`. Null: no such member; without `before`, or if another user
- * has changed it meanwhile, the member is added.
- */
+/** The list with `after` in the place of `before`. Null: no such member; without `before`, the member is added. */
 export function membersWith(
   members: readonly ClientMember[],
   before: ClientMember | null,

@@ -1,4 +1,6 @@
+import type { Client } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { isNotFound } from '../../../lib/api-error.ts';
@@ -18,11 +20,16 @@ import { OrderForm } from './order-form.tsx';
 export function OrderPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation(['desk', 'clients']);
-  const client = useQuery(clientQuery(id));
+  // A colleague may have written down an allergy since it was cached.
+  const client = useQuery({ ...clientQuery(id), refetchOnMount: 'always' });
   const foodBanks = useQuery(foodBanksQuery);
   const { data, error } = client;
-  // Another user may have merged or deleted it meanwhile.
-  if (data && data.merged_into !== null) return <Navigate to={paths.clientOrder(data.merged_into)} replace />;
+  const [started, setStarted] = useState<Client | null>(null);
+  // Kept from then on, so that nothing typed is lost if a colleague merges the household.
+  if (data?.merged_into === null && client.isFetchedAfterMount && started?._id !== id) setStarted(data);
+  const isStarted = started?._id === id;
+  if (data && data.merged_into !== null && !isStarted)
+    return <Navigate to={paths.clientOrder(data.merged_into)} replace />;
   const isGone = error !== null && isNotFound(error);
   if (isGone || (data === undefined && error !== null))
     return (
@@ -52,10 +59,10 @@ export function OrderPage() {
           intro={data && t('order.for', { name: nameOfClient(data), code: data.code })}
         />
       </div>
-      {data && foodBank ? (
-        <OrderForm key={id} client={data} foodBank={foodBank} />
+      {isStarted && foodBank ? (
+        <OrderForm key={id} client={started} foodBank={foodBank} />
       ) : (
-        <QueryPlaceholder query={data ? foodBanks : client} failed={t('order.failedToLoad')}>
+        <QueryPlaceholder query={isStarted ? foodBanks : client} failed={t('order.failedToLoad')}>
           <Skeleton className="h-96" />
         </QueryPlaceholder>
       )}

@@ -1,4 +1,5 @@
 import type { Client, InventoryItem } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
 import type { SubmittedRequest } from '../../food-requests/submission/draft.ts';
 import type { GivenLine } from '../giving/lines.ts';
 import { needsOf } from '../rules.ts';
@@ -17,7 +18,7 @@ export const initialOrder = (client: Pick<Client, 'needs' | 'members_needs'>): O
   items: [],
   date: '',
   time: '',
-  dietaryRestrictions: needsOf(client).join('; '),
+  dietaryRestrictions: needsOf(client).join('; ').slice(0, LIMITS.longText),
   allergies: '',
   specialInstructions: '',
 });
