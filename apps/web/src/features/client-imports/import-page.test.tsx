@@ -108,6 +108,7 @@ describe('a checked import', () => {
     const name = 'Apply the 2 rows without errors';
     await userEvent.click(await screen.findByRole('button', { name }));
     expect(await screen.findByText('Choose a program')).toBeTruthy();
+    expect(screen.getByLabelText(/^Pantry/)).toBe(document.activeElement);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText(/^Pantry/), 'New program: Hamper');
     await userEvent.click(screen.getByRole('button', { name }));

@@ -111,6 +111,8 @@ test('the ages of the children tell their number, and another number forgets the
   expect(dialog.getByRole('spinbutton', { name: 'Adults' })).toHaveProperty('value', '0');
   await user.click(dialog.getByRole('button', { name: 'One more: Children' }));
   expect(ages.getByRole('spinbutton', { name: 'Under 3 years' })).toHaveProperty('value', '');
+  await user.click(ages.getByRole('button', { name: 'One less: 13 to 17 years' }));
+  expect(children).toHaveProperty('value', '4');
   await user.click(ages.getByRole('button', { name: 'One more: 13 to 17 years' }));
   expect(children).toHaveProperty('value', '1');
   await user.click(dialog.getByRole('button', { name: 'Agrees, register' }));

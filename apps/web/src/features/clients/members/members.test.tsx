@@ -122,6 +122,32 @@ test('a member that was typed is kept while another user changes the household',
   await waitFor(() => expect(readToasts().at(-1)?.message).toBe('Member saved'));
 });
 
+test('a member that another user changed meanwhile is not removed, also the second time', async () => {
+  let known = AMINA;
+  const { sent } = await open(AMINA, {
+    'GET /api/clients/:id': () => known,
+    [UPDATE]: ({ body }) =>
+      body.expected_updated_at === known.updated_at ? known : refuse('conflict', 'Changed meanwhile.'),
+  });
+  const user = userEvent.setup();
+  await user.click((await members()).getByRole('button', { name: 'Remove: Lina' }));
+  known = {
+    ...AMINA,
+    members: [{ ...LINA, needs: 'No milk' }, TETA],
+    updated_at: '2026-11-24T14:59:00.000Z',
+  };
+  const question = await dialogNamed('Remove “Lina”?', 'alertdialog');
+  const before = readToasts().length;
+  for (const tries of [1, 2]) {
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(sent(UPDATE)).toHaveLength(tries));
+    await question.findByText('Changed meanwhile.');
+  }
+  await user.keyboard('{Escape}');
+  await (await members()).findByText(/No milk/);
+  expect(readToasts()).toHaveLength(before);
+});
+
 test('asks for the consent first', async () => {
   await open(makeClient({ consents: { service: false, statistics: false } }));
   const list = await members();

@@ -130,6 +130,20 @@ test('goes on to the household into which one was merged', async () => {
   expect(router.state.location.pathname).toBe(paths.clientOrder(root._id));
 });
 
+test('keeps what was typed when a colleague merges the household', async () => {
+  let known = AMINA;
+  const root = makeClient({ _id: idOf(401), name: 'Amina Haddad' });
+  const { queryClient, sent } = await open({
+    'GET /api/clients/:id': ({ params }) => (params.id === root._id ? root : known),
+  });
+  await addRice();
+  known = makeClient({ ...AMINA, merged_into: root._id });
+  await queryClient.invalidateQueries();
+  await choosePickup();
+  await press('Place order');
+  await waitFor(() => expect(sent(ORDER)).toMatchObject([{ client_id: AMINA._id }]));
+});
+
 test('explains that a household is gone', async () => {
   await open({ 'GET /api/clients/:id': () => refuse('not_found') });
   await screen.findByText('This household does not exist');
