@@ -28,13 +28,16 @@ begin
 end $$;
 -- next
 do $$
-declare filled integer;
+declare last_id uuid := '00000000-0000-0000-0000-000000000000';
 begin
   loop
-    update visits set given_at = created_at
-    where ctid = any(array(select ctid from visits where given_at is null limit 5000));
-    get diagnostics filled = row_count;
-    exit when filled = 0;
+    with batch as materialized (
+      select id from visits where id > last_id and given_at is null order by id limit 5000
+    ), filled as (
+      update visits v set given_at = v.created_at from batch b where v.id = b.id
+    )
+    select id into last_id from batch order by id desc limit 1;
+    exit when not found;
     commit;
   end loop;
 end $$;

@@ -19,36 +19,94 @@ export async function moveGiven(
   { foodbank_id, given_at, ...by }: Giving,
   moves: readonly StockMove[],
 ): Promise<void> {
-  if (moves.length > 0 && given_at < by.now)
-    await settleWithCounts(tx, { foodbank_id, given_at, ...by }, moves);
-  await moveStock(tx, by, moves);
+  const isLate = moves.length > 0 && given_at < by.now;
+  const now = isLate ? await settleWithCounts(tx, { foodbank_id, given_at, ...by }, moves) : by.now;
+  await moveStock(tx, { ...by, now }, moves);
 }
 
+/** Returns the time of the movements: not before the approvals that they come after. */
 async function settleWithCounts(
   tx: Tx,
   { foodbank_id, given_at, ...by }: Giving,
   moves: readonly StockMove[],
-): Promise<void> {
+): Promise<Date> {
   const ids = moves.map(({ item_id }) => item_id);
   await lates.holdOpenCounts(tx, foodbank_id);
   const figures = await lockFiguresOf(tx, ids);
   // After the lock, so that this statement sees a count that was approved meanwhile.
-  const counts = new Map(
-    (await lates.selectCountedSince(tx, ids, given_at)).map((count) => [count.item_id, count]),
-  );
+  const counted = await lates.selectCountedSince(tx, ids, given_at);
+  const counts = new Map(counted.map((count) => [count.item_id, count]));
+  // The time may be from before a wait for an approval.
+  const now = new Date(Math.max(...[by.now, ...counted.map((count) => count.last_closed_at)].map(Number)));
   const back = moves.flatMap((move): StockMove[] => {
     const count = counts.get(move.item_id);
     const quantity_delta = movedBack(move, count, figures.get(move.item_id)?.quantity ?? 0);
     if (count === undefined || quantity_delta === 0) return [];
     const { item_id, request_id = null, visit_id = null } = move;
-    const reason = [countNumber(count.count_id), count.location_name].filter(Boolean).join(' ');
-    return [{ item_id, kind: 'counted', quantity_delta, reason, request_id, visit_id }];
+    return [{ item_id, kind: 'counted', quantity_delta, reason: reasonOf(count), request_id, visit_id }];
   });
   const backOf = new Map(back.map((move) => [move.item_id, move.quantity_delta]));
   const gone = moves.map((move) => ({
     item_id: move.item_id,
-    units: -(move.quantity_delta + (move.reserved_delta ?? 0)) - (backOf.get(move.item_id) ?? 0),
+    units: move.quantity_delta + (move.reserved_delta ?? 0) + (backOf.get(move.item_id) ?? 0),
   }));
-  await lates.lowerExpected(tx, gone, given_at);
-  await moveStock(tx, by, back);
+  await lates.changeExpected(tx, gone, given_at);
+  await moveStock(tx, { ...by, now }, back);
+  return now;
 }
+
+interface Voiding extends MoveContext {
+  visit: { id: string; foodbank_id: string; given_at: Date; created_at: Date };
+}
+
+/**
+ * Moves the units of a voided visit back to the stock, and takes away what was moved back for a count when it was
+ * recorded (`movedBack`). A count that found the units gone and was approved since keeps them off; an open one expects
+ * them again. Returns all moves.
+ */
+export async function moveReturned(
+  tx: Tx,
+  { visit, ...by }: Voiding,
+  returned: readonly StockMove[],
+  movedBack: readonly StockMove[],
+): Promise<StockMove[]> {
+  const isLate = visit.given_at < visit.created_at;
+  if (isLate) await lates.holdOpenCounts(tx, visit.foodbank_id);
+  await moveStock(tx, by, returned);
+  const taken = movedBack.map((move) => ({ ...move, quantity_delta: -move.quantity_delta }));
+  await moveStock(tx, by, taken);
+  const off = isLate ? await settleReturned(tx, { visit, ...by }, returned, taken) : [];
+  return [...returned, ...taken, ...off];
+}
+
+/** Returns the moves that take off what an approved count found gone. */
+async function settleReturned(
+  tx: Tx,
+  { visit, ...by }: Voiding,
+  returned: readonly StockMove[],
+  taken: readonly StockMove[],
+): Promise<StockMove[]> {
+  // After the figures are locked, so that this statement sees a count that was approved meanwhile.
+  const counts = new Map(
+    (await lates.selectApprovedSince(tx, visit.id)).map((count) => [count.item_id, count]),
+  );
+  const takenOf = new Map(taken.map((move) => [move.item_id, move.quantity_delta]));
+  const kept = returned
+    .map((move) => ({ ...move, quantity_delta: move.quantity_delta + (takenOf.get(move.item_id) ?? 0) }))
+    .filter(({ quantity_delta }) => quantity_delta !== 0);
+  const off = kept.flatMap(({ item_id, quantity_delta }): StockMove[] => {
+    const count = counts.get(item_id);
+    if (count === undefined) return [];
+    const reason = reasonOf(count);
+    return [{ item_id, kind: 'counted', quantity_delta: -quantity_delta, reason, visit_id: visit.id }];
+  });
+  const expected = kept
+    .filter(({ item_id }) => !counts.has(item_id))
+    .map(({ item_id, quantity_delta }) => ({ item_id, units: quantity_delta }));
+  await lates.changeExpected(tx, expected, visit.given_at, visit.created_at);
+  await moveStock(tx, by, off);
+  return off;
+}
+
+const reasonOf = ({ count_id, location_name }: lates.CountedItem): string =>
+  [countNumber(count_id), location_name].filter(Boolean).join(' ');

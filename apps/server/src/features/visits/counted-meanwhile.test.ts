@@ -189,6 +189,14 @@ describe('a request that was handed out before a count and sent after its approv
     expect(await stockOf(t.ctx, rice.id)).toEqual({ quantity: 2, reserved_quantity: 0 });
   });
 
+  test('explains missing units also if its time was taken before it waited for the approval', async () => {
+    const [first, second] = [await ready(4), await ready(4)];
+    await approved(await counted(2, 2), decided('to_zero'));
+    await earlier(1, () => handOut(first._id, 2));
+    await handOut(second._id, 3);
+    expect(await stockOf(t.ctx, rice.id)).toEqual({ quantity: 2, reserved_quantity: 0 });
+  });
+
   test('has the day and time on which it was given', async () => {
     const { _id } = await ready(4);
     const { day } = await handOut(_id, 3);

@@ -137,22 +137,19 @@ export const stockMoves = (
     visit_id: visit.id,
   }));
 
-const reversed = (move: StockMove): StockMove => ({ ...move, quantity_delta: -move.quantity_delta });
-
-/** Voiding takes away again what was moved back for a count. */
-export const takenBack = (movedBack: readonly StockMove[]): StockMove[] => movedBack.map(reversed);
-
-/** Corrects the stock of deleted items, to which units were returned; less what was moved back for a count. */
+/** Corrects the stock of deleted items, to which the `moves` of a voided visit have returned units. */
 export const takenAway = (
   returned: readonly StockMove[],
-  movedBack: readonly StockMove[],
+  moves: readonly StockMove[],
   deleted: readonly string[],
 ): StockMove[] =>
   returned
     .filter(({ item_id }) => deleted.includes(item_id))
     .map((move) => {
-      const back = movedBack.find(({ item_id }) => item_id === move.item_id)?.quantity_delta ?? 0;
-      return { ...move, kind: 'adjusted' as const, quantity_delta: back - move.quantity_delta };
+      const moved = moves
+        .filter(({ item_id }) => item_id === move.item_id)
+        .reduce((units, { quantity_delta }) => units + quantity_delta, 0);
+      return { ...move, kind: 'adjusted' as const, quantity_delta: 0 - moved };
     })
     .filter(({ quantity_delta }) => quantity_delta !== 0);
 

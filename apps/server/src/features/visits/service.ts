@@ -14,6 +14,7 @@ import {
 } from '../clients/service.ts';
 import { handOutRequest } from '../food-requests/status-service.ts';
 import { moveStock } from '../inventory/ledger.ts';
+import { moveReturned } from '../stock-counts/late-service.ts';
 import { giveOut } from './give-service.ts';
 import { presentVisit } from './present.ts';
 import * as queries from './queries.ts';
@@ -169,11 +170,10 @@ export async function voidVisit(ctx: Context, actor: Actor, id: string, reason: 
     const row = found(await queries.selectVisit(tx, foodbank_id, seen.id));
     const lines = await queries.selectLines(tx, [seen.id]);
     const returned = rules.stockMoves(row, lines, 1);
-    await moveStock(tx, by, returned);
     const movedBack = await queries.selectMovedBack(tx, seen.id);
-    await moveStock(tx, by, rules.takenBack(movedBack));
+    const moves = await moveReturned(tx, { ...by, visit: row }, returned, movedBack);
     // A deleted item has no stock. Its deletion waits for the figures that are locked since the move.
-    await moveStock(tx, by, rules.takenAway(returned, movedBack, await queries.selectDeleted(tx, seen.id)));
+    await moveStock(tx, by, rules.takenAway(returned, moves, await queries.selectDeleted(tx, seen.id)));
     return { row, visit: presentVisit(party, row, lines) };
   });
   await recordReads(ctx, actor, 'client', [voided.row]);
