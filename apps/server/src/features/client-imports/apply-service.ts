@@ -106,7 +106,7 @@ async function applyClients(
       isApplied = true;
     } else if (row.client === 'changed' && here !== undefined)
       isApplied = await change(tx, here, { ...row, client_id: id }, now);
-    if (isApplied && row.client !== 'member') consents.push(...consentsOf(record, id, row));
+    if (isApplied && row.client !== 'member') consents.push(...consentsOf(record, id, row, here));
     for (const [place, key] of own.entries()) {
       const isNew = !known.has(key) && !created.has(key);
       // The first key stands for the details; of a household, those of its first row.
@@ -151,33 +151,44 @@ const withPlaceholder = (values: RowValues): RowValues =>
 const isDetail = (field: ClientImportField): field is (typeof DETAILS)[number] =>
   DETAILS.some((each) => each === field);
 
-/** Returns false, and changes nothing, if somebody changed one of these details since the check. */
+/**
+ * Returns false, and changes nothing, if somebody changed one of these details since the check, or if only consents
+ * would change and they were recorded since.
+ */
 async function change(tx: Tx, here: KnownClient, row: StoredRow, now: Date): Promise<boolean> {
   const details = row.changes.flatMap(({ field, before, after }) =>
     isDetail(field) ? [{ field, before, after }] : [],
   );
   const isHere = here.client_id !== null && here.root_id === here.client_id;
   if (!isHere || details.some(({ field, before }) => here[field] !== before)) return false;
+  if (details.length === 0 && newConsentsOf(row, here).length === 0) return false;
   const columns = Object.fromEntries(details.map(({ field, after }) => [field, after]));
   if (details.length > 0 && here.client_id !== null)
     await writes.updateClient(tx, here.client_id, { ...columns, updated_at: now });
   return true;
 }
 
+/** Without a consent that was recorded since the check, even if it was withdrawn. */
+const newConsentsOf = ({ changes }: StoredRow, here: KnownClient | undefined) =>
+  CONSENTS.filter(
+    (field) => changes.some((each) => each.field === field) && (here?.[field] ?? null) === null,
+  );
+
 const consentsOf = (
   record: ImportRecord,
   client_id: string,
-  { values, changes }: StoredRow,
+  row: StoredRow,
+  here: KnownClient | undefined,
 ): writes.NewConsent[] =>
-  CONSENTS.flatMap((field) => {
-    const day = values[field];
-    if (day === undefined || !changes.some((each) => each.field === field)) return [];
+  newConsentsOf(row, here).flatMap((field) => {
+    const day = row.values[field];
+    if (day === undefined) return [];
     return [
       {
         client_id,
         purpose: field === 'service_consent' ? ('service' as const) : ('statistics' as const),
         day,
-        language: values.language ?? record.language,
+        language: row.values.language ?? record.language,
       },
     ];
   });
