@@ -73,6 +73,19 @@ interface RowClient {
   isApplied: boolean;
 }
 
+/** Locks the clients who stand for those that the keys mean. */
+async function lockKnown(tx: Tx, record: ImportRecord, keys: string[]): Promise<Map<string, KnownClient>> {
+  const locked = new Set<string>();
+  for (;;) {
+    // After a lock: somebody may have changed, merged or erased one before it.
+    const known = await selectKnown(tx, record, keys);
+    const roots = new Set([...known.values()].flatMap(({ root_id }) => root_id ?? []));
+    if ([...roots].every((id) => locked.has(id))) return known;
+    await lockRoots(tx, [...roots]);
+    for (const id of roots) locked.add(id);
+  }
+}
+
 /** Creates and changes the clients of rows, and locks those that were there. Returns them by row number. */
 async function applyClients(
   tx: Tx,
@@ -81,10 +94,7 @@ async function applyClients(
   rows: readonly StoredRow[],
 ): Promise<Map<number, RowClient>> {
   const keys = rows.flatMap(({ values }) => keysOf(values));
-  const before = await selectKnown(tx, record, keys);
-  await lockRoots(tx, [...new Set([...before.values()].flatMap(({ root_id }) => root_id ?? []))]);
-  // Somebody may have changed or erased one before the lock.
-  const known = await selectKnown(tx, record, keys);
+  const known = await lockKnown(tx, record, keys);
   const created = new Map<string, string>();
   const added: StoredRow[] = [];
   const newKeys: writes.NewKey[] = [];

@@ -1,9 +1,29 @@
-import { expect, test } from 'vitest';
+import { setTimeout as after } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { done, makeDesk, send } from '../clients/test-calls.ts';
-import { applied, checked, fileOf, imported } from './test-imports.ts';
+import { lockRoots } from '../clients/service.ts';
+import { addClient, done, makeDesk, send } from '../clients/test-calls.ts';
+import {
+  applied,
+  checked,
+  fileOf,
+  firstProgram,
+  imported,
+  listVisits,
+  readImport,
+  startApplying,
+} from './test-imports.ts';
+import { workOn } from './worker.ts';
 
 const t = testApp();
+
+const countWaiting = async (): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(t.ctx.db);
+  return rows[0]?.waiting ?? 0;
+};
 
 test('a consent that was given and withdrawn since the check stays withdrawn', async () => {
   const { staff } = await makeDesk(t);
@@ -30,4 +50,30 @@ test('a consent that was given and withdrawn since the check stays withdrawn', a
     expect(await done(send(t, staff, 'GET /api/clients/:id/consents', { id }))).toMatchObject([
       { purpose: 'statistics', withdrawn_at: expect.any(String) },
     ]);
+});
+
+test('an import that waits for a merge then waits for whoever holds the client that stands for both', async () => {
+  const { foodbank_id, staff } = await makeDesk(t);
+  const { _id: program_id } = await firstProgram(t, staff);
+  await imported(t, staff, fileOf(['Client ID', 'Name'], ['1', 'Ana Ruiz']));
+  const [ana] = await done(send(t, staff, 'GET /api/clients'));
+  const other = await addClient(t, staff, { name: 'Ana R.' });
+  const { _id } = await checked(t, staff, fileOf(['Client ID', 'Visit Date'], ['1', '2021-05-05']));
+  await done(startApplying(t, staff, _id, { programs: [{ name: '', program_id }] }));
+
+  const serving = await t.database.root.startTransaction().execute();
+  await lockRoots(serving, [other._id]);
+  const merging = await t.database.root.startTransaction().execute();
+  await sql`update clients set root_id = ${other._id}, merged_into = ${other._id} where id = ${ana._id}`.execute(
+    merging,
+  );
+  const working = workOn(t.ctx, _id).then(() => 'over');
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5_000 });
+  await merging.commit().execute();
+  const first = await Promise.race([working, after(1_000, 'waits')]);
+  await serving.commit().execute();
+  await working;
+  expect(first).toBe('waits');
+  expect(await readImport(t, staff, _id)).toMatchObject({ status: 'applied', counts: { applied: 1 } });
+  expect(await listVisits(t, staff, { client_id: other._id, foodbank_id })).toHaveLength(1);
 });
