@@ -155,10 +155,19 @@ export async function listRows(
   const rows = await readPage(page, Promise.resolve(total), async (slice) =>
     (await selectRows(ctx.db, record.id, show, slice)).map((row) => presentRow(row, record, language)),
   );
-  const seen = new Set(rows.data.flatMap(({ client_id }) => client_id ?? []));
-  const clients = [...seen].map((client_id) => ({ id: client_id, foodbank_id: record.foodbank_id }));
-  await recordClientReads(ctx, actor, 'client_list', clients);
+  await recordSeen(ctx, actor, record, rows.data);
   return rows;
+}
+
+async function recordSeen(
+  ctx: Context,
+  actor: Actor,
+  { foodbank_id }: ImportRecord,
+  rows: readonly { client_id: string | null }[],
+): Promise<void> {
+  const seen = new Set(rows.flatMap(({ client_id }) => client_id ?? []));
+  const clients = [...seen].map((id) => ({ id, foodbank_id }));
+  await recordClientReads(ctx, actor, 'client_list', clients);
 }
 
 function countOf(record: ImportRecord, show: RowsQuery['show']): number {
@@ -177,14 +186,20 @@ export async function exportProblems(
   const { row, household, column, value, problem } = PROBLEM_COLUMNS[language];
   return {
     name: `import_problems_${record.created_at.toISOString().slice(0, 10)}.csv`,
-    content: csvOf([row, household, column, value, problem], problemCells(ctx, record, language)),
+    content: csvOf([row, household, column, value, problem], problemCells(ctx, actor, record, language)),
   };
 }
 
-async function* problemCells(ctx: Context, record: ImportRecord, language: Language): AsyncGenerator<Cell[]> {
+async function* problemCells(
+  ctx: Context,
+  actor: Actor,
+  record: ImportRecord,
+  language: Language,
+): AsyncGenerator<Cell[]> {
   let after = 0;
   for (;;) {
     const rows = await selectErrorsAfter(ctx.db, record.id, after, BATCH);
+    await recordSeen(ctx, actor, record, rows);
     for (const row of rows.map((each): ClientImportRow => presentRow(each, record, language)))
       for (const { column, value, message } of row.problems)
         yield [row.row_number, row.label, column, value, message];
