@@ -79,6 +79,13 @@ async function openShelf(ctx: Context, time_zone: string): Promise<Shelf> {
   return shelf;
 }
 
+/** Constraints whose violation the API reports with these codes. */
+const REPORTED_CONSTRAINTS = new Map([
+  // A food bank runs one import at a time.
+  ['inventory_imports_one_running', 'conflict'],
+  ['stock_count_lines_counted_once', 'counted_elsewhere'],
+]);
+
 /** Runs a step and returns `done` or its error code. */
 async function outcomeOf(kind: string, draw: Draw, shelf: Shelf): Promise<string> {
   try {
@@ -86,8 +93,8 @@ async function outcomeOf(kind: string, draw: Draw, shelf: Shelf): Promise<string
     return 'done';
   } catch (error) {
     if (error instanceof Failure) return error.code;
-    // A constraint that the API reports as a conflict: a food bank runs one import at a time.
-    if ((error as { constraint?: unknown }).constraint === 'inventory_imports_one_running') return 'conflict';
+    const reported = REPORTED_CONSTRAINTS.get(String((error as { constraint?: unknown }).constraint));
+    if (reported !== undefined) return reported;
     // Any other error is a bug.
     throw error;
   }
