@@ -1,7 +1,7 @@
-import { setTimeout as after } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import type { Tables } from '../../db/tables.ts';
 import { lockRoots } from '../clients/service.ts';
 import { addClient, done, makeDesk, send } from '../clients/test-calls.ts';
 import {
@@ -18,12 +18,14 @@ import { workOn } from './worker.ts';
 
 const t = testApp();
 
-const countWaiting = async (): Promise<number> => {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(t.ctx.db);
-  return rows[0]?.waiting ?? 0;
-};
+/** Waits until another transaction waits for a lock of this one. */
+async function untilBlockedBy(holder: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(holder);
+  const waiting = sql`select from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`;
+  await vi.waitFor(async () => expect((await waiting.execute(t.ctx.db)).rows).toHaveLength(1), {
+    timeout: 5_000,
+  });
+}
 
 test('a consent that was given and withdrawn since the check stays withdrawn', async () => {
   const { staff } = await makeDesk(t);
@@ -67,13 +69,12 @@ test('an import that waits for a merge then waits for whoever holds the client t
   await sql`update clients set root_id = ${other._id}, merged_into = ${other._id} where id = ${ana._id}`.execute(
     merging,
   );
-  const working = workOn(t.ctx, _id).then(() => 'over');
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5_000 });
+  const working = workOn(t.ctx, _id);
+  await untilBlockedBy(merging);
   await merging.commit().execute();
-  const first = await Promise.race([working, after(1_000, 'waits')]);
+  await untilBlockedBy(serving);
   await serving.commit().execute();
   await working;
-  expect(first).toBe('waits');
   expect(await readImport(t, staff, _id)).toMatchObject({ status: 'applied', counts: { applied: 1 } });
   expect(await listVisits(t, staff, { client_id: other._id, foodbank_id })).toHaveLength(1);
 });
