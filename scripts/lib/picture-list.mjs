@@ -22,8 +22,10 @@ export const HELP_PICTURES = [
     at: 'main table, main [role=grid]',
   },
   { name: 'hours', path: '/volunteer/my-shifts', who: 'volunteer', at: 'main h1' },
+  { name: 'desk', path: '/desk', who: 'staff', at: 'main h1' },
+  { name: 'register-household', path: '/clients', who: 'staff', at: 'main h1' },
   { name: 'staff-day', path: '/dashboard', who: 'staff', at: 'main section:has(h2)' },
-  { name: 'work-requests', path: '/requests', who: 'staff', at: 'main article' },
+  { name: 'work-requests', path: '/requests', who: 'staff', at: 'main h1' },
   { name: 'receive-donation', path: '/donations', who: 'staff', at: 'main h1' },
   {
     name: 'stock-count',
@@ -36,7 +38,7 @@ export const HELP_PICTURES = [
     name: 'check-in-people',
     path: '/shift-management?view=assignments',
     who: 'staff',
-    at: 'main li:has(h3)',
+    at: 'main h1',
   },
   { name: 'reports', path: '/reports', who: 'staff', at: 'main h1' },
   { name: 'who-sees', path: '/account/privacy', who: 'recipient', at: '#reads' },
@@ -46,6 +48,7 @@ export const HELP_PICTURES = [
 export const GUIDE_PICTURES = [
   { name: 'browse', path: '/browse-inventory', who: 'recipient', ...GUIDE_SIZE },
   { name: 'dashboard', path: '/dashboard', who: 'staff', ...GUIDE_SIZE },
+  { name: 'desk', path: '/desk', who: 'staff', ...GUIDE_SIZE },
   { name: 'requests', path: '/requests', who: 'staff', ...GUIDE_SIZE },
   { name: 'donations', path: '/donations', who: 'staff', ...GUIDE_SIZE },
   { name: 'inventory', path: '/inventory', who: 'staff', ...GUIDE_SIZE },

@@ -91,9 +91,11 @@ async function settle(page) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Scrolls an element to the top, with a small margin. */
+/** Scrolls an element below the header, with a small margin. */
 const bringToTop = (place) =>
   place.evaluate((element) => {
     const AIR = 14;
-    window.scrollTo({ top: element.getBoundingClientRect().top + window.scrollY - AIR, behavior: 'instant' });
+    const header = document.querySelector('header')?.offsetHeight ?? 0;
+    const top = element.getBoundingClientRect().top + window.scrollY - header - AIR;
+    window.scrollTo({ top, behavior: 'instant' });
   });

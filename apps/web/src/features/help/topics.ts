@@ -27,6 +27,8 @@ export const PICTURED = [
   'give-food',
   'sign-up-shift',
   'hours',
+  'desk',
+  'register-household',
   'staff-day',
   'work-requests',
   'receive-donation',
