@@ -4,7 +4,7 @@ import {
   verifyRegistrationResponse,
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import { COSEALG, decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import type {
   CreatedPasskey,
   PasskeyCreationOptions,
@@ -19,6 +19,9 @@ import { deleteExpiredChallenges, insertChallenge, spendChallenge, type PasskeyR
 
 /** How long a person may take for the device's own dialog. */
 const CEREMONY_MS = 5 * 60_000;
+
+/** Of the keys of passkeys: what every device offers, and every version of Node.js verifies. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 /**
  * The relying party: the host of APP_URL. WebAuthn accepts host names only, so a server on a loopback address
@@ -45,6 +48,7 @@ export async function creationOptions(
     challenge: Buffer.from(await newChallenge(ctx, actor.user_id), 'base64url'),
     timeout: CEREMONY_MS,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return {
@@ -91,6 +95,7 @@ export async function verifyCreated(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
   if (result?.verified !== true) return null;

@@ -108,6 +108,12 @@ describe('adding a passkey', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
+  test('offers EdDSA, ES256 and RS256, whatever this version of Node.js supports', async () => {
+    const { token } = await makeSomebody(server);
+    const { data } = (await server.call('POST /api/auth/passkeys/options', { token })).body;
+    expect(data.pubKeyCredParams.map(({ alg }: { alg: number }) => alg)).toEqual([-8, -7, -257]);
+  });
+
   test('rejects the challenge of another person, a used one and a known credential', async () => {
     const rosa = await makeSomebody(server);
     const omar = await makeSomebody(server);
