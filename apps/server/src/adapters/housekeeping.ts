@@ -88,7 +88,7 @@ async function deleteRows(tx: Tx, table: keyof Tables, condition: RawBuilder<unk
   return Number(numAffectedRows);
 }
 
-/** Tables of imports; their rows contain what somebody's file said. */
+/** Tables of imports; their rows contain what was in the files. */
 const ITEM_IMPORTS = {
   imports: 'inventory_imports',
   rows: 'inventory_import_rows',

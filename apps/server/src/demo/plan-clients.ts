@@ -84,7 +84,7 @@ export function planClients(food_bank: FoodBankKey): PlannedClient[] {
       // The list is short.
       notes: n % 61 === 30 ? (people.notes[Math.floor(n / 61)] ?? null) : null,
       ...household,
-      // Dice of their own, so that all else stays as it was.
+      // Separate dice, so that members do not change the other demo data.
       ...planMembers(new Dice(n * 104_729 + people.clients), household, people),
       ...(statistics === 'granted' && !is_unknown ? answersOf(dice, household) : NO_ANSWERS),
       earlier: earlierOf(dice, household),

@@ -10,7 +10,7 @@ export interface DemoClientImport {
   rowsOn(day: (days: number) => string): string[];
 }
 
-/** The export of a pantry that joined, applied; and a spreadsheet with errors that waits for somebody. */
+/** An applied export of a pantry that joined the food bank, and a spreadsheet whose errors are still to be corrected. */
 export const clientImports: readonly DemoClientImport[] = [
   {
     food_bank: 'toronto',

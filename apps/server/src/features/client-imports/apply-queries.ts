@@ -117,8 +117,8 @@ export const insertVisitKeys = (tx: Tx, scope: Scope, keys: readonly { key: stri
         .execute();
 
 /**
- * Gives clients whom an import created the size at their latest visit, unless somebody changed them here since.
- * `updated_at` stays, which says so.
+ * Sets the household size of clients that an import created to the size at their latest visit, unless they were changed
+ * here since. `updated_at` stays as it is, because that is how such a change is recognised.
  */
 export const updateSizes = (tx: Tx, visits: readonly NewVisit[]) =>
   sql`

@@ -77,7 +77,7 @@ interface RowClient {
 async function lockKnown(tx: Tx, record: ImportRecord, keys: string[]): Promise<Map<string, KnownClient>> {
   const locked = new Set<string>();
   for (;;) {
-    // After a lock: somebody may have changed, merged or erased one before it.
+    // Read again after locking: until then, a client may have been changed, merged or erased.
     const known = await selectKnown(tx, record, keys);
     const roots = new Set([...known.values()].flatMap(({ root_id }) => root_id ?? []));
     if ([...roots].every((id) => locked.has(id))) return known;
@@ -162,8 +162,8 @@ const isDetail = (field: ClientImportField): field is (typeof DETAILS)[number] =
   DETAILS.some((each) => each === field);
 
 /**
- * Returns false, and changes nothing, if somebody changed one of these details since the check, or if only consents
- * would change and they were recorded since.
+ * Returns false and changes nothing if one of these details was changed since the check, or if only consents would
+ * change and they have been recorded since.
  */
 async function change(tx: Tx, here: KnownClient, row: StoredRow, now: Date): Promise<boolean> {
   const details = row.changes.flatMap(({ field, before, after }) =>

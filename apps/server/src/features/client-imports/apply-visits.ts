@@ -91,7 +91,7 @@ export async function applyVisits(
   return applied;
 }
 
-/** The household of the row, or else as it is known; and whether it agreed to statistics. */
+/** The household size of the row, or the client's if the row has none, and whether the client agreed to statistics. */
 function snapshotOf({ values }: StoredRow, state: ClientState | undefined) {
   const { adults, seniors, children } = values;
   const isTold = adults !== undefined || seniors !== undefined || children !== undefined;
@@ -104,7 +104,10 @@ function snapshotOf({ values }: StoredRow, state: ClientState | undefined) {
   };
 }
 
-/** As at the desk, which asks for both consents together. Nobody asked a household without any. */
+/**
+ * As at the desk, which asks for both consents together: with `service` alone, statistics were refused; with neither,
+ * nobody has asked.
+ */
 function statisticsOf(state: ClientState | undefined): writes.NewVisit['statistics'] {
   if (state === undefined) return 'unasked';
   if (state.statistics) return 'granted';

@@ -96,7 +96,7 @@ export function readCells(
   });
   if ((values.name ?? '').length > LIMITS.name) report('last_name', 'too_long', { max: LIMITS.name });
   if (isVisits && (cells.visit_date ?? '').trim() === '') report('visit_date', 'required');
-  // A visit of nobody known counts once only if it has an id.
+  // Without an id, an anonymous visit would count again each time the file is imported.
   const isIdentified = values.client_id ?? values.household_id ?? (isVisits ? values.visit_id : undefined);
   if (isIdentified === undefined && problems.length === 0) report('client_id', 'required');
   return { values, problems };
@@ -143,7 +143,7 @@ const readLanguage = (cell: string): ParsedCell<Language> =>
       .find((language) => language !== undefined),
   );
 
-/** Derives the third number from the size. Nobody at all means that the household is unknown. */
+/** Derives a missing number from the size. If all are 0, the household is unknown. */
 function householdOf(
   adults: number | undefined,
   seniors: number | undefined,
