@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Client, FoodRequest, FoodRequestDetails, RequestStatus } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
 import { testApp } from '../../../test/app.ts';
+import { STEADY_ZONE } from '../../../test/clock.ts';
 import { makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import {
@@ -266,7 +268,7 @@ describe('mails', () => {
 });
 
 describe('at the desk', () => {
-  const day = () => on.inDays(t.ctx, 0);
+  const day = () => localTime(t.ctx.clock.now(), STEADY_ZONE).date;
   /** The pickup day comes. */
   const due = () =>
     inTransaction(t.ctx, (tx) =>
