@@ -312,14 +312,19 @@ export const STEPS: Record<string, StepKind> = {
   },
   'close a count': {
     weight: 2,
-    async take({ ctx, staff, items, counts }, { which, other }) {
-      if (counts.length === 0) return;
-      const count = pick(counts, other);
-      if (other % 6 === 0) await abandonCount(ctx, staff, count);
+    async take({ ctx, staff, counts }, { which, other }) {
+      // Only the last ones can be open: one for each place.
+      const count = counts.at(-1 - (which % 2));
+      if (count === undefined) return;
+      if (other % 6 === 0) return abandonCount(ctx, staff, count);
+      const lines = await ctx.db
+        .selectFrom('stock_count_lines')
+        .select('item_id')
+        .where('count_id', '=', count)
+        .execute();
       const decision = other % 2 ? ('skip' as const) : ('to_zero' as const);
-      const decisions = [...new Set([pick(items, which), pick(items, other)])];
-      await approveCount(ctx, staff, count, {
-        decisions: decisions.map((item_id) => ({ item_id, decision })),
+      return approveCount(ctx, staff, count, {
+        decisions: lines.map(({ item_id }) => ({ item_id, decision })),
       });
     },
   },
