@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
-import { cx } from '../../../ui/cx.ts';
 import { RowLink } from '../../../ui/list/row-link.tsx';
 import { LateText } from '../../food-banks/late-text.tsx';
 import { Allergies } from '../allergies.tsx';
@@ -30,15 +29,9 @@ function RequestName({ request, isCurrent, onOpen }: RequestNameProps) {
       to={paths.requestDetails(request._id)}
       onOpen={onOpen}
       isCurrent={isCurrent}
-      className="max-sm:inline! max-sm:whitespace-normal! max-sm:wrap-break-word"
+      className="max-sm:whitespace-normal! max-sm:wrap-break-word"
     >
       <RequesterName request={request} otherwise={t('requestNumber', { code: request.code })} />
-      {request.client && (
-        <>
-          {' '}
-          <span className="font-normal text-muted">{request.client.code}</span>
-        </>
-      )}
     </RowLink>
   );
 }
@@ -70,19 +63,14 @@ export function RequestTimeCell({ request, hasDay }: { request: FoodRequest; has
 
 /** The name, and directly after it a mark if there are notes. */
 export const RequestNameCell = (name: RequestNameProps) => (
-  <span className="flex min-w-0 items-center gap-1.5">
+  <span className="flex max-w-full min-w-0 items-center gap-1.5">
     <RequestName {...name} />
-    <NotesMark request={name.request} className="relative z-1" />
+    <NotesMark request={name.request} />
   </span>
 );
 
-interface NotesMarkProps {
-  request: FoodRequest;
-  className?: string;
-}
-
 /** Marks a request with notes other than allergies; the pane and the page of the request show them. */
-function NotesMark({ request, className }: NotesMarkProps) {
+function NotesMark({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('requests');
   const notes = [
     [t('facts.restrictions'), request.dietary_restrictions],
@@ -92,7 +80,7 @@ function NotesMark({ request, className }: NotesMarkProps) {
   if (notes.length === 0) return null;
   const noted = notes.join('\n');
   return (
-    <span title={noted} className={cx('inline-flex shrink-0 items-center text-muted', className)}>
+    <span title={noted} className="relative z-1 inline-flex shrink-0 items-center text-muted">
       <NotebookText aria-hidden className="size-4" />
       <span className="sr-only">{noted}</span>
     </span>
@@ -116,12 +104,11 @@ export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) 
   const hasStep = nextStep(request.status) !== null && recipient?._id !== user?._id;
   return (
     <span className="flex min-w-0 flex-col items-start py-0.5">
-      <RequestName {...name} />
+      <RequestNameCell {...name} />
       <MetaLine>
         <RequestTime request={request} hasDay={hasDay} />
         {isLate && <LateText />}
         <span className="text-muted">{t('units', { count: request.total_items })}</span>
-        <NotesMark request={request} />
         <span className="text-muted max-sm:hidden">{code}</span>
         {place && <span className="text-muted max-sm:hidden">{place}</span>}
         <span className={hasStep ? 'sr-only' : 'text-muted'}>

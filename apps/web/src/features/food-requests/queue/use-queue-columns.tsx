@@ -15,7 +15,7 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
     {
       key: 'time',
       header: t(hasDay ? 'requests.columns.dayAndTime' : 'requests.columns.time'),
-      track: 'auto',
+      track: 'max-content',
       cell: (request) => <RequestTimeCell request={request} hasDay={hasDay} />,
     },
     {
@@ -45,7 +45,7 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
     {
       key: 'items',
       header: t('requests.columns.items'),
-      track: 'auto',
+      track: 'max-content',
       cell: ({ items, total_items }) => (
         <span
           title={items.map((line) => `${line.quantity_requested} × ${line.item_name}`).join('\n')}
@@ -69,7 +69,7 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
     {
       key: 'status',
       header: t('requests.columns.status'),
-      track: 'auto',
+      track: 'max-content',
       cell: ({ status }) => <RequestStatusBadge status={status} />,
     },
   ];
