@@ -224,6 +224,23 @@ describe('a household with an account', () => {
     expect(await own()).toEqual([]);
   });
 
+  test('has what was ordered before the merge cancelled with all open requests of the person', async () => {
+    const made = await ordered();
+    const root = await addClient(t, desk.staff);
+    const person = await giveAccount(t, root);
+    const cancel = () =>
+      send(t, desk.staff, 'POST /api/food-requests/cancel-open', {
+        body: { recipient_id: person.actor.user_id },
+      });
+    expect((await cancel()).status).toBe(404);
+    await mergeInto(root);
+    expect(await done(cancel())).toEqual({ cancelled: 1 });
+    expect(await details(made._id)).toMatchObject({ status: 'cancelled' });
+    await ordered(root._id);
+    expect(await done(cancel())).toEqual({ cancelled: 1 });
+    expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 10, reserved_quantity: 0 });
+  });
+
   test('gets one of the household if the account is deactivated', async () => {
     const person = await giveAccount(t, client);
     await inTransaction(t.ctx, (tx) =>

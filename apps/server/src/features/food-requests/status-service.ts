@@ -7,7 +7,7 @@ import { lockPerson } from '../../db/lock-person.ts';
 import { holdFoodBank } from '../../db/hold-food-bank.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { lockClient, selectClient } from '../clients/service.ts';
+import { lockClient, selectClient, selectRootsOf } from '../clients/service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
 import { moveGiven } from '../stock-counts/late-service.ts';
 import { notBefore, recordRequestVisit, type VisitDetails } from '../visits/record-service.ts';
@@ -15,7 +15,6 @@ import { isMailed as hasAddress, queueRequestMail, queueRevocableMail, type Mail
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
-import { hasRequests } from './submission-queries.ts';
 
 type StatusChange = RouteInput<'PUT /api/food-requests/:id/status'>['body'];
 
@@ -205,7 +204,8 @@ export async function cancelRequestsOf(
 }
 
 /**
- * Cancels all open requests of a person at the caller's food bank (administrators: at all) and mails each.
+ * Cancels all open requests of a person at the caller's food bank (administrators: at all) and mails each: those of
+ * the account, and of households that were merged with its clients.
  * Throws `not_found` if the person has no requests there, and `own_request`.
  */
 export async function cancelOpenRequests(
@@ -215,10 +215,10 @@ export async function cancelOpenRequests(
 ): Promise<{ cancelled: number }> {
   const foodbank_id = foodBankScope(actor, undefined);
   if (recipient_id.toLowerCase() === actor.user_id) throw fail('own_request');
-  if (!(await hasRequests(ctx.db, recipient_id, foodbank_id))) throw fail('not_found');
+  if ((await queries.countRequests(ctx.db, { foodbank_id, recipient_id })) === 0) throw fail('not_found');
   return inTransaction(ctx, async (tx) => {
     // Requests are locked before people. A request submitted concurrently is cancelled as well.
-    const owners = { recipient_id, roots: [] };
+    const owners = { recipient_id, roots: await selectRootsOf(tx, recipient_id) };
     await queries.lockOpenOf(tx, owners, foodbank_id);
     await lockPerson(tx, recipient_id);
     const by = { actor_id: actor.user_id, foodbank_id, notes: notes?.trim() || null, isMailed: true };

@@ -118,17 +118,6 @@ export const lockAccount = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** True if a person ever requested food at a food bank (null: at any). */
-export async function hasRequests(
-  db: Db,
-  recipient_id: string,
-  foodbank_id: string | null,
-): Promise<boolean> {
-  let query = db.selectFrom('food_requests').select('id').where('recipient_id', '=', recipient_id);
-  if (foodbank_id !== null) query = query.where('foodbank_id', '=', foodbank_id);
-  return (await query.limit(1).executeTakeFirst()) !== undefined;
-}
-
 /** Sums the open requests of a person by food bank; leaves out food banks without any. */
 export const selectOpenOf = (db: Db, recipient_id: string) =>
   db
