@@ -26,6 +26,7 @@ export interface OutgoingMail {
   secret: boolean;
   user_id?: string;
   foodbank_id?: string;
+  request_id?: string;
 }
 
 type Queuing = Pick<Context, 'clock' | 'config' | 'jobs'>;

@@ -250,6 +250,7 @@ export interface Tables
     sent_at: Date | null;
     reply_to: string | null;
     calendar: string | null;
+    request_id: string | null;
   };
   audit_log: {
     id: string;

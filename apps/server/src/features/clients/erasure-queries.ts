@@ -44,7 +44,7 @@ export async function eraseTrees(
     set withdrawn_at = greatest(granted_at, ${now}::timestamptz), withdrawn_by = ${by}::uuid
     where client_id in ${clients} and withdrawn_at is null`.execute(tx);
   await wipeRequestsOf(tx, { recipient_id: null, roots });
-  // Mails about requests of clients, who have no account.
+  // Mails from before migration 0078, and those about requests of clients from whom these were separated.
   await sql`delete from outbox_mails o using clients c
     where c.id in ${clients} and o.user_id is null and o.foodbank_id = c.foodbank_id
       and o.kind like 'request\\_%' and lower(o.to_address) = lower(c.email)`.execute(tx);

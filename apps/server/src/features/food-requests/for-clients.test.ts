@@ -432,6 +432,23 @@ describe('when a household withdraws its consent to service', () => {
     expect((await order(household._id)).status).toBe(404);
   });
 
+  test('mails about its requests are deleted, also those to an earlier address, and no others', async () => {
+    const email = `${newId()}@household.example`;
+    const [household, other] = [
+      await addClient(t, desk.staff, { email }),
+      await addClient(t, desk.staff, { email: `${newId()}@household.example` }),
+    ];
+    const made = await ordered(household._id);
+    await move(made._id, 'approved');
+    await ordered(other._id);
+    const change = { email: `${newId()}@household.example` };
+    await done(send(t, desk.staff, 'PATCH /api/clients/:id', { id: household._id, body: change }));
+    await move(made._id, 'ready');
+    expect(await mails()).toHaveLength(4);
+    await withdraw(household);
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual([other.email]);
+  });
+
   test('an order at the same moment is cancelled or refused', async () => {
     const answers = await Promise.all([
       ...Array.from({ length: 6 }, () => order(client._id, lines(1))),

@@ -68,6 +68,7 @@ export function composeRequestMail(
     kind,
     ...(request.recipient_id !== null && { user_id: request.recipient_id }),
     foodbank_id: request.foodbank_id,
+    request_id: request.id,
     to_address: request.recipient_email,
   };
 }

@@ -203,7 +203,9 @@ export const SECTIONS: readonly Section[] = [
     covers: ['outbox_mails.user_id', 'outbox_mails.to_address'],
     rows: ({ id, email }) => sql`
       select kind, subject, status, created_at, sent_at from outbox_mails
-      where user_id = ${id} or lower(to_address) = lower(${email}) order by created_at, id`,
+      where user_id = ${id} or lower(to_address) = lower(${email}) or request_id = any(array(
+        select id from food_requests where client_id in (select id from ${clientsOf(id)} c)))
+      order by created_at, id`,
   },
   {
     name: 'notifications',
