@@ -25,7 +25,7 @@ export async function wipeRequestTexts(tx: Tx, requestIds: readonly string[]): P
 
 /**
  * Deletes the free text of all requests of people, their names from the search text, the mails about them, and the
- * stored responses to those who entered them.
+ * stored responses to those who entered or changed them.
  */
 export async function wipeRequestsOf(tx: Tx, owners: Owners): Promise<void> {
   const rows = await tx.selectFrom('food_requests').select('id').where(belongTo(owners)).execute();
@@ -33,7 +33,10 @@ export async function wipeRequestsOf(tx: Tx, owners: Owners): Promise<void> {
   if (ids.length === 0) return;
   await wipeRequestTexts(tx, ids);
   await sql`delete from outbox_mails where request_id = any(${ids}::uuid[])`.execute(tx);
-  await sql`delete from idempotency_keys where response #>> '{data,_id}' = any(${ids}::text[])`.execute(tx);
+  // By owner, because no index covers the response.
+  await sql`delete from idempotency_keys
+    where owner = any(array(select actor_id::text from food_request_events where request_id = any(${ids}::uuid[])))
+      and response #>> '{data,_id}' = any(${ids}::text[])`.execute(tx);
   await sql`update food_requests r set search_text = fold_text(concat_ws(' ',
       (select string_agg(l.item_name, ' ' order by l.position) from food_request_lines l where l.request_id = r.id), r.id, code_words(r.code)))
     where id = any(${ids}::uuid[])`.execute(tx);
