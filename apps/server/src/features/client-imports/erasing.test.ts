@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { done, makeDesk, send, type Desk } from '../clients/test-calls.ts';
-import { applied, checked, fileOf, imported, startApplying } from './test-imports.ts';
+import { applied, checked, fileOf, firstProgram, imported, rowsOf, startApplying } from './test-imports.ts';
 import { workOn } from './worker.ts';
 
 const t = testApp();
@@ -57,4 +57,46 @@ test('an erasure removes the rows of other imports that name the household, and 
   expect(await namesOf(desk)).toEqual(['Omar Said', 'Eva Roy']);
   expect(await namesOf(other)).toEqual(['Nadia Haddad', 'Omar Said']);
   expect((await applied(t, desk.staff, waiting._id)).counts).toMatchObject({ applied: 1 });
+});
+
+test('a row about a household that was erased earlier is stored with its id and its problem alone', async () => {
+  const desk = await makeDesk(t);
+  const { staff, foodbank_id } = desk;
+  const header = ['Household ID', 'Client ID', 'Name', 'Phone', 'Adults', 'Service Consent', 'Visit Date'];
+  const file = (phone: string) =>
+    fileOf(
+      header,
+      ['H1', '1', 'Nadia Haddad', phone, 2, '2021-01-01', '2021-05-05'],
+      ['H2', '2', 'Omar Said', '416-555-0143', 1, '2021-01-01', '2021-05-05'],
+    );
+  const { _id: program_id } = await firstProgram(t, staff);
+  await imported(t, staff, file('416-555-0142'), { programs: [{ name: '', program_id }] });
+  await erase(desk, 'nadia');
+  const { _id } = await checked(t, staff, file('ask Nadia'));
+  const { rows } =
+    await sql`select * from client_import_rows where import_id = ${_id} and kind = 'error'`.execute(
+      t.database.root,
+    );
+  expect(rows).toEqual([
+    {
+      import_id: _id,
+      foodbank_id,
+      row_number: 2,
+      kind: 'error',
+      outcome: null,
+      client: null,
+      visit: null,
+      client_id: null,
+      client_key: 'h:H1',
+      visit_key: null,
+      label: '#H1',
+      said: { household_id: 'H1', client_id: '1' },
+      changes: [],
+      problems: [{ field: null, value: '', code: 'erased_here' }],
+    },
+  ]);
+  expect(await rowsOf(t, staff, _id, { show: 'error' })).toMatchObject([
+    { row_number: 2, label: '#H1', day: null },
+  ]);
+  expect(await namesOf(desk)).toEqual(['Omar Said', null, 'Omar Said']);
 });

@@ -56,9 +56,8 @@ interface Facts {
 export function evaluateRow({ row_number, values, problems: read }: Row, facts: Facts): CheckedRow {
   const keys = keysOf(values);
   const client = keys.map((key) => facts.known.get(key)).find((each) => each !== undefined);
+  if (client?.client_id === null) return erasedRow(row_number, values, keys);
   const problems = [...read];
-  if (client !== undefined && client.client_id === null)
-    problems.push({ field: null, value: '', code: 'erased_here' });
   const isVisit = facts.visit_key !== null;
   if (facts.earlier !== undefined && !isVisit && keys.length === 1)
     problems.push({ field: null, value: '', code: 'duplicate_row', params: { row: facts.earlier } });
@@ -88,6 +87,31 @@ export function evaluateRow({ row_number, values, problems: read }: Row, facts: 
     values,
     changes,
     problems,
+  };
+}
+
+/** Without the cells of the row: the ids are enough to recognise the household. */
+function erasedRow(
+  row_number: number,
+  { household_id, client_id }: RowValues,
+  keys: readonly string[],
+): CheckedRow {
+  const values = {
+    ...(household_id !== undefined && { household_id }),
+    ...(client_id !== undefined && { client_id }),
+  };
+  return {
+    row_number,
+    kind: 'error',
+    client: null,
+    visit: null,
+    client_id: null,
+    client_key: keys[0] ?? null,
+    visit_key: null,
+    label: placeholderOf(values),
+    values,
+    changes: [],
+    problems: [{ field: null, value: '', code: 'erased_here' }],
   };
 }
 
