@@ -226,6 +226,41 @@ export async function makeClientImportRecord(
   return id;
 }
 
+/** Adds a row with the key `c:1` to an import, which means this client. */
+export const makeClientImportRow = (
+  ctx: Context,
+  import_id: string,
+  { _id, foodbank_id }: { _id: string; foodbank_id: string },
+  { row_number, said, client_id = _id }: { row_number: number; said: object; client_id?: string | null },
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const key = { foodbank_id, source: 'other', key: 'c:1', client_id: _id } as const;
+    await tx
+      .insertInto('client_import_keys')
+      .values({ ...key, values_hash: null, import_id })
+      .onConflict((known) => known.doNothing())
+      .execute();
+    await tx
+      .insertInto('client_import_rows')
+      .values({
+        import_id,
+        foodbank_id,
+        row_number,
+        kind: 'unchanged',
+        outcome: null,
+        client: 'unchanged',
+        visit: null,
+        client_id,
+        client_key: key.key,
+        visit_key: null,
+        label: '#1',
+        said: JSON.stringify(said),
+        changes: '[]',
+        problems: '[]',
+      })
+      .execute();
+  });
+
 /** Ends all client imports of a food bank, so that the next one can run. */
 export const settleClientImports = (ctx: Context, foodbank_id: string): Promise<unknown> =>
   inTransaction(ctx, (tx) =>

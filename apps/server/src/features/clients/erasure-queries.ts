@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { ERASED_NAME } from '@nourish/contract/constants';
 import type { Tx } from '../../db/database.ts';
 import { tableOf } from '../../db/lists.ts';
 import { wipeRequestsOf } from '../food-requests/erasure-service.ts';
+import { aboutClients } from './import-rows.ts';
 
 export interface Erasure {
   now: Date;
@@ -52,7 +53,9 @@ export async function eraseTrees(
   await sql`delete from visit_import_keys where visit_id in (select id from visits where client_id in ${clients})`.execute(
     tx,
   );
-  await deleteImportRows(tx, clients);
+  // Before their keys lose the clients.
+  for (const condition of aboutClients(clients))
+    await sql`delete from client_import_rows r where ${condition}`.execute(tx);
   await sql`update client_import_keys set client_id = null, values_hash = null, import_id = null
     where client_id in ${clients}`.execute(tx);
   await sql`delete from client_members where client_id in ${clients}`.execute(tx);
@@ -67,16 +70,4 @@ export async function eraseTrees(
       user_id = null, person_id = t.person_id, erased_at = ${now}, updated_at = ${now}
     from ${tableOf('t', trees, { root_id: 'uuid', person_id: 'uuid' })}
     where c.root_id = t.root_id and c.erased_at is null`.execute(tx);
-}
-
-/** Before their keys lose the clients. */
-async function deleteImportRows(tx: Tx, clients: RawBuilder<unknown>): Promise<void> {
-  await sql`delete from client_import_rows where client_id in ${clients}`.execute(tx);
-  // A row that was checked before the client was here names it by its key only.
-  const named = sql`client_import_keys k join client_imports i on i.foodbank_id = k.foodbank_id and i.source = k.source
-    where k.client_id in ${clients} and i.rows_removed_at is null and r.import_id = i.id`;
-  await sql`delete from client_import_rows r using ${named} and r.client_key = k.key`.execute(tx);
-  // The key of a row with both ids is that of the household.
-  await sql`delete from client_import_rows r using ${named} and r.client_key like 'h:%'
-    and k.key like 'c:%' and r.said ->> 'client_id' = substr(k.key, 3)`.execute(tx);
 }

@@ -198,4 +198,5 @@ export { EMPTY_CLIENT } from './rules.ts';
 export { eraseClients, eraseClientsOf, lockClientsOf } from './erasure-service.ts';
 export { selectAccounts, selectClient } from './queries.ts';
 export { lockRoots, selectRootsOf } from './erasure-queries.ts';
+export { aboutClients } from './import-rows.ts';
 export { insertClient, insertClients, lockClient, takeNumber, type LockedClient } from './write-queries.ts';

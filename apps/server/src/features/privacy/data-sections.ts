@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { aboutClients } from '../clients/service.ts';
 
 export interface Person {
   id: string;
@@ -102,8 +103,9 @@ export const SECTIONS: readonly Section[] = [
     name: 'visits',
     covers: [],
     rows: ({ id }) => sql`
-      select b.name as food_bank, p.name as program, v.day::text, v.adults, v.seniors, v.children, v.household_type,
-        v.income_source, v.newcomer, v.statistics, v.override_reason, v.voided_at, v.void_reason,
+      select b.name as food_bank, p.name as program, v.day::text, v.given_at, v.imported_from, v.adults, v.seniors,
+        v.children, v.household_type, v.income_source, v.newcomer, v.statistics, v.override_reason, v.voided_at,
+        v.void_reason,
         ${list(sql`select item_name, quantity from visit_lines where visit_id = v.id order by position`)} as items
       from ${clientsOf(id)} c join visits v on v.client_id = c.id join programs p on p.id = v.program_id
       join food_banks b on b.id = v.foodbank_id order by v.day, v.id`,
@@ -116,6 +118,21 @@ export const SECTIONS: readonly Section[] = [
       select b.name as food_bank, p.name as program, v.day::text, v.voided_at
       from ${clientsOf(id)} c join visits v on v.proxy_id = c.id join programs p on p.id = v.program_id
       join food_banks b on b.id = v.foodbank_id order by v.day, v.id`,
+  },
+  {
+    // Kept for days.
+    name: 'imported_rows',
+    covers: [],
+    rows: ({ id }) => {
+      const rows = aboutClients(sql`(select id from ${clientsOf(id)} c)`).map(
+        (condition) => sql`select r.* from client_import_rows r where ${condition}`,
+      );
+      return sql`
+        select b.name as food_bank, i.source, r.said as values, r.outcome, r.problems, i.created_at
+        from (${sql.join(rows, sql` union `)}) r
+        join client_imports i on i.id = r.import_id join food_banks b on b.id = r.foodbank_id
+        order by i.created_at, i.id, r.row_number`;
+    },
   },
   {
     name: 'cart',
@@ -267,35 +284,3 @@ export const SECTIONS: readonly Section[] = [
       where r.subject_id = ${id} order by r.last_at, r.id`,
   },
 ];
-
-/**
- * Columns that refer to people and are in no section, with the reasons; a test compares them with the schema.
- */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
-  'one_time_tokens.user_id':
-    'hashes of secrets: those that open the account were in mails, which are listed; the code for a desk is valid for minutes',
-  'idempotency_keys.owner':
-    'a repeat of a call whose outcome is in its own section; gone within a day or two',
-  'outbox_mails.reply_to': 'mails to staff that repeat a message or donation, which is in its own section',
-  'record_reads.reader_id': 'says what others are shown of their own records: it is about them',
-  'audit_log.actor_id': 'changes to other people and to food banks',
-  'clients.created_by': 'work at the desk of a food bank',
-  'client_consents.recorded_by': 'work at the desk of a food bank',
-  'client_consents.withdrawn_by': 'work at the desk of a food bank',
-  'client_cards.created_by': 'work at the desk of a food bank',
-  'authorized_pickups.recorded_by': 'work at the desk of a food bank',
-  'authorized_pickups.revoked_by': 'work at the desk of a food bank',
-  'client_imports.created_by': 'work at the desk of a food bank',
-  'client_imports.applied_by': 'work at the desk of a food bank',
-  'visits.served_by': 'work at the desk of a food bank',
-  'visits.voided_by': 'work at the desk of a food bank',
-  'stock_movements.actor_id': 'work on the stock of a food bank: goods, and who moved them',
-  'stock_counts.opened_by': 'work on the stock of a food bank',
-  'stock_counts.closed_by': 'work on the stock of a food bank',
-  'stock_count_lines.counted_by': 'work on the stock of a food bank',
-  'inventory_imports.created_by': 'work on the stock of a food bank',
-  'inventory_imports.applied_by': 'work on the stock of a food bank',
-  'last_writes.user_id':
-    'how far the copy of the database has to be for their next page; of the last seconds',
-  'food_banks.contact_email': 'the address of an organisation',
-};

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { makePerson, type Person } from '../../../test/factories.ts';
-import { LEFT_OUT, SECTIONS } from './data-sections.ts';
+import { SECTIONS } from './data-sections.ts';
+import { LEFT_OUT } from './left-out.ts';
 import { makeEverything, makePlace, WORDS } from './test-scene.ts';
 import { personalColumns } from './test-traces.ts';
 
@@ -62,7 +63,16 @@ describe('the personal data file', () => {
     expect(data.clients).toHaveLength(3);
     expect(data.clients[0]).toMatchObject({ alias: WORDS.text, notes: expect.stringContaining(WORDS.text) });
     expect(data.visits).toHaveLength(4);
-    expect(data.visits.at(-1)).toMatchObject({ program: expect.any(String), items: [] });
+    expect(data.visits.at(-1)).toMatchObject({
+      program: expect.any(String),
+      given_at: expect.any(String),
+      imported_from: null,
+      items: [],
+    });
+    expect(data.imported_rows).toMatchObject([
+      { source: 'other', values: { name: WORDS.name } },
+      { source: 'other', values: { phone: WORDS.phone } },
+    ]);
     expect(data.collected_for_others).toEqual([
       { food_bank: expect.any(String), program: 'Food requests', day: expect.any(String), voided_at: null },
     ]);

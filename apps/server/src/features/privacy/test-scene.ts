@@ -6,6 +6,7 @@ import { testClock } from '../../../test/clock.ts';
 import {
   makeFoodBank,
   makeClientImportRecord,
+  makeClientImportRow,
   makeImportRecord,
   makeItem,
   makePerson,
@@ -321,12 +322,14 @@ async function manage(t: TestApp, scene: Scene, person: Person): Promise<void> {
   await own('POST /api/stock-counts/:id/abandon', { id: count._id });
   await workAtDesk(t, scene, person);
   const imported = await makeImportRecord(t.ctx, { foodbank_id, created_by: user_id, status: 'applied' });
-  await makeClientImportRecord(t.ctx, {
-    foodbank_id,
-    created_by: user_id,
-    applied_by: user_id,
-    status: 'applied',
-  });
+  const by = { created_by: user_id, applied_by: user_id };
+  const client_import = await makeClientImportRecord(t.ctx, { foodbank_id, ...by, status: 'applied' });
+  const [mine] = await callsOf(t, scene.staff)('GET /api/clients', { query: { search: 'quillfeather' } });
+  const row = { row_number: 2, said: { name: WORDS.name } };
+  await makeClientImportRow(t.ctx, client_import, mine, row);
+  // Checked before the client was here.
+  const earlier = { row_number: 3, said: { phone: WORDS.phone }, client_id: null };
+  await makeClientImportRow(t.ctx, client_import, mine, earlier);
   const answers = { household_type: null, income_source: null, newcomer: null };
   const consented_at = testClock().now();
   const household = { adults: 2, children: 1, seniors: 0, ...answers, consented_at };
