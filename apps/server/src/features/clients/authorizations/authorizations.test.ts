@@ -3,6 +3,7 @@ import type { Client, SeenAuthorization } from '@nourish/contract';
 import { testApp } from '../../../../test/app.ts';
 import type { Person } from '../../../../test/factories.ts';
 import { dayAhead } from '../../../../test/world.ts';
+import { at as clockAt } from '../../food-requests/test-calls.ts';
 import { addClient, done, makeDesk, makeHelper, send, type Desk } from '../test-calls.ts';
 import { readAuthorization, yearAfter } from './rules.ts';
 
@@ -84,22 +85,47 @@ test('an older form of the same person leaves a newer one as it is', async () =>
   expect(await list(client)).toEqual([newer]);
 });
 
-test('is in force to the last day of its year, at the food bank', async () => {
-  const client = await addClient(t, desk.staff);
-  const { _id } = await done(record(client, { proxy_name: 'Omar' }));
-  const setSigned = (days: number) =>
-    t.database.pool.query(
-      `update authorized_pickups set signed_on = d.day, valid_until = (d.day + interval '1 year')::date
-       from (select ($2::date - interval '1 year' + make_interval(days => $3))::date as day) d where id = $1`,
-      [_id, today(), days],
-    );
-  for (const days of [1, 0]) {
-    await setSigned(days);
-    expect(await names(client)).toEqual(['Omar']);
-  }
-  await setSigned(-1);
-  expect(await names(client)).toEqual([]);
+/** Runs work so many seconds after a moment. */
+const around =
+  (moment: string) =>
+  <T>(seconds: number, work: () => Promise<T>) =>
+    clockAt(t.ctx, new Date(Date.parse(moment) + seconds * 1000), work);
+
+test.each([
+  ['America/Regina', '2025-11-27', '2026-11-28T05:59:59Z'],
+  // The clocks change on the last day of the next three.
+  ['America/St_Johns', '2025-11-01', '2026-11-02T03:29:59Z'],
+  ['America/Vancouver', '2026-03-14', '2027-03-15T06:59:59Z'],
+  ['America/Toronto', '2026-11-07', '2027-11-08T04:59:59Z'],
+  ['America/Toronto', '2028-02-29', '2029-03-01T04:59:59Z'],
+  ['Pacific/Kiritimati', '2025-12-31', '2026-12-31T09:59:59Z'],
+  ['Pacific/Pago_Pago', '2025-12-31', '2027-01-01T10:59:59Z'],
+])('in %s, an authorization of %s is in force until %s', async (zone, signed_on, last) => {
+  const at = around(last);
+  const there = await at(0, () => makeDesk(t, zone));
+  const client = await at(0, () => addClient(t, there.staff));
+  const body = { proxy_name: 'Omar', signed_on };
+  await at(0, () => done(record(client, body, there.staff)));
+  const count = async () => (await list(client, there.staff)).length;
+  expect(await at(0, count)).toBe(1);
+  expect(await at(1, count)).toBe(0);
+  expect((await at(1, () => record(client, body, there.staff))).status).toBe(400);
 });
+
+test.each([
+  ['America/St_Johns', '2026-11-25T03:29:59Z', '2026-11-25'],
+  ['Pacific/Kiritimati', '2028-02-28T09:59:59Z', '2028-02-29'],
+])(
+  'in %s, the second after %s is the first to record an authorization of %s',
+  async (zone, before, signed_on) => {
+    const at = around(before);
+    const there = await at(0, () => makeDesk(t, zone));
+    const client = await at(0, () => addClient(t, there.staff));
+    const sign = () => record(client, { proxy_name: 'Omar', signed_on }, there.staff);
+    expect((await at(0, sign)).status).toBe(400);
+    expect((await at(1, sign)).status).toBe(201);
+  },
+);
 
 test('is revoked by staff, once', async () => {
   const client = await addClient(t, desk.staff);
