@@ -137,6 +137,8 @@ const TABLE = `
   listClientDuplicates  401       401   403       403   403       ok    404       404     ok
   mergeClient           401       401   403       403   403       ok    404       404     ok
   unmergeClient         401       401   403       403   403       ok    404       404     ok
+  dismissClientDuplicate 401      401   403       403   403       ok    404       404     ok
+  restoreClientDuplicate 401      401   403       403   403       ok    404       404     ok
   readClientFile        401       401   403       403   403       ok    ok        ok      ok
   createClientImport    401       401   403       403   403       ok    404       404     ok
   listClientImports     401       401   403       403   403       ok    404       404     ok

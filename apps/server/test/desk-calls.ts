@@ -19,6 +19,7 @@ type DeskRoute = Extract<
   | `${string}Authorizations`
   | 'listClientConsents'
   | 'listClientDuplicates'
+  | `${string}ClientDuplicate`
   | `${string}Desk`
   | `${string}Desks`
   | 'getHamper'
@@ -53,6 +54,14 @@ export const DESK_CALLS: Record<DeskRoute, MakeCall> = {
     const [id, into] = [await makeClient(world), await makeClient(world)];
     await asStaff(world, 'POST /api/clients/:id/merge', { params: { id }, body: { into } });
     return { params: { id } };
+  },
+  dismissClientDuplicate: async (world) => ({
+    params: { id: await makeClient(world), other_id: await makeClient(world) },
+  }),
+  restoreClientDuplicate: async (world) => {
+    const params = { id: await makeClient(world), other_id: await makeClient(world) };
+    await asStaff(world, 'POST /api/clients/:id/duplicates/:other_id/dismissal', { params });
+    return { params };
   },
 
   readClientFile: () => ({ body: CLIENT_FILE, headers: CSV }),

@@ -13,6 +13,7 @@ import { defineRoutes } from './route.ts';
 import {
   Code,
   Data,
+  Done,
   Flag,
   Id,
   IdParams,
@@ -190,6 +191,8 @@ const SENTENCES = {
   'household.children_by_age': { wrong: 'ages_differ' },
 } as const;
 
+const PairParams = Type.Object({ id: Id, other_id: Id });
+
 export const clientRoutes = defineRoutes('Clients', {
   listClients: {
     key: 'GET /api/clients',
@@ -253,9 +256,26 @@ export const clientRoutes = defineRoutes('Clients', {
     key: 'GET /api/clients/:id/duplicates',
     access: 'staff',
     summary:
-      'Clients of the same food bank with the same phone, or with the same words in name or alias; at most 10',
+      'Clients of the same food bank with the same phone, or with the same words in name or alias; at most 10. Without dismissed ones',
     params: IdParams,
     response: Data(Type.Array(SeenClient)),
+  },
+  dismissClientDuplicate: {
+    key: 'POST /api/clients/:id/duplicates/:other_id/dismissal',
+    access: 'staff',
+    summary:
+      'Two clients are not the same household: neither is a duplicate of the other any more, nor of those merged with it. 409 `conflict` if one has been merged into the other',
+    params: PairParams,
+    once: true,
+    response: Done,
+  },
+  restoreClientDuplicate: {
+    key: 'DELETE /api/clients/:id/duplicates/:other_id/dismissal',
+    access: 'staff',
+    summary: 'Undo a dismissal: the two clients may be duplicates again',
+    params: PairParams,
+    once: true,
+    response: Done,
   },
   mergeClient: {
     key: 'POST /api/clients/:id/merge',

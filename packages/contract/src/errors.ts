@@ -199,6 +199,7 @@ export type Sentence =
   | 'link_code_wrong'
   | 'linked_elsewhere'
   | 'linked_to_another'
+  | 'merged_already'
   | 'staff_need_food_bank'
   | 'phone_invalid'
   | 'ask_for_name'

@@ -67,6 +67,13 @@ export interface VisitTables {
     withdrawn_by: string | null;
   };
   client_members: ClientMember & { client_id: string; position: number; foodbank_id: string };
+  dismissed_duplicates: {
+    client_id: string;
+    other_id: string;
+    foodbank_id: string;
+    decided_by: string | null;
+    decided_at: Date;
+  };
   client_cards: {
     id: string;
     foodbank_id: string;

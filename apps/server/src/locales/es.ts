@@ -237,6 +237,8 @@ export const es: Texts = {
     linked_elsewhere: 'Esta cuenta ya está vinculada al hogar {code}. Si son el mismo hogar, únalos.',
     linked_to_another:
       'Este hogar ya está vinculado a otra cuenta. Primero deshaga ese vínculo, o use el hogar de esta persona.',
+    merged_already:
+      'Estas dos fichas se unieron mientras tanto. Si son dos hogares, primero deshaga la unión.',
     staff_need_food_bank: 'El personal trabaja en un banco de alimentos: elija uno',
     phone_invalid: 'Escriba un número de teléfono válido',
     ask_for_name: 'Pida a su banco de alimentos que cambie su nombre',
@@ -257,6 +259,8 @@ export const es: Texts = {
     client_updated: 'Datos de la persona actualizados.',
     client_merged: 'Fichas unidas.',
     client_unmerged: 'La unión se deshizo.',
+    duplicate_dismissed: 'Anotados como dos hogares.',
+    duplicate_restored: 'Vuelven a ser posibles duplicados.',
     account_linked: 'Cuenta vinculada.',
     authorization_recorded: 'Autorización registrada.',
     authorization_revoked: 'Autorización revocada.',

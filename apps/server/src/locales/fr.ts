@@ -252,6 +252,8 @@ export const fr: Texts = {
     linked_elsewhere: 'Ce compte est déjà lié au ménage {code}. Si les deux n’en font qu’un, fusionnez-les.',
     linked_to_another:
       'Ce ménage est déjà lié à un autre compte. Annulez d’abord ce lien, ou utilisez le ménage de cette personne.',
+    merged_already:
+      'Ces deux fiches ont été fusionnées entre-temps. S’il s’agit de deux ménages, annulez d’abord la fusion.',
     staff_need_food_bank: 'Le personnel travaille dans une banque alimentaire\u00a0: choisissez-en une',
     phone_invalid: 'Veuillez entrer un numéro de téléphone valide',
     ask_for_name: 'Demandez à votre banque alimentaire de changer votre nom',
@@ -272,6 +274,8 @@ export const fr: Texts = {
     client_updated: 'Fiche de la personne modifiée.',
     client_merged: 'Fiches fusionnées.',
     client_unmerged: 'La fusion est annulée.',
+    duplicate_dismissed: 'Notés comme deux ménages.',
+    duplicate_restored: 'Ce sont de nouveau des doublons possibles.',
     account_linked: 'Compte lié.',
     authorization_recorded: 'Autorisation enregistrée.',
     authorization_revoked: 'Autorisation révoquée.',

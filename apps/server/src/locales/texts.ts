@@ -21,6 +21,8 @@ export type MessageCode =
   | 'client_updated'
   | 'client_merged'
   | 'client_unmerged'
+  | 'duplicate_dismissed'
+  | 'duplicate_restored'
   | 'account_linked'
   | 'authorization_recorded'
   | 'authorization_revoked'

@@ -63,6 +63,9 @@ export async function eraseTrees(
   await sql`delete from authorized_pickups where client_id in ${clients} or proxy_id in ${clients}`.execute(
     tx,
   );
+  await sql`delete from dismissed_duplicates where client_id in ${clients} or other_id in ${clients}`.execute(
+    tx,
+  );
   await sql`delete from record_reads where subject_id is null and record_id in ${clients}`.execute(tx);
   await sql`update clients c
     set name = null, alias = null, language = null, phone = null, email = null, adults = null, seniors = null,

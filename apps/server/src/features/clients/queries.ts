@@ -3,6 +3,7 @@ import type { ClientConsent, MergedClient } from '@nourish/contract';
 import { APPOINTMENT_STATUSES } from '@nourish/contract/client-constants';
 import type { Db } from '../../db/database.ts';
 import type { PlainDate } from '../../db/column-types.ts';
+import { dismissedFor } from './duplicates/queries.ts';
 import { MEMBERS, MEMBERS_NEEDS } from './members/queries.ts';
 
 const hasConsent = (purpose: ClientConsent['purpose']) =>
@@ -81,7 +82,10 @@ export async function selectClientsOf(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns other clients with the same phone, who come first, or the same words in name or alias. */
+/**
+ * Returns other clients with the same phone, who come first, or the same words in name or alias. Excludes those that
+ * were dismissed.
+ */
 export const selectDuplicates = (
   db: Db,
   { id, foodbank_id, root_id, phone }: ClientRow,
@@ -90,6 +94,7 @@ export const selectDuplicates = (
   withColumns(clients(db, foodbank_id))
     .where('c.merged_into', 'is', null)
     .where('c.id', '<>', root_id)
+    .where(sql<boolean>`c.id <> all (${dismissedFor(root_id)})`)
     .where(sql<boolean>`c.match_keys && (select m.match_keys from clients m where m.id = ${id})`)
     .orderBy(sql`coalesce(c.phone = ${phone}, false)`, 'desc')
     // Not in the order of `clients_in_order`, which PostgreSQL would search instead of `clients_matches`.

@@ -3,6 +3,7 @@ import { clientRoutes as routes, type Client, type SeenClient } from '@nourish/c
 import type { Actor, Context } from '../../context.ts';
 import { serve } from '../../http/route.ts';
 import { updateClient } from './change-service.ts';
+import { dismissDuplicate, restoreDuplicate } from './duplicates/service.ts';
 import { getClientForStaff, mergeClient, unmergeClient } from './merge-service.ts';
 import * as clients from './service.ts';
 
@@ -36,6 +37,18 @@ export function clientsFeature(app: FastifyInstance): void {
   );
   serve(app, routes.listClientDuplicates, (ctx, { actor, params }) =>
     clients.listDuplicates(ctx, actor, params.id),
+  );
+  serve(
+    app,
+    routes.dismissClientDuplicate,
+    (ctx, { actor, params }) => dismissDuplicate(ctx, actor, params),
+    'duplicate_dismissed',
+  );
+  serve(
+    app,
+    routes.restoreClientDuplicate,
+    (ctx, { actor, params }) => restoreDuplicate(ctx, actor, params),
+    'duplicate_restored',
   );
   serve(
     app,

@@ -250,6 +250,7 @@ describe('DELETE /api/foodbanks/:id', () => {
       'client_cards',
       'client_consents',
       'client_members',
+      'dismissed_duplicates',
       'item_photos',
       'stock_levels',
       'stock_movements',

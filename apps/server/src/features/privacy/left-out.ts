@@ -15,6 +15,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'client_cards.created_by': 'work at the desk of a food bank',
   'authorized_pickups.recorded_by': 'work at the desk of a food bank',
   'authorized_pickups.revoked_by': 'work at the desk of a food bank',
+  'dismissed_duplicates.decided_by': 'work at the desk of a food bank',
   'client_imports.created_by': 'work at the desk of a food bank',
   'client_imports.applied_by': 'work at the desk of a food bank',
   'visits.served_by': 'work at the desk of a food bank',

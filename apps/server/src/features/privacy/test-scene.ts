@@ -254,6 +254,9 @@ async function workAtDesk(t: TestApp, { foodbank_id, staff }: Scene, person: Per
   await own('DELETE /api/authorizations/:id', { id: authorization._id });
 
   const [mine] = await asStaff('GET /api/clients', { query: { search: 'quillfeather' } });
+  await own('POST /api/clients/:id/duplicates/:other_id/dismissal', {
+    params: { id: mine._id, other_id: client._id },
+  });
   // Work of staff, which a person may have done before.
   await inTransaction(t.ctx, (tx) =>
     tx

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Client } from '@nourish/contract';
-import { testApp } from '../../../test/app.ts';
-import { inTransaction } from '../../db/database.ts';
-import { addClient, done, giveAccount, makeDesk, makeHelper, send, type Desk } from './test-calls.ts';
+import { testApp } from '../../../../test/app.ts';
+import { inTransaction } from '../../../db/database.ts';
+import { addClient, done, giveAccount, makeDesk, makeHelper, send, type Desk } from '../test-calls.ts';
 
 const t = testApp();
 
