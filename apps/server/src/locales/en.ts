@@ -233,7 +233,8 @@ export const en: Texts = {
       'This account is already linked with the household {code}. If both are one household, merge them.',
     linked_to_another:
       'This household is already linked with another account. Undo that link first, or use the household of this person.',
-    merged_already: 'These two have been merged meanwhile. If they are two households, undo the merge first.',
+    merged_already:
+      'These two entries have been merged meanwhile. If they are two households, separate them first.',
     staff_need_food_bank: 'Staff work at a food bank: please choose one',
     phone_invalid: 'Please enter a valid phone number',
     ask_for_name: 'Ask your food bank to change your name',

@@ -237,8 +237,7 @@ export const es: Texts = {
     linked_elsewhere: 'Esta cuenta ya está vinculada al hogar {code}. Si son el mismo hogar, únalos.',
     linked_to_another:
       'Este hogar ya está vinculado a otra cuenta. Primero deshaga ese vínculo, o use el hogar de esta persona.',
-    merged_already:
-      'Estas dos fichas se unieron mientras tanto. Si son dos hogares, primero deshaga la unión.',
+    merged_already: 'Estas dos fichas se fusionaron mientras tanto. Si son dos hogares, sepárelas primero.',
     staff_need_food_bank: 'El personal trabaja en un banco de alimentos: elija uno',
     phone_invalid: 'Escriba un número de teléfono válido',
     ask_for_name: 'Pida a su banco de alimentos que cambie su nombre',

@@ -253,7 +253,7 @@ export const fr: Texts = {
     linked_to_another:
       'Ce ménage est déjà lié à un autre compte. Annulez d’abord ce lien, ou utilisez le ménage de cette personne.',
     merged_already:
-      'Ces deux fiches ont été fusionnées entre-temps. S’il s’agit de deux ménages, annulez d’abord la fusion.',
+      'Ces deux fiches ont été fusionnées entre-temps. S’il s’agit de deux ménages, séparez-les d’abord.',
     staff_need_food_bank: 'Le personnel travaille dans une banque alimentaire\u00a0: choisissez-en une',
     phone_invalid: 'Veuillez entrer un numéro de téléphone valide',
     ask_for_name: 'Demandez à votre banque alimentaire de changer votre nom',

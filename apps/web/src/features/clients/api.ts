@@ -11,6 +11,7 @@ const LOOKUP_ROWS = 10;
 const keys = {
   clients: ['clients'] as const,
   one: (id: string) => ['clients', 'one', id] as const,
+  duplicates: (id: string) => ['clients', 'one', id, 'duplicates'] as const,
   /** Shared with the desk, as are the households. */
   visits: ['visits'] as const,
 };
@@ -61,7 +62,7 @@ export const consentsQuery = (id: string) =>
 
 export const duplicatesQuery = (id: string) =>
   queryOptions({
-    queryKey: [...keys.one(id), 'duplicates'],
+    queryKey: keys.duplicates(id),
     queryFn: async ({ signal }) =>
       (await api('GET /api/clients/:id/duplicates', { params: { id } }, { signal })).data,
   });
@@ -160,6 +161,34 @@ export function useUnmergeClient() {
     onSuccess: () => refetch(queryClient),
     onError: (error) => refetchIfChanged(queryClient, error),
   });
+}
+
+/** Of a possible duplicate of a household: stores that it is another household, and undoes that. */
+export function useDismissal(id: string, other_id: string) {
+  const queryClient = useQueryClient();
+  const params = { id, other_id };
+  const refetchBoth = (): void => {
+    for (const each of [id, other_id])
+      void queryClient.invalidateQueries({ queryKey: keys.duplicates(each) });
+  };
+  const dismiss = useGuardedMutation({
+    mutationFn: (_: void, once) =>
+      api('POST /api/clients/:id/duplicates/:other_id/dismissal', { params }, once),
+    onSuccess: () => {
+      queryClient.setQueryData(duplicatesQuery(id).queryKey, (known) =>
+        known?.filter(({ _id }) => _id !== other_id),
+      );
+      refetchBoth();
+    },
+    onError: (error) => refetchIfChanged(queryClient, error),
+  });
+  const restore = useGuardedMutation({
+    mutationFn: (_: void, once) =>
+      api('DELETE /api/clients/:id/duplicates/:other_id/dismissal', { params }, once),
+    onSuccess: refetchBoth,
+    onError: (error) => refetchIfChanged(queryClient, error),
+  });
+  return { dismiss, restore };
 }
 
 export function useLinkAccount(id: string) {

@@ -215,13 +215,6 @@ test('merges a possible duplicate into this household, which can be undone at on
   await waitFor(() => expect(sent('POST /api/clients/:id/unmerge')).toEqual([{ id: TWIN._id }]));
 });
 
-test('hides a household that is not the same', async () => {
-  fakeClient([AMINA], { 'GET /api/clients/:id/duplicates': [TWIN] });
-  await open();
-  await userEvent.click(await screen.findByRole('button', { name: /^Not the same: Amina Yousuf/ }));
-  expect(screen.queryByText('Amina Yousuf')).toBeNull();
-});
-
 test('searches for the other entry, keeps that one if chosen, and opens it', async () => {
   const { sent } = fakeClient([AMINA, TWIN]);
   await open();
