@@ -23,7 +23,7 @@ import { NewHouseholdButton } from './offline/new-household-button.tsx';
 import { NotRecorded } from './offline/not-recorded.tsx';
 import { RefusedElsewhere } from './offline/refused-elsewhere.tsx';
 import { useDeskDay } from './offline/use-desk-day.ts';
-import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
+import { isHandedOut, useRefusedVisits, useVisitEntries } from './offline/visit-entries.ts';
 import type { GivenVisit } from './giving/use-give.ts';
 import { nameOfSearch } from './rules.ts';
 import { useGivenToast } from './use-given-toast.ts';
@@ -48,6 +48,7 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
   const { data } = useQuery(deskQuery(foodBankId));
   const { today, timeZone } = useDeskDay(foodBankId, data?.day ?? desk.day);
   const { waiting, refused } = useVisitEntries(foodBankId);
+  const hasRefusedElsewhere = useRefusedVisits().length > refused.length;
   const expected = data?.expected.filter(({ request_id }) => !isHandedOut(waiting, request_id)) ?? [];
   const isOpen = place.kind !== 'lists';
 
@@ -91,7 +92,12 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
         </>
       }
     >
-      <NotRecorded refused={refused} timeZone={timeZone} today={today} />
+      <NotRecorded
+        foodBank={hasRefusedElsewhere ? desk.name : undefined}
+        refused={refused}
+        timeZone={timeZone}
+        today={today}
+      />
       <RefusedElsewhere except={foodBankId} />
       <div className="flex items-start gap-6 pt-2">
         {!(isOpen && isNarrow) && (

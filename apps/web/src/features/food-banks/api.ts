@@ -1,3 +1,4 @@
+import type { FoodBank } from '@nourish/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { OFFLINE_CACHED } from '../../lib/offline/response-cache.ts';
@@ -10,8 +11,11 @@ export const foodBanksQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-/** Undefined until the food bank has loaded; instants are then shown in the time zone of the reader. */
-export function useTimeZone(foodBankId: string): string | undefined {
+/** Undefined until the food bank has loaded. */
+export function useFoodBank(id: string): FoodBank | undefined {
   const { data: foodBanks } = useQuery(foodBanksQuery);
-  return foodBanks?.find(({ _id }) => _id === foodBankId)?.time_zone;
+  return foodBanks?.find(({ _id }) => _id === id);
 }
+
+/** Undefined until the food bank has loaded; instants are then shown in the time zone of the reader. */
+export const useTimeZone = (foodBankId: string): string | undefined => useFoodBank(foodBankId)?.time_zone;

@@ -22,13 +22,15 @@ import {
 } from './visit-entries.ts';
 
 interface NotRecordedProps {
+  /** Named in the title, unless only the open desk is concerned. */
+  foodBank?: string | undefined;
   refused: readonly VisitEntry[];
   timeZone: string;
   today: string;
 }
 
 /** Visits that were given, and that the server refused when they were sent. They stay until they are decided. */
-export function NotRecorded({ refused, timeZone, today }: NotRecordedProps) {
+export function NotRecorded({ foodBank, refused, timeZone, today }: NotRecordedProps) {
   const { t } = useTranslation('desk');
   const { formatDate, formatTime } = useDates();
   const queryClient = useQueryClient();
@@ -45,11 +47,12 @@ export function NotRecorded({ refused, timeZone, today }: NotRecordedProps) {
       entry.action.body.override_reason ?? (isTimeRefused(entry) ? t('notRecorded.asNowReason', lost) : '')
     );
   };
+  const at = (text: string) => (foodBank === undefined ? text : t('notRecorded.at', { foodBank, text }));
   return (
     <>
       {refused.length > 0 && (
-        <Alert tone="warning" className="mt-2" title={t('notRecorded.title', { count: refused.length })}>
-          <ul aria-label={t('notRecorded.label')} className="mt-1 flex flex-col gap-3">
+        <Alert tone="warning" className="mt-2" title={at(t('notRecorded.title', { count: refused.length }))}>
+          <ul aria-label={at(t('notRecorded.label'))} className="mt-1 flex flex-col gap-3">
             {refused.map((entry) => (
               <li key={entry.key} data-focus-row className="flex flex-col gap-1">
                 <RefusedFacts entry={entry} timeZone={timeZone} today={today} />

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeValue } from '../../../lib/offline/database.ts';
 import { placeOf, type Entry } from '../../../lib/offline/entry.ts';
 import { readOutbox } from '../../../lib/offline/outbox.ts';
-import { idOf, makeUser } from '../../../lib/test-data.ts';
+import { idOf, makeFoodBank, makeUser } from '../../../lib/test-data.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
@@ -33,14 +33,14 @@ async function storeRefused(foodbank_id: string, name: string): Promise<void> {
 
 const [HERE, THERE] = [idOf(100), idOf(101)];
 
-async function open(desk: FakeDesk) {
-  await storeRefused(HERE, 'Amina Yusuf');
-  await storeRefused(THERE, 'Bruno Silva');
-  fakeDesk({ role: 'volunteer', ...desk });
+async function open(desk: FakeDesk, refusedAt = [HERE, THERE]) {
+  for (const id of refusedAt) await storeRefused(id, id === HERE ? 'Amina Yusuf' : 'Bruno Silva');
+  const foodBanks = [makeFoodBank(), makeFoodBank({ _id: THERE, name: 'Harbour' })];
+  fakeDesk({ role: 'volunteer', routes: { 'GET /api/foodbanks': foodBanks }, ...desk });
   return renderWithApp(<DeskPage />, paths.desk);
 }
 const namesInLists = async () => {
-  const lists = await screen.findAllByRole('list', { name: 'Not recorded' });
+  const lists = await screen.findAllByRole('list', { name: /Not recorded$/ });
   return lists.map((list) =>
     within(list)
       .getAllByRole('listitem')
@@ -68,4 +68,28 @@ test('an administrator sees them before choosing a desk', async () => {
 test('at a desk, those of another food bank are below its own', async () => {
   await open({ desks: [makeDesk()] });
   await waitFor(async () => expect(await namesInLists()).toEqual([['Amina Yusuf'], ['Bruno Silva']]));
+});
+
+const headings = () => screen.getAllByText(/was not recorded$/).map(({ textContent }) => textContent);
+
+test('the food bank is named if visits of several were refused', async () => {
+  await open({ desks: [makeDesk()] });
+  await waitFor(() =>
+    expect(headings()).toEqual([
+      'Lantern Street Food Bank: 1 visit was not recorded',
+      'Harbour: 1 visit was not recorded',
+    ]),
+  );
+  screen.getByRole('list', { name: 'Harbour: Not recorded' });
+});
+
+test('the food bank is named if it is not that of the open desk', async () => {
+  await open({ desks: [makeDesk()] }, [THERE]);
+  await waitFor(() => expect(headings()).toEqual(['Harbour: 1 visit was not recorded']));
+});
+
+test('at the desk of their food bank, the title names nothing else', async () => {
+  await open({ desks: [makeDesk()] }, [HERE]);
+  await screen.findByRole('list', { name: 'Not recorded' });
+  expect(headings()).toEqual(['1 visit was not recorded']);
 });

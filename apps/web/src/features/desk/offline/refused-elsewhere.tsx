@@ -2,7 +2,7 @@ import { localTime } from '@nourish/contract/calendar';
 import { serverTime } from '../../../lib/connection.ts';
 import { deviceZone } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useTimeZone } from '../../food-banks/api.ts';
+import { useFoodBank } from '../../food-banks/api.ts';
 import { NotRecorded } from './not-recorded.tsx';
 import { useRefusedVisits, type VisitEntry } from './visit-entries.ts';
 
@@ -17,8 +17,14 @@ export function RefusedElsewhere({ except }: { except?: string }) {
 
 function RefusedAt({ foodBankId, refused }: { foodBankId: string; refused: readonly VisitEntry[] }) {
   const now = useNow();
-  const timeZone = useTimeZone(foodBankId) ?? deviceZone();
+  const foodBank = useFoodBank(foodBankId);
+  const timeZone = foodBank?.time_zone ?? deviceZone();
   return (
-    <NotRecorded refused={refused} timeZone={timeZone} today={localTime(serverTime(now), timeZone).date} />
+    <NotRecorded
+      foodBank={foodBank?.name}
+      refused={refused}
+      timeZone={timeZone}
+      today={localTime(serverTime(now), timeZone).date}
+    />
   );
 }
