@@ -145,6 +145,9 @@ export const visitRoutes = defineRoutes('Visits', {
       anonymous: Type.Optional(
         described(Flag, 'true: only visits without a client; false: only those with one'),
       ),
+      voided: Type.Optional(
+        described(Flag, 'true: only voided visits; false: only the others, which the reports count'),
+      ),
       ...PageQuery,
     }),
     response: Page(Visit),

@@ -129,6 +129,7 @@ interface VisitFilter {
   month?: string | undefined;
   program_id?: string | undefined;
   anonymous?: boolean | undefined;
+  voided?: boolean | undefined;
 }
 
 const isInMonth = (month: string) => {
@@ -138,7 +139,7 @@ const isInMonth = (month: string) => {
 
 const matching = (
   db: Db,
-  { foodbank_id, day, root_id, served_by, month, program_id, anonymous }: VisitFilter,
+  { foodbank_id, day, root_id, served_by, month, program_id, anonymous, voided }: VisitFilter,
 ) =>
   db
     .selectFrom('visits as v')
@@ -149,6 +150,7 @@ const matching = (
     .$if(anonymous !== undefined, (query) =>
       query.where('v.client_id', anonymous === true ? 'is' : 'is not', null),
     )
+    .$if(voided !== undefined, (query) => query.where('v.voided_at', voided === true ? 'is not' : 'is', null))
     .$if(served_by !== undefined, (query) => query.where('v.served_by', '=', served_by ?? ''))
     .$if(root_id !== undefined, (query) =>
       query.where('v.client_id', 'in', (eb) =>

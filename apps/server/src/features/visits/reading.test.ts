@@ -37,7 +37,7 @@ describe('reading visits', () => {
     expect((await list(other.staff)).body.data).toEqual([]);
   });
 
-  test('lists those of a month, a program, and with or without a client', async () => {
+  test('lists those of a month, a program, with or without a client, and voided or counted', async () => {
     const desk = await on.makeDesk(t);
     const other = { ...desk, program_id: await on.makeProgram(t, desk.staff, { name: 'Dinner' }) };
     const client_id = await on.makeClient(t, desk);
@@ -57,6 +57,8 @@ describe('reading visits', () => {
     expect(await ids({ month, program_id: desk.program_id.toUpperCase() })).toEqual([last._id, first._id]);
     expect(await ids({ month, anonymous: 'true' })).toEqual([last._id, voided._id]);
     expect(await ids({ month, anonymous: 'false' })).toEqual([first._id]);
+    expect(await ids({ month, voided: 'false' })).toEqual([last._id, first._id]);
+    expect(await ids({ month, voided: 'true' })).toEqual([voided._id]);
     expect(await ids({ anonymous: 'true', program_id: desk.program_id })).toEqual([
       after._id,
       last._id,
@@ -66,6 +68,10 @@ describe('reading visits', () => {
     const { body } = await list(desk.staff, { month });
     expect(body.pagination.totalItems).toBe(3);
     expect(body.data[1].voided_at).not.toBeNull();
+    // As many as the report counts.
+    const { pagination } = (await list(desk.staff, { month, voided: 'false' })).body;
+    const report = await t.call('GET /api/reports/service', { token: desk.staff.token, query: { month } });
+    expect([pagination.totalItems, report.body.data.visits]).toEqual([2, 2]);
     expect(await list(desk.staff, { month, date: '2026-03-01' })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'month', code: 'wrong' }] },

@@ -93,7 +93,7 @@ type VisitsQuery = NonNullable<RouteInput<'GET /api/visits'>['query']>;
 export async function listVisits(
   ctx: Context,
   actor: Actor,
-  { foodbank_id: requested, date, month, client_id, program_id, anonymous, ...page }: VisitsQuery,
+  { foodbank_id: requested, date, month, client_id, program_id, anonymous, voided, ...page }: VisitsQuery,
 ): Promise<Paged<Visit>> {
   if (date !== undefined && month !== undefined)
     throw fail('invalid_input', { errors: [{ field: 'month', code: 'wrong' }] });
@@ -105,7 +105,16 @@ export async function listVisits(
     client_id === undefined ? undefined : found(await selectClient(ctx.db, foodbank_id, client_id)).root_id;
   const today = party === 'desk' && foodbank_id !== null ? await todayAt(ctx, foodbank_id) : undefined;
   const served_by = party === 'desk' && root_id === undefined ? actor.user_id : undefined;
-  const filter = { foodbank_id, root_id, day: date ?? today, served_by, month, program_id, anonymous };
+  const filter = {
+    foodbank_id,
+    root_id,
+    day: date ?? today,
+    served_by,
+    month,
+    program_id,
+    anonymous,
+    voided,
+  };
   const isHidden = today !== undefined && filter.day !== today;
   const total = isHidden ? Promise.resolve(0) : queries.countVisits(ctx.db, filter);
   const rows: queries.VisitRow[] = [];

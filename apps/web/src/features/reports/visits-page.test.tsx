@@ -48,7 +48,7 @@ const VOIDED = makeVisit({
 
 const fakeVisits = (routes: FakeRoutes = {}, served: Parameters<typeof fakeReports>[0] = {}) =>
   fakeReports(served, {
-    'GET /api/visits': [makeVisit(), ANONYMOUS, VOIDED],
+    'GET /api/visits': ({ query }) => (query.voided === 'true' ? [VOIDED] : [makeVisit(), ANONYMOUS]),
     'GET /api/programs': [],
     ...routes,
   });
@@ -69,13 +69,27 @@ test('lists visits with day, program, household and its size of that day', async
   const anonymous = within(screen.getByRole('row', { name: /^Anonymous/ }));
   anonymous.getByText('Size not known');
   expect(anonymous.queryByRole('link')).toBeNull();
-  const voided = within(screen.getByRole('row', { name: /^LS-427/ }));
-  voided.getByText('Voided');
-  voided.getByText('Wrong household');
-  expect(sent('GET /api/visits')).toEqual([{ month: '2025-10', page: '1', limit: '50' }]);
+  expect(sent('GET /api/visits')).toEqual([{ month: '2025-10', voided: 'false', page: '1', limit: '50' }]);
   expect(screen.getByRole('link', { name: 'Back to reports' }).getAttribute('href')).toBe(
     '/reports?tab=service',
   );
+});
+
+test('lists voided visits only on request, marked, and says that no figure counts them', async () => {
+  const { sent } = fakeVisits();
+  const { router } = await open();
+  await screen.findByRole('row', { name: /^Amara Nwosu/ });
+  expect(screen.getByText('visits').parentElement?.textContent).toBe('visits2');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Voided visits' }), 'Voided only');
+  const voided = within(await screen.findByRole('row', { name: /^LS-427/ }));
+  voided.getByText('Voided');
+  voided.getByText('Wrong household');
+  screen.getByText('No figure counts these visits.');
+  expect(screen.getByText('voided visit').parentElement?.textContent).toBe('voided visit1');
+  expect(sent('GET /api/visits').at(-1)).toMatchObject({ month: '2025-10', voided: 'true' });
+  expect(router.state.location.search).toBe('?month=2025-10&voided=true');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Voided only' }));
+  await screen.findByRole('row', { name: /^Amara Nwosu/ });
 });
 
 test('stores its filters in the URL', async () => {
@@ -84,7 +98,7 @@ test('stores its filters in the URL', async () => {
   // The program is closed: only its visits name it.
   await screen.findByRole('button', { name: 'Remove filter: Soup' });
   expect(sent('GET /api/visits')).toEqual([
-    { month: '2025-10', program_id: SOUP, anonymous: 'true', page: '1', limit: '50' },
+    { month: '2025-10', program_id: SOUP, anonymous: 'true', voided: 'false', page: '1', limit: '50' },
   ]);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Visits of' }), 'Of households');
   await waitFor(() => expect(sent('GET /api/visits').at(-1)).toMatchObject({ anonymous: 'false' }));
@@ -95,6 +109,7 @@ test('stores its filters in the URL', async () => {
     expect(sent('GET /api/visits').at(-1)).toEqual({
       month: '2025-09',
       anonymous: 'false',
+      voided: 'false',
       page: '1',
       limit: '50',
     }),

@@ -24,6 +24,11 @@ export function VisitsPage() {
 
 const SIDES = ['false', 'true'] as const;
 
+function introOf(isVoided: boolean, side: (typeof SIDES)[number] | '') {
+  if (isVoided) return 'visits.introVoided';
+  return side === 'false' ? 'visits.introHouseholds' : 'visits.intro';
+}
+
 function VisitRows() {
   const { t } = useTranslation('service-report');
   const { formatMonth, formatNumber } = useDates();
@@ -32,8 +37,11 @@ function VisitRows() {
   const scope = serviceScopeOf(view);
   const [programId, page] = [idIn(params, 'program_id'), pageIn(params)];
   const side = SIDES.find((each) => each === params.get('anonymous')) ?? '';
+  const isVoided = params.get('voided') === 'true';
   const filters = {
     ...scope,
+    // As many rows as the figure that led here.
+    voided: isVoided,
     program_id: programId || undefined,
     anonymous: side === '' ? undefined : side === 'true',
   };
@@ -55,7 +63,7 @@ function VisitRows() {
       view={view}
       report={`${paths.reports}?tab=service`}
       title={t('visits.title')}
-      intro={t(side === 'false' ? 'visits.introHouseholds' : 'visits.intro')}
+      intro={t(introOf(isVoided, side))}
       filters={
         <ServiceToolbar view={view}>
           <FilterSelect
@@ -76,6 +84,15 @@ function VisitRows() {
             value={side}
             onChange={(chosen) => change({ anonymous: chosen })}
           />
+          <FilterSelect
+            isLabelHidden
+            className={ROW_FILTER}
+            label={t('visits.voidedFilter')}
+            allLabel={t('visits.counted')}
+            options={[{ value: 'true', label: t('visits.voidedOnly') }]}
+            value={isVoided ? 'true' : ''}
+            onChange={(chosen) => change({ voided: chosen })}
+          />
         </ServiceToolbar>
       }
       chips={[
@@ -85,6 +102,9 @@ function VisitRows() {
         ...(side === ''
           ? []
           : [{ id: 'anonymous', text: sideName[side], onRemove: () => change({ anonymous: '' }) }]),
+        ...(isVoided
+          ? [{ id: 'voided', text: t('visits.voidedOnly'), onRemove: () => change({ voided: '' }) }]
+          : []),
       ]}
       days={formatMonth(scope.month)}
       query={query}
@@ -94,10 +114,13 @@ function VisitRows() {
         noneText: t('visits.noneText'),
       }}
       illustration={OpenDoor}
-      isNarrowed={programId !== '' || side !== ''}
-      onClear={() => change({ program_id: '', anonymous: '' })}
+      isNarrowed={programId !== '' || side !== '' || isVoided}
+      onClear={() => change({ program_id: '', anonymous: '', voided: '' })}
       totalsOf={({ pagination: { totalItems } }) => [
-        { label: t('visits.rows', { count: totalItems }), value: formatNumber(totalItems) },
+        {
+          label: t(isVoided ? 'visits.voidedRows' : 'visits.rows', { count: totalItems }),
+          value: formatNumber(totalItems),
+        },
       ]}
     >
       {({ data }) => <VisitTable rows={data} />}
