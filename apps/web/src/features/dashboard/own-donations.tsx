@@ -39,7 +39,7 @@ export function OwnDonations() {
               ))}
           </ul>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <LinkButton to={paths.donate} variant="accent">
+            <LinkButton to={paths.donate}>
               <HandHeart aria-hidden className="size-5" />
               {t('donations:mine.donate')}
             </LinkButton>
@@ -50,9 +50,7 @@ export function OwnDonations() {
         </>
       ) : (
         <NextStep icon={HandHeart} title={t('donations:mine.empty')} text={t('donations:mine.emptyText')}>
-          <LinkButton to={paths.donate} variant="accent">
-            {t('donations:mine.donate')}
-          </LinkButton>
+          <LinkButton to={paths.donate}>{t('donations:mine.donate')}</LinkButton>
         </NextStep>
       )}
     </CardSection>
