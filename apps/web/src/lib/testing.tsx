@@ -58,7 +58,9 @@ export async function renderWithApp(ui: ReactElement, at = '/', pattern = at.spl
   await startI18n();
   await loadTextsFor(...ALL_TEXTS);
   const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const { queries, ...defaults } = queryClient.getDefaultOptions();
+  // A failure shows at once, without the pauses between retries.
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retry: false } });
   const router = createMemoryRouter(
     [
       { path: pattern, element: ui },
