@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError, fieldErrors } from './api-error.ts';
 
 const INVALID = [
@@ -59,7 +59,8 @@ export function useForm<Values extends object, Found extends Problems<Values> = 
   const isSubmitting = useRef(false);
   const ref = useRef<HTMLFormElement>(null);
 
-  useEffect(() => {
+  // With the problems, not a moment later.
+  useLayoutEffect(() => {
     if (failures > 0) focusFirstInvalid(ref.current);
   }, [failures]);
 
