@@ -117,8 +117,8 @@ export const insertVisitKeys = (tx: Tx, scope: Scope, keys: readonly { key: stri
         .execute();
 
 /**
- * Sets the household size of clients that an import created to the size at their latest visit, unless they were changed
- * here since. `updated_at` stays as it is, because that is how such a change is recognised.
+ * Sets the household size of clients that an import created to the size at their latest visit, unless staff have
+ * changed them since. Does not set `updated_at`, which marks such changes.
  */
 export const updateSizes = (tx: Tx, visits: readonly NewVisit[]) =>
   sql`

@@ -106,7 +106,7 @@ function snapshotOf({ values }: StoredRow, state: ClientState | undefined) {
 
 /**
  * As at the desk, which asks for both consents together: with `service` alone, statistics were refused; with neither,
- * nobody has asked.
+ * they are `unasked`.
  */
 function statisticsOf(state: ClientState | undefined): writes.NewVisit['statistics'] {
   if (state === undefined) return 'unasked';
