@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { appointmentRoutes } from './appointments.ts';
 import { cartRoutes } from './carts.ts';
 import { authorizationRoutes } from './authorizations.ts';
 import { clientCardRoutes } from './client-cards.ts';
@@ -35,6 +36,7 @@ import { volunteerRoutes } from './volunteers.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
 export * from './accounts.ts';
+export * from './appointments.ts';
 export * from './carts.ts';
 export * from './authorizations.ts';
 export * from './client-cards.ts';
@@ -77,6 +79,7 @@ export * from './waitlist.ts';
 
 export const routes = {
   ...accountRoutes,
+  ...appointmentRoutes,
   ...securityRoutes,
   ...passkeyRoutes,
   ...privacyRoutes,

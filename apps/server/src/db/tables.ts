@@ -13,6 +13,7 @@ import type {
   Role,
 } from '@nourish/contract';
 import type { Computed, Json, PlainDate } from './column-types.ts';
+import type { AppointmentTables } from './appointment-tables.ts';
 import type { ClientImportTables } from './client-import-tables.ts';
 import type { InventoryTables } from './inventory-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
@@ -24,7 +25,14 @@ import type { VolunteerTables } from './volunteer-tables.ts';
 export type AuditValues = Record<string, string | number | boolean | null>;
 
 export interface Tables
-  extends ClientImportTables, InventoryTables, PeopleTables, ReportTables, VisitTables, VolunteerTables {
+  extends
+    AppointmentTables,
+    ClientImportTables,
+    InventoryTables,
+    PeopleTables,
+    ReportTables,
+    VisitTables,
+    VolunteerTables {
   food_banks: {
     id: string;
     name: string;
@@ -107,6 +115,8 @@ export interface Tables
     request_date: PlainDate;
     pickup_date: PlainDate;
     pickup_time: string;
+    /** null: the food bank had no schedule. */
+    slot_id: string | null;
     special_instructions: string | null;
     dietary_restrictions: string | null;
     allergies: string | null;

@@ -36,6 +36,7 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   programs_name: 'name_taken',
   visits_once: 'already_served',
   shifts_spots: 'shift_full',
+  pickup_slots_places: 'slot_full',
   assignments_once: 'already_signed_up',
   assignments_one_place_at_a_time: 'shift_overlaps',
   stock_levels_quantity_not_negative: 'insufficient_stock',

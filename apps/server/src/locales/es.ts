@@ -84,6 +84,9 @@ export const es: Texts = {
     attendance_closed: 'Este turno terminó hace más de 7 días. Pida al personal que registre sus horas.',
     no_completed_shifts: 'No hay turnos completados en este período, así que no hay horas que confirmar.',
     no_received_donations: 'No hay donaciones recibidas en este año, así que no hay nada que certificar.',
+    slot_full: 'Esta hora ya está completa. Elija otra.',
+    slot_closed: 'Esta hora no se puede reservar. Elija otra.',
+    decisions_needed: 'Las citas de este horario han cambiado. Revíselas y decida sobre cada una.',
     already_served: 'Esta persona ya lo recibió hoy. Escriba un motivo para registrarlo otra vez.',
     reason_required: 'Es antes de lo habitual para esta persona. Escriba un motivo para continuar.',
     conflict: 'Otra persona cambió esto al mismo tiempo. Recargue la página e inténtelo de nuevo.',
@@ -170,6 +173,8 @@ export const es: Texts = {
     elsewhere_then: '{name} tiene otro turno a esa hora ({date})',
     same_as_start: 'El final no puede ser igual al inicio',
     no_such_time: 'El {date} los relojes se saltan estas horas',
+    overlaps: 'Coincide con otro horario del mismo día',
+    set_by_schedule: 'El horario viene del calendario de recogidas. Cámbielo allí',
     before_start: 'Elija el día del primer turno o uno posterior',
     too_many_shifts: 'Serían {count} turnos; se pueden planificar {max} a la vez como máximo',
     too_many_upcoming_shifts:

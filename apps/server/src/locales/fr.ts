@@ -94,6 +94,9 @@ export const fr: Texts = {
     no_completed_shifts:
       'Aucun quart n’a été effectué pendant cette période\u00a0: il n’y a pas d’heures à attester.',
     no_received_donations: 'Il n’y a aucun don reçu cette année-là, donc rien à attester.',
+    slot_full: 'Cette heure est maintenant complète. Choisissez-en une autre.',
+    slot_closed: 'Cette heure ne peut pas être réservée. Choisissez-en une autre.',
+    decisions_needed: 'Les rendez-vous de ces heures ont changé. Revoyez-les et décidez pour chacun.',
     already_served:
       'Cette personne l’a déjà reçu aujourd’hui. Donnez une raison pour l’enregistrer une fois de plus.',
     reason_required: 'C’est plus tôt que d’habitude pour cette personne. Donnez une raison pour continuer.',
@@ -183,6 +186,8 @@ export const fr: Texts = {
     elsewhere_then: '{name} a un autre quart à ce moment ({date})',
     same_as_start: 'Choisissez une fin différente du début',
     no_such_time: 'Le {date}, les horloges sautent ces heures',
+    overlaps: 'Chevauche d’autres heures du même jour',
+    set_by_schedule: 'Les heures viennent de l’horaire des ramassages. Modifiez-les là',
     before_start: 'Choisissez le jour du premier quart ou un jour suivant',
     too_many_shifts: 'Cela ferait {count} quarts; on peut en planifier au plus {max} à la fois',
     too_many_upcoming_shifts:

@@ -171,7 +171,7 @@ const requestRows = (db: Db) =>
       'r.request_date',
       'r.pickup_date',
     ])
-    .select(['r.pickup_time', 'r.special_instructions', 'r.dietary_restrictions', 'r.allergies', 'r.notes'])
+    .select(['r.pickup_time', 'r.slot_id', 'r.special_instructions', 'r.dietary_restrictions', 'r.allergies', 'r.notes'])
     .select(['r.total_items', 'r.created_at', 'r.updated_at', 'r.fulfilled_at', 'r.fulfilled_date'])
     .select(['b.name as foodbank_name', 'b.time_zone', 'ru.id as user_id'])
     .select(['rc.id as root_id', 'rc.code as client_code', requesterName.as('recipient_name')])

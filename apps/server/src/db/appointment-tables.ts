@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+import type { PlainDate } from './column-types.ts';
+
+/** Tables of schedules and slots. Times are `HH:MM`. */
+export interface AppointmentTables {
+  pickup_schedules: {
+    foodbank_id: string;
+    version: Generated<number>;
+    lead_minutes: number;
+    window_days: number;
+    updated_by: string | null;
+    updated_at: Date;
+  };
+  pickup_exceptions: { foodbank_id: string; day: PlainDate; reason: string | null };
+  pickup_blocks: {
+    id: string;
+    foodbank_id: string;
+    /** 1 (Monday) to 7; null: the block of an exceptional day. */
+    weekday: number | null;
+    day: PlainDate | null;
+    starts: string;
+    ends: string;
+    slot_minutes: number;
+    capacity: number;
+    walk_ins: number;
+    program_id: string | null;
+    valid_from: PlainDate | null;
+    valid_to: PlainDate | null;
+  };
+  pickup_slots: {
+    id: string;
+    foodbank_id: string;
+    day: PlainDate;
+    starts: string;
+    places: number;
+    taken: Generated<number>;
+  };
+}

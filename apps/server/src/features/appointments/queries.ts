@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { LocalTime } from '@nourish/contract/calendar';
+import { newId, type Db, type Tx } from '../../db/database.ts';
+import type { Block, Schedule, WeekdayBlock } from './rules.ts';
+
+const isOther = sql<boolean>`program_id is not null
+  and not exists (select from programs p where p.id = program_id and p.takes_requests)`;
+
+/** Locks the schedule of a food bank against changes until the commit; undefined: it has none. */
+export const holdSchedule = async (tx: Tx, foodbank_id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('pickup_schedules')
+    .select('foodbank_id')
+    .where('foodbank_id', '=', foodbank_id)
+    .forShare()
+    .executeTakeFirst()) !== undefined;
+
+/** Returns the schedule of a food bank with its exceptions in a span of days; undefined: it has none. */
+export async function selectSchedule(
+  db: Db,
+  foodbank_id: string,
+  { from, to }: { from: string; to: string },
+): Promise<(Schedule & { reasons: ReadonlyMap<string, string | null> }) | undefined> {
+  const { rows } = await sql<{
+    time_zone: string;
+    lead_minutes: number;
+    window_days: number;
+    blocks: (WeekdayBlock & { day: string | null })[];
+    exceptions: { day: string; reason: string | null }[];
+  }>`
+    select b.time_zone, s.lead_minutes, s.window_days,
+      coalesce((select jsonb_agg(jsonb_build_object('weekday', weekday, 'day', day, 'starts', starts, 'ends', ends,
+          'slot_minutes', slot_minutes, 'capacity', capacity, 'walk_ins', walk_ins, 'is_other', ${isOther},
+          'valid_from', valid_from, 'valid_to', valid_to))
+        from pickup_blocks where foodbank_id = s.foodbank_id and (day is null or day between ${from} and ${to})), '[]') as blocks,
+      coalesce((select jsonb_agg(jsonb_build_object('day', day, 'reason', reason))
+        from pickup_exceptions where foodbank_id = s.foodbank_id and day between ${from} and ${to}), '[]') as exceptions
+    from pickup_schedules s join food_banks b on b.id = s.foodbank_id
+    where s.foodbank_id = ${foodbank_id}`.execute(db);
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  const { blocks, exceptions, ...rules } = row;
+  const ofDays = Map.groupBy<string | null, Block & { day: string | null }>(blocks, ({ day }) => day);
+  return {
+    ...rules,
+    blocks: blocks.filter(({ day }) => day === null),
+    exceptions: new Map(exceptions.map(({ day }) => [day, ofDays.get(day) ?? []])),
+    reasons: new Map(exceptions.map(({ day, reason }) => [day, reason])),
+  };
+}
+
+/** Returns the id of a slot, which is inserted if nobody has booked it yet. */
+export async function findSlot(
+  tx: Tx,
+  { foodbank_id, date, time, places }: LocalTime & { foodbank_id: string; places: number },
+): Promise<string> {
+  await tx
+    .insertInto('pickup_slots')
+    .values({ id: newId(), foodbank_id, day: date, starts: time, places })
+    .onConflict((conflict) => conflict.columns(['foodbank_id', 'day', 'starts']).doNothing())
+    .execute();
+  const { id } = await tx
+    .selectFrom('pickup_slots')
+    .select('id')
+    .where('foodbank_id', '=', foodbank_id)
+    .where('day', '=', date)
+    .where('starts', '=', time)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns the booked slots of a span of days. */
+export const selectTaken = (db: Db, foodbank_id: string, { from, to }: { from: string; to: string }) =>
+  db
+    .selectFrom('pickup_slots')
+    .select(['id', 'day', 'starts', 'places', 'taken'])
+    .where('foodbank_id', '=', foodbank_id)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();

@@ -1,0 +1,104 @@
+import type { PickupSlot } from '@nourish/contract';
+import { daysBetween, instantOf, localTime, type LocalTime } from '@nourish/contract/calendar';
+
+/** Hours of a day, `HH:MM`. */
+export interface Block {
+  starts: string;
+  ends: string;
+  slot_minutes: number;
+  capacity: number;
+  walk_ins: number;
+  /** True for hours of a program other than that of requests, which are only published. */
+  is_other: boolean;
+}
+
+export interface WeekdayBlock extends Block {
+  /** 1 (Monday) to 7. */
+  weekday: number;
+  valid_from: string | null;
+  valid_to: string | null;
+}
+
+/** When a food bank hands out requests. */
+export interface Schedule {
+  time_zone: string;
+  lead_minutes: number;
+  window_days: number;
+  blocks: readonly WeekdayBlock[];
+  /** The blocks of exceptional days, which replace those of the weekday. */
+  exceptions: ReadonlyMap<string, readonly Block[]>;
+}
+
+/** A slot that can be booked, with the number of its places. */
+export interface SlotOfDay {
+  time: string;
+  to: string;
+  places: number;
+}
+
+/** ISO number of the weekday, 1 (Monday) to 7. */
+export const weekdayOf = (day: string): number => ((new Date(day).getUTCDay() + 6) % 7) + 1;
+
+/** The hours of a day. */
+export function blocksOn({ blocks, exceptions }: Schedule, day: string): readonly Block[] {
+  const weekday = weekdayOf(day);
+  return (
+    exceptions.get(day) ??
+    blocks.filter(
+      (block) =>
+        block.weekday === weekday &&
+        (block.valid_from === null || block.valid_from <= day) &&
+        (block.valid_to === null || day <= block.valid_to),
+    )
+  );
+}
+
+/** The slots of a day by time. A slot in an hour that the clocks skip does not exist; in a repeated hour it occurs once. */
+export const slotsOn = (schedule: Schedule, day: string): SlotOfDay[] =>
+  blocksOn(schedule, day)
+    .filter(({ is_other }) => !is_other)
+    .flatMap(slotsIn)
+    .filter(({ time }) => exists({ date: day, time }, schedule.time_zone))
+    .toSorted((a, b) => (a.time < b.time ? -1 : 1));
+
+export const slotAt = (schedule: Schedule, { date, time }: LocalTime): SlotOfDay | undefined =>
+  slotsOn(schedule, date).find((slot) => slot.time === time);
+
+function slotsIn({ starts, ends, slot_minutes, capacity, walk_ins }: Block): SlotOfDay[] {
+  const [first, end] = [minutesOf(starts), minutesOf(ends)];
+  const count = Math.floor((end - first) / slot_minutes);
+  return Array.from({ length: count }, (_, n) => ({
+    time: timeOf(first + n * slot_minutes),
+    to: timeOf(first + (n + 1) * slot_minutes),
+    places: capacity - walk_ins,
+  }));
+}
+
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+function exists({ date, time }: LocalTime, timeZone: string): boolean {
+  const shown = localTime(instantOf({ date, time: `${time}:00` }, timeZone), timeZone);
+  return shown.date === date && shown.time === `${time}:00`;
+}
+
+/** True if the slot begins late enough and soon enough to be booked. Staff may book up to its start. */
+export function isBookable(
+  { time_zone, lead_minutes, window_days }: Omit<Schedule, 'blocks' | 'exceptions'>,
+  { date, time }: LocalTime,
+  now: Date,
+  { isStaff }: { isStaff: boolean },
+): boolean {
+  const ahead = instantOf({ date, time: `${time}:00` }, time_zone).getTime() - now.getTime();
+  const days = daysBetween(localTime(now, time_zone).date, date);
+  return ahead >= (isStaff ? 0 : lead_minutes * 60_000) && days <= window_days;
+}
+
+/** `few`: at most a quarter of the places is left. */
+export function stateOf({ places }: Pick<SlotOfDay, 'places'>, taken: number): PickupSlot['state'] {
+  const left = places - taken;
+  if (left <= 0) return 'full';
+  return left * 4 <= places ? 'few' : 'open';
+}

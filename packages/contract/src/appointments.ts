@@ -1,0 +1,240 @@
+import Type, { type Static } from 'typebox';
+import {
+  BLOCKS_MAX,
+  BOOKING_ACTIONS,
+  DECISIONS_MAX,
+  LEAD_MINUTES_MAX,
+  SLOT_CAPACITY_MAX,
+  SLOT_MINUTES,
+  SLOT_STATES,
+  WINDOW_DAYS_MAX,
+} from './appointment-constants.ts';
+import { LIMITS, WEEKDAYS } from './constants.ts';
+import { FoodRequestDetails } from './food-requests.ts';
+import { defineRoutes } from './route.ts';
+import {
+  Code,
+  Data,
+  Flag,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  Options,
+  PlainDate,
+  Text,
+  TimeOfDay,
+  described,
+} from './schema.ts';
+
+/** Hours of a day, and the slots in them. */
+export const DayBlock = Type.Object({
+  from: TimeOfDay,
+  to: described(TimeOfDay, 'HH:MM; later than `from`. The last slot ends here or earlier'),
+  minutes: Type.Integer({
+    minimum: SLOT_MINUTES.min,
+    maximum: SLOT_MINUTES.max,
+    description: 'Length of a slot',
+  }),
+  capacity: Type.Integer({ minimum: 1, maximum: SLOT_CAPACITY_MAX, description: 'People per slot' }),
+  walk_ins: Type.Integer({
+    minimum: 0,
+    maximum: SLOT_CAPACITY_MAX,
+    description: 'Of the capacity: places that cannot be booked, kept for people without an appointment',
+  }),
+  program_id: described(
+    Nullable(Id),
+    'Hours of another program are published, but not booked. Null: the program of requests',
+  ),
+});
+export type DayBlock = Static<typeof DayBlock>;
+
+export const WeekBlock = Type.Object({
+  ...DayBlock.properties,
+  weekday: Options(WEEKDAYS),
+  valid_from: described(Nullable(PlainDate), 'First day; null: always'),
+  valid_to: described(Nullable(PlainDate), 'Last day; null: until further notice'),
+});
+export type WeekBlock = Static<typeof WeekBlock>;
+
+const Reason = Nullable(Text(LIMITS.name, 'Public, such as "Labour Day"'));
+export const ExceptionalDay = Type.Object({
+  date: PlainDate,
+  reason: Reason,
+  blocks: described(Type.Array(DayBlock), 'Replace the hours of the weekday; empty: closed'),
+});
+export type ExceptionalDay = Static<typeof ExceptionalDay>;
+
+const ScheduleRules = {
+  lead_minutes: Type.Integer({
+    minimum: 0,
+    maximum: LEAD_MINUTES_MAX,
+    description: 'Bookings, moves and cancellations end so long before the slot; staff are exempt',
+  }),
+  window_days: Type.Integer({
+    minimum: 1,
+    maximum: WINDOW_DAYS_MAX,
+    description: 'Bookings are possible so many days ahead of today',
+  }),
+};
+
+export const PickupSchedule = Type.Object({
+  foodbank_id: Id,
+  version: Type.Integer({ description: 'Increases with each change; 0: the food bank has no schedule' }),
+  blocks: described(Type.Array(WeekBlock), 'By weekday and time'),
+  ...ScheduleRules,
+  exceptions: described(Type.Array(ExceptionalDay), 'From today on, by day'),
+  updated_at: Nullable(Instant),
+  updated_by: Nullable(Type.String({ description: 'Name' })),
+});
+export type PickupSchedule = Static<typeof PickupSchedule>;
+
+const SlotTime = Type.Object({ date: PlainDate, time: TimeOfDay });
+export type SlotTime = Static<typeof SlotTime>;
+
+/** A booking whose slot a change of the hours closes, or makes too small for all of its bookings. */
+export const AffectedBooking = Type.Object({
+  request_id: Id,
+  code: Code,
+  name: Type.String({ description: 'Of the recipient or household' }),
+  date: PlainDate,
+  time: TimeOfDay,
+  proposed: Type.Union([SlotTime, Type.Null()], {
+    description:
+      'The nearest slot after the change that has a place; each proposal counts as taken. Null: there is none',
+  }),
+});
+export type AffectedBooking = Static<typeof AffectedBooking>;
+
+const BookingDecision = Type.Object({
+  request_id: Id,
+  action: Options(BOOKING_ACTIONS),
+  date: Type.Optional(described(PlainDate, 'With `move`')),
+  time: Type.Optional(described(TimeOfDay, 'With `move`')),
+  notes: Type.Optional(Nullable(Text(LIMITS.shortText, 'For the person, in the message'))),
+});
+export type BookingDecision = Static<typeof BookingDecision>;
+
+/** Fields of every change of the hours. */
+const ChangeFields = {
+  foodbank_id: Type.Optional(Id),
+  version: described(
+    Type.Integer({ minimum: 0 }),
+    'Of the schedule that was changed; otherwise 409 conflict',
+  ),
+  preview: Type.Optional(described(Flag, 'Only return the bookings that the change affects')),
+  decisions: Type.Optional(
+    Type.Array(BookingDecision, {
+      maxItems: DECISIONS_MAX,
+      description: 'One for each affected booking; otherwise 409 decisions_needed',
+    }),
+  ),
+};
+
+const ChangeResult = Data(
+  Type.Object({
+    schedule: PickupSchedule,
+    affected: described(Type.Array(AffectedBooking), 'With `preview`; otherwise empty'),
+  }),
+);
+export type ScheduleChangeResult = Static<typeof ChangeResult>['data'];
+
+export const PickupSlot = Type.Object({
+  time: TimeOfDay,
+  to: described(TimeOfDay, 'When it ends'),
+  state: Options(SLOT_STATES),
+});
+export type PickupSlot = Static<typeof PickupSlot>;
+
+export const SlotDay = Type.Object({
+  date: PlainDate,
+  reason: described(Nullable(Type.String()), 'Why the hours of this day are exceptional'),
+  slots: described(Type.Array(PickupSlot), 'Empty: closed'),
+});
+export type SlotDay = Static<typeof SlotDay>;
+
+const NewBlocks = { maxItems: BLOCKS_MAX };
+
+export const appointmentRoutes = defineRoutes('Appointments', {
+  listSlots: {
+    key: 'GET /api/foodbanks/:id/slots',
+    access: 'anyone',
+    summary:
+      'Slots of a food bank by day, from today on, without counts. Without a schedule: no days, and pickups are on the hour',
+    params: IdParams,
+    query: Type.Object({
+      from: Type.Optional(described(PlainDate, 'Default: today')),
+      to: Type.Optional(described(PlainDate, 'Default: the last day that can be booked. At most 62 days')),
+    }),
+    sentences: { to: { before_start: 'end_before_start', too_far_ahead: 'span_too_long' } },
+    response: Data(
+      Type.Object({
+        has_schedule: Flag,
+        days: Type.Array(SlotDay),
+      }),
+    ),
+  },
+  getPickupSchedule: {
+    key: 'GET /api/pickup-schedule',
+    access: 'staff',
+    summary: "When a food bank hands out requests: the caller's own; administrators name it",
+    query: Type.Object({ foodbank_id: Type.Optional(Id) }),
+    response: Data(PickupSchedule),
+  },
+  setPickupSchedule: {
+    key: 'PUT /api/pickup-schedule',
+    access: 'staff',
+    summary: 'Set the week of a food bank and the rules of booking; exceptional days stay',
+    body: Type.Object({
+      ...ChangeFields,
+      blocks: Type.Array(
+        Type.Object({
+          ...WeekBlock.properties,
+          walk_ins: Type.Optional(WeekBlock.properties.walk_ins),
+          program_id: Type.Optional(WeekBlock.properties.program_id),
+          valid_from: Type.Optional(WeekBlock.properties.valid_from),
+          valid_to: Type.Optional(WeekBlock.properties.valid_to),
+        }),
+        NewBlocks,
+      ),
+      ...ScheduleRules,
+    }),
+    response: ChangeResult,
+  },
+  setExceptionalDay: {
+    key: 'PUT /api/pickup-schedule/days/:date',
+    access: 'staff',
+    summary: 'Close a day, open another one, or change its hours',
+    params: Type.Object({ date: PlainDate }),
+    body: Type.Object({
+      ...ChangeFields,
+      reason: Type.Optional(Reason),
+      blocks: Type.Array(
+        Type.Object({
+          ...DayBlock.properties,
+          walk_ins: Type.Optional(DayBlock.properties.walk_ins),
+          program_id: Type.Optional(DayBlock.properties.program_id),
+        }),
+        NewBlocks,
+      ),
+    }),
+    response: ChangeResult,
+  },
+  removeExceptionalDay: {
+    key: 'POST /api/pickup-schedule/days/:date/removal',
+    access: 'staff',
+    summary: 'Return a day to the hours of its weekday',
+    params: Type.Object({ date: PlainDate }),
+    body: Type.Object(ChangeFields),
+    response: ChangeResult,
+  },
+  rescheduleFoodRequest: {
+    key: 'POST /api/food-requests/:id/reschedule',
+    access: 'signed_in',
+    summary:
+      'Move the pickup of an open request to another slot; recipients their own, until the lead time and before it is ready',
+    params: IdParams,
+    body: Type.Object({ pickup_date: PlainDate, pickup_time: TimeOfDay }),
+    response: Data(FoodRequestDetails),
+  },
+});
