@@ -54,3 +54,20 @@ create table pickup_slots (
   constraint pickup_slots_places check (taken between 0 and places),
   constraint pickup_slots_time unique (foodbank_id, day, starts)
 );
+
+-- Each change of the pickup time of a request.
+create table food_request_moves (
+  id uuid primary key,
+  foodbank_id uuid not null references food_banks,
+  request_id uuid not null references food_requests,
+  from_date date not null,
+  from_time text not null,
+  to_date date not null,
+  to_time text not null,
+  -- Null: the person, by a link without signing in.
+  actor_id uuid references users,
+  created_at timestamptz not null
+);
+create index food_request_moves_request on food_request_moves (request_id, created_at);
+create trigger food_request_moves_append_only before update or delete on food_request_moves
+  for each row execute function refuse_change();

@@ -69,6 +69,7 @@ export const ERROR_STATUS = {
   no_received_donations: 409,
   slot_full: 409,
   slot_closed: 409,
+  too_late_to_move: 409,
   decisions_needed: 409,
   already_served: 409,
   reason_required: 409,

@@ -99,9 +99,20 @@ const FoodRequestEvent = Type.Object({
   created_at: Instant,
 });
 
+const PickupMove = Type.Object({
+  from_date: PlainDate,
+  from_time: TimeOfDay,
+  to_date: PlainDate,
+  to_time: TimeOfDay,
+  actor_name: Type.Optional(Nullable(Type.String({ description: 'Staff and administrators only' }))),
+  created_at: Instant,
+});
+
 export const FoodRequestDetails = Type.Object({
   ...FoodRequest.properties,
   history: Type.Array(FoodRequestEvent, { description: 'Oldest first' }),
+  moves: Type.Array(PickupMove, { description: 'Changes of the pickup time, oldest first' }),
+  may_move: described(Flag, 'The caller may change the pickup time now'),
   next_statuses: Type.Array(RequestStatus, { description: 'Statuses that the caller may set' }),
 });
 export type FoodRequestDetails = Static<typeof FoodRequestDetails>;
@@ -149,7 +160,8 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
       preferredPickupTime: Type.String({
         minLength: 1,
         maxLength: 20,
-        description: 'HH:MM on the hour, 09:00 to 17:00; 9:00 AM is accepted too',
+        description:
+          'HH:MM; 9:00 AM is accepted too. On the hour, 09:00 to 17:00; with a schedule the start of a slot',
       }),
       specialInstructions: OptionalText,
       dietaryRestrictions: OptionalText,

@@ -35,4 +35,16 @@ export interface AppointmentTables {
     places: number;
     taken: Generated<number>;
   };
+  food_request_moves: {
+    id: string;
+    foodbank_id: string;
+    request_id: string;
+    from_date: PlainDate;
+    from_time: string;
+    to_date: PlainDate;
+    to_time: string;
+    /** null: the person, by a link without signing in. */
+    actor_id: string | null;
+    created_at: Date;
+  };
 }

@@ -85,6 +85,7 @@ export const en: Texts = {
     no_received_donations: 'No donations were received in this year, so there is no statement.',
     slot_full: 'This time is full now. Please choose another one.',
     slot_closed: 'This time cannot be booked. Please choose another one.',
+    too_late_to_move: 'It is too late to change this pickup here. Please contact the food bank.',
     decisions_needed:
       'The bookings of these hours have changed. Please look at them again and decide on each.',
     already_served: 'This person already got this today. Give a reason to record it once more.',
@@ -294,6 +295,7 @@ export const en: Texts = {
     wishlist_deleted: 'Wishlist deleted',
     request_submitted:
       'Your food request has been submitted successfully! You will receive a confirmation email shortly.',
+    request_moved: 'The pickup was moved.',
     request_updated: 'The request has been updated.',
     requests_cancelled: 'The open requests are cancelled.',
     request_reordered: 'Items added to your cart',

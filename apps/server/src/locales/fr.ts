@@ -96,6 +96,7 @@ export const fr: Texts = {
     no_received_donations: 'Il n’y a aucun don reçu cette année-là, donc rien à attester.',
     slot_full: 'Cette heure est maintenant complète. Choisissez-en une autre.',
     slot_closed: 'Cette heure ne peut pas être réservée. Choisissez-en une autre.',
+    too_late_to_move: 'Il est trop tard pour changer ce ramassage ici. Communiquez avec la banque alimentaire.',
     decisions_needed: 'Les rendez-vous de ces heures ont changé. Revoyez-les et décidez pour chacun.',
     already_served:
       'Cette personne l’a déjà reçu aujourd’hui. Donnez une raison pour l’enregistrer une fois de plus.',
@@ -313,6 +314,7 @@ export const fr: Texts = {
     wishlist_deleted: 'Liste de souhaits supprimée',
     request_submitted:
       'Votre demande d’aliments a bien été envoyée! Vous recevrez sous peu un courriel de confirmation.',
+    request_moved: 'Le ramassage a été déplacé.',
     request_updated: 'La demande a été mise à jour.',
     requests_cancelled: 'Les demandes en cours sont annulées.',
     request_reordered: 'Les articles ont été ajoutés à votre panier',

@@ -53,6 +53,7 @@ export type MessageCode =
   | 'wishlist_loaded'
   | 'wishlist_deleted'
   | 'request_submitted'
+  | 'request_moved'
   | 'request_updated'
   | 'requests_cancelled'
   | 'request_reordered'

@@ -69,6 +69,19 @@ export async function findSlot(
   return id;
 }
 
+/** Locks slots in id order, so that requests of several slots can change in any order. Ignores null. */
+export const lockSlots = async (tx: Tx, ids: readonly (string | null)[]): Promise<void> => {
+  const slots = ids.filter((id) => id !== null);
+  if (slots.length === 0) return;
+  await tx
+    .selectFrom('pickup_slots')
+    .select('id')
+    .where('id', '=', sql<string>`any(${slots}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+};
+
 /** Returns the booked slots of a span of days. */
 export const selectTaken = (db: Db, foodbank_id: string, { from, to }: { from: string; to: string }) =>
   db

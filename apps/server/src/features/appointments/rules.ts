@@ -84,17 +84,26 @@ function exists({ date, time }: LocalTime, timeZone: string): boolean {
   return shown.date === date && shown.time === `${time}:00`;
 }
 
-/** True if the slot begins late enough and soon enough to be booked. Staff may book up to its start. */
-export function isBookable(
-  { time_zone, lead_minutes, window_days }: Omit<Schedule, 'blocks' | 'exceptions'>,
+type Rules = Omit<Schedule, 'blocks' | 'exceptions'>;
+
+/** True if a slot begins no sooner than in so many minutes. */
+export const isAhead = (
+  { time_zone }: Pick<Schedule, 'time_zone'>,
   { date, time }: LocalTime,
   now: Date,
+  minutes: number,
+): boolean =>
+  instantOf({ date, time: `${time}:00` }, time_zone).getTime() - now.getTime() >= minutes * 60_000;
+
+/** True if the slot begins late enough and soon enough to be booked. Staff may book up to its start. */
+export const isBookable = (
+  rules: Rules,
+  slot: LocalTime,
+  now: Date,
   { isStaff }: { isStaff: boolean },
-): boolean {
-  const ahead = instantOf({ date, time: `${time}:00` }, time_zone).getTime() - now.getTime();
-  const days = daysBetween(localTime(now, time_zone).date, date);
-  return ahead >= (isStaff ? 0 : lead_minutes * 60_000) && days <= window_days;
-}
+): boolean =>
+  isAhead(rules, slot, now, isStaff ? 0 : rules.lead_minutes) &&
+  daysBetween(localTime(now, rules.time_zone).date, slot.date) <= rules.window_days;
 
 /** `few`: at most a quarter of the places is left. */
 export function stateOf({ places }: Pick<SlotOfDay, 'places'>, taken: number): PickupSlot['state'] {

@@ -1,7 +1,7 @@
 import type { FoodRequest, FoodRequestDetails, FoodRequestLine, OutputOf, routes } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
-import type { EventRow, LineRow, RequestRow, StatsRow } from './queries.ts';
-import { hasPickup, nextStatuses, withoutUndone, type Party } from './rules.ts';
+import type { EventRow, LineRow, MoveRow, RequestRow, StatsRow } from './queries.ts';
+import { hasPickup, mayMove, nextStatuses, withoutUndone, type Party } from './rules.ts';
 
 const presentRequest = (row: RequestRow, lines: readonly LineRow[], party: Party): FoodRequest => ({
   _id: row.id,
@@ -57,10 +57,15 @@ const presentLine = (line: LineRow, party: Party): FoodRequestLine => ({
   }),
 });
 
+interface Past {
+  events: readonly EventRow[];
+  moves: readonly MoveRow[];
+}
+
 export const presentDetails = (
   row: RequestRow,
   lines: readonly LineRow[],
-  events: readonly EventRow[],
+  { events, moves }: Past,
   party: Party,
 ): FoodRequestDetails => ({
   ...presentRequest(row, lines, party),
@@ -71,6 +76,12 @@ export const presentDetails = (
     created_at: event.created_at.toISOString(),
     ...(party === 'staff' && { actor_name: event.actor_name }),
   })),
+  moves: moves.map(({ created_at, actor_name, ...move }) => ({
+    ...move,
+    created_at: created_at.toISOString(),
+    ...(party === 'staff' && { actor_name }),
+  })),
+  may_move: mayMove(row.status, party),
   next_statuses: nextStatuses(row.status, party),
 });
 

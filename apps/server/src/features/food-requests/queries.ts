@@ -171,7 +171,14 @@ const requestRows = (db: Db) =>
       'r.request_date',
       'r.pickup_date',
     ])
-    .select(['r.pickup_time', 'r.slot_id', 'r.special_instructions', 'r.dietary_restrictions', 'r.allergies', 'r.notes'])
+    .select([
+      'r.pickup_time',
+      'r.slot_id',
+      'r.special_instructions',
+      'r.dietary_restrictions',
+      'r.allergies',
+      'r.notes',
+    ])
     .select(['r.total_items', 'r.created_at', 'r.updated_at', 'r.fulfilled_at', 'r.fulfilled_date'])
     .select(['b.name as foodbank_name', 'b.time_zone', 'ru.id as user_id'])
     .select(['rc.id as root_id', 'rc.code as client_code', requesterName.as('recipient_name')])
@@ -271,6 +278,17 @@ export const selectEvents = (db: Db, request_id: string) =>
     .execute();
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
+export const selectMoves = (db: Db, request_id: string) =>
+  db
+    .selectFrom('food_request_moves as m')
+    .leftJoin('users as u', 'u.id', 'm.actor_id')
+    .select(['m.from_date', 'm.from_time', 'm.to_date', 'm.to_time', 'm.created_at', 'u.name as actor_name'])
+    .where('m.request_id', '=', request_id)
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .execute();
+export type MoveRow = Awaited<ReturnType<typeof selectMoves>>[number];
+
 const todayOf = (now: Date) => sql`(${now}::timestamptz at time zone b.time_zone)::date`;
 
 /** Counts requests by status, with their units, the pickups today and those of past days, by the local day of each food bank. */
@@ -299,3 +317,34 @@ export const updateRequest = (tx: Tx, { id, ...row }: { id: string } & ReturnTyp
   const changes = { status, notes, updated_at, fulfilled_at, fulfilled_date };
   return tx.updateTable('food_requests').set(changes).where('id', '=', id).execute();
 };
+
+/** Where and when a request is picked up. */
+export type Pickup = Pick<Row<'food_requests'>, 'pickup_date' | 'pickup_time' | 'slot_id'>;
+
+/** Moves the pickup of a locked request, and records the move. */
+export async function movePickup(
+  tx: Tx,
+  request: Pick<RequestRow, 'id' | 'foodbank_id' | 'pickup_date' | 'pickup_time'>,
+  to: Pickup,
+  { actor_id, now }: { actor_id: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('food_requests')
+    .set({ ...to, updated_at: now })
+    .where('id', '=', request.id)
+    .execute();
+  await tx
+    .insertInto('food_request_moves')
+    .values({
+      id: newId(),
+      foodbank_id: request.foodbank_id,
+      request_id: request.id,
+      from_date: request.pickup_date,
+      from_time: request.pickup_time,
+      to_date: to.pickup_date,
+      to_time: to.pickup_time,
+      actor_id,
+      created_at: now,
+    })
+    .execute();
+}

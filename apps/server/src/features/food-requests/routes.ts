@@ -3,6 +3,7 @@ import { routes } from '@nourish/contract';
 import { serve } from '../../http/route.ts';
 import * as bulk from './bulk-service.ts';
 import * as foodRequests from './service.ts';
+import { moveRequest } from './move-service.ts';
 import * as statuses from './status-service.ts';
 import { submitRequest } from './submission-service.ts';
 
@@ -38,6 +39,12 @@ export function foodRequestsFeature(app: FastifyInstance): void {
     routes.setFoodRequestStatus,
     (ctx, { actor, params, body }) => statuses.setRequestStatus(ctx, actor, params.id, body),
     'request_updated',
+  );
+  serve(
+    app,
+    routes.rescheduleFoodRequest,
+    (ctx, { actor, params, body }) => moveRequest(ctx, actor, params.id, body),
+    'request_moved',
   );
   serve(
     app,

@@ -55,6 +55,10 @@ export function checkChange(
 /** What was handed out stays handed out. */
 export const isUndoable = (status: RequestStatus): boolean => status !== 'pending' && status !== 'fulfilled';
 
+/** Until it is packed, recipients can move the pickup of a request; staff until it is handed out. */
+export const mayMove = (status: RequestStatus, party: Party): boolean =>
+  party === 'staff' ? NEXT[status].length > 0 : WITHDRAWABLE.includes(status);
+
 type Undoing = Pick<EventRow, 'id' | 'status' | 'notes' | 'actor_id' | 'mail_id' | 'undoes' | 'created_at'>;
 
 /** Drops events that were undone, and the undoing ones. */

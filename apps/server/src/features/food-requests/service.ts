@@ -85,9 +85,12 @@ export async function getRequest(ctx: Context, actor: Actor, id: string): Promis
   const scope = rules.scopeOf(actor);
   const request = found(await queries.selectRequest(ctx.db, scope, id));
   const lines = await queries.selectLines(ctx.db, [request.id]);
-  const events = await queries.selectEvents(ctx.db, request.id);
+  const past = {
+    events: await queries.selectEvents(ctx.db, request.id),
+    moves: await queries.selectMoves(ctx.db, request.id),
+  };
   await recordReads(ctx, actor, 'request', [readOf(request, request.id)]);
-  return presentDetails(request, lines, events, rules.partyOf(scope, request));
+  return presentDetails(request, lines, past, rules.partyOf(scope, request));
 }
 
 /** The pickup as a calendar file, in the caller's language. Throws `not_found`. */

@@ -7,6 +7,7 @@ import { lockPerson } from '../../db/lock-person.ts';
 import { holdFoodBank } from '../../db/hold-food-bank.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
+import { lockSlots } from '../appointments/booking-service.ts';
 import { lockClient, selectClient, selectRootsOf } from '../clients/service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
 import { moveGiven } from '../stock-counts/late-service.ts';
@@ -84,7 +85,7 @@ async function changeStatus(
   // Last, because concurrent changes of the same items wait from here to the commit.
   const { foodbank_id } = request;
   await moveGiven(tx, { ...by, foodbank_id, given_at }, rules.stockMoves({ ...request, notes }, lines));
-  return presentDetails(request, lines, events, party);
+  return presentDetails(request, lines, { events, moves: await queries.selectMoves(tx, request.id) }, party);
 }
 
 async function givenWhenReady(tx: Tx, id: string, at: Date, now: Date): Promise<Date> {
@@ -128,7 +129,11 @@ export const undoRequestStatus = (
       const reserving = { id: request_id, code, status: 'pending' as const, notes: null };
       await moveStock(tx, by, rules.stockMoves(reserving, lines));
     }
-    return presentDetails(request, lines, await queries.selectEvents(tx, request.id), 'staff');
+    const past = {
+      events: await queries.selectEvents(tx, request.id),
+      moves: await queries.selectMoves(tx, request.id),
+    };
+    return presentDetails(request, lines, past, 'staff');
   });
 
 /** Locks the person and the food bank, and returns whether both are active. */
@@ -182,6 +187,10 @@ export async function cancelRequestsOf(
   { actor_id, foodbank_id = null, notes = null, isMailed }: Cancellation,
 ): Promise<number> {
   const rows = await queries.selectRequests(tx, await queries.lockOpenOf(tx, owners, foodbank_id));
+  await lockSlots(
+    tx,
+    rows.map(({ slot_id }) => slot_id),
+  );
   const ids = rows.map(({ id }) => id);
   const lines = Map.groupBy(await queries.selectLines(tx, ids), ({ request_id }) => request_id);
   const by = { actor_id, now: ctx.clock.now() };

@@ -36,6 +36,7 @@ export async function insertRequests(
         event_id: 'uuid',
         id: 'uuid',
         foodbank_id: 'uuid',
+        slot_id: 'uuid',
         request_date: 'date',
         total_items: 'int',
         search_text: 'text',
@@ -43,9 +44,9 @@ export async function insertRequests(
     ),
     requests_made as (
       insert into food_requests (id, foodbank_id, recipient_id, client_id, status, request_date, pickup_date, pickup_time,
-        special_instructions, dietary_restrictions, allergies, total_items, search_text, created_at, updated_at)
+        slot_id, special_instructions, dietary_restrictions, allergies, total_items, search_text, created_at, updated_at)
       select id, foodbank_id, ${first.recipient_id}::uuid, ${first.client_id}::uuid, ${first.status}, request_date,
-        ${first.pickup_date}::date, ${first.pickup_time}, ${first.special_instructions}, ${first.dietary_restrictions}, ${first.allergies},
+        ${first.pickup_date}::date, ${first.pickup_time}, slot_id, ${first.special_instructions}, ${first.dietary_restrictions}, ${first.allergies},
         total_items, fold_text(search_text), ${first.created_at}::timestamptz, ${first.updated_at}::timestamptz
       from submitted
     ),

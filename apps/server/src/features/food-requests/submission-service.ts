@@ -7,12 +7,13 @@ import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { lockPerson } from '../../db/lock-person.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
+import { bookSlots } from '../appointments/booking-service.ts';
 import { emptyCart } from '../carts/service.ts';
 import { lockClient, selectAccounts, selectClient, type LockedClient } from '../clients/service.ts';
 import { moveStock } from '../inventory/ledger.ts';
 import { composeRequestMail, isMailed } from './mails.ts';
 import { matchLines, type MatchedLine, type Shelves } from './matching.ts';
-import { checkPickup, parsePickupTime } from './pickup-rules.ts';
+import { parsePickupTime, refuseHour, refusePickup, SUBMITTED } from './pickup-rules.ts';
 import { presentRequests } from './present.ts';
 import { selectRequests, type LineRow, type RequestRow } from './queries.ts';
 import * as rules from './rules.ts';
@@ -26,7 +27,7 @@ export type Submitted = FoodRequest & { requests: FoodRequest[] };
  * Submits a food request: reserves all lines or none, creates one request per food bank, empties the cart and
  * queues the confirmations. Staff enter one for a client of their food bank, without a cart and limits. With an
  * idempotency key, `ctx` is in the transaction that `runOnce` has opened for it. Throws `item_not_matched`,
- * `item_expired`, `pickup_in_past`, `invalid_input`, `too_many_open_requests`, `too_many_units`,
+ * `item_expired`, `pickup_in_past`, `slot_full`, `slot_closed`, `invalid_input`, `too_many_open_requests`, `too_many_units`,
  * `food_bank_archived`, `unauthenticated` for a deactivated account, `insufficient_stock` with the affected lines,
  * and for a client `forbidden`, `not_found`, and `own_request` if it is the caller.
  */
@@ -39,8 +40,9 @@ export async function submitRequest(ctx: Context, actor: Actor, submission: Subm
       : { cart_of: null, foodbank_id: client.foodbank_id, isOnly: true };
   const orders = await draftOrders(ctx, shelves, submission, now);
   const submitted = await inTransaction(ctx, async (tx) => {
+    const slots = await takeSlots(tx, orders, { now, isStaff: client !== null });
     const owner = client === null ? await lockRecipient(tx, actor) : await lockOwner(tx, actor, client);
-    const drafts = orders.map((order) => draftRequest(order, owner, submission, now));
+    const drafts = orders.map((order) => draftRequest(order, owner, slots, submission, now));
     if (client === null) await refuseTooMany(tx, actor, drafts);
     await queries.insertRequests(tx, actor.user_id, owner.words, drafts);
     const requests = await selectRequests(
@@ -144,7 +146,7 @@ async function draftOrders(
   const places = await queries.selectPickupPlaces(ctx.db, [...byFoodBank.keys()]);
   return [...byFoodBank].map(([foodbank_id, lines]) => {
     const place = places.find(({ id }) => id === foodbank_id)!; // an item belongs to a food bank, by a foreign key
-    refusePickup(pickup, now, place.time_zone);
+    refusePickup(pickup, now, place.time_zone, SUBMITTED);
     return { lines, place, pickup };
   });
 }
@@ -152,6 +154,7 @@ async function draftOrders(
 function draftRequest(
   { lines, place, pickup }: Order,
   { recipient_id, client_id }: Owner,
+  slots: ReadonlyMap<string, string | null>,
   submission: Submission,
   now: Date,
 ): Draft {
@@ -164,6 +167,7 @@ function draftRequest(
     request_date: localTime(now, place.time_zone).date,
     pickup_date: pickup.date,
     pickup_time: pickup.time,
+    slot_id: slots.get(place.id) ?? null,
     special_instructions: trimmed(submission.specialInstructions),
     dietary_restrictions: trimmed(submission.dietaryRestrictions),
     allergies: trimmed(submission.allergies),
@@ -188,6 +192,19 @@ const lineRow = (request_id: string, { index, item, quantity }: MatchedLine): Dr
   date_kind: item.date_kind,
 });
 
+/** Returns the slot at each food bank, null without a schedule. */
+async function takeSlots(
+  tx: Tx,
+  orders: readonly Order[],
+  by: { now: Date; isStaff: boolean },
+): Promise<Map<string, string | null>> {
+  const bookings = orders.map(({ place, pickup }) => ({ foodbank_id: place.id, pickup, ...by }));
+  const slots = await bookSlots(tx, bookings);
+  for (const { place, pickup } of orders)
+    if (slots.get(place.id) === null) refuseHour(pickup.time, SUBMITTED);
+  return slots;
+}
+
 async function refuseTooMany(tx: Tx, { user_id }: Actor, drafts: readonly Draft[]): Promise<void> {
   const requested = drafts.map(({ place, request }) => ({ place, units: request.total_items }));
   const exceeded = rules.exceededBounds(requested, await queries.selectOpenOf(tx, user_id));
@@ -209,11 +226,6 @@ function readTime(text: string): string {
   const read = parsePickupTime(text);
   if ('problem' in read) throw fail('invalid_input', { errors: [read.problem] });
   return read.time;
-}
-
-function refusePickup(pickup: LocalTime, now: Date, timeZone: string): void {
-  const refusal = checkPickup(pickup, now, timeZone);
-  if (refusal !== undefined) throw fail(refusal.code, { errors: [refusal.problem] });
 }
 
 const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;

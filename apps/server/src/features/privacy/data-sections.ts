@@ -70,14 +70,16 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'food_requests',
-    covers: ['food_requests.recipient_id', 'food_request_events.actor_id'],
+    covers: ['food_requests.recipient_id', 'food_request_events.actor_id', 'food_request_moves.actor_id'],
     rows: ({ id }) => sql`
       select r.id, b.name as food_bank, r.status, r.request_date::text, r.pickup_date::text, r.pickup_time,
         r.special_instructions, r.dietary_restrictions, r.allergies, r.notes, r.total_items, r.created_at, r.fulfilled_at,
         ${list(sql`select item_name, category, dietary_category, quantity from food_request_lines
           where request_id = r.id order by position`)} as items,
         ${list(sql`select status, notes, created_at from food_request_events
-          where request_id = r.id order by created_at, id`)} as history
+          where request_id = r.id order by created_at, id`)} as history,
+        ${list(sql`select from_date::text, from_time, to_date::text, to_time, created_at from food_request_moves
+          where request_id = r.id order by created_at, id`)} as moves
       from food_requests r join food_banks b on b.id = r.foodbank_id
       where r.recipient_id = ${id} or r.client_id in (select id from ${clientsOf(id)} c)
       order by r.created_at, r.id`,

@@ -1,0 +1,57 @@
+import type { FoodRequestDetails, RouteInput } from '@nourish/contract';
+import type { LocalTime } from '@nourish/contract/calendar';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { fail, found } from '../../fail.ts';
+import { bookSlot } from '../appointments/booking-service.ts';
+import { MOVED, refuseHour, refusePickup } from './pickup-rules.ts';
+import { presentDetails } from './present.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+
+type Move = RouteInput<'POST /api/food-requests/:id/reschedule'>['body'];
+
+/**
+ * Moves the pickup of an open request, which frees its slot and takes another one. Throws `not_found`,
+ * `invalid_transition`, `pickup_in_past`, `slot_full`, `slot_closed`, `too_late_to_move`, and `invalid_input` for a
+ * time that the food bank does not offer.
+ */
+export const moveRequest = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { pickup_date, pickup_time }: Move,
+): Promise<FoodRequestDetails> =>
+  inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const scope = rules.scopeOf(actor);
+    const known = found(await queries.selectRequest(tx, scope, id));
+    const party = rules.partyOf(scope, known);
+    const pickup = { date: pickup_date, time: pickup_time };
+    refusePickup(pickup, now, known.time_zone, MOVED);
+    const slot_id = await bookSlot(tx, {
+      foodbank_id: known.foodbank_id,
+      pickup,
+      now,
+      isStaff: party === 'staff',
+      movedFrom: pickupOf(known),
+    });
+    if (slot_id === null) refuseHour(pickup_time, MOVED);
+    const before = found(await queries.lockRequest(tx, scope, id));
+    if (!rules.mayMove(before.status, party)) throw fail('invalid_transition');
+    const to = { pickup_date, pickup_time, slot_id };
+    const isMoved = before.pickup_date !== pickup_date || before.pickup_time !== pickup_time;
+    if (isMoved) await queries.movePickup(tx, before, to, { actor_id: actor.user_id, now });
+    const request = isMoved ? { ...before, ...to, updated_at: now } : before;
+    return presentDetails(
+      request,
+      await queries.selectLines(tx, [id]),
+      { events: await queries.selectEvents(tx, id), moves: await queries.selectMoves(tx, id) },
+      party,
+    );
+  });
+
+const pickupOf = ({ pickup_date, pickup_time }: queries.RequestRow): LocalTime => ({
+  date: pickup_date,
+  time: pickup_time,
+});
