@@ -81,6 +81,7 @@ const submit = (database: Database, { id, items }: Made): Promise<void> =>
       foodbank_id: idOf(KINDS.bank, 0),
       recipient_id,
       client_id: null,
+      slot_id: null,
       status: 'pending' as const,
       request_date: day,
       pickup_date: day,

@@ -2,6 +2,7 @@
 // parent sends runs one after the other and gets their results.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { PICKUP_TIMES } from '@nourish/contract/constants';
 import { median, quantile } from '../figures.ts';
 import { itemId, LINES, RECIPIENTS, tokenOf, widthOf, type Draw } from './scene.ts';
 
@@ -11,6 +12,8 @@ export interface SubmitRun {
   draw: Draw;
   count: number;
   connections: number;
+  /** Draws the pickup from the nine hours of so many days ahead; otherwise it is always the same. */
+  pickupDays?: number;
 }
 
 export interface SubmitOutcome {
@@ -25,14 +28,18 @@ export interface SubmitOutcome {
 
 const random = (below: number): number => Math.floor(Math.random() * below);
 
-function submission(draw: Draw, port: number): string {
+function submission(draw: Draw, port: number, pickupDays: number | undefined): string {
   const width = widthOf(draw);
   const items = Array.from({ length: LINES }, (_, line) => ({
     inventory_id: itemId(line * width + random(width)),
     quantity: 1,
   }));
-  const pickup = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  const body = JSON.stringify({ items, preferredPickupDate: pickup, preferredPickupTime: '10:00' });
+  const ahead = pickupDays === undefined ? 3 : 1 + random(pickupDays);
+  const body = JSON.stringify({
+    items,
+    preferredPickupDate: new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10),
+    preferredPickupTime: pickupDays === undefined ? '10:00' : PICKUP_TIMES[random(PICKUP_TIMES.length)],
+  });
   return (
     `POST /api/food-requests HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${tokenOf(random(RECIPIENTS))}\r\n` +
     `content-type: application/json\r\naccept: application/json\r\nidempotency-key: ${randomUUID()}\r\n` +
@@ -40,7 +47,7 @@ function submission(draw: Draw, port: number): string {
   );
 }
 
-async function run({ ports, draw, count, connections }: SubmitRun): Promise<SubmitOutcome> {
+async function run({ ports, draw, count, connections, pickupDays }: SubmitRun): Promise<SubmitOutcome> {
   const taken: number[] = [];
   let [sent, failed] = [0, 0];
   let failure: string | undefined;
@@ -56,7 +63,7 @@ async function run({ ports, draw, count, connections }: SubmitRun): Promise<Subm
         sent++;
         response = '';
         began = performance.now();
-        socket.write(submission(draw, port));
+        socket.write(submission(draw, port, pickupDays));
       };
       socket.on('connect', next).on('error', reject);
       socket.on('data', (text) => {
