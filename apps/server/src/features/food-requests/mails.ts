@@ -26,6 +26,13 @@ export async function queueRequestMail(ctx: Context, tx: Tx, mailed: MailedReque
   await queueMail(ctx, tx, composeRequestMail(ctx, mailed, place));
 }
 
+/** Queues the mail about a new pickup day and time. Mails nothing without an address. */
+export async function queueMovedMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<void> {
+  if (!isMailed(mailed.request)) return;
+  const place = await selectPickupPlace(tx, mailed.request.foodbank_id);
+  await queueMail(ctx, tx, composeRequestMail(ctx, mailed, place, 'request_moved'));
+}
+
 /** Queues a mail that `withdrawMail` can take back for a moment. Returns its id; null without an address. */
 export async function queueRevocableMail(
   ctx: Context,
@@ -37,17 +44,20 @@ export async function queueRevocableMail(
   return queueMailAfter(ctx, tx, UNDO_SECONDS, composeRequestMail(ctx, mailed, place));
 }
 
-/** Composes the mail about the current status of a request. */
+const kindOf = ({ status }: RequestRow): FoodRequestMail =>
+  status === 'pending' ? 'request_submitted' : `request_${status}`;
+
+/** Composes the mail about the current status of a request, or of another kind. */
 export function composeRequestMail(
   { config }: Pick<Context, 'config'>,
   mailed: MailedRequest,
   place: PickupPlace,
+  kind: FoodRequestMail = kindOf(mailed.request),
 ): OutgoingMail {
   const { request } = mailed;
-  const kind = request.status === 'pending' ? 'request_submitted' : (`request_${request.status}` as const);
   const language = request.recipient_language;
   const texts = foodRequestMailTexts[language];
-  const hasCalendar = kind === 'request_approved' || kind === 'request_ready';
+  const hasCalendar = kind === 'request_approved' || kind === 'request_ready' || kind === 'request_moved';
   const hasPage = request.recipient_id !== null;
   const { paragraphs } = hasPage ? texts[kind] : { ...texts[kind], ...texts.withoutPage[kind] };
   const words = {
@@ -79,7 +89,10 @@ export const isMailed = ({ recipient_email }: Pick<RequestRow, 'recipient_email'
 
 /** True if the recipient is still to come. */
 const isExpected = (kind: FoodRequestMail): boolean =>
-  kind === 'request_submitted' || kind === 'request_approved' || kind === 'request_ready';
+  kind === 'request_submitted' ||
+  kind === 'request_approved' ||
+  kind === 'request_ready' ||
+  kind === 'request_moved';
 
 function factsOf(
   kind: FoodRequestMail,

@@ -154,10 +154,15 @@ async function isThere(
 
 /** Queues a mail that nothing can take back. It replaces one that still waits and says otherwise. */
 async function queueLastMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<null> {
-  const last = (await queries.selectEvents(tx, mailed.request.id)).at(-1);
-  if (last?.mail_id) await withdrawMail(tx, last.mail_id);
+  await withdrawWaitingMail(tx, mailed.request.id);
   await queueRequestMail(ctx, tx, mailed);
   return null;
+}
+
+/** Withdraws the mail about the last step of a request, if it still waits. */
+export async function withdrawWaitingMail(tx: Tx, request_id: string): Promise<void> {
+  const last = (await queries.selectEvents(tx, request_id)).at(-1);
+  if (last?.mail_id) await withdrawMail(tx, last.mail_id);
 }
 
 const notifyRecipient = async (tx: Tx, { id, foodbank_id, user_id, status }: queries.RequestRow, now: Date) =>
@@ -187,20 +192,37 @@ export async function cancelRequestsOf(
   { actor_id, foodbank_id = null, notes = null, isMailed }: Cancellation,
 ): Promise<number> {
   const rows = await queries.selectRequests(tx, await queries.lockOpenOf(tx, owners, foodbank_id));
+  const by = { actor_id, isMailed };
+  await cancelLocked(
+    ctx,
+    tx,
+    rows.map((row) => ({ row, notes })),
+    by,
+  );
+  return rows.length;
+}
+
+/** Cancels locked open requests, each with its notes, and releases their stock. Call it last as well. */
+export async function cancelLocked(
+  ctx: Context,
+  tx: Tx,
+  cancellations: readonly { row: queries.RequestRow; notes: string | null }[],
+  { actor_id, isMailed }: { actor_id: string; isMailed: boolean },
+): Promise<void> {
   await lockSlots(
     tx,
-    rows.map(({ slot_id }) => slot_id),
+    cancellations.map(({ row }) => row.slot_id),
   );
-  const ids = rows.map(({ id }) => id);
+  const ids = cancellations.map(({ row }) => row.id);
   const lines = Map.groupBy(await queries.selectLines(tx, ids), ({ request_id }) => request_id);
   const by = { actor_id, now: ctx.clock.now() };
   const cancelled = [];
-  for (const row of rows) {
+  for (const { row, notes } of cancellations) {
     const request = { ...row, ...rules.changedColumns('cancelled', notes, row, by) };
     if (isMailed) await queueLastMail(ctx, tx, { request, lines: lines.get(row.id) ?? [], notes });
     await writeStatus(tx, by, request, { notes, mail_id: null, undoes: null });
     if (isMailed) await notifyRecipient(tx, request, by.now);
-    cancelled.push(request);
+    cancelled.push({ ...request, notes });
   }
   // Locks all items in one order first; one request after the other could deadlock with another mover.
   await lockFiguresOf(
@@ -208,8 +230,7 @@ export async function cancelRequestsOf(
     [...lines.values()].flat().map(({ item_id }) => item_id),
   );
   for (const request of cancelled)
-    await moveStock(tx, by, rules.stockMoves({ ...request, notes }, lines.get(request.id) ?? []));
-  return rows.length;
+    await moveStock(tx, by, rules.stockMoves(request, lines.get(request.id) ?? []));
 }
 
 /**

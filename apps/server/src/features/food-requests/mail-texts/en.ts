@@ -59,6 +59,15 @@ export const en: FoodRequestMailTexts = {
     ],
     notes: 'Reason',
   },
+  request_moved: {
+    subject: 'Your pickup was moved',
+    heading: '{name}, your pickup has a new time.',
+    paragraphs: [
+      '{foodbank} now expects you at the day and time below. Your food stays set aside for you.',
+      'If the new time does not suit you, you can choose another one or cancel on the page of your request until your food is packed. After that, please contact us.',
+    ],
+    notes,
+  },
   withoutPage: {
     request_submitted: {
       paragraphs: [
@@ -83,6 +92,12 @@ export const en: FoodRequestMailTexts = {
       paragraphs: [
         'There is nothing to pick up at {foodbank} for this request any more.',
         'If you did not expect this message or need food, please contact us.',
+      ],
+    },
+    request_moved: {
+      paragraphs: [
+        '{foodbank} now expects you at the day and time below. Your food stays set aside for you.',
+        'If the new time does not suit you, please contact us.',
       ],
     },
   },

@@ -61,6 +61,15 @@ export const es: FoodRequestMailTexts = {
     ],
     notes: 'Motivo',
   },
+  request_moved: {
+    subject: 'Su cita para recoger cambió de hora',
+    heading: '{name}, su cita para recoger cambió.',
+    paragraphs: [
+      '{foodbank} le espera ahora el día y a la hora indicados abajo. Sus alimentos siguen apartados para usted.',
+      'Si no puede venir entonces, elija otro momento o cancele en la página de su solicitud hasta que los alimentos estén preparados. Después, comuníquese con nosotros.',
+    ],
+    notes,
+  },
   withoutPage: {
     request_submitted: {
       paragraphs: [
@@ -85,6 +94,12 @@ export const es: FoodRequestMailTexts = {
       paragraphs: [
         'Ya no hay nada que recoger en {foodbank} para esta solicitud.',
         'Si no esperaba este mensaje o necesita alimentos, comuníquese con nosotros.',
+      ],
+    },
+    request_moved: {
+      paragraphs: [
+        '{foodbank} le espera ahora el día y a la hora indicados abajo. Sus alimentos siguen apartados para usted.',
+        'Si no puede venir entonces, comuníquese con nosotros.',
       ],
     },
   },

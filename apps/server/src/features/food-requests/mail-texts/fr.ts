@@ -61,6 +61,15 @@ export const fr: FoodRequestMailTexts = {
     ],
     notes: 'Raison',
   },
+  request_moved: {
+    subject: 'Votre ramassage a été déplacé',
+    heading: '{name}, votre ramassage a une nouvelle heure.',
+    paragraphs: [
+      '{foodbank} vous attend maintenant au jour et à l’heure indiqués ci-dessous. Vos aliments restent mis de côté pour vous.',
+      'Si ce moment ne vous convient pas, vous pouvez en choisir un autre ou annuler sur la page de votre demande tant que vos aliments ne sont pas emballés. Ensuite, communiquez avec nous.',
+    ],
+    notes,
+  },
   withoutPage: {
     request_submitted: {
       paragraphs: [
@@ -85,6 +94,12 @@ export const fr: FoodRequestMailTexts = {
       paragraphs: [
         'Il n’y a plus rien à venir chercher pour cette demande ({foodbank}).',
         'Si ce message vous surprend ou si vous avez besoin d’aliments, communiquez avec nous.',
+      ],
+    },
+    request_moved: {
+      paragraphs: [
+        '{foodbank} vous attend maintenant au jour et à l’heure indiqués ci-dessous. Vos aliments restent mis de côté pour vous.',
+        'Si ce moment ne vous convient pas, communiquez avec nous.',
       ],
     },
   },

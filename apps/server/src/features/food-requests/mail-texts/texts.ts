@@ -4,7 +4,8 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 
-export type FoodRequestMail = 'request_submitted' | `request_${Exclude<RequestStatus, 'pending'>}`;
+export type FoodRequestMail =
+  'request_submitted' | 'request_moved' | `request_${Exclude<RequestStatus, 'pending'>}`;
 
 /**
  * Texts of one mail; placeholders: `{name}` of the recipient, `{foodbank}`. `notes`: label of the notes of
