@@ -83,6 +83,8 @@ const floors = [
   serverFeature('food-requests', 'visits', 'clients', 'inventory', 'carts', 'stock-counts'),
   serverFeature('visits', 'clients', 'food-banks', 'food-requests', 'inventory', 'stock-counts'),
   serverFeature('programs', 'clients', 'inventory'),
+  // A change of the hours moves and cancels requests.
+  serverFeature('appointments', 'food-banks', 'food-requests'),
   // Its tests submit requests and give volunteers shifts.
   serverFeature('desk', 'clients', 'food-requests', 'shifts'),
   serverFeature('stock-counts', 'inventory'),

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { readReplica } from './db/replica/plugin.ts';
 import { accountsFeature } from './features/accounts/routes.ts';
 import { findActor, findCachedActor } from './features/accounts/sessions.ts';
+import { appointmentsFeature } from './features/appointments/routes.ts';
 import { cartsFeature } from './features/carts/routes.ts';
 import { authorizationsFeature } from './features/clients/authorizations/routes.ts';
 import { clientCardsFeature } from './features/clients/cards/routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     authorizationsFeature(api);
     deskFeature(api);
     programsFeature(api);
+    appointmentsFeature(api);
     visitsFeature(api);
     volunteersFeature(api);
     shiftsFeature(api);

@@ -153,6 +153,13 @@ export const SlotDay = Type.Object({
 });
 export type SlotDay = Static<typeof SlotDay>;
 
+const BLOCK_SENTENCES = {
+  'blocks.*.to': { before_start: 'end_time_before_start' },
+  'blocks.*.valid_to': { before_start: 'end_before_start' },
+  'blocks.*.minutes': { too_many: 'too_many_slots' },
+} as const;
+const DATE_SENTENCES = { date: { in_past: 'from_today' } } as const;
+
 const NewBlocks = { maxItems: BLOCKS_MAX };
 
 export const appointmentRoutes = defineRoutes('Appointments', {
@@ -166,7 +173,7 @@ export const appointmentRoutes = defineRoutes('Appointments', {
       from: Type.Optional(described(PlainDate, 'Default: today')),
       to: Type.Optional(described(PlainDate, 'Default: the last day that can be booked. At most 62 days')),
     }),
-    sentences: { to: { before_start: 'end_before_start', too_far_ahead: 'span_too_long' } },
+    sentences: { to: { before_start: 'end_before_start', too_far_ahead: 'too_many_days' } },
     response: Data(
       Type.Object({
         has_schedule: Flag,
@@ -199,6 +206,7 @@ export const appointmentRoutes = defineRoutes('Appointments', {
       ),
       ...ScheduleRules,
     }),
+    sentences: BLOCK_SENTENCES,
     response: ChangeResult,
   },
   setExceptionalDay: {
@@ -218,6 +226,7 @@ export const appointmentRoutes = defineRoutes('Appointments', {
         NewBlocks,
       ),
     }),
+    sentences: { ...BLOCK_SENTENCES, ...DATE_SENTENCES },
     response: ChangeResult,
   },
   removeExceptionalDay: {
@@ -226,6 +235,7 @@ export const appointmentRoutes = defineRoutes('Appointments', {
     summary: 'Return a day to the hours of its weekday',
     params: Type.Object({ date: PlainDate }),
     body: Type.Object(ChangeFields),
+    sentences: DATE_SENTENCES,
     response: ChangeResult,
   },
   rescheduleFoodRequest: {

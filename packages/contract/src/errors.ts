@@ -148,6 +148,7 @@ export const FIELD_ERROR_CODES = [
   'not_https',
   'staff_only',
   'unknown_food_bank',
+  'unknown_program',
   'has_volunteers',
   'has_shifts',
   'has_upcoming_shifts',
@@ -219,6 +220,10 @@ export type Sentence =
   | 'rows_have_errors'
   | 'end_before_start'
   | 'span_too_long'
+  | 'end_time_before_start'
+  | 'from_today'
+  | 'too_many_days'
+  | 'too_many_slots'
   | 'month_before_start'
   | 'too_many_months'
   | 'household_consent'

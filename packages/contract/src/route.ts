@@ -39,7 +39,7 @@ interface Declaration {
   file?: string;
   /** Media type of a file that the handler may return in place of the envelope, if the query asks for it. */
   alternative?: string;
-  /** Replaces the general sentence of a field error, by field and code. */
+  /** Replaces the general sentence of a field error, by field (`items.*.quantity`: of each item) and code. */
   sentences?: Readonly<Record<string, Partial<Record<FieldErrorCode, Sentence>>>>;
   /** Replaces the general sentence of an error if a required field is missing. */
   sentenceIfMissing?: Sentence;

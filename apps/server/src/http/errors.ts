@@ -113,7 +113,7 @@ export function toFailure(error: ThrownError): Failure {
 type Sentences = RouteDefinition['sentences'];
 
 function toFieldError(problem: FieldProblem, language: Language, sentences: Sentences): FieldError {
-  const own = sentences?.[problem.field]?.[problem.code];
+  const own = sentences?.[problem.field.replaceAll(/\.\d+\./g, '.*.')]?.[problem.code];
   const sentence = own === undefined ? texts[language].fields[problem.code] : texts[language].sentences[own];
   return {
     field: problem.field,

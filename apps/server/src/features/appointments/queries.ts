@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LocalTime } from '@nourish/contract/calendar';
 import { newId, type Db, type Tx } from '../../db/database.ts';
+import { tableOf } from '../../db/lists.ts';
 import type { Block, Schedule, WeekdayBlock } from './rules.ts';
 
 const isOther = sql<boolean>`program_id is not null
@@ -20,15 +21,16 @@ export async function selectSchedule(
   db: Db,
   foodbank_id: string,
   { from, to }: { from: string; to: string },
-): Promise<(Schedule & { reasons: ReadonlyMap<string, string | null> }) | undefined> {
+): Promise<(Schedule & { reasons: ReadonlyMap<string, string | null>; is_archived: boolean }) | undefined> {
   const { rows } = await sql<{
     time_zone: string;
+    is_archived: boolean;
     lead_minutes: number;
     window_days: number;
     blocks: (WeekdayBlock & { day: string | null })[];
     exceptions: { day: string; reason: string | null }[];
   }>`
-    select b.time_zone, s.lead_minutes, s.window_days,
+    select b.time_zone, b.archived_at is not null as is_archived, s.lead_minutes, s.window_days,
       coalesce((select jsonb_agg(jsonb_build_object('weekday', weekday, 'day', day, 'starts', starts, 'ends', ends,
           'slot_minutes', slot_minutes, 'capacity', capacity, 'walk_ins', walk_ins, 'is_other', ${isOther},
           'valid_from', valid_from, 'valid_to', valid_to))
@@ -59,14 +61,24 @@ export async function findSlot(
     .values({ id: newId(), foodbank_id, day: date, starts: time, places })
     .onConflict((conflict) => conflict.columns(['foodbank_id', 'day', 'starts']).doNothing())
     .execute();
-  const { id } = await tx
+  const slot = await tx
     .selectFrom('pickup_slots')
-    .select('id')
+    .select(['id', 'places'])
     .where('foodbank_id', '=', foodbank_id)
     .where('day', '=', date)
     .where('starts', '=', time)
     .executeTakeFirstOrThrow();
-  return id;
+  // Staff left more people in it; since then, some have cancelled.
+  if (slot.places > places) await settlePlaces(tx, [{ id: slot.id, places }]);
+  return slot.id;
+}
+
+/** Sets the places of slots to those of the schedule, or to the number of people that staff left in them. */
+export async function settlePlaces(tx: Tx, slots: readonly { id: string; places: number }[]): Promise<void> {
+  await sql`
+    update pickup_slots s set places = greatest(n.places, s.taken)
+    from ${tableOf('n', slots, { id: 'uuid', places: 'int' })}
+    where s.id = n.id and s.places <> greatest(n.places, s.taken)`.execute(tx);
 }
 
 /** Locks slots in id order, so that requests of several slots can change in any order. Ignores null. */

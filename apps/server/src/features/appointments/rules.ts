@@ -1,5 +1,12 @@
 import type { PickupSlot } from '@nourish/contract';
-import { daysBetween, instantOf, localTime, type LocalTime } from '@nourish/contract/calendar';
+import {
+  addDays,
+  DAY_MS,
+  daysBetween,
+  instantOf,
+  localTime,
+  type LocalTime,
+} from '@nourish/contract/calendar';
 
 /** Hours of a day, `HH:MM`. */
 export interface Block {
@@ -54,13 +61,22 @@ export function blocksOn({ blocks, exceptions }: Schedule, day: string): readonl
 }
 
 /** The slots of a day by time. A slot in an hour that the clocks skip does not exist; in a repeated hour it occurs once. */
-export const slotsOn = (schedule: Schedule, day: string): SlotOfDay[] =>
-  blocksOn(schedule, day)
+export function slotsOn(schedule: Schedule, day: string): SlotOfDay[] {
+  const slots = blocksOn(schedule, day)
     .filter(({ is_other }) => !is_other)
     .flatMap(slotsIn)
-    .filter(({ time }) => exists({ date: day, time }, schedule.time_zone))
     .toSorted((a, b) => (a.time < b.time ? -1 : 1));
+  if (slots.length === 0 || isSteady(day, schedule.time_zone)) return slots;
+  return slots.filter(({ time }) => exists({ date: day, time }, schedule.time_zone));
+}
 
+/** True if the clocks do not change on a day. Spares the check of each slot. */
+function isSteady(day: string, timeZone: string): boolean {
+  const midnight = (date: string) => instantOf({ date, time: '00:00:00' }, timeZone).getTime();
+  return midnight(addDays(day, 1)) - midnight(day) === DAY_MS;
+}
+
+/** The slot that begins at a time; undefined: there is none. */
 export const slotAt = (schedule: Schedule, { date, time }: LocalTime): SlotOfDay | undefined =>
   slotsOn(schedule, date).find((slot) => slot.time === time);
 

@@ -44,6 +44,24 @@ export async function auditFoodBank(
   await recordAudit(ctx, tx, { actor, action, ...about, foodbank_id: bank.id, ...values });
 }
 
+/** A change of the hours at which a food bank hands out requests. */
+export const auditSchedule = (
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  bank: Pick<FoodBankRow, 'id' | 'name'>,
+  values: { before: AuditValues; after: AuditValues },
+): Promise<void> =>
+  recordAudit(ctx, tx, {
+    actor,
+    action: 'updated',
+    entity: 'food_bank',
+    entity_id: bank.id,
+    entity_name: bank.name,
+    foodbank_id: bank.id,
+    ...values,
+  });
+
 function actionOf(before: FoodBankRow | null, after: FoodBankRow | null): AuditAction {
   if (before === null) return 'created';
   if (after === null) return 'deleted';

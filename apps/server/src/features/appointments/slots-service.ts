@@ -1,0 +1,79 @@
+import type { OutputOf, routes, SlotDay } from '@nourish/contract';
+import { SLOT_LIST_DAYS, WINDOW_DAYS_MAX } from '@nourish/contract/appointment-constants';
+import { addDays, daysBetween, localTime } from '@nourish/contract/calendar';
+import type { Actor, Context } from '../../context.ts';
+import { fail } from '../../fail.ts';
+import { daysOf } from './hours-rules.ts';
+import { selectSchedule, selectTaken } from './queries.ts';
+import { isBookable, slotsOn, stateOf, type Schedule, type SlotOfDay } from './rules.ts';
+import { selectPlace } from './schedule-queries.ts';
+
+type SlotList = OutputOf<typeof routes.listSlots>['data'];
+
+/**
+ * Lists the slots of a food bank by day, from today on. Staff of the food bank also see as open what is too soon
+ * for others. Throws `not_found`, `invalid_input`.
+ */
+export async function listSlots(
+  ctx: Context,
+  actor: Actor | null,
+  id: string,
+  query: { from?: string; to?: string },
+): Promise<SlotList> {
+  if (query.from !== undefined && query.to !== undefined && query.to < query.from)
+    throw fail('invalid_input', { errors: [{ field: 'to', code: 'before_start' }] });
+  const foodbank_id = id.toLowerCase();
+  const now = ctx.clock.now();
+  const schedule = await selectSchedule(ctx.db, foodbank_id, readingSpan(query, now));
+  if (schedule === undefined) {
+    const place = await selectPlace(ctx.db, foodbank_id);
+    if (place === undefined || place.archived_at !== null) throw fail('not_found');
+    return { has_schedule: false, days: [] };
+  }
+  if (schedule.is_archived) throw fail('not_found');
+  const { from, to } = spanOf(schedule, query, now);
+  const taken = new Map(
+    (await selectTaken(ctx.db, foodbank_id, { from, to })).map(({ day, starts, taken: people }) => [
+      `${day} ${starts}`,
+      people,
+    ]),
+  );
+  const isStaff = actor?.role === 'admin' || (actor?.role === 'staff' && actor.foodbank_id === foodbank_id);
+  const stateAt = (date: string, slot: SlotOfDay) =>
+    isBookable(schedule, { date, time: slot.time }, now, { isStaff })
+      ? stateOf(slot, taken.get(`${date} ${slot.time}`) ?? 0)
+      : 'closed';
+  const days = daysOf(from, to).map((date): SlotDay => ({
+    date,
+    reason: schedule.reasons.get(date) ?? null,
+    slots: slotsOn(schedule, date).map((slot) => ({
+      time: slot.time,
+      to: slot.to,
+      state: stateAt(date, slot),
+    })),
+  }));
+  return { has_schedule: true, days };
+}
+
+/** Covers the default span in every time zone, because the one of the food bank is not read yet. */
+function readingSpan({ from, to }: { from?: string; to?: string }, now: Date) {
+  const today = localTime(now, 'UTC').date;
+  return { from: from ?? addDays(today, -1), to: to ?? addDays(from ?? today, WINDOW_DAYS_MAX + 1) };
+}
+
+/** The listed days. Throws `invalid_input` for too many. */
+function spanOf(
+  { time_zone, window_days }: Schedule,
+  query: { from?: string; to?: string },
+  now: Date,
+): { from: string; to: string } {
+  const today = localTime(now, time_zone).date;
+  const from = query.from === undefined || query.from < today ? today : query.from;
+  if (query.to === undefined) {
+    const [last, longest] = [addDays(today, window_days), addDays(from, SLOT_LIST_DAYS - 1)];
+    return { from, to: last < longest ? last : longest };
+  }
+  if (daysBetween(from, query.to) < SLOT_LIST_DAYS) return { from, to: query.to };
+  const params = { max: SLOT_LIST_DAYS };
+  throw fail('invalid_input', { errors: [{ field: 'to', code: 'too_far_ahead', params }] });
+}
