@@ -25,7 +25,7 @@ export async function listFoodBanks(
 ): Promise<FoodBankWithLocations[]> {
   const isAdmin = actor?.role === 'admin';
   if (archived && !isAdmin) throw fail(actor === null ? 'unauthenticated' : 'forbidden');
-  const banks = await selectFoodBanks(ctx.db, archived);
+  const banks = await selectFoodBanks(ctx.db, archived, ctx.clock.now());
   const locations =
     isAdmin || actor?.role === 'staff'
       ? await selectStorageLocations(ctx.db, isAdmin ? null : actor.foodbank_id)
@@ -43,7 +43,7 @@ export async function getFoodBank(
   actor: Actor | null,
   id: string,
 ): Promise<FoodBankWithLocations> {
-  const bank = found(await selectFoodBank(ctx.db, id));
+  const bank = found(await selectFoodBank(ctx.db, id, ctx.clock.now()));
   const isVisible = seesLocations(actor, bank.id);
   return { bank, locations: isVisible ? await selectStorageLocations(ctx.db, bank.id) : undefined };
 }

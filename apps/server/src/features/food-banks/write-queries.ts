@@ -15,6 +15,14 @@ import type { FoodBankColumns, Uses } from './write-rules.ts';
 export const lockFoodBank = (tx: Tx, id: string): Promise<FoodBankRow | undefined> =>
   tx.selectFrom('food_banks').select(FOOD_BANK_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** True if the opening hours come from a schedule of pickups. */
+export const hasSchedule = async (db: Db, foodbank_id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('pickup_schedules')
+    .select('foodbank_id')
+    .where('foodbank_id', '=', foodbank_id)
+    .executeTakeFirst()) !== undefined;
+
 /** Serializes changes of storage locations without blocking inserts that refer to the food bank. */
 export const lockStorageLocations = (tx: Tx, foodbank_id: string) =>
   tx

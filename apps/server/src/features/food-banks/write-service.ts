@@ -4,6 +4,7 @@ import {
   DEFAULT_MAX_OPEN_UNITS,
   DEFAULT_MAX_UPCOMING_SHIFTS,
   DEFAULT_TIME_ZONE,
+  WEEKDAYS,
 } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
@@ -54,7 +55,7 @@ export async function createFoodBank(
 
 /**
  * Updates a food bank; omitted fields stay. `archived` hides it and its items from all lists, but deletes
- * nothing. Calls `confirm` before it changes the email address. Throws `not_found`, `invalid_input`, and
+ * nothing. A schedule of pickups sets the hours. Calls `confirm` before it changes the email address. Throws `not_found`, `invalid_input`, and
  * `in_use` if a food bank to be archived has open requests, open donations or upcoming shifts with sign-ups.
  */
 export async function updateFoodBank(
@@ -67,6 +68,10 @@ export async function updateFoodBank(
   if (changes.time_zone !== undefined) await refuseUnknownTimeZone(ctx, changes.time_zone);
   await inTransaction(ctx, async (tx) => {
     const bank = found(await queries.lockFoodBank(tx, id));
+    if (changes.operating_hours !== undefined && (await queries.hasSchedule(tx, id))) {
+      refuseOtherHours(changes.operating_hours, await getFoodBank({ ...ctx, db: tx }, actor, id));
+      delete changes.operating_hours;
+    }
     if (Object.keys(changes).length > 0) refuseInvalid({ ...bank, ...changes });
     // Messages and replies go to this address, so a stranger at an unlocked screen must not change it.
     if (changes.contact_email !== undefined && changes.contact_email !== bank.contact_email)
@@ -149,6 +154,12 @@ export const removeStorageLocation = (ctx: Context, actor: Actor, id: string): P
 function refuseInvalid(bank: FoodBankColumns): void {
   const errors = foodBankProblems(bank);
   if (errors.length > 0) throw fail('invalid_input', { errors });
+}
+
+/** A client that sends back what it has read changes nothing. */
+function refuseOtherHours(hours: FoodBankColumns['operating_hours'], { bank }: FoodBankWithLocations): void {
+  if (WEEKDAYS.every((day) => (hours[day] ?? '') === (bank.operating_hours[day] ?? ''))) return;
+  throw fail('invalid_input', { errors: [{ field: 'operatingHours', code: 'set_by_schedule' }] });
 }
 
 /** A time zone known to JavaScript but not to PostgreSQL would break every query that computes dates. */
