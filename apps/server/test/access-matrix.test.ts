@@ -102,6 +102,7 @@ const TABLE = `
   getFoodRequestStats   401       401   ok        ok    ok        ok    404       404     ok
   getFoodRequest        401       401   ok        404   404       ok    404       404     ok
   getPickupFile         401       401   ok        404   404       ok    404       404     ok
+  rescheduleFoodRequest 401       401   ok        404   404       ok    404       404     ok
   setFoodRequestStatus  401       401   ok        404   404       ok    404       404     ok
   undoFoodRequestStatus 401       401   403       403   403       ok    404       404     ok
   setFoodRequestStatuses 401      401   403       403   403       ok    404       404     ok
@@ -161,6 +162,11 @@ const TABLE = `
   createProgram         401       401   403       403   403       ok    404       404     ok
   updateProgram         401       401   403       403   403       ok    404       404     ok
   removeProgram         401       401   403       403   403       ok    404       404     ok
+  listSlots             ok        ok    ok        ok    ok        ok    ok        ok      ok
+  getPickupSchedule     401       401   403       403   403       ok    404       404     ok
+  setPickupSchedule     401       401   403       403   403       ok    404       404     ok
+  setExceptionalDay     401       401   403       403   403       ok    404       404     ok
+  removeExceptionalDay  401       401   403       403   403       ok    404       404     ok
   createVisit           401       401   403       403   403       ok    404       404     ok
   listVisits            401       401   403       403   403       ok    404       404     ok
   getVisit              401       401   403       403   403       ok    404       404     ok

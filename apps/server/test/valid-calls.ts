@@ -1,6 +1,7 @@
 import { routes } from '@nourish/contract';
 import { inTransaction, newId } from '../src/db/database.ts';
 import { unique, type CallOptions } from './app.ts';
+import { APPOINTMENT_CALLS } from './appointment-calls.ts';
 import { DESK_CALLS } from './desk-calls.ts';
 import { DONATION_CALLS } from './donation-calls.ts';
 import { makeFoodBank, makeStorageLocation, type Person } from './factories.ts';
@@ -109,6 +110,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
 
   ...STOCK_CALLS,
   ...DESK_CALLS,
+  ...APPOINTMENT_CALLS,
 
   getCart: nothing,
   addToCart: ({ here }) => ({ body: { inventory_id: here.item.id, quantity: 2 } }),
@@ -147,6 +149,10 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   getFoodRequestStats: hereQuery,
   getFoodRequest: async (world, caller) => ({ params: { id: await requestOf(world, caller) } }),
   getPickupFile: async (world, caller) => ({ params: { id: await requestOf(world, caller) } }),
+  rescheduleFoodRequest: async (world, caller) => ({
+    params: { id: await requestOf(world, caller) },
+    body: { pickup_date: dayAhead(3), pickup_time: '11:00' },
+  }),
   setFoodRequestStatus: async (world, caller) => ({
     params: { id: await requestOf(world, caller) },
     body: { status: 'cancelled', notes: 'Not needed any more' },
