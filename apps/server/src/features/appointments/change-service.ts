@@ -166,16 +166,12 @@ async function carryOut(
         places: at({ date, time })?.places ?? 0,
       })),
     );
-  await bookings.leaveSlots(
-    tx,
-    moves.map(({ id }) => id),
-  );
-  // First the larger slots that others move to; after the cancellations those that they leave.
+  // First, slots become larger, so that people can move there; at the end, those that people have left become smaller.
   await settle();
   await bookings.moveBookings(ctx, tx, moves, {
     actor_id,
     slotOf: (pickup) => findSlot(tx, { foodbank_id, ...pickup, places: at(pickup)?.places ?? 0 }),
   });
   await bookings.cancelBookings(ctx, tx, cancellations, { actor_id });
-  if (cancellations.length > 0) await settle();
+  if (moves.length + cancellations.length > 0) await settle();
 }

@@ -1,5 +1,5 @@
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
 const BOOKING = ['id', 'pickup_date', 'pickup_time', 'slot_id', 'created_at'] as const;
@@ -20,7 +20,3 @@ export const selectBookings = (
     .orderBy('id')
     .$if(isLocked, (query) => query.forUpdate())
     .execute();
-
-/** Takes requests out of their slots, so that others can move there. */
-export const leaveSlots = (tx: Tx, ids: readonly string[]) =>
-  tx.updateTable('food_requests').set({ slot_id: null }).where('id', 'in', ids).execute();

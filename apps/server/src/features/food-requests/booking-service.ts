@@ -1,7 +1,6 @@
 import type { LocalTime } from '@nourish/contract/calendar';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import * as bookings from './booking-queries.ts';
 import { queueMovedMail } from './mails.ts';
 import { movePickup, selectLines, selectRequests } from './queries.ts';
 import { cancelLocked, withdrawWaitingMail } from './status-service.ts';
@@ -24,11 +23,6 @@ export interface Cancellation {
   id: string;
   notes: string | null;
 }
-
-/** Takes the places of locked requests back, before `moveBookings`, so that two of them can swap. */
-export const leaveSlots = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await bookings.leaveSlots(tx, ids);
-};
 
 /** Moves locked requests to other slots and mails each person once. `slotOf` returns the id of a slot. */
 export async function moveBookings(
