@@ -80,7 +80,7 @@ const floors = [
   serverFeature('carts', 'inventory'),
   // A request that is handed out is a visit, and the desk hands out requests.
   // Staff enter one for a client. What was given before a count is settled with it.
-  serverFeature('food-requests', 'visits', 'clients', 'inventory', 'carts', 'stock-counts'),
+  serverFeature('food-requests', 'appointments', 'visits', 'clients', 'inventory', 'carts', 'stock-counts'),
   serverFeature('visits', 'clients', 'food-banks', 'food-requests', 'inventory', 'stock-counts'),
   serverFeature('programs', 'clients', 'inventory'),
   // A change of the hours moves and cancels requests.

@@ -1,10 +1,10 @@
 import { WEEKDAYS } from '@nourish/contract/constants';
-import type { MakeCall, RouteName } from './valid-calls.ts';
+import { requestOf, type MakeCall, type RouteName } from './valid-calls.ts';
 import { dayAhead, type World } from './world.ts';
 
 type AppointmentRoute = Extract<
   RouteName,
-  'listSlots' | `${string}PickupSchedule` | `${string}ExceptionalDay`
+  'listSlots' | 'rescheduleFoodRequest' | `${string}PickupSchedule` | `${string}ExceptionalDay`
 >;
 
 /** Valid calls of schedules and slots, at `here`. Other calls still find a slot at each hour. */
@@ -17,6 +17,10 @@ export const APPOINTMENT_CALLS: Record<AppointmentRoute, MakeCall> = {
     await makeSchedule(world);
     return { query: { foodbank_id: world.here.foodbank_id } };
   },
+  rescheduleFoodRequest: async (world, caller) => ({
+    params: { id: await requestOf(world, caller) },
+    body: { pickup_date: dayAhead(3), pickup_time: '11:00' },
+  }),
   setPickupSchedule: async (world) => ({ body: newWeek(world, await versionAt(world)) }),
   setExceptionalDay: async (world) => ({
     params: { date: FAR },

@@ -149,10 +149,6 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   getFoodRequestStats: hereQuery,
   getFoodRequest: async (world, caller) => ({ params: { id: await requestOf(world, caller) } }),
   getPickupFile: async (world, caller) => ({ params: { id: await requestOf(world, caller) } }),
-  rescheduleFoodRequest: async (world, caller) => ({
-    params: { id: await requestOf(world, caller) },
-    body: { pickup_date: dayAhead(3), pickup_time: '11:00' },
-  }),
   setFoodRequestStatus: async (world, caller) => ({
     params: { id: await requestOf(world, caller) },
     body: { status: 'cancelled', notes: 'Not needed any more' },
@@ -390,7 +386,7 @@ async function viewOf({ server, staff, here }: World, caller: Person): Promise<s
 }
 
 /** Creates a pending request at `here`, by the caller if they are a recipient, else by another one. */
-async function requestOf(world: World, caller: Person): Promise<string> {
+export async function requestOf(world: World, caller: Person): Promise<string> {
   const recipient = caller.actor.role === 'recipient' ? caller : await person(world, 'recipient');
   return makeRequest(world, recipient);
 }
