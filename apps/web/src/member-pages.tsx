@@ -129,6 +129,7 @@ export const memberPages: RouteObject[] = [
         () => import('./features/food-requests/submission/request-submission-page.tsx'),
         'RequestSubmissionPage',
         'needs',
+        'pickup',
         'asking',
         'carts',
         'cartChanges',
@@ -151,6 +152,7 @@ export const memberPages: RouteObject[] = [
         'staff',
         'desk',
         'asking',
+        'pickup',
       ),
       page(
         'programs',

@@ -34,6 +34,7 @@ export interface Namespaces {
   notifications: typeof import('../locales/en/notifications.json');
   palette: typeof import('../locales/en/palette.json');
   people: typeof import('../locales/en/administration/people.json');
+  pickup: typeof import('../locales/en/pickup.json');
   programs: typeof import('../locales/en/programs.json');
   'privacy-rights': typeof import('../locales/en/own/privacy-rights.json');
   reports: typeof import('../locales/en/staff/reports.json');

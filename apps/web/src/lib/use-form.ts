@@ -3,7 +3,7 @@ import { ApiError, fieldErrors } from './api-error.ts';
 
 const INVALID = [
   ...['input', 'select', 'textarea'].map((control) => `${control}[aria-invalid="true"]`),
-  '[role="radiogroup"][aria-invalid="true"] input',
+  '[role="radiogroup"][aria-invalid="true"] input:enabled',
   '[role="group"][data-invalid] [type="checkbox"]',
   // The first segment of a date field.
   '[data-invalid] [tabindex="0"]',

@@ -15,6 +15,8 @@ export interface DateFieldProps extends FieldProps {
   /** First and last selectable day of the calendar, 'YYYY-MM-DD'. */
   min?: string;
   max?: string;
+  /** True for days between `min` and `max` that the calendar shows, but that cannot be picked. */
+  isUnavailable?: (day: string) => boolean;
 }
 
 const LazyDayPicker = lazy(async () => {
@@ -25,7 +27,7 @@ const LazyDayPicker = lazy(async () => {
 
 /**
  * Day input: typed in the order of the reader's language or picked from a calendar. The caller reports a day
- * outside `min` and `max` through `error`.
+ * that cannot be picked through `error`.
  */
 export const DateField = (props: DateFieldProps) => (
   <Suspense fallback={<Outline {...props} />}>

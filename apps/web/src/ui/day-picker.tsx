@@ -51,6 +51,7 @@ function Picker({
   onChange,
   min,
   max,
+  isUnavailable,
   className,
   ...rest
 }: DateFieldProps) {
@@ -61,6 +62,7 @@ function Picker({
       onChange={(day) => onChange(day?.toString() ?? '')}
       minValue={dayOf(min)}
       maxValue={dayOf(max)}
+      {...(isUnavailable && { isDateUnavailable: (day) => isUnavailable(day.toString()) })}
       shouldForceLeadingZeros
       isInvalid={Boolean(error)}
       validationBehavior="aria"
@@ -117,7 +119,7 @@ function Picker({
                 {(date) => (
                   <CalendarCell
                     date={date}
-                    className="flex size-9 min-[360px]:size-11 cursor-pointer items-center justify-center rounded-md tabular-nums outline-offset-0 data-[disabled]:cursor-default data-[disabled]:text-muted data-[disabled]:line-through data-[hovered]:bg-primary-soft data-[outside-month]:hidden data-[selected]:bg-primary data-[selected]:text-on-primary data-[today]:font-bold"
+                    className="flex size-9 min-[360px]:size-11 cursor-pointer items-center justify-center rounded-md tabular-nums outline-offset-0 data-[disabled]:cursor-default data-[disabled]:text-muted data-[disabled]:line-through data-[unavailable]:cursor-default data-[unavailable]:text-muted data-[unavailable]:line-through data-[hovered]:bg-primary-soft data-[outside-month]:hidden data-[selected]:bg-primary data-[selected]:text-on-primary data-[today]:font-bold"
                   />
                 )}
               </CalendarGridBody>

@@ -1,17 +1,24 @@
 import type { FoodBank } from '@nourish/contract';
 import { MapPin, Phone } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyAround } from '../../lib/lazy-with-texts.ts';
 import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { mapUrlOf } from './map-url.ts';
 import { OpeningHoursList } from './opening-hours-list.tsx';
 import { weekOf } from './opening-hours.ts';
 
+const ExceptionalDays = lazyAround(
+  async () => (await import('./exceptional-days.tsx')).ExceptionalDays,
+  'pickup',
+);
+
 interface FoodBankPlaceProps {
   foodBank: FoodBank;
   /** Role of the place, for example the pickup place. */
   label: string;
-  /** Without the opening hours. */
+  /** Without the opening hours and the exceptional days. */
   isBrief?: boolean;
   className?: string;
 }
@@ -53,6 +60,11 @@ export function FoodBankPlace({ foodBank, label, isBrief = false, className }: F
           <p className="text-sm text-muted">{t('place.hours')}</p>
           <OpeningHoursList operatingHours={foodBank.operatingHours} />
         </div>
+      )}
+      {!isBrief && (
+        <Suspense>
+          <ExceptionalDays foodBank={foodBank} />
+        </Suspense>
       )}
     </div>
   );

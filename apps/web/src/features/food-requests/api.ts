@@ -1,6 +1,7 @@
 import type { FoodRequest, RequestStatus, RouteData, RouteInput } from '@nourish/contract';
 import { type BULK_STATUSES, LIMITS, OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { apiFile } from '../../lib/api-file.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
@@ -10,6 +11,7 @@ import { REFRESHED } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { allowancesQuery, cartQuery, storeCart } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
+import { SLOTS } from '../food-banks/slots.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 import { requesterOf } from './requester.ts';
 import type { Attempt, SubmittedRequest } from './submission/draft.ts';
@@ -111,7 +113,8 @@ export function useSubmitRequest() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
     // The key of the attempt survives a reload, unlike the guard's.
-    mutationFn: ({ key, body }: Attempt) => api('POST /api/food-requests', { body }, { idempotencyKey: key }),
+    mutationFn: ({ key, body }: Attempt) =>
+      api('POST /api/food-requests', { body }, { idempotencyKey: key }).catch(blameTime),
     onSuccess: async () => {
       await storeCart(EMPTY_CART, queryClient);
       // If the response was a replay, the cart may have been filled again.
@@ -120,9 +123,10 @@ export function useSubmitRequest() {
       void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
     },
     // Stock ran short, another request came first, or the response to a success was lost.
-    onError: () => {
+    onError: async (error) => {
       void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: allowancesQuery.queryKey });
+      await refetchTimes(queryClient, error);
     },
   });
 }
@@ -137,10 +141,50 @@ export function useOrderForClient() {
   };
   return useGuardedMutation({
     mutationFn: async (body: SubmittedRequest & { client_id: string }, once) =>
-      (await api('POST /api/food-requests', { body }, once)).data,
+      (await api('POST /api/food-requests', { body }, once).catch(blameTime)).data,
     onSuccess: refetch,
     // Stock ran short, or the household was changed meanwhile.
-    onError: refetch,
+    onError: async (error) => {
+      refetch();
+      await refetchTimes(queryClient, error);
+    },
+  });
+}
+
+/** True if the server refused the pickup time; the error is shown at its field. */
+export const isTimeRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'slot_full' || error.code === 'slot_closed');
+
+/** Throws the error; the refusal of a pickup time with its field. */
+function blameTime(error: unknown): never {
+  if (!isTimeRefused(error)) throw error;
+  const { status, code, message, requestId } = error;
+  const field = 'preferredPickupTime';
+  throw new ApiError({ status, code, message, requestId, errors: [{ field, code: 'taken', message }] });
+}
+
+/** Before the form focuses the field of a refused time: the time is then disabled. */
+async function refetchTimes(queryClient: QueryClient, error: Error): Promise<void> {
+  if (isTimeRefused(error)) await queryClient.invalidateQueries({ queryKey: SLOTS });
+}
+
+/** Moves the pickup of an open request. On a conflict, loads the current request before the error is thrown. */
+export function useReschedule() {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: async ({ id, ...body }: { id: string; pickup_date: string; pickup_time: string }) =>
+      (await api('POST /api/food-requests/:id/reschedule', { params: { id }, body }).catch(blameTime)).data,
+    onSuccess: (request) => {
+      updateCached(queryClient, keys, request);
+      refetchRequests(queryClient);
+      for (const queryKey of [SLOTS, ['desk']]) void queryClient.invalidateQueries({ queryKey });
+    },
+    onError: async (error, { id }) => {
+      await refetchTimes(queryClient, error);
+      await refreshAfterConflict(error, queryClient, keys, () =>
+        queryClient.query({ ...requestQuery(id), staleTime: 0 }),
+      );
+    },
   });
 }
 

@@ -1,4 +1,11 @@
-import type { CartItem, FoodRequest, FoodRequestDetails, RouteData } from '@nourish/contract';
+import type {
+  CartItem,
+  FoodRequest,
+  FoodRequestDetails,
+  PickupSlot,
+  RouteData,
+  SlotDay,
+} from '@nourish/contract';
 import { idOf } from '../../lib/test-data.ts';
 
 /** A cart line of `quantity` units, of which `available` are in stock. */
@@ -84,4 +91,24 @@ export const makeStats = (changes: Partial<RequestStats> = {}): RequestStats => 
   ready_today: 0,
   overdue: 0,
   ...changes,
+});
+
+/** The slots of a food bank without a schedule. */
+export const NO_SCHEDULE = { has_schedule: false, days: [] };
+
+/** A day with slots of half an hour by their start; closed without any. */
+export const makeSlotDay = (
+  date: string,
+  states: Record<string, PickupSlot['state']>,
+  reason: string | null = null,
+): SlotDay => ({
+  date,
+  reason,
+  slots: Object.entries(states).map(([time, state]) => ({
+    time,
+    to: time.endsWith(':00')
+      ? time.replace(':00', ':30')
+      : `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}:00`,
+    state,
+  })),
 });

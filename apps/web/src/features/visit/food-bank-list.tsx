@@ -1,10 +1,13 @@
 import type { FoodBank } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { mailTo } from '../../lib/mail-address.ts';
 import { useDeferredRender } from '../../lib/rendering.ts';
 import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconFact } from '../../ui/icon-fact.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,6 +17,11 @@ import { TextLink, PhoneLink } from '../../ui/text-link.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { OpeningHoursList } from '../food-banks/opening-hours-list.tsx';
 import { MoneyLink } from './money-link.tsx';
+
+const ExceptionalDays = lazyWithTexts(
+  async () => (await import('../food-banks/exceptional-days.tsx')).ExceptionalDays,
+  'pickup',
+);
 
 /** As many columns as fit, without empty ones. */
 const gridClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-5';
@@ -109,6 +117,7 @@ function FoodBankCard({ bank, mailSubject, mailLabel }: FoodBankCardProps) {
         )}
         <IconFact heading="h4" icon={Clock} label={t('place.hours')}>
           <OpeningHoursList operatingHours={bank.operatingHours} />
+          <ExceptionalDaysOnDemand bank={bank} />
         </IconFact>
       </div>
       <LinkButton href={mail} className="mt-auto self-start">
@@ -116,5 +125,20 @@ function FoodBankCard({ bank, mailSubject, mailLabel }: FoodBankCardProps) {
         {mailLabel}
       </LinkButton>
     </Card>
+  );
+}
+
+/** Loads once it is opened, so that a list of food banks does not send a request for each. */
+function ExceptionalDaysOnDemand({ bank }: { bank: FoodBank }) {
+  const { t } = useTranslation('visit');
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <Disclosure label={t('exceptions')} onOpen={() => setWasOpened(true)}>
+      {wasOpened && (
+        <Suspense fallback={<Skeleton className="h-6" />}>
+          <ExceptionalDays foodBank={bank} isAskedFor />
+        </Suspense>
+      )}
+    </Disclosure>
   );
 }

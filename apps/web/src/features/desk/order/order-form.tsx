@@ -12,9 +12,10 @@ import { Card } from '../../../ui/card.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useOrderForClient } from '../../food-requests/api.ts';
-import { PickupChoice } from '../../food-requests/submission/pickup-fields.tsx';
-import { validateRequest } from '../../food-requests/submission/validate.ts';
+import { isTimeRefused, useOrderForClient } from '../../food-requests/api.ts';
+import { PickupChoice } from '../../food-requests/pickup-choice/pickup-choice.tsx';
+import { usePickupOffer } from '../../food-requests/pickup-choice/use-pickup-offer.ts';
+import { validatePickup } from '../../food-requests/pickup-choice/validate.ts';
 import { AddItem } from '../giving/add-item.tsx';
 import { HamperLines } from '../giving/hamper-lines.tsx';
 import { problemsOf } from '../giving/lines.ts';
@@ -28,15 +29,16 @@ interface OrderFormProps {
 
 /** The items, the pickup and the needs of a request for a household. */
 export function OrderForm({ client, foodBank }: OrderFormProps) {
-  const { t } = useTranslation(['requests', 'desk']);
+  const { t } = useTranslation(['requests', 'desk', 'pickup']);
   const navigate = useNavigate();
   const order = useOrderForClient();
   const items = useRef<HTMLDivElement>(null);
   const timeZones = [foodBank.time_zone] as const;
+  const pickups = usePickupOffer([foodBank], { isStaff: true });
   const form = useForm({
     initial: () => initialOrder(client),
     validate: (values) => ({
-      ...validateRequest({ ...values, isUpToDate: true, isRemembered: false }, timeZones, new Date()),
+      ...validatePickup(values, pickups.offer, timeZones, new Date()),
       items: sentItems(values).length === 0 && ('noItems' as const),
     }),
     textOf: (problem) => (problem === 'noItems' ? t('desk:order.noItems') : t(problem)),
@@ -91,7 +93,13 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
       <form {...form.props} className="flex flex-col gap-6">
         <Card className="flex flex-col gap-5">
           <h2 className="text-xl">{t('steps.when')}</h2>
-          <PickupChoice form={form} foodBanks={[foodBank]} timeZones={timeZones} isDisabled={isPending} />
+          <PickupChoice
+            form={form}
+            foodBanks={[foodBank]}
+            timeZones={timeZones}
+            pickups={pickups}
+            isDisabled={isPending}
+          />
         </Card>
         <Card className="grid gap-5 sm:grid-cols-2">
           <h2 className="col-span-full text-xl">{t('desk:needs')}</h2>
@@ -117,7 +125,7 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
         {client.email === null && !client.has_account && (
           <Alert tone="info">{t('desk:order.noMail', { name: nameOfClient(client) })}</Alert>
         )}
-        <FormError error={error} />
+        <FormError error={isTimeRefused(error) ? null : error} />
         <Button
           type="submit"
           size="lg"

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSetRequestStatus } from '../api.ts';
 import { ReorderButton } from '../history/reorder-button.tsx';
+import { canReschedule, Reschedule } from '../reschedule/reschedule.tsx';
 
 export interface ActionsProps {
   request: FoodRequestDetails;
@@ -14,6 +15,7 @@ export interface ActionsProps {
 export function RecipientActions({ request }: ActionsProps) {
   const { t } = useTranslation('requests');
   const [isAsking, setIsAsking] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   const setStatus = useSetRequestStatus();
   const onConfirm = async () => {
     await setStatus.mutateAsync({ id: request._id, status: 'cancelled' });
@@ -22,11 +24,17 @@ export function RecipientActions({ request }: ActionsProps) {
   return (
     <>
       {request.status === 'fulfilled' && <ReorderButton request={request} />}
+      {canReschedule(request, { isStaff: false }) && (
+        <Button variant="secondary" className="print:hidden" onPress={() => setIsMoving(true)}>
+          {t('reschedule.action')}
+        </Button>
+      )}
       {request.next_statuses.includes('cancelled') && (
         <Button variant="secondary" className="print:hidden" onPress={() => setIsAsking(true)}>
           {t('cancel.action')}
         </Button>
       )}
+      {isMoving && <Reschedule request={request} isStaff={false} onClose={() => setIsMoving(false)} />}
       {isAsking && (
         <ConfirmDialog
           isOpen

@@ -1,7 +1,7 @@
 import type { FoodRequest } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
-import type { Ref } from 'react';
+import { CalendarClock, Mail } from 'lucide-react';
+import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isErased } from '../../../lib/erased.ts';
 import { mailTo } from '../../../lib/mail-address.ts';
@@ -15,6 +15,7 @@ import { requestQuery } from '../api.ts';
 import { ItemLines, ItemTotals } from '../details/item-lines.tsx';
 import { StatusTimeline } from '../details/status-timeline.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
+import { canReschedule, Reschedule } from '../reschedule/reschedule.tsx';
 import { isOpen, nextStep, RequestStatusBadge, shortId, STAFF_STEPS } from '../status.tsx';
 import { RequesterName } from '../requester-name.tsx';
 import { requesterOf } from '../requester.ts';
@@ -61,6 +62,7 @@ export function RequestPane({ id, known, steps, ...pane }: RequestPaneProps) {
 function RequestParts({ request, steps }: { request: FoodRequest; steps: QueueSteps }) {
   const { t } = useTranslation('requests');
   const isInert = useSettling(request.status);
+  const [isMoving, setIsMoving] = useState(false);
   const { recipient } = request;
   return (
     <>
@@ -87,9 +89,22 @@ function RequestParts({ request, steps }: { request: FoodRequest; steps: QueueSt
             pendingStep={steps.pendingOf(request)}
             isInert={isInert}
             onStep={(step) => void steps.step(request, step)}
+            moreEntries={
+              canReschedule(request, { isStaff: true })
+                ? [
+                    {
+                      id: 'reschedule',
+                      label: t('reschedule.action'),
+                      icon: CalendarClock,
+                      onAction: () => setIsMoving(true),
+                    },
+                  ]
+                : []
+            }
           />
         </div>
       )}
+      {isMoving && <Reschedule request={request} isStaff onClose={() => setIsMoving(false)} />}
       <QueueNotes request={request} />
       <section aria-label={t('details.items')}>
         <h3 className="text-base">{t('details.items')}</h3>

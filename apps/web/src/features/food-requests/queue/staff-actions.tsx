@@ -1,10 +1,11 @@
-import { Printer } from 'lucide-react';
+import { CalendarClock, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettling } from '../../../lib/use-settling.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CancelAllDialog } from '../cancel-all-dialog.tsx';
 import type { ActionsProps } from '../details/recipient-actions.tsx';
+import { canReschedule, Reschedule } from '../reschedule/reschedule.tsx';
 import { isOpen, nextStep, type Step, stepsAmong } from '../status.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { StepActions } from './step-actions.tsx';
@@ -13,6 +14,7 @@ export function StaffActions({ request }: ActionsProps) {
   const { t } = useTranslation('requests');
   const [step, setStep] = useState<Step | null>(null);
   const [isCancellingAll, setIsCancellingAll] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   const isInert = useSettling(request.status);
   const { recipient } = request;
   const hasNext = nextStep(request.status) !== null;
@@ -31,6 +33,16 @@ export function StaffActions({ request }: ActionsProps) {
         isInert={isInert}
         onStep={setStep}
         moreEntries={[
+          ...(canReschedule(request, { isStaff: true })
+            ? [
+                {
+                  id: 'reschedule',
+                  label: t('reschedule.action'),
+                  icon: CalendarClock,
+                  onAction: () => setIsMoving(true),
+                },
+              ]
+            : []),
           ...(hasNext
             ? []
             : [{ id: 'print', label: t('pickList.print'), icon: Printer, onAction: () => window.print() }]),
@@ -47,6 +59,7 @@ export function StaffActions({ request }: ActionsProps) {
         ]}
       />
       {step && <StatusDialog request={request} step={step} onClose={() => setStep(null)} />}
+      {isMoving && <Reschedule request={request} isStaff onClose={() => setIsMoving(false)} />}
       {recipient && isCancellingAll && (
         <CancelAllDialog recipient={recipient} onClose={() => setIsCancellingAll(false)} />
       )}

@@ -9,6 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { AllowanceNotes } from '../../carts/allowance-notes.tsx';
+import { isTimeRefused } from '../api.ts';
+import { usePickupOffer } from '../pickup-choice/use-pickup-offer.ts';
+import { validatePickup } from '../pickup-choice/validate.ts';
 import { CheckSummary, type Parcel } from './check-summary.tsx';
 import { bodyOf, type RequestValues } from './draft.ts';
 import { FoodNeedsFields } from './food-needs-fields.tsx';
@@ -17,7 +20,7 @@ import type { Profile } from './profile.ts';
 import { StepLine } from './step-line.tsx';
 import { isRefusedForLimits, SubmissionFailure } from './submission-failure.tsx';
 import type { Submission } from './use-submission.ts';
-import { validateNeeds, validateRequest } from './validate.ts';
+import { validateNeeds } from './validate.ts';
 
 interface RequestFormProps {
   cart: Cart;
@@ -28,20 +31,24 @@ interface RequestFormProps {
 
 /** The steps When and Check. The fields are disabled until a sent request has a response. */
 export function RequestForm({ cart, parcels, profile, submission }: RequestFormProps) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'pickup']);
   const { formatDate, formatTime } = useDates();
   const isNarrow = useNarrow('lg');
   const { values } = submission;
   const foodBanks = parcels.flatMap(({ foodBank }) => foodBank ?? []);
   const [timeZone = DEFAULT_TIME_ZONE, ...others] = foodBanks.map((bank) => bank.time_zone);
   const timeZones = [timeZone, ...others] as const;
-  const whenProblems = validateRequest(values, timeZones, new Date());
+  const pickups = usePickupOffer(foodBanks);
+  const isSent = submission.attempt !== null;
+  // A sent request may itself have taken the last place of its time.
+  const findProblems = () => (isSent ? {} : validatePickup(values, pickups.offer, timeZones, new Date()));
+  const whenProblems = findProblems();
   const isWhenDone = Object.keys(whenProblems).length === 0;
   const form = useForm({
     initial: values,
     stored: { values, change: onChange },
     validate: () => ({
-      ...validateRequest(values, timeZones, new Date()),
+      ...findProblems(),
       ...validateNeeds(submission, profile),
     }),
     textOf: (problem) => t(problem),
@@ -49,7 +56,6 @@ export function RequestForm({ cart, parcels, profile, submission }: RequestFormP
     onSubmit: () => submission.submit(bodyOf(values, cart.items)),
   });
   const { isPending, error } = form;
-  const isSent = submission.attempt !== null;
   /** `form` has the errors of the fields; `submission` also reports a failure after the cart was emptied. */
   function clearError() {
     submission.reset();
@@ -86,6 +92,7 @@ export function RequestForm({ cart, parcels, profile, submission }: RequestFormP
             form={form}
             foodBanks={foodBanks}
             timeZones={timeZones}
+            pickups={pickups}
             isDone={isWhenDone}
             isDisabled={isSent}
           />
@@ -96,7 +103,12 @@ export function RequestForm({ cart, parcels, profile, submission }: RequestFormP
           <CheckSummary parcels={parcels} values={values} isWhenDone={isWhenDone} />
           {!isRefusedForLimits(error) && <AllowanceNotes items={cart.items} />}
           {!isPending && (
-            <SubmissionFailure cart={cart} error={error} isUnsettled={isSent} onAdjusted={onAdjusted} />
+            <SubmissionFailure
+              cart={cart}
+              error={isTimeRefused(error) ? null : error}
+              isUnsettled={isSent}
+              onAdjusted={onAdjusted}
+            />
           )}
           {/* On phones, only the footer comes below the bar. */}
           {isNarrow && back}

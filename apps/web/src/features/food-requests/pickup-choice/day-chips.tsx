@@ -1,13 +1,11 @@
-import type { FoodBank } from '@nourish/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, todayIn, useDates } from '../../../lib/dates.ts';
-import { cx } from '../../../ui/cx.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldGroup, useField } from '../../../ui/field.tsx';
-import { hoursOn, weekdayOf } from '../../food-banks/opening-hours.ts';
+import { weekdayOf } from '../../food-banks/opening-hours.ts';
 import { useHoursText } from '../../food-banks/use-hours-text.ts';
-import { openUntil } from '../pickup.ts';
+import { Chip } from './chip.tsx';
 
 interface DayChipsProps {
   /** 'YYYY-MM-DD'; '' without a choice. */
@@ -17,11 +15,14 @@ interface DayChipsProps {
   isDisabled: boolean;
   /** The days to choose from at once. */
   days: readonly string[];
-  foodBanks: readonly FoodBank[];
+  /** A second line for a day, such as its hours. */
+  detailOf?: (day: string) => string | null;
   timeZone: string;
   now: Date;
   /** First and last day that can be chosen. */
   bounds: { first: string; last: string };
+  /** True for days between them that cannot be chosen. */
+  isUnavailable?: (day: string) => boolean;
 }
 
 /** Chooses a pickup day: one of the next open days, or another one in the calendar. */
@@ -31,14 +32,15 @@ export function DayChips({
   error,
   isDisabled,
   days,
-  foodBanks,
+  detailOf = () => null,
   timeZone,
   now,
   bounds,
+  isUnavailable,
 }: DayChipsProps) {
   const { t } = useTranslation('requests');
-  const { formatDate, formatTime } = useDates();
-  const { dayText, hoursText } = useHoursText();
+  const { formatDate } = useDates();
+  const { dayText } = useHoursText();
   const [opensOther, setOpensOther] = useState(false);
   const isListed = days.includes(value);
   const isOther = opensOther || days.length === 0 || (value !== '' && !isListed);
@@ -50,14 +52,6 @@ export function DayChips({
     if (day === today) return t('queue.today');
     if (day === addDays(today, 1)) return t('queue.tomorrow');
     return t('form.dayChip', { weekday: dayText(weekdayOf(day)), day: formatDate(day, 'short') });
-  };
-  /** The hours of several food banks would be too much for a chip. */
-  const hoursOf = (day: string) => {
-    const [foodBank] = foodBanks.length === 1 ? foodBanks : [];
-    const until = foodBank && day === today && openUntil(foodBank, now);
-    if (until) return t('form.until', { time: formatTime(until) });
-    const hours = foodBank && hoursOn(foodBank.operatingHours, weekdayOf(day));
-    return hours ? hoursText(hours) : null;
   };
   const onDay = (day: string) => {
     setOpensOther(false);
@@ -84,7 +78,7 @@ export function DayChips({
                 key={day}
                 name={id}
                 label={labelOf(day)}
-                detail={hoursOf(day)}
+                detail={detailOf(day)}
                 isSelected={!isOther && value === day}
                 onSelect={() => onDay(day)}
                 isDisabled={isDisabled}
@@ -111,41 +105,10 @@ export function DayChips({
           error={error}
           min={bounds.first}
           max={bounds.last}
+          {...(isUnavailable && { isUnavailable })}
           isDisabled={isDisabled}
         />
       )}
     </div>
   );
 }
-
-interface ChipProps {
-  name: string;
-  label: string;
-  detail?: string | null;
-  isSelected: boolean;
-  onSelect: () => void;
-  isDisabled: boolean;
-  className?: string;
-}
-
-/** A radio button as large as its label. */
-const Chip = ({ name, label, detail, isSelected, onSelect, isDisabled, className }: ChipProps) => (
-  <label
-    className={cx(
-      className,
-      'relative flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-outline bg-surface px-2.5 py-2 sm:px-3 hover:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-ink has-checked:inset-ring has-checked:inset-ring-primary has-disabled:cursor-not-allowed has-disabled:text-muted',
-    )}
-  >
-    <input
-      type="radio"
-      name={name}
-      checked={isSelected}
-      onChange={onSelect}
-      disabled={isDisabled}
-      className="absolute inset-0 cursor-[inherit] appearance-none rounded-md forced-colors:inset-auto forced-colors:end-2 forced-colors:appearance-auto"
-    />
-    <span className="font-semibold first-letter:uppercase">{label}</span>
-    {/* Separates the parts of the accessible name. */}{' '}
-    {detail && <span className="text-sm text-muted tabular-nums">{detail}</span>}
-  </label>
-);

@@ -1,0 +1,62 @@
+import type { FoodBank } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addDays, todayIn, useDates } from '../../lib/dates.ts';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { exceptionalSpans, slotsQuery, type ExceptionalSpan } from './slots.ts';
+
+const DAYS_AHEAD = 30;
+
+interface ExceptionalDaysProps {
+  foodBank: Pick<FoodBank, '_id' | 'time_zone'>;
+  /** The reader asked for them: also shows that they load, that loading failed, and that there are none. */
+  isAskedFor?: boolean;
+}
+
+/** Days of the next weeks on which a food bank is closed or has other hours, with the reason. */
+export function ExceptionalDays({ foodBank, isAskedFor = false }: ExceptionalDaysProps) {
+  const { t } = useTranslation('pickup');
+  const today = todayIn(foodBank.time_zone);
+  const query = useQuery({
+    ...slotsQuery(foodBank._id, { from: today, to: addDays(today, DAYS_AHEAD) }),
+    staleTime: 10 * 60_000,
+  });
+  if (query.data) {
+    const spans = exceptionalSpans(query.data.days);
+    if (spans.length > 0) return <ExceptionalDayList spans={spans} />;
+    return isAskedFor && <p className="text-muted">{t('exceptions.none')}</p>;
+  }
+  return (
+    isAskedFor && (
+      <QueryPlaceholder query={query} failed={t('exceptions.failed')}>
+        <Skeleton className="h-6" />
+      </QueryPlaceholder>
+    )
+  );
+}
+
+export function ExceptionalDayList({ spans }: { spans: readonly ExceptionalSpan[] }) {
+  const { t } = useTranslation(['pickup', 'food-banks']);
+  const { formatDate, formatTime } = useDates();
+  const textOf = ({ from, to, reason, hours }: ExceptionalSpan) => {
+    const day = formatDate(from, 'dayAndMonth');
+    if (hours.length > 0) {
+      const times = hours.map((span) =>
+        t('food-banks:hours.span', { from: formatTime(span.from), to: formatTime(span.to) }),
+      );
+      return t('exceptions.otherHours', { day, reason, hours: times.join(', ') });
+    }
+    if (from === to) return t('exceptions.closed', { day, reason });
+    return t('exceptions.closedSpan', { from: day, to: formatDate(to, 'dayAndMonth'), reason });
+  };
+  return (
+    <ul className="flex flex-col gap-1">
+      {spans.map((span) => (
+        <li key={span.from} className="wrap-break-word">
+          {textOf(span)}
+        </li>
+      ))}
+    </ul>
+  );
+}

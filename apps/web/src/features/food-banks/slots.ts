@@ -1,0 +1,55 @@
+import type { PickupSlot, RouteData, SlotDay } from '@nourish/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { addDays } from '../../lib/dates.ts';
+import { api } from '../../lib/api.ts';
+import type { Span } from './opening-hours.ts';
+
+/** Key of all slots, of every food bank. */
+export const SLOTS = ['slots'] as const;
+export type Slots = RouteData<'GET /api/foodbanks/:id/slots'>['data'];
+
+/** Pickup times of a food bank by day; without a span, from today to the last day that can be booked. */
+export const slotsQuery = (foodbank_id: string, span: { from?: string; to?: string } = {}) =>
+  queryOptions({
+    queryKey: [...SLOTS, foodbank_id, span],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/foodbanks/:id/slots', { params: { id: foodbank_id }, query: span }, { signal }))
+        .data,
+  });
+
+/** A day with exceptional hours, or closed days in a row, with their public reason. */
+export interface ExceptionalSpan {
+  from: string;
+  to: string;
+  reason: string;
+  /** Empty: closed. */
+  hours: readonly Span[];
+}
+
+/** The exceptional days that have a reason. Days that are closed in a row for the same reason are one span. */
+export function exceptionalSpans(days: readonly SlotDay[]): ExceptionalSpan[] {
+  const spans: ExceptionalSpan[] = [];
+  for (const { date, reason, slots } of days) {
+    if (reason === null) continue;
+    const last = spans.at(-1);
+    const continues =
+      last?.reason === reason &&
+      last.hours.length === 0 &&
+      slots.length === 0 &&
+      addDays(last.to, 1) === date;
+    if (continues) spans[spans.length - 1] = { ...last, to: date };
+    else spans.push({ from: date, to: date, reason, hours: hoursOf(slots) });
+  }
+  return spans;
+}
+
+/** The hours that slots cover; slots that follow each other are one span. */
+function hoursOf(slots: readonly PickupSlot[]): Span[] {
+  const hours: Span[] = [];
+  for (const { time, to } of slots) {
+    const last = hours.at(-1);
+    if (last && time <= last.to) hours[hours.length - 1] = { ...last, to };
+    else hours.push({ from: time, to });
+  }
+  return hours;
+}

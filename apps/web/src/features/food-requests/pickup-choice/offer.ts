@@ -1,0 +1,81 @@
+import type { FoodBank, PickupSlot, SlotDay } from '@nourish/contract';
+import { PICKUP_TIMES } from '@nourish/contract/constants';
+import type { Slots } from '../../food-banks/slots.ts';
+import { isToCome } from '../pickup.ts';
+
+/** The pickup times to choose from. */
+export type PickupOffer =
+  /** Not loaded. */
+  | { kind: 'unknown' }
+  /** The nine hours of food banks without a schedule. */
+  | { kind: 'hours' }
+  | { kind: 'slots'; days: readonly SlotDay[] };
+
+interface Place {
+  foodBank: Pick<FoodBank, 'time_zone'>;
+  slots: Slots;
+}
+/** Staff may book up to the start of a time; for others it is closed some time before. */
+interface Reader {
+  now: Date;
+  isStaff: boolean;
+}
+
+/** What food banks offer together: their own times for one, the times in common for several. */
+export function offerOf(places: readonly Place[], reader: Reader): PickupOffer {
+  if (places.length === 0) return { kind: 'unknown' };
+  const scheduled = places.filter(({ slots }) => slots.has_schedule);
+  const [first, ...others] = scheduled.map((place) => daysFor(place, reader));
+  if (first === undefined) return { kind: 'hours' };
+  const zones = places.filter(({ slots }) => !slots.has_schedule).map(({ foodBank }) => foodBank.time_zone);
+  const isHour = (date: string, time: string) =>
+    zones.every((zone) => isToCome(date, time, zone, reader.now)) &&
+    (zones.length === 0 || PICKUP_TIMES.some((hour) => hour === time));
+  const days = others.reduce(inCommon, first);
+  return {
+    kind: 'slots',
+    days: days.map((day) => ({ ...day, slots: day.slots.filter(({ time }) => isHour(day.date, time)) })),
+  };
+}
+
+const daysFor = ({ foodBank, slots }: Place, { now, isStaff }: Reader): readonly SlotDay[] =>
+  isStaff
+    ? slots.days.map((day) => ({
+        ...day,
+        slots: day.slots.map((slot) =>
+          slot.state === 'closed' && isToCome(day.date, slot.time, foodBank.time_zone, now)
+            ? { ...slot, state: 'open' as const }
+            : slot,
+        ),
+      }))
+    : slots.days;
+
+const STATES = ['open', 'few', 'full', 'closed'] as const satisfies PickupSlot['state'][];
+const worse = (a: PickupSlot['state'], b: PickupSlot['state']): PickupSlot['state'] =>
+  STATES.indexOf(a) > STATES.indexOf(b) ? a : b;
+
+/** The days and times of both lists. The reason is that of a closed food bank: other hours are not shared. */
+const inCommon = (some: readonly SlotDay[], others: readonly SlotDay[]): readonly SlotDay[] =>
+  some.flatMap((day) => {
+    const other = others.find(({ date }) => date === day.date);
+    if (!other) return [];
+    const closed = [day, other].find(({ slots, reason }) => slots.length === 0 && reason !== null);
+    const slots = day.slots.flatMap((slot) => {
+      const same = other.slots.find(({ time }) => time === slot.time);
+      return same ? [{ ...slot, state: worse(slot.state, same.state) }] : [];
+    });
+    return [{ date: day.date, reason: closed?.reason ?? null, slots }];
+  });
+
+export const isFree = ({ state }: Pick<PickupSlot, 'state'>): boolean => state === 'open' || state === 'few';
+export const hasFreeTime = ({ slots }: Pick<SlotDay, 'slots'>): boolean => slots.some(isFree);
+
+/** How many days the form offers at once. */
+const OFFERED_DAYS = 7;
+
+/** The next days with a free time. Contains the chosen day if it is among them, even if its times are gone. */
+export function daysToOffer(days: readonly SlotDay[], chosen: string): SlotDay[] {
+  const free = days.filter(hasFreeTime).slice(0, OFFERED_DAYS);
+  const last = free.at(-1)?.date ?? '';
+  return days.filter((day) => day.date <= last && (hasFreeTime(day) || day.date === chosen));
+}

@@ -1,0 +1,50 @@
+import type { SlotDay } from '@nourish/contract';
+import type { ParseKeys } from 'i18next';
+import { offeredTimes, pickupBounds } from '../pickup.ts';
+import { hasFreeTime, type PickupOffer } from './offer.ts';
+
+export interface PickupValues {
+  /** '' without a choice. */
+  date: string;
+  time: string;
+}
+export type PickupProblems = Partial<Record<keyof PickupValues, ParseKeys<['requests', 'pickup']>>>;
+
+/** Problems of the day and the time. Without the offer, the server checks them. */
+export function validatePickup(
+  values: PickupValues,
+  offer: PickupOffer,
+  timeZones: readonly string[],
+  now: Date,
+): PickupProblems {
+  const problems: PickupProblems = {};
+  if (values.date === '') problems.date = 'form.dateRequired';
+  if (values.time === '') problems.time = 'form.timeRequired';
+  if (offer.kind === 'hours') return { ...hourProblems(values, timeZones, now), ...problems };
+  if (offer.kind === 'slots') return { ...slotProblems(values, offer.days), ...problems };
+  return problems;
+}
+
+function hourProblems({ date, time }: PickupValues, timeZones: readonly string[], now: Date): PickupProblems {
+  const { first, last } = pickupBounds(timeZones, now);
+  if (date < first) return { date: 'form.dateInPast' };
+  if (date > last) return { date: 'form.dateTooFar' };
+  return offeredTimes(date, timeZones, now).some((offered) => offered === time)
+    ? {}
+    : { time: 'form.timeInPast' };
+}
+
+function slotProblems({ date, time }: PickupValues, days: readonly SlotDay[]): PickupProblems {
+  const [first] = days;
+  const last = days.at(-1);
+  if (first && date < first.date) return { date: 'form.dateInPast' };
+  if (last && date > last.date) return { date: 'pickup:day.tooFar' };
+  const day = days.find((each) => each.date === date);
+  if (!day || day.slots.length === 0) return { date: 'pickup:day.closed' };
+  if (!hasFreeTime(day)) return { date: 'pickup:day.full' };
+  // A time of another day, which this one does not have.
+  const state = day.slots.find((slot) => slot.time === time)?.state;
+  if (state === undefined) return { time: 'form.timeRequired' };
+  if (state === 'full') return { time: 'pickup:time.full' };
+  return state === 'closed' ? { time: 'pickup:time.closed' } : {};
+}

@@ -1,0 +1,94 @@
+import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorMessage, isConflict } from '../../../lib/api-error.ts';
+import { todayIn, useDates } from '../../../lib/dates.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { foodBanksQuery } from '../../food-banks/api.ts';
+import { isTimeRefused, useReschedule } from '../api.ts';
+import type { PickupOffer } from '../pickup-choice/offer.ts';
+import { PickupChoice } from '../pickup-choice/pickup-choice.tsx';
+import { usePickupOffer } from '../pickup-choice/use-pickup-offer.ts';
+import { validatePickup, type PickupValues } from '../pickup-choice/validate.ts';
+import { PickupMoment } from '../pickup-moment.tsx';
+import type { RescheduleProps } from './reschedule.tsx';
+
+/** Chooses another day and time for a request, with the current one marked. */
+export function RescheduleDialog({ request, isStaff, onClose }: RescheduleProps) {
+  const { t } = useTranslation(['requests', 'pickup']);
+  const { formatDate, formatTime } = useDates();
+  const query = useQuery(foodBanksQuery);
+  const foodBanks = query.data?.filter(({ _id }) => _id === request.foodbank_id) ?? [];
+  const timeZones = [foodBanks[0]?.time_zone ?? DEFAULT_TIME_ZONE] as const;
+  const pickups = usePickupOffer(foodBanks, { isStaff });
+  const reschedule = useReschedule();
+  const current: PickupValues = { date: request.pickup_date, time: request.pickup_time };
+  const isUnchanged = ({ date, time }: PickupValues) => date === current.date && time === current.time;
+  const form = useForm({
+    initial: () => (current.date < todayIn(timeZones[0]) ? { date: '', time: '' } : current),
+    validate: (values) => ({
+      ...validatePickup(values, pickups.offer, timeZones, new Date()),
+      ...(isUnchanged(values) && { time: 'pickup:reschedule.unchanged' as const }),
+    }),
+    textOf: (problem) => t(problem),
+    sentAs: { date: 'preferredPickupDate', time: 'preferredPickupTime' },
+    async onSubmit({ date, time }) {
+      try {
+        await reschedule.mutateAsync({ id: request._id, pickup_date: date, pickup_time: time });
+        const day = formatDate(date, 'dayAndMonth');
+        showToast(t('pickup:reschedule.done', { day, time: formatTime(time) }));
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        // Somebody was faster; the page shows the current request.
+        showToast(errorMessage(error), 'danger');
+      }
+      onClose();
+    },
+  });
+  const isTooLate = !isStaff && hasClosed(current, pickups.offer);
+  return (
+    <FormDialog
+      {...form.dialog}
+      failure={isTimeRefused(form.error) ? null : form.error}
+      title={t('pickup:reschedule.title')}
+      confirmLabel={isTooLate || foodBanks.length === 0 ? null : t('pickup:reschedule.confirm')}
+      onClose={onClose}
+    >
+      <p>
+        <span className="block text-sm text-muted">{t('pickup:reschedule.now')}</span>
+        <span className="font-semibold">
+          <PickupMoment request={request} />
+        </span>
+      </p>
+      {isTooLate ? (
+        <Alert tone="warning">{t('pickup:reschedule.tooLate', { name: request.foodbank_name })}</Alert>
+      ) : foodBanks.length > 0 ? (
+        <PickupChoice
+          form={form}
+          foodBanks={foodBanks}
+          timeZones={timeZones}
+          pickups={pickups}
+          current={current}
+          isDisabled={form.isPending}
+        />
+      ) : (
+        <QueryPlaceholder query={query} failed={t('pickup:failed')}>
+          <Skeleton className="h-56" />
+        </QueryPlaceholder>
+      )}
+    </FormDialog>
+  );
+}
+
+/** True if the time can no longer be left: it is over, or the food bank has closed it for changes. */
+function hasClosed({ date, time }: PickupValues, offer: PickupOffer): boolean {
+  if (offer.kind !== 'slots') return false;
+  const [today] = offer.days;
+  const slot = offer.days.find((day) => day.date === date)?.slots.find((each) => each.time === time);
+  return slot?.state === 'closed' || (today !== undefined && date < today.date);
+}
