@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
 import { idOf, makeFoodBank, makeStaff } from '../../../lib/test-data.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
@@ -9,11 +9,12 @@ import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { makeClient } from '../../clients/test-data.ts';
-import { makeRequest } from '../../food-requests/test-data.ts';
+import { makeRequest, makeSlotDay, NO_SCHEDULE } from '../../food-requests/test-data.ts';
 import { makeItem } from '../../stock/test-data.ts';
 import { OrderPage } from './order-page.tsx';
 
 const ORDER = 'POST /api/food-requests';
+const SLOTS = 'GET /api/foodbanks/:id/slots';
 const AMINA = makeClient({ needs: 'Halal' });
 const RICE: InventoryItem = makeItem({ _id: idOf(200), item_name: 'Basmati rice', quantity: 4 });
 const PLACED = makeRequest({ _id: idOf(700), code: 'LS-431' });
@@ -24,6 +25,7 @@ async function open(routes: FakeRoutes = {}, id = AMINA._id) {
     'GET /api/foodbanks': [makeFoodBank({ _id: AMINA.foodbank_id })],
     'GET /api/clients/:id': AMINA,
     'GET /api/inventory': [RICE],
+    [SLOTS]: NO_SCHEDULE,
     [ORDER]: { ...PLACED, requests: [PLACED] },
     ...routes,
   });
@@ -40,7 +42,7 @@ async function addRice() {
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 async function choosePickup() {
-  const days = screen.getByRole('radiogroup', { name: /^Preferred pickup date/ });
+  const days = await screen.findByRole('radiogroup', { name: /^Preferred pickup date/ });
   const [, day] = within(days).getAllByRole('radio');
   if (day === undefined) throw new Error('no day to choose');
   await userEvent.click(day);
@@ -49,6 +51,7 @@ async function choosePickup() {
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => {
+  vi.useRealTimers();
   clearToken();
   sessionStorage.clear();
 });
@@ -112,6 +115,36 @@ test('shows beside the item that somebody else took the last units, and keeps th
   await screen.findByText(message);
   screen.getByText('There is not enough in stock.');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Dietary/ }).value).toBe('Halal');
+});
+
+test('offers the times of the schedule up to their start, and shows at the field that one is full', async () => {
+  // 10:15 in Toronto.
+  vi.setSystemTime('2026-11-21T15:15:00Z');
+  let state: 'closed' | 'full' = 'closed';
+  const { sent } = await open({
+    [SLOTS]: () => ({
+      has_schedule: true,
+      days: [makeSlotDay('2026-11-21', { '10:00': 'closed', '10:30': state, '11:00': 'open' })],
+    }),
+    [ORDER]: () => {
+      state = 'full';
+      return refuse('slot_full', 'This time is full now. Please choose another one.');
+    },
+  });
+  await addRice();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Today' }));
+  const times = await screen.findByRole('radiogroup', { name: /^Preferred pickup time/ });
+  expect(within(times).getByRole('radio', { name: '10:00\u00a0AM Booking closed' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  await userEvent.click(within(times).getByRole('radio', { name: '10:30\u00a0AM' }));
+  await press('Place order');
+  await within(times).findByText('This time is full now. Please choose another one.');
+  expect(sent(ORDER)).toMatchObject([{ preferredPickupDate: '2026-11-21', preferredPickupTime: '10:30' }]);
+  expect(within(times).getByRole('radio', { name: '10:30\u00a0AM Full' })).toHaveProperty('disabled', true);
+  expect(document.activeElement).toBe(within(times).getByRole('radio', { name: '11:00\u00a0AM' }));
+  screen.getByRole('group', { name: 'Basmati rice' });
 });
 
 test('says nothing about mail to a household with an address', async () => {

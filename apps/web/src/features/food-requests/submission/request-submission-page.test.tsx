@@ -14,7 +14,7 @@ import { readToasts } from '../../../ui/toast-store.ts';
 import { NO_VALUES, writeDraft } from './draft.ts';
 import { RequestSubmissionPage } from './request-submission-page.tsx';
 import { nextOpenDays } from '../pickup.ts';
-import { makeCartItem, makeRequest } from '../test-data.ts';
+import { makeCartItem, makeRequest, NO_SCHEDULE } from '../test-data.ts';
 
 const PLACE = makeFoodBank();
 const cartOf = (...items: ReturnType<typeof makeCartItem>[]) => ({
@@ -62,6 +62,7 @@ const fakeCart = (
     'GET /api/auth/me': makeUser(),
     'GET /api/cart': cart,
     'GET /api/foodbanks': [PLACE, makeFoodBank({ _id: idOf(101), name: 'Vieux-Canal' })],
+    'GET /api/foodbanks/:id/slots': NO_SCHEDULE,
     'GET /api/food-requests/allowances': allowances,
     'GET /api/auth/me/needs': needs,
     'PUT /api/auth/me/needs': save,
@@ -89,7 +90,7 @@ test('says beside the button what to choose first, then what is chosen', async (
   const bar = (await submitButton()).parentElement!;
   within(bar).getByText('Choose a day');
   // All times of the second day are to come.
-  const [, second] = within(days()).getAllByRole('radio');
+  const [, second] = within(await days()).getAllByRole('radio');
   await userEvent.click(second!);
   await within(bar).findByText('Choose a time');
   await userEvent.selectOptions(screen.getByLabelText(/Preferred pickup time/), '10:00');
@@ -99,14 +100,15 @@ test('says beside the button what to choose first, then what is chosen', async (
 test('requires a day and a time before it submits, and focuses the first day', async () => {
   const { calls } = fakeCart(() => cartOf(makeCartItem('Rice')));
   await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await days();
   await userEvent.click(await submitButton());
   await screen.findByText('Please choose a pickup date.');
   await screen.findByText('Please choose a pickup time.');
-  expect(document.activeElement).toBe(within(days()).getAllByRole('radio')[0]);
+  expect(document.activeElement).toBe(within(await days()).getAllByRole('radio')[0]);
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-const days = () => screen.getByRole('radiogroup', { name: /Preferred pickup date/ });
+const days = () => screen.findByRole('radiogroup', { name: /Preferred pickup date/ });
 
 test('offers the next open days as radio buttons, which the arrow keys move through', async () => {
   const { calls } = fakeCart(() => cartOf(makeCartItem('Rice')));
@@ -116,7 +118,7 @@ test('offers the next open days as radio buttons, which the arrow keys move thro
   await submitButton();
   // Another one, if midnight or closing time came in between.
   const after = thirdDay();
-  const chips = within(days()).getAllByRole('radio');
+  const chips = within(await days()).getAllByRole('radio');
   expect(chips).toHaveLength(7);
   await userEvent.click(chips[1]!);
   await userEvent.keyboard('{ArrowDown}');
@@ -135,9 +137,9 @@ test('shows a date field for another day, also after a reload', async () => {
   fakeCart(() => cartOf(makeCartItem('Rice')));
   await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await submitButton();
-  expect(within(days()).getByRole('radio', { name: 'Another day' })).toHaveProperty('checked', true);
+  expect(within(await days()).getByRole('radio', { name: 'Another day' })).toHaveProperty('checked', true);
   expect(await screen.findAllByRole('spinbutton')).toHaveLength(3);
-  await userEvent.click(within(days()).getAllByRole('radio')[0]!);
+  await userEvent.click(within(await days()).getAllByRole('radio')[0]!);
   expect(screen.queryAllByRole('spinbutton')).toEqual([]);
 });
 

@@ -1,0 +1,212 @@
+import type { SlotDay } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, loseConnection, refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
+import { idOf, makeFoodBank, makeUser } from '../../../lib/test-data.ts';
+import { renderWithApp } from '../../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../../lib/token.ts';
+import { paths } from '../../../paths.ts';
+import { SLOTS } from '../../food-banks/slots.ts';
+import { makeCartItem, makeRequest, makeSlotDay, NO_SCHEDULE } from '../test-data.ts';
+import { RequestSubmissionPage } from './request-submission-page.tsx';
+
+const SUBMIT = 'POST /api/food-requests';
+const FULL = 'This time is full now. Please choose another one.';
+/** A Saturday; 10:15 in Toronto. */
+const NOW = '2026-11-21T15:15:00Z';
+const DAYS = [
+  makeSlotDay('2026-11-21', { '10:00': 'closed', '10:30': 'full' }),
+  makeSlotDay('2026-11-23', { '09:30': 'open', '10:00': 'few', '10:30': 'full', '11:00': 'open' }),
+  makeSlotDay('2026-11-24', {}, 'Moving day'),
+  makeSlotDay('2026-11-25', { '10:00': 'open' }, 'Inventory'),
+];
+
+async function open(
+  days: () => readonly SlotDay[] = () => DAYS,
+  routes: FakeRoutes = {},
+  others: string[] = [],
+) {
+  const items = [
+    makeCartItem('Rice'),
+    ...others.map((foodbank_id, n) => makeCartItem('Tea', { number: 201 + n, foodbank_id })),
+  ];
+  const api = fakeApi({
+    'GET /api/auth/me': makeUser(),
+    'GET /api/cart': { items, total_items: items.length },
+    'GET /api/foodbanks': [makeFoodBank(), makeFoodBank({ _id: idOf(101), name: 'Vieux-Canal' })],
+    'GET /api/foodbanks/:id/slots': () => ({ has_schedule: true, days: [...days()] }),
+    'GET /api/food-requests/allowances': [],
+    'GET /api/auth/me/needs': () => refuse('not_found'),
+    [SUBMIT]: { ...makeRequest(), requests: [makeRequest()] },
+    ...routes,
+  });
+  const view = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  const button = await screen.findByRole('button', { name: 'Submit Request' });
+  return { ...api, ...view, submit: () => userEvent.click(button) };
+}
+const group = (name: RegExp) => screen.findByRole('radiogroup', { name });
+const days = () => group(/^Preferred pickup date/);
+const times = () => group(/^Preferred pickup time/);
+/** Times have a no-break space. */
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+const namesIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole<HTMLInputElement>('radio')
+    .map((radio) => `${plain(radio.closest('label')?.textContent)}${radio.disabled ? ' (disabled)' : ''}`);
+const radioIn = (element: HTMLElement, start: string) =>
+  within(element).getByRole('radio', { name: (name) => plain(name).startsWith(start) });
+const choose = (element: HTMLElement, start: string) => userEvent.click(radioIn(element, start));
+
+beforeEach(() => {
+  storeToken('abc');
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  clearToken();
+  sessionStorage.clear();
+});
+
+test('offers the days with free times, and says why the days between them are exceptional', async () => {
+  await open();
+  expect(namesIn(await days())).toEqual(['Mon, Nov 23', 'Wed, Nov 25', 'Another day']);
+  screen.getByText('Closed on Tuesday, November 24: Moving day');
+  screen.getByText('Other hours on Wednesday, November 25: 10:00 AM – 10:30 AM (Inventory)');
+  expect(screen.queryByRole('radiogroup', { name: /^Preferred pickup time/ })).toBeNull();
+});
+
+test('shows each time of the day with its state in words, and skips the others by keyboard', async () => {
+  const { sent, submit, router } = await open();
+  await choose(await days(), 'Mon, Nov 23');
+  const shown = await times();
+  expect(namesIn(shown)).toEqual([
+    '9:30 AM',
+    '10:00 AM Few places left',
+    '10:30 AM Full (disabled)',
+    '11:00 AM',
+  ]);
+  await choose(shown, '10:00 AM Few places left');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(radioIn(shown, '11:00 AM')).toHaveProperty('checked', true);
+  await submit();
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.requestDetails(makeRequest()._id)));
+  expect(sent(SUBMIT)).toMatchObject([{ preferredPickupDate: '2026-11-23', preferredPickupTime: '11:00' }]);
+});
+
+test('asks for a day first, then for a time, and focuses them', async () => {
+  const { sent, submit } = await open();
+  const shown = await days();
+  await submit();
+  within(shown).getByText('Please choose a pickup date.');
+  expect(document.activeElement).toBe(within(shown).getAllByRole('radio')[0]);
+  await choose(shown, 'Mon, Nov 23');
+  await submit();
+  within(await times()).getByText('Please choose a pickup time.');
+  expect(document.activeElement).toBe(radioIn(await times(), '9:30 AM'));
+  expect(sent(SUBMIT)).toEqual([]);
+});
+
+test('shows at the time that somebody took the last place, focuses it and keeps everything else', async () => {
+  let state: 'few' | 'full' = 'few';
+  const { submit, sent } = await open(
+    () => [makeSlotDay('2026-11-23', { '10:00': state, '10:30': 'open' })],
+    {
+      [SUBMIT]: () => {
+        state = 'full';
+        return refuse('slot_full', FULL);
+      },
+    },
+  );
+  await choose(await days(), 'Mon, Nov 23');
+  await choose(await times(), '10:00 AM');
+  await userEvent.type(screen.getByLabelText(/Food allergies/), 'peanuts');
+  await submit();
+  await within(await times()).findByText(FULL);
+  expect(namesIn(await times())).toEqual(['10:00 AM Full (disabled)', '10:30 AM']);
+  expect(document.activeElement).toBe(radioIn(await times(), '10:30 AM'));
+  // Once, at the field.
+  expect(screen.getAllByText(FULL)).toHaveLength(1);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Food allergies/).value).toBe('peanuts');
+  await choose(await times(), '10:30 AM');
+  expect(screen.queryByText(FULL)).toBeNull();
+  await submit();
+  await waitFor(() => expect(sent(SUBMIT)).toHaveLength(2));
+});
+
+test('focuses the days if the refused time was the last one of its day', async () => {
+  let state: 'few' | 'closed' = 'few';
+  const { submit } = await open(
+    () => [makeSlotDay('2026-11-23', { '10:00': state }), makeSlotDay('2026-11-24', { '10:00': 'open' })],
+    {
+      [SUBMIT]: () => {
+        state = 'closed';
+        return refuse('slot_closed', 'This time cannot be booked.');
+      },
+    },
+  );
+  await choose(await days(), 'Mon, Nov 23');
+  await choose(await times(), '10:00 AM');
+  await submit();
+  await within(await days()).findByText('This time cannot be booked.');
+  expect(document.activeElement).toBe(within(await days()).getAllByRole('radio')[0]);
+});
+
+test('says that the chosen time has become full, without losing the day', async () => {
+  let state: 'few' | 'full' = 'few';
+  const { queryClient } = await open(() => [makeSlotDay('2026-11-23', { '10:00': state, '10:30': 'open' })]);
+  await choose(await days(), 'Mon, Nov 23');
+  await choose(await times(), '10:00 AM');
+  state = 'full';
+  await queryClient.invalidateQueries({ queryKey: SLOTS });
+  await screen.findByText('10:00 AM is full now. Please choose another time.');
+  expect(radioIn(await days(), 'Mon, Nov 23')).toHaveProperty('checked', true);
+});
+
+test('offers only the times that two food banks have in common', async () => {
+  await open(
+    undefined,
+    {
+      'GET /api/foodbanks/:id/slots': ({ params }) =>
+        params.id === idOf(101) ? NO_SCHEDULE : { has_schedule: true, days: DAYS },
+    },
+    [idOf(101)],
+  );
+  await screen.findByText(/^Only the times that the food banks of your cart have in common/);
+  await choose(await days(), 'Mon, Nov 23');
+  expect(namesIn(await times())).toEqual(['10:00 AM Few places left', '11:00 AM']);
+});
+
+test('says how to send two requests if the food banks have no free time in common', async () => {
+  await open(
+    undefined,
+    {
+      'GET /api/foodbanks/:id/slots': ({ params }) => ({
+        has_schedule: true,
+        days: [makeSlotDay('2026-11-23', { [params.id === idOf(101) ? '10:00' : '10:30']: 'open' })],
+      }),
+    },
+    [idOf(101)],
+  );
+  await screen.findByText('The food banks of your cart have no free time in common');
+  screen.getByText(/^Please send your requests separately/);
+  expect(screen.getByRole('link', { name: 'Open my cart' }).getAttribute('href')).toBe(paths.cart);
+});
+
+test('says that a food bank has no free times', async () => {
+  await open(() => [makeSlotDay('2026-11-23', { '10:00': 'full' })]);
+  await screen.findByText(/^Lantern Street Food Bank has no free pickup times at the moment/);
+});
+
+test('offers to load the times again, and keeps what was typed', async () => {
+  let isOnline = false;
+  await open(undefined, {
+    'GET /api/foodbanks/:id/slots': () => (isOnline ? { has_schedule: true, days: DAYS } : loseConnection()),
+  });
+  await screen.findByText('Failed to load the pickup times');
+  await userEvent.type(screen.getByLabelText(/Food allergies/), 'peanuts');
+  isOnline = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await days();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Food allergies/).value).toBe('peanuts');
+});
