@@ -16,9 +16,8 @@ const timesOf = (offer: ReturnType<typeof offerOf>) =>
     ? offer.days.map(({ date, slots }) => [date, ...slots.map(({ time, state }) => `${time} ${state}`)])
     : offer.kind;
 
-test('offers the nine hours only if no food bank has a schedule, and nothing before they are known', () => {
+test('offers the nine hours if no food bank has a schedule', () => {
   expect(offerOf([WITHOUT, WITHOUT], READER)).toEqual({ kind: 'hours' });
-  expect(offerOf([], READER)).toEqual({ kind: 'unknown' });
 });
 
 test('offers one food bank as it is', () => {

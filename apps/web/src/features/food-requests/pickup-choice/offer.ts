@@ -23,7 +23,6 @@ interface Reader {
 
 /** What food banks offer together: their own times for one, the times in common for several. */
 export function offerOf(places: readonly Place[], reader: Reader): PickupOffer {
-  if (places.length === 0) return { kind: 'unknown' };
   const scheduled = places.filter(({ slots }) => slots.has_schedule);
   const [first, ...others] = scheduled.map((place) => daysFor(place, reader));
   if (first === undefined) return { kind: 'hours' };

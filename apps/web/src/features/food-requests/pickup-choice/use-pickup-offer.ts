@@ -26,7 +26,7 @@ export function usePickupOffer(
   });
   const missing = queries.filter(({ data }) => data === undefined);
   return {
-    offer: offerOf(missing.length === 0 ? places : [], { now: new Date(now), isStaff }),
+    offer: missing.length > 0 ? { kind: 'unknown' } : offerOf(places, { now: new Date(now), isStaff }),
     error: missing.find(({ error }) => error !== null)?.error ?? null,
     isFetching: missing.some(({ isFetching }) => isFetching),
     refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),

@@ -8,7 +8,7 @@ export interface PickupValues {
   date: string;
   time: string;
 }
-export type PickupProblems = Partial<Record<keyof PickupValues, ParseKeys<['requests', 'pickup']>>>;
+type PickupProblems = Partial<Record<keyof PickupValues, ParseKeys<['requests', 'pickup']>>>;
 
 /** Problems of the day and the time. Without the offer, the server checks them. */
 export function validatePickup(

@@ -94,6 +94,18 @@ test('shows each time of the day with its state in words, and skips the others b
   expect(sent(SUBMIT)).toMatchObject([{ preferredPickupDate: '2026-11-23', preferredPickupTime: '11:00' }]);
 });
 
+test('marks the days without free times in the calendar', async () => {
+  await open();
+  await choose(await days(), 'Another day');
+  await userEvent.click(await screen.findByRole('button', { name: /^Calendar/ }));
+  const grid = within(await screen.findByRole('grid'));
+  const isDisabled = (name: RegExp) => grid.getByRole('button', { name }).getAttribute('aria-disabled');
+  expect(isDisabled(/Tuesday, November 24/)).toBe('true');
+  expect(isDisabled(/Wednesday, November 25/)).toBeNull();
+  await userEvent.click(grid.getByRole('button', { name: /Wednesday, November 25/ }));
+  expect(namesIn(await times())).toEqual(['10:00 AM']);
+});
+
 test('asks for a day first, then for a time, and focuses them', async () => {
   const { sent, submit } = await open();
   const shown = await days();
