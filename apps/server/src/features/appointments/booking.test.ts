@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { makeClient } from '../../../test/visits.ts';
+import { inTransaction } from '../../db/database.ts';
 import * as requests from '../food-requests/test-calls.ts';
 import * as on from './test-calls.ts';
 
@@ -136,6 +137,9 @@ describe('moving a pickup', () => {
       moves: [{ from_date: day, from_time: '10:00', to_date: day, to_time: '11:30' }],
     });
     expect(body.data.moves[0]).not.toHaveProperty('actor_name');
+    const mail = (await requests.mailsTo(t.ctx, recipient)).at(-1);
+    expect(mail).toMatchObject({ kind: 'request_moved', text_body: expect.stringContaining('11:30') });
+    expect(mail?.calendar).toContain('T113000');
     expect(await on.takenAt(t.ctx, foodbank_id)).toEqual({ [`${day} 10:00`]: 0, [`${day} 11:30`]: 1 });
     const seen = await move(staff, _id, day, '11:00');
     expect(seen.body.data.moves.at(-1)).toMatchObject({ actor_name: staff.actor.name });
@@ -166,11 +170,13 @@ describe('moving a pickup', () => {
     const { staff, recipient, foodbank_id, submit } = await open();
     const { _id } = (await submit(recipient, at('10:00'))).body.data;
     const setLead = (lead_minutes: number) =>
-      t.ctx.db
-        .updateTable('pickup_schedules')
-        .set({ lead_minutes })
-        .where('foodbank_id', '=', foodbank_id)
-        .execute();
+      inTransaction(t.ctx, (tx) =>
+        tx
+          .updateTable('pickup_schedules')
+          .set({ lead_minutes })
+          .where('foodbank_id', '=', foodbank_id)
+          .execute(),
+      );
     await setLead(6 * 1_440);
     const later = requests.inDays(t.ctx, 10);
     expect((await move(recipient, _id, later, '10:00')).body.code).toBe('too_late_to_move');

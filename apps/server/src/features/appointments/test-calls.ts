@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { WEEKDAYS } from '@nourish/contract/constants';
 import type { Context } from '../../context.ts';
-import { newId } from '../../db/database.ts';
+import { inTransaction, newId } from '../../db/database.ts';
 
 interface Hours {
   starts?: string;
@@ -17,30 +17,32 @@ interface Hours {
 /** Gives a food bank the same hours on all weekdays: ten to noon, half hours, five people each. */
 export async function drawWeek(ctx: Context, foodbank_id: string, hours: Hours = {}): Promise<void> {
   const { lead_minutes = 60, window_days = 60, ...block } = hours;
-  await ctx.db
-    .insertInto('pickup_schedules')
-    .values({ foodbank_id, lead_minutes, window_days, updated_by: null, updated_at: ctx.clock.now() })
-    .execute();
-  await ctx.db
-    .insertInto('pickup_blocks')
-    .values(
-      WEEKDAYS.map((_, index) => ({
-        id: newId(),
-        foodbank_id,
-        weekday: index + 1,
-        day: null,
-        starts: '10:00',
-        ends: '12:00',
-        slot_minutes: 30,
-        capacity: 5,
-        walk_ins: 0,
-        program_id: null,
-        valid_from: null,
-        valid_to: null,
-        ...block,
-      })),
-    )
-    .execute();
+  await inTransaction(ctx, async (tx) => {
+    await tx
+      .insertInto('pickup_schedules')
+      .values({ foodbank_id, lead_minutes, window_days, updated_by: null, updated_at: ctx.clock.now() })
+      .execute();
+    await tx
+      .insertInto('pickup_blocks')
+      .values(
+        WEEKDAYS.map((_, index) => ({
+          id: newId(),
+          foodbank_id,
+          weekday: index + 1,
+          day: null,
+          starts: '10:00',
+          ends: '12:00',
+          slot_minutes: 30,
+          capacity: 5,
+          walk_ins: 0,
+          program_id: null,
+          valid_from: null,
+          valid_to: null,
+          ...block,
+        })),
+      )
+      .execute();
+  });
 }
 
 /** Asserts that each slot counts its requests, and that no slot has more than its places. */

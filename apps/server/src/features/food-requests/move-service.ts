@@ -4,6 +4,7 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
 import { bookSlot } from '../appointments/booking-service.ts';
+import { queueMovedMail } from './mails.ts';
 import { MOVED, refuseHour, refusePickup } from './pickup-rules.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
@@ -12,7 +13,7 @@ import * as rules from './rules.ts';
 type Move = RouteInput<'POST /api/food-requests/:id/reschedule'>['body'];
 
 /**
- * Moves the pickup of an open request, which frees its slot and takes another one. Throws `not_found`,
+ * Moves the pickup of an open request, which frees its slot and takes another one, and mails the new time. Throws `not_found`,
  * `invalid_transition`, `pickup_in_past`, `slot_full`, `slot_closed`, `too_late_to_move`, and `invalid_input` for a
  * time that the food bank does not offer.
  */
@@ -41,14 +42,17 @@ export const moveRequest = (
     if (!rules.mayMove(before.status, party)) throw fail('invalid_transition');
     const to = { pickup_date, pickup_time, slot_id };
     const isMoved = before.pickup_date !== pickup_date || before.pickup_time !== pickup_time;
-    if (isMoved) await queries.movePickup(tx, before, to, { actor_id: actor.user_id, now });
     const request = isMoved ? { ...before, ...to, updated_at: now } : before;
-    return presentDetails(
-      request,
-      await queries.selectLines(tx, [id]),
-      { events: await queries.selectEvents(tx, id), moves: await queries.selectMoves(tx, id) },
-      party,
-    );
+    const lines = await queries.selectLines(tx, [request.id]);
+    if (isMoved) {
+      await queries.movePickup(tx, before, to, { actor_id: actor.user_id, now });
+      await queueMovedMail(ctx, tx, { request, lines, notes: null });
+    }
+    const past = {
+      events: await queries.selectEvents(tx, request.id),
+      moves: await queries.selectMoves(tx, request.id),
+    };
+    return presentDetails(request, lines, past, party);
   });
 
 const pickupOf = ({ pickup_date, pickup_time }: queries.RequestRow): LocalTime => ({

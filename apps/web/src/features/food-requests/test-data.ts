@@ -70,6 +70,8 @@ export const makeLine = (
 export const makeDetails = (changes: Partial<FoodRequestDetails> = {}): FoodRequestDetails => ({
   ...makeRequest(),
   history: [{ status: 'pending', notes: null, created_at: '2026-11-20T15:00:00Z' }],
+  moves: [],
+  may_move: true,
   next_statuses: [],
   ...changes,
 });

@@ -11,29 +11,39 @@ interface StatusTimelineProps {
   timeZone: string | undefined;
 }
 
-/** The history with earlier messages; the latest message is shown with the status. */
+/** A status that the request got, or a move of its pickup. */
+type Entry = FoodRequestDetails['history'][number] | FoodRequestDetails['moves'][number];
+
+const entriesOf = ({ history, moves }: FoodRequestDetails): Entry[] =>
+  [...history, ...moves].toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
+
+/** The history with moves of the pickup and earlier messages; the latest message is shown with the status. */
 export function StatusTimeline({ request, timeZone }: StatusTimelineProps) {
   const { t } = useTranslation('requests');
-  const { formatInstant } = useDates();
+  const { formatDate, formatInstant, formatTime } = useDates();
   const ahead = stepsAhead(request.status);
+  const entries = entriesOf(request);
+  const titleOf = (entry: Entry) => {
+    if (!('status' in entry))
+      return t('timeline.moved', { day: formatDate(entry.to_date), time: formatTime(entry.to_time) });
+    return entry.status === 'pending' ? t('timeline.submitted') : t(`status.${entry.status}`);
+  };
   return (
     <CardSection title={t('timeline.title')}>
       <ol>
-        {request.history.map(({ status, notes, actor_name, created_at }, index) => (
+        {entries.map((entry, index) => (
           <TimelineEntry
-            key={`${status} ${created_at}`}
-            kind={isCalledOff({ status }) ? 'end' : 'step'}
-            hasNext={index < request.history.length - 1 || ahead.length > 0}
+            key={`${'status' in entry ? entry.status : entry.to_time} ${entry.created_at}`}
+            kind={'status' in entry && isCalledOff(entry) ? 'end' : 'step'}
+            hasNext={index < entries.length - 1 || ahead.length > 0}
           >
-            <p className="font-semibold">
-              {status === 'pending' ? t('timeline.submitted') : t(`status.${status}`)}
-            </p>
+            <p className="font-semibold">{titleOf(entry)}</p>
             <p className="text-sm text-muted">
-              <time dateTime={created_at}>{formatInstant(created_at, timeZone)}</time>
-              {actor_name && ` · ${actor_name}`}
+              <time dateTime={entry.created_at}>{formatInstant(entry.created_at, timeZone)}</time>
+              {entry.actor_name && ` · ${entry.actor_name}`}
             </p>
-            {notes && notes !== request.notes && (
-              <p className="mt-1 wrap-break-word whitespace-pre-line">{notes}</p>
+            {'notes' in entry && entry.notes && entry.notes !== request.notes && (
+              <p className="mt-1 wrap-break-word whitespace-pre-line">{entry.notes}</p>
             )}
           </TimelineEntry>
         ))}
