@@ -5,9 +5,9 @@ import { inTransaction } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
 import { bookSlot } from '../appointments/booking-service.ts';
 import { queueMovedMail } from './mails.ts';
-import { MOVED, refuseHour, refusePickup } from './pickup-rules.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
+import { MOVED, refuseHour, refusePickup } from './refuse-pickup.ts';
 import * as rules from './rules.ts';
 
 type Move = RouteInput<'POST /api/food-requests/:id/reschedule'>['body'];

@@ -13,9 +13,10 @@ import { lockClient, selectAccounts, selectClient, type LockedClient } from '../
 import { moveStock } from '../inventory/ledger.ts';
 import { composeRequestMail, isMailed } from './mails.ts';
 import { matchLines, type MatchedLine, type Shelves } from './matching.ts';
-import { parsePickupTime, refuseHour, refusePickup, SUBMITTED } from './pickup-rules.ts';
+import { parsePickupTime } from './pickup-rules.ts';
 import { presentRequests } from './present.ts';
 import { selectRequests, type LineRow, type RequestRow } from './queries.ts';
+import { refuseHour, refusePickup, SUBMITTED } from './refuse-pickup.ts';
 import * as rules from './rules.ts';
 import * as queries from './submission-queries.ts';
 
