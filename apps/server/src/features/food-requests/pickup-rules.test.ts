@@ -41,7 +41,8 @@ test.each(['08:00', '18:00', '09:30', '00:00', '23:59'])(
   '%j is no pickup time without a schedule',
   (time) => {
     expect(isHour(time)).toBe(false);
-});
+  },
+);
 
 describe('checkPickup', () => {
   // 21 November, 10:00:00 in Toronto; still 7 in the morning in Vancouver.
