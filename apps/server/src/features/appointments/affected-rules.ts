@@ -2,7 +2,7 @@ import type { BookingDecision, SlotTime } from '@nourish/contract';
 import { addDays, daysBetween, localTime } from '@nourish/contract/calendar';
 import type { FieldProblem } from '../../fail.ts';
 import type { Booking } from '../food-requests/booking-service.ts';
-import { isBookable, minutesOf, slotsOn, type Schedule, type SlotOfDay } from './rules.ts';
+import { bookableAt, minutesOf, slotsOn, type Schedule, type SlotOfDay } from './rules.ts';
 
 /** The bookings of a food bank, and how many people each slot has; keys by `keyOf`. */
 export interface Bookings {
@@ -74,6 +74,7 @@ export function proposals(
   const slots = lookUpIn(after);
   const today = localTime(now, after.time_zone).date;
   const last = addDays(today, after.window_days);
+  const isBookable = bookableAt(after, now, { isStaff: true });
   const proposed = new Map<string, number>();
   const free = (date: string): SlotTime[] =>
     date < today || date > last
@@ -81,7 +82,7 @@ export function proposals(
       : slots.on(date).flatMap(({ time, places }) => {
           const key = keyOf({ date, time });
           const isFree = places > (taken.get(key) ?? 0) + (proposed.get(key) ?? 0);
-          return isFree && isBookable(after, { date, time }, now, { isStaff: true }) ? { date, time } : [];
+          return isFree && isBookable({ date, time }) ? { date, time } : [];
         });
   return affected.map((booking) => {
     const slot = nearest(timeOf(booking), free, { today, last });
@@ -139,6 +140,7 @@ export function decide(
 ): Decided | Refusal {
   const byId = new Map(decisions.map((each, index) => [each.request_id.toLowerCase(), { ...each, index }]));
   const slots = lookUpIn(after);
+  const isBookable = bookableAt(after, now, { isStaff: true });
   const people = new Map(taken);
   const count = (slot: SlotTime, difference: number): number => {
     const sum = (people.get(keyOf(slot)) ?? 0) + difference;
@@ -162,8 +164,7 @@ export function decide(
       return { code: 'invalid_input', errors: [{ field: missing, code: 'required' }] };
     }
     const slot = slots.at({ date, time });
-    if (slot === undefined || !isBookable(after, { date, time }, now, { isStaff: true }))
-      return { code: 'slot_closed' };
+    if (slot === undefined || !isBookable({ date, time })) return { code: 'slot_closed' };
     if (count({ date, time }, 1) > slot.places)
       return { code: 'slot_full', errors: [{ field: field('time'), code: 'taken' }] };
     result.moves.push({ id, date, time, notes });

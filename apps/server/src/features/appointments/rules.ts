@@ -117,9 +117,20 @@ export const isBookable = (
   slot: LocalTime,
   now: Date,
   { isStaff }: { isStaff: boolean },
-): boolean =>
-  isAhead(rules, slot, now, isStaff ? 0 : rules.lead_minutes) &&
-  daysBetween(localTime(now, rules.time_zone).date, slot.date) <= rules.window_days;
+): boolean => bookableAt(rules, now, { isStaff })(slot);
+
+/** Same as `isBookable`, for many slots: only those of one day need their instant. */
+export function bookableAt(
+  rules: Rules,
+  now: Date,
+  { isStaff }: { isStaff: boolean },
+): (slot: LocalTime) => boolean {
+  const minutes = isStaff ? 0 : rules.lead_minutes;
+  const first = localTime(new Date(now.getTime() + minutes * 60_000), rules.time_zone).date;
+  const last = addDays(localTime(now, rules.time_zone).date, rules.window_days);
+  return (slot) =>
+    slot.date <= last && (slot.date === first ? isAhead(rules, slot, now, minutes) : slot.date > first);
+}
 
 /** `few`: at most a quarter of the places is left. */
 export function stateOf({ places }: Pick<SlotOfDay, 'places'>, taken: number): PickupSlot['state'] {

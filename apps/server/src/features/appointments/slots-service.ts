@@ -5,7 +5,7 @@ import type { Actor, Context } from '../../context.ts';
 import { fail } from '../../fail.ts';
 import { daysOf } from './hours-rules.ts';
 import { selectSchedule, selectTaken } from './queries.ts';
-import { isBookable, slotsOn, stateOf, type Schedule, type SlotOfDay } from './rules.ts';
+import { bookableAt, slotsOn, stateOf, type Schedule, type SlotOfDay } from './rules.ts';
 import { selectPlace } from './schedule-queries.ts';
 
 type SlotList = OutputOf<typeof routes.listSlots>['data'];
@@ -39,10 +39,9 @@ export async function listSlots(
     ]),
   );
   const isStaff = actor?.role === 'admin' || (actor?.role === 'staff' && actor.foodbank_id === foodbank_id);
+  const isBookable = bookableAt(schedule, now, { isStaff });
   const stateAt = (date: string, slot: SlotOfDay) =>
-    isBookable(schedule, { date, time: slot.time }, now, { isStaff })
-      ? stateOf(slot, taken.get(`${date} ${slot.time}`) ?? 0)
-      : 'closed';
+    isBookable({ date, time: slot.time }) ? stateOf(slot, taken.get(`${date} ${slot.time}`) ?? 0) : 'closed';
   const days = daysOf(from, to).map((date): SlotDay => ({
     date,
     reason: schedule.reasons.get(date) ?? null,
