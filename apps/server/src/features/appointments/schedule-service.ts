@@ -96,7 +96,6 @@ const weekValues = ({ blocks, lead_minutes, window_days }: rules.Hours): AuditVa
 function dayValues({ days }: rules.Hours, date: string): AuditValues {
   const day = days.find((each) => each.date === date);
   if (day === undefined) return {};
-  return {
-    exceptional_day: [`${date}: ${rules.writeBlocks(day.blocks) || '-'}`, day.reason].join(' ').trim(),
-  };
+  const reason = day.reason === null ? '' : ` (${day.reason})`;
+  return { exceptional_day: `${date}: ${rules.writeBlocks(day.blocks) || '–'}${reason}` };
 }

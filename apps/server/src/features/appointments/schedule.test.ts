@@ -197,8 +197,8 @@ test('each change is in the audit trail', async () => {
       before: { hours_mon: null, lead_minutes: null, window_days: null },
       after: { hours_mon: '09:00-12:00 30 min × 4', ...RULES },
     },
-    { ...about, before: { exceptional_day: null }, after: { exceptional_day: `${date}: - Holiday` } },
-    { ...about, before: { exceptional_day: `${date}: - Holiday` }, after: { exceptional_day: null } },
+    { ...about, before: { exceptional_day: null }, after: { exceptional_day: `${date}: – (Holiday)` } },
+    { ...about, before: { exceptional_day: `${date}: – (Holiday)` }, after: { exceptional_day: null } },
   ]);
 });
 
