@@ -107,6 +107,18 @@ describe('a preview', () => {
   });
 });
 
+test('who sees the names of a preview is recorded', async () => {
+  const { setDay, book, staff } = await makePlace();
+  const { person } = await book('09:00');
+  await setDay({ preview: true });
+  const reads = await t.ctx.db
+    .selectFrom('record_reads')
+    .select(['subject_id', 'kind'])
+    .where('reader_id', '=', staff.actor.user_id)
+    .execute();
+  expect(reads).toEqual([{ subject_id: person.actor.user_id, kind: 'request_list' }]);
+});
+
 describe('closing a day', () => {
   test('needs a decision for each booking, and changes nothing without', async () => {
     const { day, setDay, book, stateOf, item } = await makePlace();

@@ -1,5 +1,6 @@
-import type { AffectedBooking, BookingDecision, ScheduleChangeResult } from '@nourish/contract';
+import type { BookingDecision, ScheduleChangeResult } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
+import { readOf, recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import type { AuditValues } from '../../db/tables.ts';
@@ -44,47 +45,106 @@ export async function changeHours(
 ): Promise<ScheduleChangeResult> {
   const foodbank_id = foodBankToAddTo(actor, requested);
   const now = ctx.clock.now();
-  return inTransaction(ctx, async (tx) => {
-    const bank = found(await queries.lockForChange(tx, foodbank_id));
-    if (bank.archived_at !== null) throw fail('food_bank_archived');
-    const today = localTime(now, bank.time_zone).date;
-    const stored = await queries.selectHours(tx, foodbank_id, today);
-    if (stored === undefined && !edit.begins) throw fail('not_found');
-    const before = stored ?? queries.NO_HOURS;
-    if (before.version !== version) throw fail('conflict');
-    const programs = await queries.selectPrograms(tx, foodbank_id);
-    const errors = edit.problems(today, programs);
-    if (errors.length > 0) throw fail('invalid_input', { errors });
-
-    const after = edit.apply(before);
-    const schedules = {
-      before: stored === undefined ? null : toSchedule(before, bank.time_zone, programs),
-      after: toSchedule(after, bank.time_zone, programs),
-    };
-    const open = await bookings.selectBookings(tx, { foodbank_id, from: today, isLocked: !preview });
-    const taken = takenBy(await queries.lockSlotsFrom(tx, foodbank_id, today), open);
-    const hit = affected.affectedBookings(schedules.before, schedules.after, { bookings: open, taken });
-    if (preview)
-      return {
-        schedule: presentSchedule(foodbank_id, before),
-        affected: await present(tx, hit, affected.proposals(schedules.after, hit, taken, now)),
-      };
-    const decided = affected.decide(schedules.after, hit, decisions, { taken, now });
+  const { seen, ...result } = await inTransaction(ctx, async (tx) => {
+    const change = await prepare(tx, { foodbank_id, version, preview, now }, edit);
+    if (preview) return previewOf(tx, change, now);
+    const { after, hit, taken } = change;
+    const decided = affected.decide(after, hit, decisions, { taken, now });
     if ('code' in decided) throw fail(decided.code, decided.errors && { errors: decided.errors });
+    await write(ctx, tx, actor, change, edit);
+    if (change.before === null) await attach(tx, change, decided);
+    await carryOut(ctx, tx, change, decided, actor.user_id);
+    const hours = found(await queries.selectHours(tx, foodbank_id, change.today));
+    return { schedule: presentSchedule(foodbank_id, hours), affected: [], seen: [] };
+  });
+  await recordReads(ctx, actor, 'request_list', seen);
+  return result;
+}
 
-    const { lead_minutes, window_days } = after;
-    const rules = { version: version + 1, lead_minutes, window_days };
-    await queries.writeSchedule(tx, { foodbank_id, actor_id: actor.user_id, now }, rules);
-    await edit.write(tx, foodbank_id);
-    await auditSchedule(ctx, tx, actor, bank, {
-      before: stored === undefined ? {} : edit.audited(before),
-      after: edit.audited(after),
-    });
-    if (stored === undefined) await attach(tx, foodbank_id, schedules.after, open, decided);
-    const place = { foodbank_id, from: today, schedule: schedules.after };
-    await carryOut(ctx, tx, place, decided, actor.user_id);
-    const schedule = found(await queries.selectHours(tx, foodbank_id, today));
-    return { schedule: presentSchedule(foodbank_id, schedule), affected: [] };
+/** A change that is valid, with the bookings that it affects. */
+interface Change {
+  bank: { id: string; name: string };
+  today: string;
+  stored: queries.StoredHours;
+  hours: Hours;
+  /** null: the food bank has no schedule yet. */
+  before: Schedule | null;
+  after: Schedule;
+  open: readonly bookings.Booking[];
+  taken: ReadonlyMap<string, number>;
+  hit: readonly bookings.Booking[];
+}
+
+/** Locks what a change needs, and checks it. */
+async function prepare(
+  tx: Tx,
+  {
+    foodbank_id,
+    version,
+    preview,
+    now,
+  }: { foodbank_id: string; version: number; preview: boolean; now: Date },
+  edit: HoursEdit,
+): Promise<Change> {
+  const bank = found(await queries.lockForChange(tx, foodbank_id));
+  if (bank.archived_at !== null) throw fail('food_bank_archived');
+  const today = localTime(now, bank.time_zone).date;
+  const known = await queries.selectHours(tx, foodbank_id, today);
+  if (known === undefined && !edit.begins) throw fail('not_found');
+  const stored = known ?? queries.NO_HOURS;
+  if (stored.version !== version) throw fail('conflict');
+  const programs = await queries.selectPrograms(tx, foodbank_id);
+  const errors = edit.problems(today, programs);
+  if (errors.length > 0) throw fail('invalid_input', { errors });
+
+  const hours = edit.apply(stored);
+  const before = known === undefined ? null : toSchedule(known, bank.time_zone, programs);
+  const after = toSchedule(hours, bank.time_zone, programs);
+  const open = await bookings.selectBookings(tx, { foodbank_id, from: today, isLocked: !preview });
+  const taken = takenBy(await queries.lockSlotsFrom(tx, foodbank_id, today), open);
+  const hit = affected.affectedBookings(before, after, { bookings: open, taken });
+  return { bank, today, stored, hours, before, after, open, taken, hit };
+}
+
+/** The affected bookings with proposals, and the people whom they name. */
+async function previewOf(tx: Tx, { bank, stored, after, hit, taken }: Change, now: Date) {
+  const proposed = affected.proposals(after, hit, taken, now);
+  const described = await bookings.describeBookings(
+    tx,
+    hit.map(({ id }) => id),
+  );
+  const rows = hit.flatMap((booking, index) => {
+    const about = described.get(booking.id);
+    return about === undefined ? [] : { booking, about, slot: proposed[index] ?? null };
+  });
+  return {
+    schedule: presentSchedule(bank.id, stored),
+    affected: rows.map(({ booking, about, slot }) => ({
+      request_id: booking.id,
+      code: about.code,
+      name: about.name,
+      ...affected.timeOf(booking),
+      proposed: slot,
+    })),
+    seen: rows.map(({ about }) => readOf(about, null)),
+  };
+}
+
+/** Writes the hours as the next version, with an entry in the audit trail. */
+async function write(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  { bank, before, stored, hours }: Change,
+  edit: HoursEdit,
+): Promise<void> {
+  const { lead_minutes, window_days } = hours;
+  const by = { foodbank_id: bank.id, actor_id: actor.user_id, now: ctx.clock.now() };
+  await queries.writeSchedule(tx, by, { version: stored.version + 1, lead_minutes, window_days });
+  await edit.write(tx, bank.id);
+  await auditSchedule(ctx, tx, actor, bank, {
+    before: before === null ? {} : edit.audited(stored),
+    after: edit.audited(hours),
   });
 }
 
@@ -102,34 +162,15 @@ function takenBy(
   return taken;
 }
 
-async function present(
-  tx: Tx,
-  hit: readonly bookings.Booking[],
-  proposed: readonly AffectedBooking['proposed'][],
-): Promise<AffectedBooking[]> {
-  const names = await bookings.describeBookings(
-    tx,
-    hit.map(({ id }) => id),
-  );
-  return hit.map((booking, index) => ({
-    request_id: booking.id,
-    ...(names.get(booking.id) ?? { code: '', name: '' }),
-    ...affected.timeOf(booking),
-    proposed: proposed[index] ?? null,
-  }));
-}
-
 /** Gives the bookings that stay a place at their time, also where the schedule has fewer. */
 async function attach(
   tx: Tx,
-  foodbank_id: string,
-  schedule: Schedule,
-  open: readonly bookings.Booking[],
+  { bank, after, open }: Change,
   { moves, cancellations }: affected.Decided,
 ): Promise<void> {
   const leaving = new Set([...moves, ...cancellations].map(({ id }) => id));
   const staying = open.filter(({ id }) => !leaving.has(id));
-  const { at } = affected.lookUpIn(schedule);
+  const { at } = affected.lookUpIn(after);
   const bySlot = Map.groupBy(staying, (booking) => affected.keyOf(affected.timeOf(booking)));
   const slots = [...bySlot.values()].map((booked) => {
     const { date, time } = affected.timeOf(booked[0]!); // groups are never empty
@@ -137,40 +178,34 @@ async function attach(
   });
   await queries.attachToSlots(
     tx,
-    foodbank_id,
+    bank.id,
     slots,
     staying.map(({ id }) => id),
   );
-}
-
-interface Place {
-  foodbank_id: string;
-  from: string;
-  schedule: Schedule;
 }
 
 /** Moves and cancels bookings. Their slots get the places of the schedule, or more for those who stay. */
 async function carryOut(
   ctx: Context,
   tx: Tx,
-  { foodbank_id, from, schedule }: Place,
+  { bank, today, after }: Change,
   { moves, cancellations }: affected.Decided,
   actor_id: string,
 ): Promise<void> {
-  const { at } = affected.lookUpIn(schedule);
-  const settle = async () =>
-    settlePlaces(
-      tx,
-      (await queries.lockSlotsFrom(tx, foodbank_id, from)).map(({ id, day: date, starts: time }) => ({
-        id,
-        places: at({ date, time })?.places ?? 0,
-      })),
-    );
+  const { at } = affected.lookUpIn(after);
+  const settle = async () => {
+    const slots = await queries.lockSlotsFrom(tx, bank.id, today);
+    const places = slots.map(({ id, day: date, starts: time }) => ({
+      id,
+      places: at({ date, time })?.places ?? 0,
+    }));
+    await settlePlaces(tx, places);
+  };
   // First, slots become larger, so that people can move there; at the end, those that people have left become smaller.
   await settle();
   await bookings.moveBookings(ctx, tx, moves, {
     actor_id,
-    slotOf: (pickup) => findSlot(tx, { foodbank_id, ...pickup, places: at(pickup)?.places ?? 0 }),
+    slotOf: (pickup) => findSlot(tx, { foodbank_id: bank.id, ...pickup, places: at(pickup)?.places ?? 0 }),
   });
   await bookings.cancelBookings(ctx, tx, cancellations, { actor_id });
   if (moves.length + cancellations.length > 0) await settle();

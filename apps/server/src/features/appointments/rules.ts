@@ -1,12 +1,5 @@
 import type { PickupSlot } from '@nourish/contract';
-import {
-  addDays,
-  DAY_MS,
-  daysBetween,
-  instantOf,
-  localTime,
-  type LocalTime,
-} from '@nourish/contract/calendar';
+import { addDays, DAY_MS, instantOf, localTime, type LocalTime } from '@nourish/contract/calendar';
 
 /** Hours of a day, `HH:MM`. */
 export interface Block {

@@ -7,14 +7,26 @@ import { cancelLocked, withdrawWaitingMail } from './status-service.ts';
 
 export { selectBookings, type Booking } from './booking-queries.ts';
 
-/** Returns the codes of requests and the names of their recipients or households. */
-export const describeBookings = async (
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, { code: string; name: string }>> =>
-  new Map((await selectRequests(db, ids)).map(({ id, code, recipient_name: name }) => [id, { code, name }]));
+export interface BookingName {
+  code: string;
+  /** Of the recipient or household. */
+  name: string;
+  user_id: string | null;
+  root_id: string | null;
+}
 
-/** What becomes of a booking, with notes for the person. */
+/** Returns whose bookings these are, by id. */
+export async function describeBookings(db: Db, ids: readonly string[]): Promise<Map<string, BookingName>> {
+  const rows = await selectRequests(db, ids);
+  return new Map(
+    rows.map(({ id, code, recipient_name: name, user_id, root_id }) => [
+      id,
+      { code, name, user_id, root_id },
+    ]),
+  );
+}
+
+/** The new time of a booking, with notes for the person. */
 export interface Move extends LocalTime {
   id: string;
   notes: string | null;
