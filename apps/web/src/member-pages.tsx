@@ -129,7 +129,7 @@ export const memberPages: RouteObject[] = [
         () => import('./features/food-requests/submission/request-submission-page.tsx'),
         'RequestSubmissionPage',
         'needs',
-        'pickup',
+        'choices',
         'asking',
         'carts',
         'cartChanges',
@@ -152,7 +152,7 @@ export const memberPages: RouteObject[] = [
         'staff',
         'desk',
         'asking',
-        'pickup',
+        'choices',
       ),
       page(
         'programs',

@@ -9,7 +9,7 @@ const chunks = {
   ...import.meta.glob<Record<string, object>>('../locales/*/*.ts', { import: 'texts' }),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,food-bank-choice,home,messages,needs,pickup,visit,volunteer-landing}.json',
+      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,home,messages,needs,visit,volunteer-landing}.json',
       '../locales/*/{frames,help}/*.json',
     ],
     { import: 'default' },
@@ -35,11 +35,10 @@ const PAGES = {
   carts: { file: 'carts.json', has: 'carts' },
   donationForm: { file: 'donation-form.json', has: 'donation-form' },
   donations: { file: 'donations.json', has: 'donations' },
-  foodBankChoice: { file: 'food-bank-choice.json', has: 'food-bank-choice' },
+  choices: { file: 'choices.ts', has: 'pickup' },
   home: { file: 'home.json', has: 'home' },
   messages: { file: 'messages.json', has: 'messages' },
   needs: { file: 'needs.json', has: 'needs' },
-  pickup: { file: 'pickup.json', has: 'pickup' },
   visit: { file: 'visit.json', has: 'visit' },
   volunteerLanding: { file: 'volunteer-landing.json', has: 'volunteer-landing' },
   help: { file: 'help/help.json', has: 'help' },

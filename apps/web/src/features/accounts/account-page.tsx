@@ -18,7 +18,7 @@ import { ProfileForm } from './profile-form.tsx';
 
 const FoodBankQuestion = lazyWithTexts(
   async () => (await import('../food-banks/choice/food-bank-question.tsx')).FoodBankQuestion,
-  'foodBankChoice',
+  'choices',
 );
 
 export function AccountPage() {

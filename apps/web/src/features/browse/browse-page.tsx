@@ -29,7 +29,7 @@ const SignInDialog = lazy(async () => ({
 }));
 const FoodBankQuestion = lazyWithTexts(
   async () => (await import('../food-banks/choice/food-bank-question.tsx')).FoodBankQuestion,
-  'foodBankChoice',
+  'choices',
 );
 
 const Shelves = lazy(async () => ({ default: (await import('./shelves.tsx')).Shelves }));

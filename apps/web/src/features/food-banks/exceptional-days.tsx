@@ -1,10 +1,11 @@
-import type { FoodBank } from '@nourish/contract';
+import type { FoodBank, SlotDay } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
 import { addDays, todayIn, useDates } from '../../lib/dates.ts';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { exceptionalSpans, slotsQuery, type ExceptionalSpan } from './slots.ts';
+import { exceptionalSpans, type ExceptionalSpan } from './exceptional-spans.ts';
 
 const DAYS_AHEAD = 30;
 
@@ -17,14 +18,18 @@ interface ExceptionalDaysProps {
 /** Days of the next weeks on which a food bank is closed or has other hours, with the reason. */
 export function ExceptionalDays({ foodBank, isAskedFor = false }: ExceptionalDaysProps) {
   const { t } = useTranslation('pickup');
-  const today = todayIn(foodBank.time_zone);
+  const from = todayIn(foodBank.time_zone);
+  const span = { from, to: addDays(from, DAYS_AHEAD) };
   const query = useQuery({
-    ...slotsQuery(foodBank._id, { from: today, to: addDays(today, DAYS_AHEAD) }),
+    queryKey: ['slots', foodBank._id, span],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/foodbanks/:id/slots', { params: { id: foodBank._id }, query: span }, { signal }))
+        .data,
     staleTime: 10 * 60_000,
   });
   if (query.data) {
-    const spans = exceptionalSpans(query.data.days);
-    if (spans.length > 0) return <ExceptionalDayList spans={spans} />;
+    if (query.data.days.some(({ reason }) => reason !== null))
+      return <ExceptionalDayList days={query.data.days} />;
     return isAskedFor && <p className="text-muted">{t('exceptions.none')}</p>;
   }
   return (
@@ -36,7 +41,8 @@ export function ExceptionalDays({ foodBank, isAskedFor = false }: ExceptionalDay
   );
 }
 
-export function ExceptionalDayList({ spans }: { spans: readonly ExceptionalSpan[] }) {
+/** Those of the days that have a reason. */
+export function ExceptionalDayList({ days }: { days: readonly SlotDay[] }) {
   const { t } = useTranslation(['pickup', 'food-banks']);
   const { formatDate, formatTime } = useDates();
   const textOf = ({ from, to, reason, hours }: ExceptionalSpan) => {
@@ -52,7 +58,7 @@ export function ExceptionalDayList({ spans }: { spans: readonly ExceptionalSpan[
   };
   return (
     <ul className="flex flex-col gap-1">
-      {spans.map((span) => (
+      {exceptionalSpans(days).map((span) => (
         <li key={span.from} className="wrap-break-word">
           {textOf(span)}
         </li>

@@ -11,7 +11,7 @@ import { weekOf } from './opening-hours.ts';
 
 const ExceptionalDays = lazyAround(
   async () => (await import('./exceptional-days.tsx')).ExceptionalDays,
-  'pickup',
+  'choices',
 );
 
 interface FoodBankPlaceProps {

@@ -11,7 +11,6 @@ import { REFRESHED } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { allowancesQuery, cartQuery, storeCart } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
-import { SLOTS } from '../food-banks/slots.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 import { requesterOf } from './requester.ts';
 import type { Attempt, SubmittedRequest } from './submission/draft.ts';
@@ -165,7 +164,7 @@ function blameTime(error: unknown): never {
 
 /** Before the form focuses the field of a refused time: the time is then disabled. */
 async function refetchTimes(queryClient: QueryClient, error: Error): Promise<void> {
-  if (isTimeRefused(error)) await queryClient.invalidateQueries({ queryKey: SLOTS });
+  if (isTimeRefused(error)) await queryClient.invalidateQueries({ queryKey: ['slots'] });
 }
 
 /** Moves the pickup of an open request. On a conflict, loads the current request before the error is thrown. */
@@ -177,7 +176,7 @@ export function useReschedule() {
     onSuccess: (request) => {
       updateCached(queryClient, keys, request);
       refetchRequests(queryClient);
-      for (const queryKey of [SLOTS, ['desk']]) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of [['slots'], ['desk']]) void queryClient.invalidateQueries({ queryKey });
     },
     onError: async (error, { id }) => {
       await refetchTimes(queryClient, error);

@@ -20,7 +20,7 @@ import { MoneyLink } from './money-link.tsx';
 
 const ExceptionalDays = lazyWithTexts(
   async () => (await import('../food-banks/exceptional-days.tsx')).ExceptionalDays,
-  'pickup',
+  'choices',
 );
 
 /** As many columns as fit, without empty ones. */

@@ -1,7 +1,8 @@
-import type { FoodBank, PickupSlot, SlotDay } from '@nourish/contract';
+import type { FoodBank, PickupSlot, RouteData, SlotDay } from '@nourish/contract';
 import { PICKUP_TIMES } from '@nourish/contract/constants';
-import type { Slots } from '../../food-banks/slots.ts';
 import { isToCome } from '../pickup.ts';
+
+export type Slots = RouteData<'GET /api/foodbanks/:id/slots'>['data'];
 
 /** The pickup times to choose from. */
 export type PickupOffer =

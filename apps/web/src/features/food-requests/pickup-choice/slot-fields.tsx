@@ -1,16 +1,21 @@
 import type { FoodBank, SlotDay } from '@nourish/contract';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { lazyAround } from '../../../lib/lazy-with-texts.ts';
 import type { Form } from '../../../lib/use-form.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ExceptionalDayList } from '../../food-banks/exceptional-days.tsx';
-import { exceptionalSpans } from '../../food-banks/slots.ts';
 import { DayChips } from './day-chips.tsx';
 import { daysToOffer, hasFreeTime, isFree } from './offer.ts';
 import { TimeButtons } from './time-buttons.tsx';
 import type { PickupValues } from './validate.ts';
+
+// Shared with pages of visitors.
+const ExceptionalDayList = lazyAround(
+  async () => (await import('../../food-banks/exceptional-days.tsx')).ExceptionalDayList,
+);
 
 export interface ChoiceProps {
   form: Pick<Form<PickupValues>, 'values' | 'field'>;
@@ -43,9 +48,7 @@ export function SlotFields({
   const isGone = hasTimes && chosen && !isFree(chosen) && !isCurrent && !isDisabled;
   if (!days.some(hasFreeTime) && !isDisabled) return <NoFreeTimes foodBanks={foodBanks} days={days} />;
   const offered = daysToOffer(days, date);
-  const spans = exceptionalSpans(
-    days.filter((each) => each.date <= (offered.at(-1)?.date ?? '') || each.date === date),
-  );
+  const lastOffered = offered.at(-1)?.date ?? '';
   return (
     <>
       <DayChips
@@ -58,7 +61,7 @@ export function SlotFields({
         isUnavailable={(each) => !days.some((known) => known.date === each && hasFreeTime(known))}
         isDisabled={isDisabled}
       />
-      {spans.length > 0 && <ExceptionalDayList spans={spans} />}
+      <Exceptions days={days.filter((each) => each.date <= lastOffered || each.date === date)} />
       {foodBanks.length > 1 && <p className="text-sm text-muted">{t('inCommon')}</p>}
       {date !== '' && !hasTimes && !isDisabled && !dateField.error && !timeField.error && (
         <Alert tone="warning">{t(day && day.slots.length > 0 ? 'day.full' : 'day.closed')}</Alert>
@@ -97,7 +100,14 @@ function NoFreeTimes({ foodBanks, days }: Pick<ChoiceProps, 'foodBanks'> & { day
   return (
     <Alert tone="warning">
       <p>{t('none', { name: foodBank?.name ?? '' })}</p>
-      <ExceptionalDayList spans={exceptionalSpans(days)} />
+      <Exceptions days={days} />
     </Alert>
   );
 }
+
+const Exceptions = ({ days }: { days: readonly SlotDay[] }) =>
+  days.some(({ reason }) => reason !== null) && (
+    <Suspense>
+      <ExceptionalDayList days={days} />
+    </Suspense>
+  );

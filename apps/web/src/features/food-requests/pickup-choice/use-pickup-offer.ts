@@ -1,15 +1,18 @@
 import type { FoodBank } from '@nourish/contract';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
 import { LIVE } from '../../../lib/query-client.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { QueryState } from '../../../ui/query-placeholder.tsx';
-import { slotsQuery } from '../../food-banks/slots.ts';
-import { offerOf, type PickupOffer } from './offer.ts';
+import { offerOf, type PickupOffer, type Slots } from './offer.ts';
 
 /** The offer with the state of its query. */
 export interface Pickups extends QueryState {
   offer: PickupOffer;
 }
+
+const fetchSlots = async (id: string, signal: AbortSignal): Promise<Slots> =>
+  (await api('GET /api/foodbanks/:id/slots', { params: { id } }, { signal })).data;
 
 /** The pickup times that food banks offer. Refetched every minute, because others book them meanwhile. */
 export function usePickupOffer(
@@ -17,18 +20,25 @@ export function usePickupOffer(
   { isStaff = false }: { isStaff?: boolean } = {},
 ): Pickups {
   const now = useNow();
-  const queries = useQueries({
-    queries: foodBanks.map(({ _id }) => ({ ...slotsQuery(_id), ...LIVE, refetchOnMount: 'always' as const })),
+  const ids = foodBanks.map(({ _id }) => _id);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['slots', ids],
+    queryFn: async ({ signal }) =>
+      new Map(await Promise.all(ids.map(async (id) => [id, await fetchSlots(id, signal)] as const))),
+    ...LIVE,
+    refetchOnMount: 'always',
   });
-  const places = foodBanks.flatMap((foodBank, index) => {
-    const slots = queries[index]?.data;
+  const places = foodBanks.flatMap((foodBank) => {
+    const slots = data?.get(foodBank._id);
     return slots ? [{ foodBank, slots }] : [];
   });
-  const missing = queries.filter(({ data }) => data === undefined);
   return {
-    offer: missing.length > 0 ? { kind: 'unknown' } : offerOf(places, { now: new Date(now), isStaff }),
-    error: missing.find(({ error }) => error !== null)?.error ?? null,
-    isFetching: missing.some(({ isFetching }) => isFetching),
-    refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
+    offer:
+      places.length < foodBanks.length
+        ? { kind: 'unknown' }
+        : offerOf(places, { now: new Date(now), isStaff }),
+    error,
+    isFetching,
+    refetch,
   };
 }

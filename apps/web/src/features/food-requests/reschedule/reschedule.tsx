@@ -5,7 +5,7 @@ import { lazyWithTexts } from '../../../lib/lazy-with-texts.ts';
 // Few visits of a page change the time.
 const RescheduleDialog = lazyWithTexts(
   async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog,
-  'pickup',
+  'choices',
 );
 
 export interface RescheduleProps {

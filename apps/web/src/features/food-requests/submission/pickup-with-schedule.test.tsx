@@ -7,7 +7,6 @@ import { idOf, makeFoodBank, makeUser } from '../../../lib/test-data.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
-import { SLOTS } from '../../food-banks/slots.ts';
 import { makeCartItem, makeRequest, makeSlotDay, NO_SCHEDULE } from '../test-data.ts';
 import { RequestSubmissionPage } from './request-submission-page.tsx';
 
@@ -170,7 +169,7 @@ test('says that the chosen time has become full, without losing the day', async 
   await choose(await days(), 'Mon, Nov 23');
   await choose(await times(), '10:00 AM');
   state = 'full';
-  await queryClient.invalidateQueries({ queryKey: SLOTS });
+  await queryClient.invalidateQueries({ queryKey: ['slots'] });
   await screen.findByText('10:00 AM is full now. Please choose another time.');
   expect(radioIn(await days(), 'Mon, Nov 23')).toHaveProperty('checked', true);
 });

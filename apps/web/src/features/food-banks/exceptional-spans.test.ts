@@ -1,6 +1,6 @@
 import type { SlotDay } from '@nourish/contract';
 import { expect, test } from 'vitest';
-import { exceptionalSpans } from './slots.ts';
+import { exceptionalSpans } from './exceptional-spans.ts';
 
 const day = (date: string, reason: string | null, ...slots: [string, string][]): SlotDay => ({
   date,

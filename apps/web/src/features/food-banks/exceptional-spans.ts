@@ -1,21 +1,6 @@
-import type { PickupSlot, RouteData, SlotDay } from '@nourish/contract';
-import { queryOptions } from '@tanstack/react-query';
+import type { PickupSlot, SlotDay } from '@nourish/contract';
 import { addDays } from '../../lib/dates.ts';
-import { api } from '../../lib/api.ts';
 import type { Span } from './opening-hours.ts';
-
-/** Key of all slots, of every food bank. */
-export const SLOTS = ['slots'] as const;
-export type Slots = RouteData<'GET /api/foodbanks/:id/slots'>['data'];
-
-/** Pickup times of a food bank by day; without a span, from today to the last day that can be booked. */
-export const slotsQuery = (foodbank_id: string, span: { from?: string; to?: string } = {}) =>
-  queryOptions({
-    queryKey: [...SLOTS, foodbank_id, span],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/foodbanks/:id/slots', { params: { id: foodbank_id }, query: span }, { signal }))
-        .data,
-  });
 
 /** A day with exceptional hours, or closed days in a row, with their public reason. */
 export interface ExceptionalSpan {
