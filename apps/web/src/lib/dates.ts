@@ -14,16 +14,15 @@ const TIME_FORMATS: Record<Language, { locale: string; options: Intl.DateTimeFor
 };
 
 /**
- * `dayName`: 'Saturday', `short`: 'Nov 21', `near`: 'Sat, Nov 21', `medium`: 'Nov 21, 2026', `dayAndMonth`: 'Saturday,
- * November 21', `weekday`: 'Sat, Nov 21, 2026', `long`: 'Saturday, November 21, 2026'.
+ * `dayName`: 'Saturday', `short`: 'Nov 21', `near`: 'Sat, Nov 21', `medium`: 'Nov 21, 2026', `weekday`: 'Sat, Nov 21, 2026', `long`:
+ * 'Saturday, November 21, 2026'.
  */
-export type DateStyle = 'dayName' | 'short' | 'near' | 'medium' | 'dayAndMonth' | 'weekday' | 'long';
+export type DateStyle = 'dayName' | 'short' | 'near' | 'medium' | 'weekday' | 'long';
 const DATE_OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   dayName: { weekday: 'long' },
   short: { month: 'short', day: 'numeric' },
   near: { weekday: 'short', day: 'numeric', month: 'short' },
   medium: { dateStyle: 'medium' },
-  dayAndMonth: { weekday: 'long', day: 'numeric', month: 'long' },
   weekday: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   long: { dateStyle: 'full' },
 };

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts';
 import { addDays, todayIn, useDates } from '../../lib/dates.ts';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { dayAndMonth } from './day-and-month.ts';
 import { exceptionalSpans, type ExceptionalSpan } from './exceptional-spans.ts';
 
 const DAYS_AHEAD = 30;
@@ -44,9 +45,9 @@ export function ExceptionalDays({ foodBank, isAskedFor = false }: ExceptionalDay
 /** Those of the days that have a reason. */
 export function ExceptionalDayList({ days }: { days: readonly SlotDay[] }) {
   const { t } = useTranslation(['pickup', 'food-banks']);
-  const { formatDate, formatTime } = useDates();
+  const { formatTime } = useDates();
   const textOf = ({ from, to, reason, hours }: ExceptionalSpan) => {
-    const day = formatDate(from, 'dayAndMonth');
+    const day = dayAndMonth(from);
     if (hours.length > 0) {
       const times = hours.map((span) =>
         t('food-banks:hours.span', { from: formatTime(span.from), to: formatTime(span.to) }),
@@ -54,7 +55,7 @@ export function ExceptionalDayList({ days }: { days: readonly SlotDay[] }) {
       return t('exceptions.otherHours', { day, reason, hours: times.join(', ') });
     }
     if (from === to) return t('exceptions.closed', { day, reason });
-    return t('exceptions.closedSpan', { from: day, to: formatDate(to, 'dayAndMonth'), reason });
+    return t('exceptions.closedSpan', { from: day, to: dayAndMonth(to), reason });
   };
   return (
     <ul className="flex flex-col gap-1">

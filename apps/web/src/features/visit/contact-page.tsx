@@ -1,5 +1,7 @@
 import { HeartHandshake, LayoutDashboard, MapPin, Users } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyAround } from '../../lib/lazy-with-texts.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Hero } from '../../ui/hero.tsx';
@@ -8,6 +10,11 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ContactForm } from '../messages/contact-form.tsx';
 import { FoodBankList } from './food-bank-list.tsx';
+
+const ExceptionalDays = lazyAround(
+  async () => (await import('../food-banks/exceptional-days-on-demand.tsx')).ExceptionalDaysOnDemand,
+  'choices',
+);
 
 const QUESTIONS = ['volunteer', 'donations', 'groups', 'safety'] as const;
 
@@ -47,6 +54,11 @@ export function ContactPage() {
               text={t('contact.reachText')}
               mailSubject={t('contact.mailSubject')}
               mailLabel={t('contact.mail')}
+              belowHours={(foodBank) => (
+                <Suspense>
+                  <ExceptionalDays foodBank={foodBank} />
+                </Suspense>
+              )}
             />
           </div>
           <section aria-labelledby="faq">

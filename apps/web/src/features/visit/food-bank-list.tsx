@@ -1,13 +1,11 @@
 import type { FoodBank } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, Clock, Mail, MapPin, Phone } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { mailTo } from '../../lib/mail-address.ts';
 import { useDeferredRender } from '../../lib/rendering.ts';
 import { Card } from '../../ui/card.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconFact } from '../../ui/icon-fact.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -18,19 +16,17 @@ import { foodBanksQuery } from '../food-banks/api.ts';
 import { OpeningHoursList } from '../food-banks/opening-hours-list.tsx';
 import { MoneyLink } from './money-link.tsx';
 
-const ExceptionalDays = lazyWithTexts(
-  async () => (await import('../food-banks/exceptional-days.tsx')).ExceptionalDays,
-  'choices',
-);
-
 /** As many columns as fit, without empty ones. */
 const gridClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-5';
 
 interface FoodBankListProps {
   title: string;
   text: string;
+  /** The preset subject of the email link. */
   mailSubject: string;
   mailLabel: string;
+  /** Shown below the opening hours of each food bank. */
+  belowHours?: (foodBank: FoodBank) => ReactNode;
 }
 
 export function FoodBankList({ title, text, ...card }: FoodBankListProps) {
@@ -72,14 +68,9 @@ function FoodBankCards(card: Omit<FoodBankListProps, 'title' | 'text'>) {
   );
 }
 
-interface FoodBankCardProps {
-  bank: FoodBank;
-  /** The preset subject of the email link. */
-  mailSubject: string;
-  mailLabel: string;
-}
+type FoodBankCardProps = Omit<FoodBankListProps, 'title' | 'text'> & { bank: FoodBank };
 
-function FoodBankCard({ bank, mailSubject, mailLabel }: FoodBankCardProps) {
+function FoodBankCard({ bank, mailSubject, mailLabel, belowHours }: FoodBankCardProps) {
   const { t } = useTranslation(['food-banks', 'visit']);
   const titleId = `food-bank-${bank._id}`;
   const mail = mailTo(bank.contactEmail, mailSubject);
@@ -117,7 +108,7 @@ function FoodBankCard({ bank, mailSubject, mailLabel }: FoodBankCardProps) {
         )}
         <IconFact heading="h4" icon={Clock} label={t('place.hours')}>
           <OpeningHoursList operatingHours={bank.operatingHours} />
-          <ExceptionalDaysOnDemand bank={bank} />
+          {belowHours?.(bank)}
         </IconFact>
       </div>
       <LinkButton href={mail} className="mt-auto self-start">
@@ -125,20 +116,5 @@ function FoodBankCard({ bank, mailSubject, mailLabel }: FoodBankCardProps) {
         {mailLabel}
       </LinkButton>
     </Card>
-  );
-}
-
-/** Loads once it is opened, so that a list of food banks does not send a request for each. */
-function ExceptionalDaysOnDemand({ bank }: { bank: FoodBank }) {
-  const { t } = useTranslation('visit');
-  const [wasOpened, setWasOpened] = useState(false);
-  return (
-    <Disclosure label={t('exceptions')} onOpen={() => setWasOpened(true)}>
-      {wasOpened && (
-        <Suspense fallback={<Skeleton className="h-6" />}>
-          <ExceptionalDays foodBank={bank} isAskedFor />
-        </Suspense>
-      )}
-    </Disclosure>
   );
 }

@@ -10,6 +10,7 @@ import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { foodBanksQuery } from '../../food-banks/api.ts';
+import { dayAndMonth } from '../../food-banks/day-and-month.ts';
 import { isTimeRefused, useReschedule } from '../api.ts';
 import type { PickupOffer } from '../pickup-choice/offer.ts';
 import { PickupChoice } from '../pickup-choice/pickup-choice.tsx';
@@ -21,7 +22,7 @@ import type { RescheduleProps } from './reschedule.tsx';
 /** Chooses another day and time for a request, with the current one marked. */
 export function RescheduleDialog({ request, isStaff, onClose }: RescheduleProps) {
   const { t } = useTranslation(['requests', 'pickup']);
-  const { formatDate, formatTime } = useDates();
+  const { formatTime } = useDates();
   const query = useQuery(foodBanksQuery);
   const foodBanks = query.data?.filter(({ _id }) => _id === request.foodbank_id) ?? [];
   const timeZones = [foodBanks[0]?.time_zone ?? DEFAULT_TIME_ZONE] as const;
@@ -40,7 +41,7 @@ export function RescheduleDialog({ request, isStaff, onClose }: RescheduleProps)
     async onSubmit({ date, time }) {
       try {
         await reschedule.mutateAsync({ id: request._id, pickup_date: date, pickup_time: time });
-        const day = formatDate(date, 'dayAndMonth');
+        const day = dayAndMonth(date);
         showToast(t('pickup:reschedule.done', { day, time: formatTime(time) }));
       } catch (error) {
         if (!isConflict(error)) throw error;

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../../lib/fake-api.ts';
 import { idOf, makeFoodBank } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
-import { FoodBankList } from './food-bank-list.tsx';
+import { paths } from '../../paths.ts';
+import { ContactPage } from './contact-page.tsx';
 
 const SLOTS = 'GET /api/foodbanks/:id/slots';
 const CLOSED = { date: '2026-09-07', reason: 'Labour Day', slots: [] };
@@ -19,13 +20,11 @@ const open = (slots: Parameters<typeof fakeApi>[0]) => {
     ],
     ...slots,
   });
-  return renderWithApp(
-    <FoodBankList title="Food banks" text="All of them" mailSubject="Hello" mailLabel="Write" />,
-  ).then(() => api);
+  return renderWithApp(<ContactPage />, paths.contact).then(() => api);
 };
 const openDays = async (name: string) => {
   const card = within(await screen.findByRole('article', { name }));
-  await userEvent.click(card.getByText('Closed days and other hours'));
+  await userEvent.click(await card.findByText('Closed days and other hours'));
   return card;
 };
 
