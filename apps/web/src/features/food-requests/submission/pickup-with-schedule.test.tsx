@@ -70,7 +70,7 @@ afterEach(() => {
 test('offers the days with free times, and says why the days between them are exceptional', async () => {
   await open();
   expect(namesIn(await days())).toEqual(['Mon, Nov 23', 'Wed, Nov 25', 'Another day']);
-  screen.getByText('Closed on Tuesday, November 24: Moving day');
+  await screen.findByText('Closed on Tuesday, November 24: Moving day');
   screen.getByText('Other hours on Wednesday, November 25: 10:00 AM – 10:30 AM (Inventory)');
   expect(screen.queryByRole('radiogroup', { name: /^Preferred pickup time/ })).toBeNull();
 });
