@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyMonday, dayProblem, fromWeek, timeChoices, toWeek, type DayHours } from './day-hours.ts';
+import { copyMonday, dayProblem, fromWeek, toWeek, type DayHours } from './day-hours.ts';
 
 const HOURS = {
   mon: '09:00-18:00',
@@ -63,15 +63,4 @@ test.each([
   [day({ mode: 'closed', from: '', text: '' }), null],
 ])('dayProblem(%j) returns %s', (hours, problem) => {
   expect(dayProblem(hours)).toBe(problem);
-});
-
-test.each([
-  ['', 48, '00:30'],
-  ['09:00', 48, '00:30'],
-  ['09:15', 96, '00:15'],
-  ['23:59', 49, '00:30'],
-])('timeChoices(%j) includes it among %i times', (chosen, count, second) => {
-  const times = timeChoices(chosen);
-  expect([times.length, times[0], times[1]]).toEqual([count, '00:00', second]);
-  if (chosen !== '') expect(times).toContain(chosen);
 });

@@ -1,13 +1,13 @@
 import { LIMITS, WEEKDAYS } from '@nourish/contract/constants';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Weekday } from '../food-banks/opening-hours.ts';
+import { TimeSelect } from '../food-banks/time-select.tsx';
 import { useHoursText } from '../food-banks/use-hours-text.ts';
-import { copyMonday, timeChoices, type DayHours, type WeekHours } from './day-hours.ts';
+import { copyMonday, type DayHours, type WeekHours } from './day-hours.ts';
 import type { FormProblems } from './validate.ts';
 
 interface HoursEditorProps {
@@ -79,6 +79,8 @@ function DayRow({ day, hours: { mode, from, to, text }, onChange, error }: DayRo
       {mode === 'open' && (
         <div className="flex flex-wrap items-start gap-2">
           <TimeSelect
+            isLabelHidden
+            className="min-w-33 flex-1"
             label={t('hours.from', { day: name })}
             value={from}
             onChange={(value) => onChange({ from: value })}
@@ -87,6 +89,8 @@ function DayRow({ day, hours: { mode, from, to, text }, onChange, error }: DayRo
             –
           </span>
           <TimeSelect
+            isLabelHidden
+            className="min-w-33 flex-1"
             label={t('hours.to', { day: name })}
             value={to}
             onChange={(value) => onChange({ to: value })}
@@ -106,27 +110,5 @@ function DayRow({ day, hours: { mode, from, to, text }, onChange, error }: DayRo
         />
       )}
     </div>
-  );
-}
-
-interface TimeSelectProps {
-  label: string;
-  /** 'HH:MM', or '' without a time. */
-  value: string;
-  onChange: (time: string) => void;
-  error?: string | undefined;
-}
-
-/** A time of day as the app writes it; time fields of browsers follow the language of the device. */
-function TimeSelect({ value, ...field }: TimeSelectProps) {
-  const { formatTime } = useDates();
-  return (
-    <Select
-      isLabelHidden
-      options={timeChoices(value).map((time) => ({ value: time, label: formatTime(time) }))}
-      value={value || null}
-      className="min-w-33 flex-1"
-      {...field}
-    />
   );
 }

@@ -1,0 +1,131 @@
+import type { DayBlock, FoodBank, PickupSchedule, WeekBlock } from '@nourish/contract';
+import { DEFAULT_LEAD_MINUTES, DEFAULT_WINDOW_DAYS } from '@nourish/contract/appointment-constants';
+import { WEEKDAYS } from '@nourish/contract/constants';
+import { hoursOn, readSpans, weekdayOf } from '../../food-banks/opening-hours.ts';
+
+/** What is saved together: the week and the rules of booking. */
+export type Week = Pick<PickupSchedule, 'blocks' | 'lead_minutes' | 'window_days'>;
+/** What decides on the times of a day. */
+export type Hours = Pick<PickupSchedule, 'blocks' | 'exceptions'>;
+
+/** Of new hours. */
+export const USUAL_BLOCK: DayBlock = {
+  from: '09:00',
+  to: '12:00',
+  minutes: 30,
+  capacity: 5,
+  walk_ins: 0,
+  program_id: null,
+};
+
+export const weekIn = ({ blocks, lead_minutes, window_days }: PickupSchedule): Week => ({
+  blocks,
+  lead_minutes,
+  window_days,
+});
+
+const positionOf = ({ weekday, from, valid_from }: WeekBlock): string =>
+  `${WEEKDAYS.indexOf(weekday)} ${from} ${valid_from ?? ''}`;
+/** By weekday and time. */
+export const inOrder = (blocks: readonly WeekBlock[]): WeekBlock[] =>
+  blocks.toSorted((one, other) => (positionOf(one) < positionOf(other) ? -1 : 1));
+
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** When the times of a block begin. */
+export function startsIn({ from, to, minutes }: Pick<DayBlock, 'from' | 'to' | 'minutes'>): string[] {
+  const count = Math.max(0, Math.floor((minutesOf(to) - minutesOf(from)) / minutes));
+  return Array.from({ length: count }, (_, n) => timeOf(minutesOf(from) + n * minutes));
+}
+
+const isValidOn = ({ valid_from, valid_to }: WeekBlock, day: string): boolean =>
+  (valid_from === null || valid_from <= day) && (valid_to === null || day <= valid_to);
+
+/** Times of a week, and places that can be booked in them. Hours of other programs are not booked. */
+export function totalOf(blocks: readonly WeekBlock[], today: string): { times: number; places: number } {
+  const booked = blocks.filter((block) => block.program_id === null && isValidOn(block, today));
+  const timesOf = (block: WeekBlock) => startsIn(block).length;
+  return {
+    times: booked.reduce((sum, block) => sum + timesOf(block), 0),
+    places: booked.reduce((sum, block) => sum + timesOf(block) * (block.capacity - block.walk_ins), 0),
+  };
+}
+
+/** The hours of a day, by time. */
+export function blocksOn({ blocks, exceptions }: Hours, date: string): readonly DayBlock[] {
+  const exceptional = exceptions.find((each) => each.date === date);
+  if (exceptional) return exceptional.blocks;
+  return blocks
+    .filter((block) => block.weekday === weekdayOf(date) && isValidOn(block, date))
+    .map(({ from, to, minutes, capacity, walk_ins, program_id }) => ({
+      from,
+      to,
+      minutes,
+      capacity,
+      walk_ins,
+      program_id,
+    }));
+}
+
+/** When people can come on a day. */
+export const startsOn = (hours: Hours, date: string): string[] =>
+  blocksOn(hours, date)
+    .filter(({ program_id, capacity, walk_ins }) => program_id === null && capacity > walk_ins)
+    .flatMap(startsIn)
+    .toSorted();
+
+type Placed = DayBlock & Partial<Pick<WeekBlock, 'weekday' | 'valid_from' | 'valid_to'>>;
+
+/** True if two hours of the same program, on the same day, have a time in common. */
+export function overlap(one: Placed, other: Placed): boolean {
+  const [start, end] = [one.valid_from ?? '', one.valid_to ?? '9999'];
+  const areTogether = start <= (other.valid_to ?? '9999') && (other.valid_from ?? '') <= end;
+  return (
+    one.weekday === other.weekday &&
+    one.program_id === other.program_id &&
+    areTogether &&
+    one.from < other.to &&
+    other.from < one.to
+  );
+}
+
+const keyOf = (block: WeekBlock): string => JSON.stringify(Object.entries(block).toSorted());
+const isIn = (blocks: readonly WeekBlock[]) => {
+  const keys = new Set(blocks.map(keyOf));
+  return (block: WeekBlock) => keys.has(keyOf(block));
+};
+export const isSameWeek = (one: Week, other: Week): boolean =>
+  one.lead_minutes === other.lead_minutes &&
+  one.window_days === other.window_days &&
+  one.blocks.length === other.blocks.length &&
+  one.blocks.every(isIn(other.blocks));
+
+/** My changes of `base`, made to what another person has saved in the meantime. */
+export function rebase(mine: Week, base: Week, theirs: Week): Week {
+  const [wasThere, isMine, isTheirs] = [base.blocks, mine.blocks, theirs.blocks].map(isIn);
+  const added = mine.blocks.filter((block) => !wasThere?.(block) && !isTheirs?.(block));
+  const stay = theirs.blocks.filter((block) => !wasThere?.(block) || isMine?.(block));
+  const chosen = (name: 'lead_minutes' | 'window_days') =>
+    mine[name] === base[name] ? theirs[name] : mine[name];
+  return {
+    blocks: inOrder([...stay, ...added]),
+    lead_minutes: chosen('lead_minutes'),
+    window_days: chosen('window_days'),
+  };
+}
+
+const IS_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** A first week from the opening hours of a food bank. Hours in words have no times, so they are left out. */
+export const proposalFrom = (opening: FoodBank['operatingHours']): Week => ({
+  blocks: WEEKDAYS.flatMap((weekday) =>
+    readSpans(hoursOn(opening, weekday) ?? '')
+      .filter(({ from, to }) => IS_TIME.test(from) && IS_TIME.test(to))
+      .map(({ from, to }) => ({ ...USUAL_BLOCK, from, to, weekday, valid_from: null, valid_to: null }))
+      .filter((block) => startsIn(block).length > 0),
+  ),
+  lead_minutes: DEFAULT_LEAD_MINUTES,
+  window_days: DEFAULT_WINDOW_DAYS,
+});
