@@ -161,6 +161,12 @@ const pagesWith = (
     sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
   },
   {
+    path: '/hours',
+    title: { key: 'pickup-hours:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
     path: '/shift-management',
     title: { key: 'shift-management:title' },
     isPersonal: true,

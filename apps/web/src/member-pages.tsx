@@ -162,6 +162,12 @@ export const memberPages: RouteObject[] = [
         'desk',
       ),
       page(
+        'pickupHours',
+        () => import('./features/appointments/hours/hours-page.tsx'),
+        'HoursPage',
+        'pickupHours',
+      ),
+      page(
         'requests',
         () => import('./features/food-requests/queue/requests-queue-page.tsx'),
         'RequestsQueuePage',

@@ -32,6 +32,7 @@ export const patterns = {
   client: '/clients/:id',
   clientOrder: '/clients/:id/order',
   programs: '/programs',
+  pickupHours: '/hours',
   messages: '/messages',
   donations: '/donations',
   arrival: '/donations/receive',
@@ -103,6 +104,8 @@ export const paths = {
   /** The first sign-up of a person who is not a volunteer of the food bank yet. */
   firstShift: ({ _id, foodbank_id }: { _id: string; foodbank_id: string }) =>
     `${patterns.volunteerFirstShift}?${new URLSearchParams({ foodbank: foodbank_id, shift: _id })}`,
+  /** The pickup hours of a food bank, for administrators. */
+  pickupHoursOf: (foodBankId: string) => `${patterns.pickupHours}?foodbank_id=${foodBankId}`,
   /** The printable shifts of a day. */
   daySheet: (foodBankId: string, day: string) =>
     `${patterns.daySheet}?${new URLSearchParams({ foodbank: foodBankId, day })}`,

@@ -3,6 +3,7 @@ import {
   Boxes,
   Building2,
   CalendarClock,
+  CalendarCog,
   CalendarDays,
   CalendarPlus,
   ChartColumn,
@@ -89,6 +90,7 @@ export const STAFF_DESTINATIONS = [
     also: [patterns.programs],
     scope: 'foodbank_id',
   },
+  { id: 'pickupHours', key: 'h', icon: CalendarCog, to: paths.pickupHours, scope: 'foodbank_id' },
   { id: 'shifts', key: 's', icon: CalendarClock, to: paths.shiftManagement, scope: 'foodbank' },
   {
     id: 'messages',

@@ -1,0 +1,85 @@
+import type { BookingDecision, ScheduleChangeResult } from '@nourish/contract';
+import { queryOptions, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api.ts';
+import { SESSION } from '../../../lib/session.tsx';
+import { useGuardedMutation, type Once } from '../../../lib/use-guarded-mutation.ts';
+import type { HoursChange } from './changes.ts';
+
+const all = ['pickup-schedule'] as const;
+
+export const pickupScheduleQuery = (foodbank_id: string) =>
+  queryOptions({
+    queryKey: [...all, { foodbank_id }],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/pickup-schedule', { query: { foodbank_id } }, { signal })).data,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** The times of one day, with what is full. */
+export const slotsQuery = (foodbank_id: string, date: string) =>
+  queryOptions({
+    queryKey: ['slots', { foodbank_id, date }],
+    queryFn: async ({ signal }) =>
+      (
+        await api(
+          'GET /api/foodbanks/:id/slots',
+          { params: { id: foodbank_id }, query: { from: date, to: date } },
+          { signal },
+        )
+      ).data,
+    enabled: date !== '',
+  });
+
+/** The change, and the version of the schedule that it was made to. */
+export interface Versioned {
+  foodbank_id: string;
+  version: number;
+  change: HoursChange;
+}
+interface Fields {
+  preview?: boolean;
+  decisions?: BookingDecision[];
+}
+
+async function send(
+  { change, ...versioned }: Versioned,
+  fields: Fields,
+  once?: Once,
+): Promise<ScheduleChangeResult> {
+  const shared = { ...versioned, ...fields };
+  if (change.kind === 'week')
+    return (await api('PUT /api/pickup-schedule', { body: { ...shared, ...change.week } }, once)).data;
+  const params = { date: change.date };
+  if (change.kind === 'removal')
+    return (await api('POST /api/pickup-schedule/days/:date/removal', { params, body: shared }, once)).data;
+  const { reason, blocks } = change;
+  const body = { ...shared, reason, blocks };
+  return (await api('PUT /api/pickup-schedule/days/:date', { params, body }, once)).data;
+}
+
+/** The bookings that a change affects. */
+export const previewChange = async (versioned: Versioned) =>
+  (await send(versioned, { preview: true })).affected;
+
+/** Saves a change. Refetches the rest, because bookings and opening hours change with it. */
+export function useSaveChange() {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: ({ decisions, ...versioned }: Versioned & { decisions: BookingDecision[] }, once) =>
+      send(versioned, { decisions }, once),
+    onSuccess: ({ schedule }, { foodbank_id }) => {
+      queryClient.setQueryData(pickupScheduleQuery(foodbank_id).queryKey, schedule);
+      const isElsewhere = ({ queryKey: [kind] }: { queryKey: QueryKey }) =>
+        kind !== SESSION[0] && kind !== all[0];
+      void queryClient.invalidateQueries({ predicate: isElsewhere });
+    },
+  });
+}
+
+const OVERTAKEN = ['decisions_needed', 'slot_full', 'slot_closed'] as const;
+export type Overtaken = (typeof OVERTAKEN)[number];
+
+/** Why the decisions no longer fit the bookings; null for any other error. */
+export const overtakenBy = (error: unknown): Overtaken | null =>
+  (error instanceof ApiError && OVERTAKEN.find((code) => code === error.code)) || null;

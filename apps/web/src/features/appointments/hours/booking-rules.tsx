@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
+import { CardSection } from '../../../ui/card-section.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { Week } from './week.ts';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const LEADS = [0, HOUR, 2 * HOUR, 4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY];
+const WINDOWS = [7, 14, 21, 28, 42, 60, 90, 120];
+
+/** The choices, and the chosen value if it is none of them. */
+const withChosen = (choices: readonly number[], chosen: number): number[] =>
+  [...new Set([...choices, chosen])].toSorted((one, other) => one - other);
+
+interface BookingRulesProps {
+  week: Week;
+  onChange: (changes: Partial<Week>) => void;
+}
+
+/** How late and how early people can book. */
+export function BookingRules({ week: { lead_minutes, window_days }, onChange }: BookingRulesProps) {
+  const { t } = useTranslation('pickup-hours');
+  const { formatNumber } = useDates();
+  const leadText = (minutes: number) => {
+    if (minutes === 0) return t('rules.leads.none');
+    const unit = minutes % DAY === 0 ? DAY : minutes % HOUR === 0 ? HOUR : 1;
+    const name = unit === DAY ? 'days' : unit === HOUR ? 'hours' : 'minutes';
+    const count = minutes / unit;
+    return t(`rules.leads.${name}`, { count, formatted: formatNumber(count) });
+  };
+  return (
+    <CardSection title={t('rules.title')} className="gap-5">
+      <Select
+        label={t('rules.lead')}
+        description={t('rules.leadHelp')}
+        options={withChosen(LEADS, lead_minutes).map((minutes) => ({
+          value: String(minutes),
+          label: leadText(minutes),
+        }))}
+        value={String(lead_minutes)}
+        onChange={(minutes) => onChange({ lead_minutes: Number(minutes) })}
+      />
+      <Select
+        label={t('rules.window')}
+        options={withChosen(WINDOWS, window_days).map((count) => ({
+          value: String(count),
+          label: t('rules.windows', { count, formatted: formatNumber(count) }),
+        }))}
+        value={String(window_days)}
+        onChange={(days) => onChange({ window_days: Number(days) })}
+      />
+    </CardSection>
+  );
+}

@@ -1,0 +1,82 @@
+import type { AffectedBooking, BookingDecision, PickupSchedule } from '@nourish/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { isConflict } from '../../../lib/api-error.ts';
+import { AffectedDialog } from './affected-dialog.tsx';
+import { overtakenBy, pickupScheduleQuery, previewChange, useSaveChange, type Overtaken } from './api.ts';
+import { hoursAfter, type HoursChange } from './changes.ts';
+
+interface Asked {
+  change: HoursChange;
+  version: number;
+  affected: readonly AffectedBooking[];
+  /** Why staff are asked again. */
+  why: Overtaken | null;
+}
+
+interface ChangingHours {
+  /** Saves at once if no booking is affected. Else opens the question. Rejects if the call fails. */
+  start: (change: HoursChange) => Promise<void>;
+  /** True if another person has changed the hours. They are loaded again; what was entered stays. */
+  hasConflict: boolean;
+  question: ReactNode;
+}
+
+/** Changes the hours of a food bank. Render `question` on the page. */
+export function useHoursChange(schedule: PickupSchedule, onSaved: () => void): ChangingHours {
+  const { foodbank_id } = schedule;
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useSaveChange();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [hasConflict, setHasConflict] = useState(false);
+
+  const save = async (change: HoursChange, version: number, decisions: BookingDecision[]) => {
+    await mutateAsync({ foodbank_id, version, change, decisions });
+    setAsked(null);
+    onSaved();
+  };
+  const ask = async (change: HoursChange, version: number, why: Overtaken | null) => {
+    const affected = await previewChange({ foodbank_id, version, change });
+    if (affected.length > 0) setAsked({ change, version, affected, why });
+    return affected.length > 0;
+  };
+  const saveOrAsk = async (change: HoursChange, version: number, decisions: BookingDecision[]) => {
+    try {
+      await save(change, version, decisions);
+    } catch (error) {
+      const why = overtakenBy(error);
+      if (why === null) throw error;
+      if (!(await ask(change, version, why))) await save(change, version, []);
+    }
+  };
+  const noticeConflict = async (attempt: () => Promise<void>) => {
+    setHasConflict(false);
+    try {
+      await attempt();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      await queryClient.invalidateQueries({ queryKey: pickupScheduleQuery(foodbank_id).queryKey });
+      setAsked(null);
+      setHasConflict(true);
+    }
+  };
+
+  return {
+    start: (change) =>
+      noticeConflict(async () => {
+        const { version } = schedule;
+        if (!(await ask(change, version, null))) await saveOrAsk(change, version, []);
+      }),
+    hasConflict,
+    question: asked && (
+      <AffectedDialog
+        foodbank_id={foodbank_id}
+        hours={hoursAfter(schedule, asked.change)}
+        affected={asked.affected}
+        why={asked.why}
+        onDecide={(decisions) => noticeConflict(() => saveOrAsk(asked.change, asked.version, decisions))}
+        onClose={() => setAsked(null)}
+      />
+    ),
+  };
+}
