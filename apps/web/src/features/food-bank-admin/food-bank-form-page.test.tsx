@@ -6,6 +6,7 @@ import { fakeApi, refuse, type Refusal } from '../../lib/fake-api.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
+import { makeSchedule } from '../appointments/hours/test-data.ts';
 import { FoodBankForm } from './food-bank-form-page.tsx';
 import { administrator, makeFullBank } from './test-data.ts';
 
@@ -160,4 +161,31 @@ test('shows a refused limit at its field', async () => {
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByLabelText(/^Reserved items per person/)),
   );
+});
+
+test('the opening hours of a food bank with pickup hours are changed there', async () => {
+  const { sent } = fakeApi({
+    'GET /api/auth/me': administrator,
+    'GET /api/pickup-schedule': makeSchedule(),
+    'PUT /api/foodbanks/:id': BANK,
+  });
+  await renderWithApp(<FoodBankForm bank={BANK} />, paths.newFoodBank);
+  const link = await screen.findByRole('link', { name: 'Change the pickup hours' });
+  expect(link.getAttribute('href')).toBe(paths.pickupHoursOf(BANK._id));
+  screen.getByText('By appointment');
+  expect(screen.queryByLabelText('Monday: opens at')).toBeNull();
+  await fill(/^Contact email/, 'x');
+  await save();
+  await screen.findByText(`At ${paths.foodBanks}`);
+  expect(sent('PUT /api/foodbanks/:id')).toEqual([{ id: BANK._id, contactEmail: `${BANK.contactEmail}x` }]);
+});
+
+test('says so if the food bank has got pickup hours in the meantime', async () => {
+  const message = 'The hours come from the schedule of pickups. Change them there';
+  const saving = refuse('invalid_input', 'Please check the highlighted fields.', {
+    errors: [{ field: 'operatingHours', code: 'set_by_schedule', message }],
+  });
+  await open(BANK, saving);
+  await save();
+  await screen.findByText(message);
 });

@@ -20,11 +20,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
+import { pickupScheduleQuery } from '../appointments/hours/api.ts';
 import { foodBankQuery, useCreateFoodBank, useUpdateFoodBank } from './api.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { ContactFields, LimitFields, PlaceFields } from './food-bank-fields.tsx';
 import { bodyOf, changesOf, valuesOf } from './form-values.ts';
 import { HoursEditor } from './hours-editor.tsx';
+import { ScheduledHours } from './scheduled-hours.tsx';
 import { isLimit, isValid, LARGEST, validateFoodBank } from './validate.ts';
 
 /** Creates a food bank, or edits the one in the URL. */
@@ -106,6 +108,10 @@ export function FoodBankForm({ bank }: { bank: FoodBank | null }) {
     },
   });
   const { values, error } = form;
+  const { data: schedule } = useQuery({
+    ...pickupScheduleQuery(before?._id ?? ''),
+    enabled: before !== null,
+  });
   const forgetUnsaved = useUnsaved(form.isDirty);
 
   return (
@@ -113,12 +119,16 @@ export function FoodBankForm({ bank }: { bank: FoodBank | null }) {
       <form {...form.props} className="flex flex-col gap-8">
         <PlaceFields form={form} />
         <ContactFields form={form} />
-        <HoursEditor
-          week={values.hours}
-          onChange={(hours) => form.change({ hours })}
-          problems={form.isInvalid ? validateFoodBank(values).days : {}}
-          refused={fieldErrors(error)}
-        />
+        {before && schedule && schedule.version > 0 ? (
+          <ScheduledHours bank={before} />
+        ) : (
+          <HoursEditor
+            week={values.hours}
+            onChange={(hours) => form.change({ hours })}
+            problems={form.isInvalid ? validateFoodBank(values).days : {}}
+            refused={fieldErrors(error)}
+          />
+        )}
         <LimitFields form={form} />
         <FailureAlert title={t('errors.save')} error={shownError(error)} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -42,6 +42,11 @@ export function HoursEditor({ week, onChange, problems, refused }: HoursEditorPr
         <Copy aria-hidden className="size-4" />
         {t('hours.copyMonday')}
       </Button>
+      {refused.operatingHours && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {refused.operatingHours}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -16,6 +16,8 @@ interface AffectedDialogProps {
   foodbank_id: string;
   /** The hours as they will be. */
   hours: Hours;
+  /** When people can be moved to. */
+  days: { first: string; last: string };
   affected: readonly AffectedBooking[];
   why: Overtaken | null;
   onDecide: (decisions: BookingDecision[]) => Promise<void>;
@@ -28,6 +30,7 @@ const FOR_ALL = ['move', 'cancel', 'keep'] as const;
 export function AffectedDialog({
   foodbank_id,
   hours,
+  days,
   affected,
   why,
   onDecide,
@@ -77,6 +80,7 @@ export function AffectedDialog({
               key={booking.request_id}
               foodbank_id={foodbank_id}
               hours={hours}
+              days={days}
               booking={booking}
               choice={choice}
               problem={form.isInvalid ? problemOf(choice) : null}

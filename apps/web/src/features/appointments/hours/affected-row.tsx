@@ -11,6 +11,7 @@ import { startsOn, type Hours } from './week.ts';
 interface AffectedRowProps {
   foodbank_id: string;
   hours: Hours;
+  days: { first: string; last: string };
   booking: AffectedBooking;
   choice: Choice;
   problem: ReturnType<typeof problemOf>;
@@ -54,21 +55,26 @@ export function AffectedRow({ booking, choice, problem, onChange, ...place }: Af
 function OtherTime({
   foodbank_id,
   hours,
+  days: { first, last },
   choice: { date, time },
   problem,
   onChange,
 }: Omit<AffectedRowProps, 'booking'>) {
   const { t } = useTranslation('pickup-hours');
   const { formatTime } = useDates();
-  const { data } = useQuery(slotsQuery(foodbank_id, date));
+  // A day that is still typed may be any.
+  const isPossible = first <= date && date <= last;
+  const { data } = useQuery({ ...slotsQuery(foodbank_id, date), enabled: isPossible });
   const slots = data?.days.find((day) => day.date === date)?.slots ?? [];
   const isFull = (start: string) => slots.some((slot) => slot.time === start && slot.state === 'full');
-  const starts = date === '' ? [] : startsOn(hours, date).filter((start) => !isFull(start));
+  const starts = isPossible ? startsOn(hours, date).filter((start) => !isFull(start)) : [];
   return (
     <>
       <DateField
         label={t('affected.day')}
         isRequired
+        min={first}
+        max={last}
         value={date}
         onChange={(day) => onChange({ date: day, time: '' })}
         error={problem === 'date' ? t('affected.errors.day') : undefined}

@@ -28,11 +28,10 @@ export const slotsQuery = (foodbank_id: string, date: string) =>
           { signal },
         )
       ).data,
-    enabled: date !== '',
   });
 
 /** The change, and the version of the schedule that it was made to. */
-export interface Versioned {
+interface Versioned {
   foodbank_id: string;
   version: number;
   change: HoursChange;

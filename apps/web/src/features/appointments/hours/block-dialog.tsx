@@ -64,6 +64,7 @@ export function BlockDialog({ title, start, isNew, others, programs, onDone, onC
     },
   });
   const { values } = form;
+  const isProgramKnown = start.program_id === null || programs.some(({ _id }) => _id === start.program_id);
   return (
     <FormDialog {...form.dialog} title={title} confirmLabel={t('block.done')} onClose={onClose}>
       <div className="grid grid-cols-2 items-start gap-3">
@@ -91,10 +92,14 @@ export function BlockDialog({ title, start, isNew, others, programs, onDone, onC
         <Select
           label={t('fields.program')}
           description={t('fields.programHelp')}
-          options={programs.map(({ _id, name, takes_requests }) => ({
-            value: takes_requests ? '' : _id,
-            label: name,
-          }))}
+          options={[
+            ...programs.map(({ _id, name, takes_requests }) => ({
+              value: takes_requests ? '' : _id,
+              label: name,
+            })),
+            // A program that is closed now.
+            ...(isProgramKnown ? [] : [{ value: start.program_id ?? '', label: t('block.other') }]),
+          ]}
           {...form.field('program_id')}
         />
       )}

@@ -13,3 +13,7 @@ export function hoursAfter({ blocks, exceptions }: PickupSchedule, change: Hours
   const others = exceptions.filter(({ date }) => date !== change.date);
   return { blocks, exceptions: change.kind === 'day' ? [...others, change] : others };
 }
+
+/** How many days ahead people can book then. */
+export const windowAfter = ({ window_days }: PickupSchedule, change: HoursChange): number =>
+  change.kind === 'week' ? change.week.window_days : window_days;

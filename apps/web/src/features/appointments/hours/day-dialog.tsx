@@ -31,7 +31,7 @@ interface DayDialogProps {
 export function DayDialog({ schedule, day, programs, today, onClose }: DayDialogProps) {
   const { t } = useTranslation('pickup-hours');
   const { formatDate } = useDates();
-  const { start, hasConflict, question } = useHoursChange(schedule, () => {
+  const { start, hasConflict, question } = useHoursChange(schedule, today, () => {
     onClose();
     showToast(t('saved'));
   });

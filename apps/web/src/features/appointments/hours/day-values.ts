@@ -1,7 +1,7 @@
 import type { DayBlock, ExceptionalDay } from '@nourish/contract';
 import { blocksOn, type Hours } from './week.ts';
 
-export interface DayValues {
+interface DayValues {
   /** '' if not chosen yet. */
   date: string;
   kind: 'closed' | 'open';

@@ -1,7 +1,7 @@
 import type { AffectedBooking, BookingDecision } from '@nourish/contract';
 
 /** What can become of a booking: `move` to the proposed time, or to an `other` one. */
-export const ACTIONS = ['move', 'other', 'cancel', 'keep'] as const;
+const ACTIONS = ['move', 'other', 'cancel', 'keep'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 export interface Choice {

@@ -28,7 +28,7 @@ export function ExceptionalDays({ foodBank, schedule, programs, today }: Excepti
   const { formatDate } = useDates();
   const [edited, setEdited] = useState<ExceptionalDay | 'new' | null>(null);
   const { about: toRemove, ...removal } = useQuestion<ExceptionalDay>();
-  const { start, hasConflict, question } = useHoursChange(schedule, () => showToast(t('saved')));
+  const { start, hasConflict, question } = useHoursChange(schedule, today, () => showToast(t('saved')));
   const days = schedule.exceptions.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   return (
     <CardSection title={t('days.title')}>

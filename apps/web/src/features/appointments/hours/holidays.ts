@@ -54,7 +54,7 @@ const HOLIDAYS = {
 } as const satisfies Record<string, { in: readonly Province[]; on: (year: number) => string }>;
 
 export type HolidayName = keyof typeof HOLIDAYS;
-export interface Holiday {
+interface Holiday {
   date: string;
   name: HolidayName;
 }

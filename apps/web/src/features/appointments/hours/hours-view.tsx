@@ -52,7 +52,7 @@ function Schedule({ foodBank, schedule }: { foodBank: FoodBank; schedule: Pickup
   const [isEmpty, setIsEmpty] = useState(false);
   // Another food bank is another URL of the same page.
   const forgetUnsaved = useUnsaved(isDirty, 'address');
-  const { start, hasConflict, question } = useHoursChange(schedule, () => {
+  const { start, hasConflict, question } = useHoursChange(schedule, today, () => {
     forgetUnsaved();
     drop();
     showToast(t('saved'));

@@ -1,10 +1,11 @@
 import type { AffectedBooking, BookingDecision, PickupSchedule } from '@nourish/contract';
+import { addDays } from '@nourish/contract/calendar';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { isConflict } from '../../../lib/api-error.ts';
 import { AffectedDialog } from './affected-dialog.tsx';
 import { overtakenBy, pickupScheduleQuery, previewChange, useSaveChange, type Overtaken } from './api.ts';
-import { hoursAfter, type HoursChange } from './changes.ts';
+import { hoursAfter, windowAfter, type HoursChange } from './changes.ts';
 
 interface Asked {
   change: HoursChange;
@@ -23,7 +24,7 @@ interface ChangingHours {
 }
 
 /** Changes the hours of a food bank. Render `question` on the page. */
-export function useHoursChange(schedule: PickupSchedule, onSaved: () => void): ChangingHours {
+export function useHoursChange(schedule: PickupSchedule, today: string, onSaved: () => void): ChangingHours {
   const { foodbank_id } = schedule;
   const queryClient = useQueryClient();
   const { mutateAsync } = useSaveChange();
@@ -72,6 +73,7 @@ export function useHoursChange(schedule: PickupSchedule, onSaved: () => void): C
       <AffectedDialog
         foodbank_id={foodbank_id}
         hours={hoursAfter(schedule, asked.change)}
+        days={{ first: today, last: addDays(today, windowAfter(schedule, asked.change)) }}
         affected={asked.affected}
         why={asked.why}
         onDecide={(decisions) => noticeConflict(() => saveOrAsk(asked.change, asked.version, decisions))}

@@ -30,7 +30,7 @@ const positionOf = ({ weekday, from, valid_from }: WeekBlock): string =>
 export const inOrder = (blocks: readonly WeekBlock[]): WeekBlock[] =>
   blocks.toSorted((one, other) => (positionOf(one) < positionOf(other) ? -1 : 1));
 
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
