@@ -11,7 +11,7 @@ import { BlockDialog } from './block-dialog.tsx';
 import { weekBlocksOf } from './block-form.ts';
 import { BlockList } from './block-list.tsx';
 import { useBlockTexts } from './use-block-texts.ts';
-import { inOrder, totalOf, USUAL_BLOCK } from './week.ts';
+import { inOrder, totalOf, USUAL_BLOCK, withoutBlock } from './week.ts';
 
 interface WeekSectionProps {
   blocks: readonly WeekBlock[];
@@ -32,7 +32,7 @@ export function WeekSection({ blocks, programs, today, onChange }: WeekSectionPr
   const { dayText } = useHoursText();
   const { totalText } = useBlockTexts(programs);
   const [edited, setEdited] = useState<Edited | null>(null);
-  const without = (block: WeekBlock | null) => blocks.filter((each) => each !== block);
+  const without = (block: WeekBlock | null) => withoutBlock(blocks, block);
   return (
     <CardSection title={t('week.title')} className="gap-2">
       <p role="status" className="text-muted">
@@ -57,7 +57,7 @@ export function WeekSection({ blocks, programs, today, onChange }: WeekSectionPr
                     day={day}
                     programs={programs}
                     onEdit={(block) => setEdited({ weekday, block })}
-                    onRemove={(block) => onChange(without(block))}
+                    onRemove={(block) => onChange([...without(block)])}
                   />
                 )}
               </div>

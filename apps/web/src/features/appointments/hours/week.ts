@@ -96,6 +96,9 @@ const isIn = (blocks: readonly WeekBlock[]) => {
   const keys = new Set(blocks.map(keyOf));
   return (block: WeekBlock) => keys.has(keyOf(block));
 };
+/** By content: the hours may have been loaded again in the meantime. */
+export const withoutBlock = (blocks: readonly WeekBlock[], block: WeekBlock | null): readonly WeekBlock[] =>
+  block === null ? blocks : blocks.filter((each) => keyOf(each) !== keyOf(block));
 export const isSameWeek = (one: Week, other: Week): boolean =>
   one.lead_minutes === other.lead_minutes &&
   one.window_days === other.window_days &&

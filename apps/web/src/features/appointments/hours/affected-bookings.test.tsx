@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refuse } from '../../../lib/fake-api.ts';
+import { idOf } from '../../../lib/test-data.ts';
+import { makeAffected } from './test-data.ts';
+import {
+  endDay,
+  startOnFriday,
+  changeTuesday,
+  dialogNamed,
+  fakeHours,
+  open,
+  save,
+  typeDay,
+} from './test-scene.tsx';
+
+beforeEach(startOnFriday);
+afterEach(endDay);
+
+test('asks what becomes of each affected booking, and sends the decisions with the change', async () => {
+  const affected = [
+    makeAffected(),
+    makeAffected({ request_id: idOf(401), code: 'P3R8TW', name: 'Omar Haddad' }),
+    makeAffected({ request_id: idOf(402), code: 'W9D4LC', name: 'Lin Wei', proposed: null }),
+  ];
+  const { saved } = fakeHours({ affected });
+  await open();
+  await changeTuesday();
+  await save();
+  const dialog = await dialogNamed('3 bookings need your decision');
+  const decision = (name: string) =>
+    dialog.getByRole<HTMLSelectElement>('combobox', { name: `Decision for ${name}` });
+  expect(decision('Rosa Delgado').selectedOptions[0]?.text).toBe('Move to Tue, Dec 1, 10:30\u00a0AM');
+  dialog.getByText(/P3R8TW/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  await dialog.findByText('Please choose what becomes of this booking');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel all' }));
+  await userEvent.selectOptions(decision('Omar Haddad'), 'Keep this time');
+  await userEvent.selectOptions(decision('Rosa Delgado'), decision('Rosa Delgado').options[0]?.value ?? '');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  await dialog.findByText('Please enter a reason');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Reason for cancelling/ }), 'No heating');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved().map(({ decisions }) => decisions)).toEqual([
+    [
+      { request_id: idOf(400), action: 'move', date: '2026-12-01', time: '10:30' },
+      { request_id: idOf(401), action: 'keep' },
+      { request_id: idOf(402), action: 'cancel', notes: 'No heating' },
+    ],
+  ]);
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+});
+
+test('moves a booking to another time of the new hours that is not full', async () => {
+  const { saved, sent } = fakeHours(
+    { affected: [makeAffected()] },
+    {
+      'GET /api/foodbanks/:id/slots': {
+        has_schedule: true,
+        days: [
+          {
+            date: '2026-12-08',
+            reason: null,
+            slots: [
+              { time: '09:00', to: '09:30', state: 'full' },
+              { time: '09:30', to: '10:00', state: 'few' },
+            ],
+          },
+        ],
+      },
+    },
+  );
+  await open();
+  await changeTuesday();
+  await save();
+  const dialog = await dialogNamed('1 booking needs your decision');
+  await userEvent.selectOptions(
+    dialog.getByRole('combobox', { name: 'Decision for Rosa Delgado' }),
+    'Move to another time',
+  );
+  await typeDay(dialog, 'New day', '2026-12-08');
+  await waitFor(() => expect(sent('GET /api/foodbanks/:id/slots')).toHaveLength(1));
+  const times = dialog.getByRole('combobox', { name: /^New time/ });
+  await waitFor(() => expect(within(times).queryByRole('option', { name: '9:00\u00a0AM' })).toBeNull());
+  await userEvent.selectOptions(times, '11:00');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() =>
+    expect(saved().map(({ decisions }) => decisions)).toEqual([
+      [{ request_id: idOf(400), action: 'move', date: '2026-12-08', time: '11:00' }],
+    ]),
+  );
+});
+
+test.each([
+  ['decisions_needed', /^People booked or cancelled in the meantime/],
+  ['slot_full', /^A time that you chose is full now/],
+  ['slot_closed', /^A time that you chose cannot be booked/],
+] as const)('after %s it shows the bookings again and keeps the decisions', async (code, why) => {
+  let isFirst = true;
+  const later = makeAffected({ request_id: idOf(401), name: 'Omar Haddad' });
+  const { server, sent } = fakeHours(
+    { affected: [makeAffected()] },
+    {
+      'PUT /api/pickup-schedule': ({ body }) => {
+        if (body.preview) return { schedule: server.schedule, affected: server.affected };
+        if (!isFirst) return { schedule: { ...server.schedule, version: 4 }, affected: [] };
+        isFirst = false;
+        server.affected = [makeAffected(), later];
+        return refuse(code);
+      },
+    },
+  );
+  await open();
+  await changeTuesday();
+  await save();
+  const dialog = await dialogNamed('1 booking needs your decision');
+  await userEvent.selectOptions(
+    dialog.getByRole('combobox', { name: 'Decision for Rosa Delgado' }),
+    'Keep this time',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  await screen.findByText(why);
+  const again = await dialogNamed('2 bookings need your decision');
+  again.getByText('Omar Haddad');
+  await userEvent.click(again.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('PUT /api/pickup-schedule').at(-1)?.decisions).toEqual([
+    { request_id: idOf(400), action: 'keep' },
+    { request_id: idOf(401), action: 'move', date: '2026-12-01', time: '10:30' },
+  ]);
+});
