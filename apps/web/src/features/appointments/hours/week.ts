@@ -91,7 +91,11 @@ export function overlap(one: Placed, other: Placed): boolean {
   );
 }
 
-const keyOf = (block: WeekBlock): string => JSON.stringify(Object.entries(block).toSorted());
+const keyOf = (block: WeekBlock): string =>
+  JSON.stringify([
+    [block.weekday, block.valid_from, block.valid_to],
+    [block.from, block.to, block.minutes, block.capacity, block.walk_ins, block.program_id],
+  ]);
 const isIn = (blocks: readonly WeekBlock[]) => {
   const keys = new Set(blocks.map(keyOf));
   return (block: WeekBlock) => keys.has(keyOf(block));
