@@ -36,7 +36,7 @@ export function AffectedDialog({
   onDecide,
   onClose,
 }: AffectedDialogProps) {
-  const { t } = useTranslation('pickup-hours');
+  const { t } = useTranslation(['pickup-hours', 'common']);
   const { formatNumber } = useDates();
   const isCancelling = (choices: Choices) =>
     affected.some((booking) => choiceFor(choices, booking).action === 'cancel');
@@ -55,6 +55,8 @@ export function AffectedDialog({
       size="lg"
       title={t('affected.title', { count: affected.length, formatted: formatNumber(affected.length) })}
       confirmLabel={t('affected.save')}
+      // "Cancel" would be ambiguous beside the cancellation of bookings.
+      cancelLabel={t('common:close')}
       onClose={onClose}
     >
       {why !== null && <Alert tone="warning">{t(`affected.why.${why}`)}</Alert>}
