@@ -11,6 +11,7 @@ import { loadClients } from './load-clients.ts';
 import { loadCounts } from './load-counts.ts';
 import { loadLosses } from './load-losses.ts';
 import { loadHouseholds } from './load-households.ts';
+import { loadHours } from './load-hours.ts';
 import { loadImports } from './load-imports.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadNeeds } from './load-needs.ts';
@@ -71,6 +72,7 @@ async function load(ctx: Context): Promise<void> {
   await loadAuthorizations(quiet, people, desk, clients);
   await loadRequests(quiet, people, items);
   await loadClientOrders(quiet, people, desk, clients, items);
+  await loadHours(quiet, people, banks);
   await loadVisits(quiet, { people, banks, programs, clients, items }, desk);
   await loadCounts(quiet, people, banks, 'open');
   await loadWishlists(quiet, people, items);

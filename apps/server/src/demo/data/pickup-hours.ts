@@ -1,0 +1,26 @@
+import type { WeekBlock } from '@nourish/contract';
+import { foodBanks } from './food-banks.ts';
+import type { FoodBankKey } from './types.ts';
+
+/** The food bank with a schedule; the other one accepts any hour. */
+export const HOURS_OF: FoodBankKey = 'montreal';
+
+const halfHours = {
+  minutes: 30,
+  capacity: 4,
+  walk_ins: 1,
+  program_id: null,
+  valid_from: null,
+  valid_to: null,
+};
+
+/** Half hours of the opening hours. */
+export const WEEK: WeekBlock[] = Object.entries(
+  foodBanks.find(({ key }) => key === HOURS_OF)?.operating_hours ?? {},
+).map(([weekday, hours]) => {
+  const [from = '', to = ''] = hours.split('-');
+  return { ...halfHours, weekday: weekday as WeekBlock['weekday'], from, to }; // the keys of opening hours are weekdays
+});
+
+/** After the pickups of the demo. */
+export const CLOSED_DAY = { in_days: 20, reason: 'Formation de l’équipe' };
