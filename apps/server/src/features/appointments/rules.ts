@@ -40,7 +40,7 @@ export interface SlotOfDay {
 export const weekdayOf = (day: string): number => ((new Date(day).getUTCDay() + 6) % 7) + 1;
 
 /** The hours of a day. */
-export function blocksOn({ blocks, exceptions }: Schedule, day: string): readonly Block[] {
+function blocksOn({ blocks, exceptions }: Schedule, day: string): readonly Block[] {
   const weekday = weekdayOf(day);
   return (
     exceptions.get(day) ??
