@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { instantOf } from '@nourish/contract/calendar';
 import { testApp } from '../../../test/app.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { makeClient } from '../../../test/visits.ts';
@@ -139,7 +140,8 @@ describe('moving a pickup', () => {
     expect(body.data.moves[0]).not.toHaveProperty('actor_name');
     const mail = (await requests.mailsTo(t.ctx, recipient)).at(-1);
     expect(mail).toMatchObject({ kind: 'request_moved', text_body: expect.stringContaining('11:30') });
-    expect(mail?.calendar).toContain('T113000');
+    const start = instantOf({ date: day, time: '11:30:00' }, 'America/Toronto').toISOString();
+    expect(mail?.calendar).toContain(`DTSTART:${start.slice(0, 19).replaceAll(/[-:]/g, '')}Z`);
     expect(await on.takenAt(t.ctx, foodbank_id)).toEqual({ [`${day} 10:00`]: 0, [`${day} 11:30`]: 1 });
     const seen = await move(staff, _id, day, '11:00');
     expect(seen.body.data.moves.at(-1)).toMatchObject({ actor_name: staff.actor.name });
