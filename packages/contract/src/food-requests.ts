@@ -112,7 +112,6 @@ export const FoodRequestDetails = Type.Object({
   ...FoodRequest.properties,
   history: Type.Array(FoodRequestEvent, { description: 'Oldest first' }),
   moves: Type.Array(PickupMove, { description: 'Changes of the pickup time, oldest first' }),
-  may_move: described(Flag, 'The caller may change the pickup time now'),
   next_statuses: Type.Array(RequestStatus, { description: 'Statuses that the caller may set' }),
 });
 export type FoodRequestDetails = Static<typeof FoodRequestDetails>;

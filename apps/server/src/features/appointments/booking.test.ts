@@ -134,7 +134,6 @@ describe('moving a pickup', () => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       pickup_time: '11:30',
-      may_move: true,
       moves: [{ from_date: day, from_time: '10:00', to_date: day, to_time: '11:30' }],
     });
     expect(body.data.moves[0]).not.toHaveProperty('actor_name');

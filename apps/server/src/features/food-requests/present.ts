@@ -1,7 +1,7 @@
 import type { FoodRequest, FoodRequestDetails, FoodRequestLine, OutputOf, routes } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { EventRow, LineRow, MoveRow, RequestRow, StatsRow } from './queries.ts';
-import { hasPickup, mayMove, nextStatuses, withoutUndone, type Party } from './rules.ts';
+import { hasPickup, nextStatuses, withoutUndone, type Party } from './rules.ts';
 
 const presentRequest = (row: RequestRow, lines: readonly LineRow[], party: Party): FoodRequest => ({
   _id: row.id,
@@ -81,7 +81,6 @@ export const presentDetails = (
     created_at: created_at.toISOString(),
     ...(party === 'staff' && { actor_name }),
   })),
-  may_move: mayMove(row.status, party),
   next_statuses: nextStatuses(row.status, party),
 });
 

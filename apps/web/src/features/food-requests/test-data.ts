@@ -71,7 +71,6 @@ export const makeDetails = (changes: Partial<FoodRequestDetails> = {}): FoodRequ
   ...makeRequest(),
   history: [{ status: 'pending', notes: null, created_at: '2026-11-20T15:00:00Z' }],
   moves: [],
-  may_move: true,
   next_statuses: [],
   ...changes,
 });

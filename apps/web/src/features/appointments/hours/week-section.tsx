@@ -68,7 +68,6 @@ export function WeekSection({ blocks, programs, today, onChange }: WeekSectionPr
                 onPress={() => setEdited({ weekday, block: null })}
               >
                 <Plus aria-hidden className="size-5" />
-                {t('week.add')}
               </Button>
             </li>
           );

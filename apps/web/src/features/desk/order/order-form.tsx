@@ -34,7 +34,7 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
   const order = useOrderForClient();
   const items = useRef<HTMLDivElement>(null);
   const timeZones = [foodBank.time_zone] as const;
-  const pickups = usePickupOffer([foodBank], { isStaff: true });
+  const pickups = usePickupOffer([foodBank]);
   const form = useForm({
     initial: () => initialOrder(client),
     validate: (values) => ({

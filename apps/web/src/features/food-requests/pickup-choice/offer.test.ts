@@ -4,7 +4,6 @@ import { daysToOffer, offerOf } from './offer.ts';
 
 /** 10:15 on 21 November in Toronto. */
 const NOW = new Date('2026-11-21T15:15:00Z');
-const READER = { now: NOW, isStaff: false };
 const foodBank = { time_zone: 'America/Toronto' };
 const WITHOUT = { foodBank, slots: { has_schedule: false, days: [] } };
 const scheduled = (...days: ReturnType<typeof makeSlotDay>[]) => ({
@@ -17,19 +16,12 @@ const timesOf = (offer: ReturnType<typeof offerOf>) =>
     : offer.kind;
 
 test('offers the nine hours if no food bank has a schedule', () => {
-  expect(offerOf([WITHOUT, WITHOUT], READER)).toEqual({ kind: 'hours' });
+  expect(offerOf([WITHOUT, WITHOUT], NOW)).toEqual({ kind: 'hours' });
 });
 
 test('offers one food bank as it is', () => {
   const days = [makeSlotDay('2026-11-21', { '09:30': 'closed', '11:30': 'few' }, 'Inventory')];
-  expect(offerOf([scheduled(...days)], READER)).toEqual({ kind: 'slots', days });
-});
-
-test('offers staff the times of today up to their start', () => {
-  const day = makeSlotDay('2026-11-21', { '10:00': 'closed', '10:30': 'closed', '11:00': 'full' });
-  expect(timesOf(offerOf([scheduled(day)], { now: NOW, isStaff: true }))).toEqual([
-    ['2026-11-21', '10:00 closed', '10:30 open', '11:00 full'],
-  ]);
+  expect(offerOf([scheduled(...days)], NOW)).toEqual({ kind: 'slots', days });
 });
 
 test('offers the times that two schedules have in common, in the worse state', () => {
@@ -42,7 +34,7 @@ test('offers the times that two schedules have in common, in the worse state', (
     makeSlotDay('2026-11-23', { '10:00': 'full', '11:00': 'open' }),
     makeSlotDay('2026-11-25', {}, 'Moving'),
   );
-  const offer = offerOf([some, others], READER);
+  const offer = offerOf([some, others], NOW);
   expect(timesOf(offer)).toEqual([['2026-11-23', '10:00 full', '11:00 few'], ['2026-11-25']]);
   expect(offer).toMatchObject({ days: [{ reason: null }, { reason: 'Moving' }] });
 });
@@ -54,7 +46,7 @@ test('offers only full hours still to come if another food bank has no schedule'
     '11:00': 'open',
     '18:00': 'open',
   });
-  expect(timesOf(offerOf([WITHOUT, scheduled(day)], READER))).toEqual([['2026-11-21', '11:00 open']]);
+  expect(timesOf(offerOf([WITHOUT, scheduled(day)], NOW))).toEqual([['2026-11-21', '11:00 open']]);
 });
 
 test('offers the next seven days with a free time, and the chosen day among them', () => {

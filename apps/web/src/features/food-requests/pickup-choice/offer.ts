@@ -16,20 +16,15 @@ interface Place {
   foodBank: Pick<FoodBank, 'time_zone'>;
   slots: Slots;
 }
-/** Staff may book up to the start of a time; for others it is closed some time before. */
-interface Reader {
-  now: Date;
-  isStaff: boolean;
-}
 
 /** What food banks offer together: their own times for one, the times in common for several. */
-export function offerOf(places: readonly Place[], reader: Reader): PickupOffer {
+export function offerOf(places: readonly Place[], now: Date): PickupOffer {
   const scheduled = places.filter(({ slots }) => slots.has_schedule);
-  const [first, ...others] = scheduled.map((place) => daysFor(place, reader));
+  const [first, ...others] = scheduled.map(({ slots }) => slots.days);
   if (first === undefined) return { kind: 'hours' };
   const zones = places.filter(({ slots }) => !slots.has_schedule).map(({ foodBank }) => foodBank.time_zone);
   const isHour = (date: string, time: string) =>
-    zones.every((zone) => isToCome(date, time, zone, reader.now)) &&
+    zones.every((zone) => isToCome(date, time, zone, now)) &&
     (zones.length === 0 || PICKUP_TIMES.some((hour) => hour === time));
   const days = others.reduce(inCommon, first);
   return {
@@ -37,18 +32,6 @@ export function offerOf(places: readonly Place[], reader: Reader): PickupOffer {
     days: days.map((day) => ({ ...day, slots: day.slots.filter(({ time }) => isHour(day.date, time)) })),
   };
 }
-
-const daysFor = ({ foodBank, slots }: Place, { now, isStaff }: Reader): readonly SlotDay[] =>
-  isStaff
-    ? slots.days.map((day) => ({
-        ...day,
-        slots: day.slots.map((slot) =>
-          slot.state === 'closed' && isToCome(day.date, slot.time, foodBank.time_zone, now)
-            ? { ...slot, state: 'open' as const }
-            : slot,
-        ),
-      }))
-    : slots.days;
 
 const STATES = ['open', 'few', 'full', 'closed'] as const satisfies PickupSlot['state'][];
 const worse = (a: PickupSlot['state'], b: PickupSlot['state']): PickupSlot['state'] =>

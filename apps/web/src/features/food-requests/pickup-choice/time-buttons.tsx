@@ -25,6 +25,10 @@ export function TimeButtons({ value, onChange, error, slots, current, isDisabled
     if (time === current) return t('pickup:state.current');
     return state === 'open' ? null : t(`pickup:state.${state}`);
   };
+  // Of today, the times that are over would come first.
+  const first = slots.findIndex(
+    ({ state, time }) => state !== 'closed' || time === current || time === value,
+  );
   return (
     <div
       role="radiogroup"
@@ -36,7 +40,7 @@ export function TimeButtons({ value, onChange, error, slots, current, isDisabled
     >
       <FieldGroup id={id} field={field}>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-          {slots.map((slot) => {
+          {slots.slice(Math.max(first, 0)).map((slot) => {
             const canBeChosen = isFree(slot) && slot.time !== current;
             return (
               <Chip

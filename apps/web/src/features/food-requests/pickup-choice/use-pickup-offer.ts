@@ -15,10 +15,7 @@ const fetchSlots = async (id: string, signal: AbortSignal): Promise<Slots> =>
   (await api('GET /api/foodbanks/:id/slots', { params: { id } }, { signal })).data;
 
 /** The pickup times that food banks offer. Refetched every minute, because others book them meanwhile. */
-export function usePickupOffer(
-  foodBanks: readonly FoodBank[],
-  { isStaff = false }: { isStaff?: boolean } = {},
-): Pickups {
+export function usePickupOffer(foodBanks: readonly FoodBank[]): Pickups {
   const now = useNow();
   const ids = foodBanks.map(({ _id }) => _id);
   const { data, error, isFetching, refetch } = useQuery({
@@ -33,10 +30,7 @@ export function usePickupOffer(
     return slots ? [{ foodBank, slots }] : [];
   });
   return {
-    offer:
-      places.length < foodBanks.length
-        ? { kind: 'unknown' }
-        : offerOf(places, { now: new Date(now), isStaff }),
+    offer: places.length < foodBanks.length ? { kind: 'unknown' } : offerOf(places, new Date(now)),
     error,
     isFetching,
     refetch,

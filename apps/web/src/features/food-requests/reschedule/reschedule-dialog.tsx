@@ -26,7 +26,7 @@ export function RescheduleDialog({ request, isStaff, onClose }: RescheduleProps)
   const query = useQuery(foodBanksQuery);
   const foodBanks = query.data?.filter(({ _id }) => _id === request.foodbank_id) ?? [];
   const timeZones = [foodBanks[0]?.time_zone ?? DEFAULT_TIME_ZONE] as const;
-  const pickups = usePickupOffer(foodBanks, { isStaff });
+  const pickups = usePickupOffer(foodBanks);
   const reschedule = useReschedule();
   const current: PickupValues = { date: request.pickup_date, time: request.pickup_time };
   const isUnchanged = ({ date, time }: PickupValues) => date === current.date && time === current.time;
