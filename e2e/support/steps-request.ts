@@ -76,11 +76,17 @@ interface Pickup {
   time: string;
 }
 
-/** Fills in the pickup day, from the calendar, and the time. */
-export async function fillRequest({ page, t, hands }: Visit, { day, time }: Pickup): Promise<void> {
+/** Chooses the pickup day in the calendar. */
+export async function chooseDay({ page, t, hands }: Visit, day: string): Promise<void> {
   const days = page.getByRole('radiogroup', { name: t('requests:form.date') });
   await hands.tick(days.getByRole('radio', { name: t('requests:form.otherDay') }));
   await hands.pickDay(page.getByRole('group', { name: t('requests:form.whichDay') }), day);
+}
+
+/** Fills in the pickup day and the hour, at a food bank without a schedule. */
+export async function fillRequest(visit: Visit, { day, time }: Pickup): Promise<void> {
+  const { page, t, hands } = visit;
+  await chooseDay(visit, day);
   const times = page.getByRole('combobox', { name: t('requests:form.time') });
   const spokenTime = await times.evaluate(
     (list: HTMLSelectElement, value) => [...list.options].find((option) => option.value === value)?.label,

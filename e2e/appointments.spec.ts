@@ -1,0 +1,108 @@
+import { foodRequestMailTexts } from '../apps/server/src/features/food-requests/mail-texts/texts.ts';
+import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
+import { apiOf, arriveSignedIn, makeAccount } from './support/accounts.ts';
+import type { Api } from './support/api.ts';
+import { inDays, mediumDay } from './support/days.ts';
+import { openDesk, toastsOf } from './support/desk.ts';
+import { expectLedgerAgrees } from './support/ledger.ts';
+import { waitForMail } from './support/mailbox.ts';
+import { chooseDay } from './support/steps-request.ts';
+import { smallTargets } from './support/targets.ts';
+import { expect, test } from './support/test.ts';
+import { PHONE_AND_DESK, inEach } from './support/variants.ts';
+import { visit } from './support/visit.ts';
+
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** Half hours from nine to noon on every day, each for one person. */
+const drawWeek = (staff: Api) =>
+  staff('PUT /api/pickup-schedule', {
+    body: {
+      version: 0,
+      blocks: WEEKDAYS.map((weekday) => ({ weekday, from: '09:00', to: '12:00', minutes: 30, capacity: 1 })),
+      lead_minutes: 60,
+      window_days: 60,
+    },
+  });
+/** Places of the times in a day. */
+const [HALF_PAST_TEN, ELEVEN] = [3, 4] as const;
+
+inEach(PHONE_AND_DESK, ({ language, by }) => {
+  test('a pickup time is booked, moved by the person, and moved by staff who close its day', async ({
+    page,
+    request,
+    t,
+  }) => {
+    const guest = visit(page, language, by);
+    const { hands } = guest;
+    const { person, staff, riceId } = await openDesk(request);
+    await drawWeek(staff);
+    const rosa = await makeAccount(request, 'recipient', language);
+    const api = await apiOf(request, rosa);
+    const day = inDays(5);
+
+    await api('POST /api/cart/add', { body: { inventory_id: riceId, quantity: 2 } });
+    await arriveSignedIn(page, rosa);
+    await page.goto('/request-submission');
+    await chooseDay(guest, day);
+    const times = page.getByRole('radiogroup', { name: t('requests:form.time') }).getByRole('radio');
+    await expect(times).toHaveCount(6);
+    await hands.tick(times.nth(HALF_PAST_TEN));
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+    if (guest.isPhone) expect(await smallTargets(page)).toEqual([]);
+    await hands.press(page.getByRole('button', { name: t('requests:form.submit') }));
+    await expect(page).toHaveURL(/\/request-details\//);
+    const pickup = async () => {
+      const [made] = (await api('GET /api/food-requests/my-requests')).data;
+      return { date: made?.pickup_date, time: made?.pickup_time };
+    };
+    expect(await pickup()).toEqual({ date: day, time: '10:30' });
+
+    await hands.press(page.getByRole('button', { name: t('pickup:reschedule.title') }));
+    const dialog = page.getByRole('dialog', { name: t('pickup:reschedule.title') });
+    await hands.tick(
+      dialog
+        .getByRole('radiogroup', { name: t('requests:form.time') })
+        .getByRole('radio')
+        .nth(ELEVEN),
+    );
+    await expectAccessible(page);
+    await hands.press(dialog.getByRole('button', { name: t('pickup:reschedule.confirm') }));
+    await expect(dialog).toHaveCount(0);
+    expect(await pickup()).toEqual({ date: day, time: '11:00' });
+
+    await arriveSignedIn(page, person);
+    await page.goto('/hours');
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+    if (guest.isPhone) expect(await smallTargets(page)).toEqual([]);
+    await hands.press(page.getByRole('button', { name: t('pickup-hours:days.add') }));
+    const closing = page.getByRole('dialog', { name: t('pickup-hours:days.add') });
+    await hands.pickDay(closing.getByRole('group', { name: t('pickup-hours:days.date') }), day);
+    await hands.type(closing.getByRole('textbox', { name: t('pickup-hours:days.reason') }), 'Inventory');
+    await hands.press(closing.getByRole('button', { name: t('pickup-hours:days.save') }));
+
+    const question = page.getByRole('dialog', {
+      name: t('pickup-hours:affected.title', { count: 1, formatted: '1' }),
+    });
+    const decision = question.getByRole('combobox', {
+      name: t('pickup-hours:affected.decision', { name: rosa.name }),
+    });
+    const move = await decision.locator('option[value="move"]').textContent();
+    await hands.choose(decision, move ?? '');
+    await expectAccessible(page);
+    await hands.press(question.getByRole('button', { name: t('pickup-hours:affected.save') }));
+    await expect(toastsOf(page, t).getByText(t('pickup-hours:saved'))).toBeVisible();
+    await expect(page.getByText('Inventory')).toBeVisible();
+
+    const moved = await pickup();
+    expect(moved).toEqual({ date: inDays(6), time: '09:00' });
+    const mail = await waitForMail(rosa.email, foodRequestMailTexts[language].request_moved.subject);
+    expect(mail.to).toContain(rosa.email);
+    await arriveSignedIn(page, rosa);
+    await page.goto('/request-history');
+    await expect(page.getByText(mediumDay(inDays(6), language)).first()).toBeVisible();
+    await expectLedgerAgrees(staff, riceId);
+  });
+});
