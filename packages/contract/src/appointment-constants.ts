@@ -19,8 +19,8 @@ export const WINDOW_DAYS_MAX = 120;
 /** Defaults of a new schedule. */
 export const DEFAULT_LEAD_MINUTES = 120;
 export const DEFAULT_WINDOW_DAYS = 28;
-/** Days of one list of slots. */
-export const SLOT_LIST_DAYS = 62;
+/** Days of one list of slots: today and the longest window. */
+export const SLOT_LIST_DAYS = 121;
 /** Bookings that one change of the hours can affect. */
 export const DECISIONS_MAX = 2_000;
 /** What becomes of a booking whose slot is closed or made smaller. */

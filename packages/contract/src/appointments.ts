@@ -69,7 +69,7 @@ const ScheduleRules = {
   lead_minutes: Type.Integer({
     minimum: 0,
     maximum: LEAD_MINUTES_MAX,
-    description: 'Bookings, moves and cancellations end so long before the slot; staff are exempt',
+    description: 'Bookings and moves end so long before the slot; staff are exempt',
   }),
   window_days: Type.Integer({
     minimum: 1,
@@ -171,7 +171,7 @@ export const appointmentRoutes = defineRoutes('Appointments', {
     params: IdParams,
     query: Type.Object({
       from: Type.Optional(described(PlainDate, 'Default: today')),
-      to: Type.Optional(described(PlainDate, 'Default: the last day that can be booked. At most 62 days')),
+      to: Type.Optional(described(PlainDate, 'Default: the last day that can be booked. At most 121 days')),
     }),
     sentences: { to: { before_start: 'end_before_start', too_far_ahead: 'too_many_days' } },
     response: Data(

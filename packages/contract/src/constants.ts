@@ -183,7 +183,7 @@ export const LIMITS = {
   postalCode: 20,
   phone: 40,
   timeZone: 64,
-  openingHours: 60,
+  openingHours: 200,
   shortText: 500,
   longText: 2_000,
   /** A message to a food bank, or a reply. */

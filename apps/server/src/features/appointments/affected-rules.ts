@@ -74,19 +74,34 @@ export function proposals(
   const slots = lookUpIn(after);
   const today = localTime(now, after.time_zone).date;
   const last = addDays(today, after.window_days);
-  const isBookable = bookableAt(after, now, { isStaff: true });
-  const proposed = new Map<string, number>();
+  // People learn of the new time by a message, so the lead time applies.
+  const isBookable = bookableAt(after, now, { isStaff: false });
+  const left = new Map<string, Map<string, number>>();
+  const leftOn = (date: string): Map<string, number> => {
+    const known = left.get(date);
+    if (known !== undefined) return known;
+    const places = slots
+      .on(date)
+      .filter(({ time }) => isBookable({ date, time }))
+      .map((slot): [string, number] => [
+        slot.time,
+        slot.places - (taken.get(keyOf({ date, time: slot.time })) ?? 0),
+      ]);
+    const free = new Map(places.filter(([, count]) => count > 0));
+    left.set(date, free);
+    return free;
+  };
   const free = (date: string): SlotTime[] =>
-    date < today || date > last
-      ? []
-      : slots.on(date).flatMap(({ time, places }) => {
-          const key = keyOf({ date, time });
-          const isFree = places > (taken.get(key) ?? 0) + (proposed.get(key) ?? 0);
-          return isFree && isBookable({ date, time }) ? { date, time } : [];
-        });
+    date < today || date > last ? [] : [...leftOn(date).keys()].map((time) => ({ date, time }));
   return affected.map((booking) => {
+    // Weeks before the person expects the food.
+    if (booking.pickup_date > last) return null;
     const slot = nearest(timeOf(booking), free, { today, last });
-    if (slot !== null) proposed.set(keyOf(slot), (proposed.get(keyOf(slot)) ?? 0) + 1);
+    if (slot === null) return null;
+    const day = leftOn(slot.date);
+    const places = (day.get(slot.time) ?? 0) - 1;
+    if (places > 0) day.set(slot.time, places);
+    else day.delete(slot.time);
     return slot;
   });
 }

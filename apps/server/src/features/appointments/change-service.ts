@@ -52,7 +52,7 @@ export async function changeHours(
     const decided = affected.decide(after, hit, decisions, { taken, now });
     if ('code' in decided) throw fail(decided.code, decided.errors && { errors: decided.errors });
     await write(ctx, tx, actor, change, edit);
-    if (change.before === null) await attach(tx, change, decided);
+    await attach(tx, change, decided);
     await carryOut(ctx, tx, change, decided, actor.user_id);
     const hours = found(await queries.selectHours(tx, foodbank_id, change.today));
     return { schedule: presentSchedule(foodbank_id, hours), affected: [], seen: [] };
@@ -75,7 +75,7 @@ interface Change {
   hit: readonly bookings.Booking[];
 }
 
-/** Locks what a change needs, and checks it. */
+/** Locks what a change needs, except for a preview, and checks it. */
 async function prepare(
   tx: Tx,
   {
@@ -86,7 +86,8 @@ async function prepare(
   }: { foodbank_id: string; version: number; preview: boolean; now: Date },
   edit: HoursEdit,
 ): Promise<Change> {
-  const bank = found(await queries.lockForChange(tx, foodbank_id));
+  // A preview locks nothing, because saving checks everything again.
+  const bank = found(await (preview ? queries.selectPlace : queries.lockForChange)(tx, foodbank_id));
   if (bank.archived_at !== null) throw fail('food_bank_archived');
   const today = localTime(now, bank.time_zone).date;
   const known = await queries.selectHours(tx, foodbank_id, today);
@@ -101,7 +102,8 @@ async function prepare(
   const before = known === undefined ? null : toSchedule(known, bank.time_zone, programs);
   const after = toSchedule(hours, bank.time_zone, programs);
   const open = await bookings.selectBookings(tx, { foodbank_id, from: today, isLocked: !preview });
-  const taken = takenBy(await queries.lockSlotsFrom(tx, foodbank_id, today), open);
+  const slots = await (preview ? queries.selectSlotsFrom : queries.lockSlotsFrom)(tx, foodbank_id, today);
+  const taken = takenBy(slots, open);
   const hit = affected.affectedBookings(before, after, { bookings: open, taken });
   return { bank, today, stored, hours, before, after, open, taken, hit };
 }
@@ -162,19 +164,24 @@ function takenBy(
   return taken;
 }
 
-/** Gives the bookings that stay a place at their time, also where the schedule has fewer. */
+/**
+ * Gives the bookings that stay and have no slot a place at their time, also where the schedule has fewer: those of
+ * before the first schedule, or of an earlier version of the program.
+ */
 async function attach(
   tx: Tx,
-  { bank, after, open }: Change,
+  { bank, after, open, taken }: Change,
   { moves, cancellations }: affected.Decided,
 ): Promise<void> {
   const leaving = new Set([...moves, ...cancellations].map(({ id }) => id));
-  const staying = open.filter(({ id }) => !leaving.has(id));
+  const staying = open.filter(({ id, slot_id }) => slot_id === null && !leaving.has(id));
+  if (staying.length === 0) return;
   const { at } = affected.lookUpIn(after);
-  const bySlot = Map.groupBy(staying, (booking) => affected.keyOf(affected.timeOf(booking)));
-  const slots = [...bySlot.values()].map((booked) => {
-    const { date, time } = affected.timeOf(booked[0]!); // groups are never empty
-    return { day: date, starts: time, places: Math.max(at({ date, time })?.places ?? 0, booked.length) };
+  const times = new Map(staying.map((booking) => [affected.keyOf(affected.timeOf(booking)), booking]));
+  const slots = [...times].map(([key, booking]) => {
+    const { date, time } = affected.timeOf(booking);
+    const places = Math.max(at({ date, time })?.places ?? 0, taken.get(key) ?? 0);
+    return { day: date, starts: time, places };
   });
   await queries.attachToSlots(
     tx,

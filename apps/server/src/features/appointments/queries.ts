@@ -51,11 +51,14 @@ export async function selectSchedule(
   };
 }
 
+/** A slot of the schedule, with its number of places. */
+export interface BookedSlot extends LocalTime {
+  foodbank_id: string;
+  places: number;
+}
+
 /** Returns the id of a slot, which is inserted if nobody has booked it yet. */
-export async function findSlot(
-  tx: Tx,
-  { foodbank_id, date, time, places }: LocalTime & { foodbank_id: string; places: number },
-): Promise<string> {
+export async function findSlot(tx: Tx, { foodbank_id, date, time, places }: BookedSlot): Promise<string> {
   await tx
     .insertInto('pickup_slots')
     .values({ id: newId(), foodbank_id, day: date, starts: time, places })

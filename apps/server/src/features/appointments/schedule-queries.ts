@@ -183,16 +183,20 @@ const insertBlocks = async (tx: Tx, rows: NewRow<'pickup_blocks'>[]): Promise<vo
   if (rows.length > 0) await tx.insertInto('pickup_blocks').values(rows).execute();
 };
 
-/** Locks the booked slots of a food bank from a day on, in id order. */
-export const lockSlotsFrom = (tx: Tx, foodbank_id: string, from: string) =>
-  tx
+const slotsFrom = (db: Db, foodbank_id: string, from: string) =>
+  db
     .selectFrom('pickup_slots')
     .select(['id', 'day', 'starts', 'taken'])
     .where('foodbank_id', '=', foodbank_id)
     .where('day', '>=', from)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+    .orderBy('id');
+
+export const selectSlotsFrom = (db: Db, foodbank_id: string, from: string) =>
+  slotsFrom(db, foodbank_id, from).execute();
+
+/** Locks the booked slots of a food bank from a day on, in id order. */
+export const lockSlotsFrom = (tx: Tx, foodbank_id: string, from: string) =>
+  slotsFrom(tx, foodbank_id, from).forNoKeyUpdate().execute();
 
 /** Gives locked requests that have no slot the slot of their day and time. `places`: of its new row. */
 export async function attachToSlots(
@@ -206,7 +210,9 @@ export async function attachToSlots(
     insert into pickup_slots (id, foodbank_id, day, starts, places)
     select n.id, ${foodbank_id}::uuid, n.day, n.starts, n.places
     from ${tableOf('n', rows, { id: 'uuid', day: 'date', starts: 'text', places: 'int' })}
-    on conflict (foodbank_id, day, starts) do nothing`.execute(tx);
+    on conflict (foodbank_id, day, starts) do update set places = greatest(pickup_slots.places, excluded.places)`.execute(
+    tx,
+  );
   await sql`
     update food_requests r set slot_id = s.id
     from pickup_slots s

@@ -8,6 +8,9 @@ import { selectSchedule, selectTaken } from './queries.ts';
 import { bookableAt, slotsOn, stateOf, type Schedule, type SlotOfDay } from './rules.ts';
 import { selectPlace } from './schedule-queries.ts';
 
+/** Exceptional days are set up to two years ahead. */
+const LISTED_DAYS_AHEAD = 732;
+
 type SlotList = OutputOf<typeof routes.listSlots>['data'];
 
 /**
@@ -20,10 +23,9 @@ export async function listSlots(
   id: string,
   query: { from?: string; to?: string },
 ): Promise<SlotList> {
-  if (query.from !== undefined && query.to !== undefined && query.to < query.from)
-    throw fail('invalid_input', { errors: [{ field: 'to', code: 'before_start' }] });
-  const foodbank_id = id.toLowerCase();
   const now = ctx.clock.now();
+  refuseSpan(query, now);
+  const foodbank_id = id.toLowerCase();
   const schedule = await selectSchedule(ctx.db, foodbank_id, readingSpan(query, now));
   if (schedule === undefined) {
     const place = await selectPlace(ctx.db, foodbank_id);
@@ -54,10 +56,21 @@ export async function listSlots(
   return { has_schedule: true, days };
 }
 
+function refuseSpan({ from, to }: { from?: string; to?: string }, now: Date): void {
+  if (from !== undefined && to !== undefined && to < from)
+    throw fail('invalid_input', { errors: [{ field: 'to', code: 'before_start' }] });
+  const last = addDays(localTime(now, 'UTC').date, LISTED_DAYS_AHEAD);
+  const params = { max: LISTED_DAYS_AHEAD };
+  for (const [field, day] of Object.entries({ from, to }))
+    if (day !== undefined && day > last)
+      throw fail('invalid_input', { errors: [{ field, code: 'too_far_ahead', params }] });
+}
+
 /** Covers the default span in every time zone, because the one of the food bank is not read yet. */
 function readingSpan({ from, to }: { from?: string; to?: string }, now: Date) {
-  const today = localTime(now, 'UTC').date;
-  return { from: from ?? addDays(today, -1), to: to ?? addDays(from ?? today, WINDOW_DAYS_MAX + 1) };
+  const earliest = addDays(localTime(now, 'UTC').date, -1);
+  const first = from === undefined || from < earliest ? earliest : from;
+  return { from: first, to: to ?? addDays(first, WINDOW_DAYS_MAX + 2) };
 }
 
 /** The listed days. Throws `invalid_input` for too many. */

@@ -118,12 +118,12 @@ describe('the listed days', () => {
   const datesOf = ({ body }: HttpResponse): string[] =>
     body.data.days.map(({ date }: { date: string }) => date);
 
-  test('begin today and end with the window or after 62 days', async () => {
+  test('begin today and end with the window or after 121 days', async () => {
     const id = await makeFoodBank(t.ctx);
     await drawWeek(t.ctx, id, { window_days: 120 });
     await onDayAt('23:30', async () => {
       const all = datesOf(await list(id));
-      expect([all.length, all[0], all.at(-1)]).toEqual([62, DAY, addDays(DAY, 61)]);
+      expect([all.length, all[0], all.at(-1)]).toEqual([121, DAY, addDays(DAY, 120)]);
       const past = datesOf(await list(id, { from: '2031-01-01', to: addDays(DAY, 2) }));
       expect(past).toEqual([DAY, addDays(DAY, 1), addDays(DAY, 2)]);
       const late = datesOf(await list(id, { from: addDays(DAY, 119) }));
@@ -133,16 +133,16 @@ describe('the listed days', () => {
     });
   });
 
-  test('are refused before their start and over more than 62 days', async () => {
+  test('are refused before their start and over more than 121 days', async () => {
     const id = await makeFoodBank(t.ctx);
     await drawWeek(t.ctx, id);
     await onDayAt('08:00', async () => {
       expect(problemsOf(await list(id, { from: DAY, to: addDays(DAY, -1) }))).toEqual([
         'to before_start: The last day must not be before the first',
       ]);
-      expect(datesOf(await list(id, { from: DAY, to: addDays(DAY, 61) }))).toHaveLength(62);
-      expect(problemsOf(await list(id, { from: DAY, to: addDays(DAY, 62) }))).toEqual([
-        'to too_far_ahead: Choose at most 62 days',
+      expect(datesOf(await list(id, { from: DAY, to: addDays(DAY, 120) }))).toHaveLength(121);
+      expect(problemsOf(await list(id, { from: DAY, to: addDays(DAY, 121) }))).toEqual([
+        'to too_far_ahead: Choose at most 121 days',
       ]);
     });
   });

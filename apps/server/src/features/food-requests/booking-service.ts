@@ -1,9 +1,8 @@
 import type { LocalTime } from '@nourish/contract/calendar';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { queueMovedMail } from './mails.ts';
 import { movePickup, selectLines, selectRequests } from './queries.ts';
-import { cancelLocked, withdrawWaitingMail } from './status-service.ts';
+import { cancelLocked, mailMove } from './status-service.ts';
 
 export { selectBookings, type Booking } from './booking-queries.ts';
 
@@ -52,10 +51,8 @@ export async function moveBookings(
     if (row === undefined) throw new Error(`no food_requests row ${id}`);
     const to = { pickup_date: date, pickup_time: time, slot_id: await slotOf({ date, time }) };
     await movePickup(tx, row, to, by);
-    // A mail that still waits has the old time.
-    await withdrawWaitingMail(tx, id);
     const request = { ...row, ...to, updated_at: by.now };
-    await queueMovedMail(ctx, tx, { request, lines: lines.get(id) ?? [], notes });
+    await mailMove(ctx, tx, { request, lines: lines.get(id) ?? [], notes });
   }
 }
 

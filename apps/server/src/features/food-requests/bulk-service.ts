@@ -1,7 +1,7 @@
 import type { FoodRequestDetails, FoodRequestRefusal, Language, RequestStatus } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
-import { fail, Failure } from '../../fail.ts';
-import { envelope } from '../../http/errors.ts';
+import { fail } from '../../fail.ts';
+import { envelope, toFailure } from '../../http/errors.ts';
 import { countVisible } from './queries.ts';
 import { scopeOf } from './rules.ts';
 import { setRequestStatus, undoRequestStatus } from './status-service.ts';
@@ -51,8 +51,8 @@ async function forEach(
       results.changed.push(await change(id));
     } catch (error) {
       // The steps before are done and must be reported.
-      if (!(error instanceof Failure)) ctx.log.error({ err: error, request: id }, 'cannot change a request');
-      const failure = error instanceof Failure ? error : fail('internal');
+      const failure = toFailure(error as Error);
+      if (failure.code === 'internal') ctx.log.error({ err: error, request: id }, 'cannot change a request');
       results.refused.push({ _id: id, code: failure.code, message: envelope(failure, language).message });
     }
   }

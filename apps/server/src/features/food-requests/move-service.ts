@@ -3,18 +3,18 @@ import type { LocalTime } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
-import { bookSlot } from '../appointments/booking-service.ts';
-import { queueMovedMail } from './mails.ts';
+import { checkSlot, takeSlots } from '../appointments/booking-service.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
 import { MOVED, refuseHour, refusePickup } from './refuse-pickup.ts';
 import * as rules from './rules.ts';
+import { mailMove } from './status-service.ts';
 
 type Move = RouteInput<'POST /api/food-requests/:id/reschedule'>['body'];
 
 /**
  * Moves the pickup of an open request, which frees its slot and takes another one, and mails the new time. Throws `not_found`,
- * `invalid_transition`, `pickup_in_past`, `slot_full`, `slot_closed`, `too_late_to_move`, and `invalid_input` for a
+ * `invalid_transition`, `conflict` if somebody else moved it meanwhile, `pickup_in_past`, `slot_full`, `slot_closed`, `too_late_to_move`, and `invalid_input` for a
  * time that the food bank does not offer.
  */
 export const moveRequest = (
@@ -30,23 +30,25 @@ export const moveRequest = (
     const party = rules.partyOf(scope, known);
     const pickup = { date: pickup_date, time: pickup_time };
     refusePickup(pickup, now, known.time_zone, MOVED);
-    const slot_id = await bookSlot(tx, {
+    const slot = await checkSlot(tx, {
       foodbank_id: known.foodbank_id,
       pickup,
       now,
       isStaff: party === 'staff',
       movedFrom: pickupOf(known),
     });
-    if (slot_id === null) refuseHour(pickup_time, MOVED);
+    if (slot === null) refuseHour(pickup_time, MOVED);
     const before = found(await queries.lockRequest(tx, scope, id));
     if (!rules.mayMove(before.status, party)) throw fail('invalid_transition');
+    if (!isSame(pickupOf(before), pickupOf(known))) throw fail('conflict');
+    const slot_id = slot && ((await takeSlots(tx, [slot])).get(slot.foodbank_id) ?? null);
     const to = { pickup_date, pickup_time, slot_id };
-    const isMoved = before.pickup_date !== pickup_date || before.pickup_time !== pickup_time;
+    const isMoved = !isSame(pickupOf(before), pickup);
     const request = isMoved ? { ...before, ...to, updated_at: now } : before;
     const lines = await queries.selectLines(tx, [request.id]);
     if (isMoved) {
       await queries.movePickup(tx, before, to, { actor_id: actor.user_id, now });
-      await queueMovedMail(ctx, tx, { request, lines, notes: null });
+      await mailMove(ctx, tx, { request, lines, notes: null });
     }
     const past = {
       events: await queries.selectEvents(tx, request.id),
@@ -59,3 +61,6 @@ const pickupOf = ({ pickup_date, pickup_time }: queries.RequestRow): LocalTime =
   date: pickup_date,
   time: pickup_time,
 });
+
+const isSame = (one: LocalTime, other: LocalTime): boolean =>
+  one.date === other.date && one.time === other.time;

@@ -7,12 +7,18 @@ import { lockPerson } from '../../db/lock-person.ts';
 import { holdFoodBank } from '../../db/hold-food-bank.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { lockSlots } from '../appointments/booking-service.ts';
+import { holdHours, lockSlots } from '../appointments/booking-service.ts';
 import { lockClient, selectClient, selectRootsOf } from '../clients/service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
 import { moveGiven } from '../stock-counts/late-service.ts';
 import { notBefore, recordRequestVisit, type VisitDetails } from '../visits/record-service.ts';
-import { isMailed as hasAddress, queueRequestMail, queueRevocableMail, type MailedRequest } from './mails.ts';
+import {
+  isMailed as hasAddress,
+  queueMovedMail,
+  queueRequestMail,
+  queueRevocableMail,
+  type MailedRequest,
+} from './mails.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -108,6 +114,9 @@ export const undoRequestStatus = (
 ): Promise<FoodRequestDetails> =>
   inTransaction(ctx, async (tx) => {
     const scope = rules.scopeOf(actor);
+    const known = found(await queries.selectRequest(tx, scope, id));
+    // It may take its slot again.
+    await holdHours(tx, known.foodbank_id);
     const before = found(await queries.lockRequest(tx, scope, id));
     if (rules.partyOf(scope, before) !== 'staff') throw fail('own_request');
     const now = ctx.clock.now();
@@ -159,11 +168,17 @@ async function queueLastMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promi
   return null;
 }
 
-/** Withdraws the mail about the last step of a request, if it still waits. */
-export async function withdrawWaitingMail(tx: Tx, request_id: string): Promise<void> {
+/** Withdraws the mail about the last step of a request, and returns true if it still waited. */
+async function withdrawWaitingMail(tx: Tx, request_id: string): Promise<boolean> {
   const last = (await queries.selectEvents(tx, request_id)).at(-1);
-  if (last?.mail_id) await withdrawMail(tx, last.mail_id);
+  return last?.mail_id ? withdrawMail(tx, last.mail_id) : false;
 }
+
+/** Mails a new pickup time: with the last step, if its mail still waits with the old time. */
+export const mailMove = async (ctx: Context, tx: Tx, mailed: MailedRequest): Promise<void> =>
+  (await withdrawWaitingMail(tx, mailed.request.id))
+    ? queueRequestMail(ctx, tx, mailed)
+    : queueMovedMail(ctx, tx, mailed);
 
 const notifyRecipient = async (tx: Tx, { id, foodbank_id, user_id, status }: queries.RequestRow, now: Date) =>
   user_id !== null &&

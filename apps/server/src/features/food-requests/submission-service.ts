@@ -7,7 +7,7 @@ import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { lockPerson } from '../../db/lock-person.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { bookSlots } from '../appointments/booking-service.ts';
+import { checkSlot, takeSlots, type BookedSlot } from '../appointments/booking-service.ts';
 import { emptyCart } from '../carts/service.ts';
 import { lockClient, selectAccounts, selectClient, type LockedClient } from '../clients/service.ts';
 import { moveStock } from '../inventory/ledger.ts';
@@ -41,10 +41,12 @@ export async function submitRequest(ctx: Context, actor: Actor, submission: Subm
       : { cart_of: null, foodbank_id: client.foodbank_id, isOnly: true };
   const orders = await draftOrders(ctx, shelves, submission, now);
   const submitted = await inTransaction(ctx, async (tx) => {
-    const slots = await takeSlots(tx, orders, { now, isStaff: client !== null });
+    const slots = await checkSlots(tx, orders, { now, isStaff: client !== null });
     const owner = client === null ? await lockRecipient(tx, actor) : await lockOwner(tx, actor, client);
-    const drafts = orders.map((order) => draftRequest(order, owner, slots, submission, now));
+    const drafts = orders.map((order) => draftRequest(order, owner, submission, now));
     if (client === null) await refuseTooMany(tx, actor, drafts);
+    const slotIds = await takeSlots(tx, slots);
+    for (const { request } of drafts) request.slot_id = slotIds.get(request.foodbank_id) ?? null;
     await queries.insertRequests(tx, actor.user_id, owner.words, drafts);
     const requests = await selectRequests(
       tx,
@@ -155,7 +157,6 @@ async function draftOrders(
 function draftRequest(
   { lines, place, pickup }: Order,
   { recipient_id, client_id }: Owner,
-  slots: ReadonlyMap<string, string | null>,
   submission: Submission,
   now: Date,
 ): Draft {
@@ -168,7 +169,7 @@ function draftRequest(
     request_date: localTime(now, place.time_zone).date,
     pickup_date: pickup.date,
     pickup_time: pickup.time,
-    slot_id: slots.get(place.id) ?? null,
+    slot_id: null,
     special_instructions: trimmed(submission.specialInstructions),
     dietary_restrictions: trimmed(submission.dietaryRestrictions),
     allergies: trimmed(submission.allergies),
@@ -193,16 +194,18 @@ const lineRow = (request_id: string, { index, item, quantity }: MatchedLine): Dr
   date_kind: item.date_kind,
 });
 
-/** Returns the slot at each food bank, null without a schedule. */
-async function takeSlots(
+/** Returns the slots of food banks with a schedule. */
+async function checkSlots(
   tx: Tx,
   orders: readonly Order[],
   by: { now: Date; isStaff: boolean },
-): Promise<Map<string, string | null>> {
-  const bookings = orders.map(({ place, pickup }) => ({ foodbank_id: place.id, pickup, ...by }));
-  const slots = await bookSlots(tx, bookings);
-  for (const { place, pickup } of orders)
-    if (slots.get(place.id) === null) refuseHour(pickup.time, SUBMITTED);
+): Promise<BookedSlot[]> {
+  const slots: BookedSlot[] = [];
+  for (const { place, pickup } of orders.toSorted((one, other) => (one.place.id < other.place.id ? -1 : 1))) {
+    const slot = await checkSlot(tx, { foodbank_id: place.id, pickup, ...by });
+    if (slot === null) refuseHour(pickup.time, SUBMITTED);
+    else slots.push(slot);
+  }
   return slots;
 }
 
