@@ -49,6 +49,7 @@ create table pickup_slots (
   starts text not null,
   -- As many as the schedule has; more if staff left people in a slot that they closed or made smaller.
   places smallint not null,
+  minutes smallint not null default 60,
   -- The requests in it that are neither rejected nor cancelled. A trigger of food_requests counts them.
   taken smallint not null default 0,
   constraint pickup_slots_places check (taken between 0 and places),

@@ -156,6 +156,7 @@ export const FIELD_ERROR_CODES = [
   'elsewhere_then',
   'same_as_start',
   'no_such_time',
+  'not_bookable',
   'overlaps',
   'set_by_schedule',
   'before_start',

@@ -131,6 +131,13 @@ const ManyResults = Data(
 );
 export type FoodRequestRefusal = Static<typeof ManyResults>['data']['refused'][number];
 
+const PreferredTime = Type.String({
+  minLength: 1,
+  maxLength: 20,
+  description:
+    'HH:MM; 9:00 AM is accepted too. On the hour, 09:00 to 17:00; with a schedule the start of a slot',
+});
+
 const OptionalText = Type.Optional(Type.Union([Text(LIMITS.longText), Type.Null()]));
 export const foodRequestRoutes = defineRoutes('Food requests', {
   submitFoodRequest: {
@@ -156,12 +163,20 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
         { minItems: 1, maxItems: LIMITS.linesPerRequest },
       ),
       preferredPickupDate: PlainDate,
-      preferredPickupTime: Type.String({
-        minLength: 1,
-        maxLength: 20,
-        description:
-          'HH:MM; 9:00 AM is accepted too. On the hour, 09:00 to 17:00; with a schedule the start of a slot',
-      }),
+      preferredPickupTime: PreferredTime,
+      pickups: Type.Optional(
+        Type.Array(
+          Type.Object({
+            foodbank_id: Id,
+            preferredPickupDate: PlainDate,
+            preferredPickupTime: PreferredTime,
+          }),
+          {
+            maxItems: LIMITS.linesPerRequest,
+            description: 'Other days and times for some of the food banks of the items',
+          },
+        ),
+      ),
       specialInstructions: OptionalText,
       dietaryRestrictions: OptionalText,
       allergies: OptionalText,

@@ -33,6 +33,7 @@ export interface AppointmentTables {
     day: PlainDate;
     starts: string;
     places: number;
+    minutes: Generated<number>;
     taken: Generated<number>;
   };
   food_request_moves: {

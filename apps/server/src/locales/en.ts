@@ -173,6 +173,7 @@ export const en: Texts = {
     elsewhere_then: '{name} has another shift at that time ({date})',
     same_as_start: 'Choose an end that is not the start',
     no_such_time: 'On {date} the clocks skip these hours',
+    not_bookable: 'This time cannot be booked',
     overlaps: 'Overlaps with other hours of the same day',
     set_by_schedule: 'The hours come from the schedule of pickups. Change them there',
     before_start: 'Choose a day on or after the first shift',

@@ -175,6 +175,7 @@ export const es: Texts = {
     elsewhere_then: '{name} tiene otro turno a esa hora ({date})',
     same_as_start: 'El final no puede ser igual al inicio',
     no_such_time: 'El {date} los relojes se saltan estas horas',
+    not_bookable: 'Esta hora no se puede reservar',
     overlaps: 'Coincide con otro horario del mismo día',
     set_by_schedule: 'El horario viene del calendario de recogidas. Cámbielo allí',
     before_start: 'Elija el día del primer turno o uno posterior',

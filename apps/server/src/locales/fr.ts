@@ -96,7 +96,8 @@ export const fr: Texts = {
     no_received_donations: 'Il n’y a aucun don reçu cette année-là, donc rien à attester.',
     slot_full: 'Cette heure est maintenant complète. Choisissez-en une autre.',
     slot_closed: 'Cette heure ne peut pas être réservée. Choisissez-en une autre.',
-    too_late_to_move: 'Il est trop tard pour changer ce ramassage ici. Communiquez avec la banque alimentaire.',
+    too_late_to_move:
+      'Il est trop tard pour changer ce ramassage ici. Communiquez avec la banque alimentaire.',
     decisions_needed: 'Les rendez-vous de ces heures ont changé. Revoyez-les et décidez pour chacun.',
     already_served:
       'Cette personne l’a déjà reçu aujourd’hui. Donnez une raison pour l’enregistrer une fois de plus.',
@@ -188,6 +189,7 @@ export const fr: Texts = {
     elsewhere_then: '{name} a un autre quart à ce moment ({date})',
     same_as_start: 'Choisissez une fin différente du début',
     no_such_time: 'Le {date}, les horloges sautent ces heures',
+    not_bookable: 'Cette heure ne peut pas être réservée',
     overlaps: 'Chevauche d’autres heures du même jour',
     set_by_schedule: 'Les heures viennent de l’horaire des ramassages. Modifiez-les là',
     before_start: 'Choisissez le jour du premier quart ou un jour suivant',

@@ -3,6 +3,7 @@ import type { AffectedBooking, BookingDecision, FoodRequest, Language } from '@n
 import { LANGUAGES, WEEKDAYS } from '@nourish/contract/constants';
 import { testApp, type HttpResponse } from '../../../test/app.ts';
 import { makeItem, makePerson, type Person } from '../../../test/factories.ts';
+import { inTransaction } from '../../db/database.ts';
 import * as requests from '../food-requests/test-calls.ts';
 import { expectSlotsInOrder, takenAt } from './test-calls.ts';
 
@@ -331,4 +332,26 @@ test('a day that closes while people book either closes without bookings or asks
   if (closing.status === 409) expect([closing.body.code, booked > 0]).toEqual(['decisions_needed', true]);
   else expect([closing.status, booked]).toEqual([200, 0]);
   expect((await takenAt(t.ctx, foodbank_id))[`${day} 09:00`] ?? 0).toBe(booked);
+});
+
+test('a booking of an earlier version of the program gets its slot with the next change', async () => {
+  const { foodbank_id, day, book, setDay, setWeek } = await makePlace();
+  const { request } = await book('09:00');
+  await inTransaction(t.ctx, (tx) =>
+    tx.updateTable('food_requests').set({ slot_id: null }).where('id', '=', request._id).execute(),
+  );
+  expect(await takenAt(t.ctx, foodbank_id)).toEqual({ [`${day} 09:00`]: 0 });
+  expect((await setWeek({ window_days: 30 })).status).toBe(200);
+  expect(await takenAt(t.ctx, foodbank_id)).toEqual({ [`${day} 09:00`]: 1 });
+  expect(idsOf(await setDay({ version: 2, preview: true }))).toEqual([request._id]);
+});
+
+test('people are not moved to times of which they learn too late', async () => {
+  const { day, book, setDay, setWeek } = await makePlace();
+  const { request } = await book('09:00');
+  await setWeek({ lead_minutes: 6 * 1_440 });
+  const { body } = await setDay({ version: 2, preview: true });
+  const [affected] = body.data.affected;
+  expect(affected.request_id).toBe(request._id);
+  expect(affected.proposed.date > day).toBe(true);
 });

@@ -1,11 +1,14 @@
 import type { LocalTime } from '@nourish/contract/calendar';
 import type { Tx } from '../../db/database.ts';
 import { holdFoodBank } from '../../db/hold-food-bank.ts';
-import { fail } from '../../fail.ts';
+import { fail, type FieldProblem } from '../../fail.ts';
 import { findSlot, holdSchedule, lockSlots, selectSchedule, type BookedSlot } from './queries.ts';
-import { isAhead, isBookable, slotAt } from './rules.ts';
+import { isAhead, isBookable, lengthOf, slotAt } from './rules.ts';
 
-export { lockSlots, type BookedSlot } from './queries.ts';
+export { lockSlots } from './queries.ts';
+
+/** A slot that can be booked, and the field of its time in the input. */
+export type CheckedSlot = BookedSlot & { field: string };
 
 export interface Booking {
   foodbank_id: string;
@@ -15,6 +18,8 @@ export interface Booking {
   isStaff: boolean;
   /** The pickup that is moved. */
   movedFrom?: LocalTime;
+  /** The field of the time in the input. */
+  field: string;
 }
 
 /**
@@ -33,26 +38,33 @@ export async function holdHours(tx: Tx, foodbank_id: string): Promise<boolean> {
  */
 export async function checkSlot(
   tx: Tx,
-  { foodbank_id, pickup, now, isStaff, movedFrom }: Booking,
-): Promise<BookedSlot | null> {
+  { foodbank_id, pickup, now, isStaff, movedFrom, field }: Booking,
+): Promise<CheckedSlot | null> {
   if (!(await holdHours(tx, foodbank_id))) return null;
   const schedule = await selectSchedule(tx, foodbank_id, { from: pickup.date, to: pickup.date });
   if (schedule === undefined) throw new Error(`no pickup_schedules row for food bank ${foodbank_id}`);
   if (movedFrom !== undefined && !isStaff && !isAhead(schedule, movedFrom, now, schedule.lead_minutes))
     throw fail('too_late_to_move');
   const slot = slotAt(schedule, pickup);
-  if (slot === undefined || !isBookable(schedule, pickup, now, { isStaff })) throw fail('slot_closed');
-  return { foodbank_id, ...pickup, places: slot.places };
+  if (slot === undefined || !isBookable(schedule, pickup, now, { isStaff }))
+    throw fail('slot_closed', { errors: [{ field, code: 'not_bookable', details: { foodbank_id } }] });
+  return { foodbank_id, ...pickup, places: slot.places, minutes: lengthOf(slot), field };
 }
 
 /**
- * Returns the ids of slots by food bank, for `food_requests.slot_id`. Call it after people and requests are locked.
- * Writing an id to a request takes a place, or throws `slot_full`.
+ * Locks slots and returns their ids by food bank, for `food_requests.slot_id`; writing an id to a request takes a
+ * place. Call it after people and requests are locked. Throws `slot_full` with the fields.
  */
-export async function takeSlots(tx: Tx, slots: readonly BookedSlot[]): Promise<Map<string, string>> {
+export async function takeSlots(tx: Tx, slots: readonly CheckedSlot[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const inOrder = slots.toSorted((a, b) => (a.foodbank_id < b.foodbank_id ? -1 : 1));
   for (const slot of inOrder) ids.set(slot.foodbank_id, await findSlot(tx, slot));
-  if (ids.size > 1) await lockSlots(tx, [...ids.values()]);
+  const full = new Set((await lockSlots(tx, [...ids.values()])).filter(isFull).map(({ id }) => id));
+  const errors = slots
+    .filter(({ foodbank_id }) => full.has(ids.get(foodbank_id) ?? ''))
+    .map(({ foodbank_id, field }): FieldProblem => ({ field, code: 'taken', details: { foodbank_id } }));
+  if (errors.length > 0) throw fail('slot_full', { errors });
   return ids;
 }
+
+const isFull = ({ taken, places }: { taken: number; places: number }): boolean => taken >= places;

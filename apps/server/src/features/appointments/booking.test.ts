@@ -3,6 +3,7 @@ import { instantOf } from '@nourish/contract/calendar';
 import { testApp } from '../../../test/app.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { makeClient } from '../../../test/visits.ts';
+import type { FoodRequest } from '@nourish/contract';
 import { inTransaction } from '../../db/database.ts';
 import * as requests from '../food-requests/test-calls.ts';
 import * as on from './test-calls.ts';
@@ -82,6 +83,42 @@ describe('submitting a request at a food bank with a schedule', () => {
     expect(await on.takenAt(t.ctx, one.foodbank_id)).toEqual({ [`${day} 10:00`]: 1 });
   });
 
+  test('takes the day and time that each food bank has in `pickups`', async () => {
+    const [one, two] = [await open({ capacity: 1 }), await open({ starts: '13:15', ends: '14:00' })];
+    const other = { foodbank_id: two.foodbank_id, ...at('13:15', requests.inDays(t.ctx, 6)) };
+    const submit = (person: Person, pickups: object[]) =>
+      requests.send(t, person, [...one.lines, ...two.lines], { ...at('10:00'), pickups });
+    const refused = await submit(one.recipient, [{ ...other, preferredPickupTime: '10:00' }]);
+    expect(refused.body).toMatchObject({
+      code: 'slot_closed',
+      errors: [
+        {
+          field: 'pickups.0.preferredPickupTime',
+          code: 'not_bookable',
+          foodbank_id: two.foodbank_id,
+        },
+      ],
+    });
+    const { status, body } = await submit(one.recipient, [other]);
+    expect(status).toBe(201);
+    const times = new Map(
+      body.data.requests.map(({ foodbank_id, pickup_date, pickup_time }: FoodRequest) => [
+        foodbank_id,
+        `${pickup_date} ${pickup_time}`,
+      ]),
+    );
+    expect(times.get(one.foodbank_id)).toBe(`${day} 10:00`);
+    expect(times.get(two.foodbank_id)).toBe(`${requests.inDays(t.ctx, 6)} 13:15`);
+    expect((await submit(two.recipient, [other])).body).toMatchObject({
+      code: 'slot_full',
+      errors: [{ field: 'preferredPickupTime', code: 'taken', foodbank_id: one.foodbank_id }],
+    });
+    expect((await submit(two.recipient, [{ ...other, preferredPickupTime: 'noon' }])).body).toMatchObject({
+      code: 'invalid_input',
+      errors: [{ field: 'pickups.0.preferredPickupTime', code: 'bad_format' }],
+    });
+  });
+
   test('keeps the nine hours at a food bank without a schedule', async () => {
     const foodbank_id = await makeFoodBank(t.ctx);
     const item = await makeItem(t.ctx, foodbank_id, { quantity: 9 });
@@ -123,6 +160,11 @@ describe('a place in a slot', () => {
     expect((await submit(other, at('10:00'))).status).toBe(201);
     const late = await undo(_id);
     expect([late.status, late.body.code]).toEqual([409, 'slot_full']);
+    const many = await t.call('POST /api/food-requests/undo-statuses', {
+      token: staff.token,
+      body: { ids: [_id], status: 'rejected' },
+    });
+    expect(many.body.data.refused).toMatchObject([{ _id, code: 'slot_full' }]);
   });
 });
 
@@ -144,6 +186,29 @@ describe('moving a pickup', () => {
     expect(await on.takenAt(t.ctx, foodbank_id)).toEqual({ [`${day} 10:00`]: 0, [`${day} 11:30`]: 1 });
     const seen = await move(staff, _id, day, '11:00');
     expect(seen.body.data.moves.at(-1)).toMatchObject({ actor_name: staff.actor.name });
+  });
+
+  test('ends in calendars when the slot ends', async () => {
+    const { recipient, submit } = await open({ slot_minutes: 15 });
+    const { _id } = (await submit(recipient, at('10:45'))).body.data;
+    const { body: text } = await t.call('GET /api/food-requests/:id/calendar', {
+      token: recipient.token,
+      params: { id: _id },
+    });
+    const [start = '', end = ''] = ['DTSTART', 'DTEND'].map(
+      (name) => new RegExp(`^${name}[^:]*:\\d{8}T(\\d{4})`, 'm').exec(text)?.[1],
+    );
+    expect(Number(end) - Number(start)).toBe(55); // from 45 to 00 of the next hour
+  });
+
+  test('replaces the mail about an approval that still waits, which has the old time', async () => {
+    const { staff, recipient, submit } = await open();
+    const { _id } = (await submit(recipient, at('10:00'))).body.data;
+    await setStatus(staff, _id, 'approved');
+    await move(recipient, _id, day, '11:30');
+    const mails = (await requests.mailsTo(t.ctx, recipient)).slice(1);
+    expect(mails.map(({ kind }) => kind)).toEqual(['request_approved']);
+    expect(mails[0]?.text_body).toContain('11:30');
   });
 
   test('to the same time changes nothing', async () => {

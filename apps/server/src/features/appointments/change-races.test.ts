@@ -1,12 +1,33 @@
 import { expect, test } from 'vitest';
 import type { AffectedBooking } from '@nourish/contract';
 import { testApp } from '../../../test/app.ts';
-import { makeItem, makePerson } from '../../../test/factories.ts';
+import { makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import * as requests from '../food-requests/test-calls.ts';
 import { drawWeek, expectSlotsInOrder, takenAt } from './test-calls.ts';
 
 const t = testApp();
 const startServer = requests.serversOn(t);
+
+/** Closes a day that has version 1, and decides on each booking: each one in between asks for another decision. */
+async function closeDay(server: requests.Caller, { token }: Person, day: string): Promise<void> {
+  const close = (body: object) =>
+    server.call('PUT /api/pickup-schedule/days/:date', {
+      token,
+      params: { date: day },
+      body: { version: 1, blocks: [], ...body },
+    });
+  const decided = async () => {
+    const { body } = await close({ preview: true });
+    const decisions = body.data.affected.map(({ request_id, proposed }: AffectedBooking) =>
+      proposed === null ? { request_id, action: 'cancel' } : { request_id, action: 'move', ...proposed },
+    );
+    return close({ decisions });
+  };
+  let answer = await decided();
+  while (answer.body.code === 'decisions_needed' || answer.body.code === 'slot_full')
+    answer = await decided();
+  expect(answer.status).toBe(200);
+}
 
 test('a day closes while people submit, move and cancel on two servers, and each booking is decided on', async () => {
   const scene = await requests.makeScene(t.ctx);
@@ -36,25 +57,43 @@ test('a day closes while people submit, move and cancel on two servers, and each
     if (n % 7 === 0) await requests.setStatus(serverOf(n), person, id, 'cancelled');
   });
 
-  const close = (body: object) =>
-    servers[1]!.call('PUT /api/pickup-schedule/days/:date', {
-      token: staff.token,
-      params: { date: day },
-      body: { version: 1, blocks: [], ...body },
-    });
-  const decided = async (): Promise<number> => {
-    const { body } = await close({ preview: true });
-    const decisions = body.data.affected.map(({ request_id, proposed }: AffectedBooking) =>
-      proposed === null ? { request_id, action: 'cancel' } : { request_id, action: 'move', ...proposed },
-    );
-    return (await close({ decisions })).status;
-  };
-  // Each booking in between asks for another decision.
-  let status = 409;
-  while (status === 409) status = await decided();
-  expect(status).toBe(200);
+  await closeDay(servers[1]!, staff, day);
   await Promise.all(booking);
 
+  await expectSlotsInOrder(t.ctx);
+  await requests.expectStockInOrder(t.ctx);
+  const taken = Object.entries(await takenAt(t.ctx, foodbank_id));
+  expect(taken.filter(([slot, count]) => slot.startsWith(day) && count > 0)).toEqual([]);
+});
+
+test('a day closes while staff undo rejections, and nobody stays on it', async () => {
+  const { foodbank_id, staff } = await requests.makeScene(t.ctx);
+  await drawWeek(t.ctx, foodbank_id);
+  const item = await makeItem(t.ctx, foodbank_id, { quantity: 1_000 });
+  const day = requests.inDays(t.ctx, 5);
+  const rejected = await Promise.all(
+    Array.from({ length: 10 }, async (_, n) => {
+      const person = await makePerson(t.ctx, { role: 'recipient' });
+      const request = await requests.sendAccepted(t, person, [{ inventory_id: item.id, quantity: 1 }], {
+        preferredPickupDate: day,
+        preferredPickupTime: n % 2 === 0 ? '10:00' : '11:00',
+      });
+      await requests.setStatus(t, staff, request._id, 'rejected');
+      return request._id;
+    }),
+  );
+  const undone = await Promise.all([
+    ...rejected.map((id) =>
+      t.call('POST /api/food-requests/:id/undo', {
+        token: staff.token,
+        params: { id },
+        body: { status: 'rejected' },
+      }),
+    ),
+    closeDay(t, staff, day),
+  ]);
+  const codes = new Set(undone.map((answer) => (answer ? (answer.body.code ?? answer.status) : 'closed')));
+  for (const code of codes) expect([200, 'slot_full', 'closed']).toContain(code);
   await expectSlotsInOrder(t.ctx);
   await requests.expectStockInOrder(t.ctx);
   const taken = Object.entries(await takenAt(t.ctx, foodbank_id));

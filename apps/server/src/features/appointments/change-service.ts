@@ -12,7 +12,7 @@ import * as affected from './affected-rules.ts';
 import { toSchedule, type BlockProgram, type Hours } from './hours-rules.ts';
 import { presentSchedule } from './present.ts';
 import { findSlot, settlePlaces } from './queries.ts';
-import type { Schedule } from './rules.ts';
+import { lengthOf, type Schedule } from './rules.ts';
 import * as queries from './schedule-queries.ts';
 
 export interface ChangeInput {
@@ -164,6 +164,9 @@ function takenBy(
   return taken;
 }
 
+/** Pickups without a schedule are on the hour. */
+const HOUR = 60;
+
 /**
  * Gives the bookings that stay and have no slot a place at their time, also where the schedule has fewer: those of
  * before the first schedule, or of an earlier version of the program.
@@ -180,8 +183,9 @@ async function attach(
   const times = new Map(staying.map((booking) => [affected.keyOf(affected.timeOf(booking)), booking]));
   const slots = [...times].map(([key, booking]) => {
     const { date, time } = affected.timeOf(booking);
-    const places = Math.max(at({ date, time })?.places ?? 0, taken.get(key) ?? 0);
-    return { day: date, starts: time, places };
+    const slot = at({ date, time });
+    const places = Math.max(slot?.places ?? 0, taken.get(key) ?? 0);
+    return { day: date, starts: time, places, minutes: slot === undefined ? HOUR : lengthOf(slot) };
   });
   await queries.attachToSlots(
     tx,
@@ -202,17 +206,21 @@ async function carryOut(
   const { at } = affected.lookUpIn(after);
   const settle = async () => {
     const slots = await queries.lockSlotsFrom(tx, bank.id, today);
-    const places = slots.map(({ id, day: date, starts: time }) => ({
-      id,
-      places: at({ date, time })?.places ?? 0,
-    }));
+    const places = slots.map(({ id, day: date, starts: time }) => {
+      const slot = at({ date, time });
+      return { id, places: slot?.places ?? 0, minutes: slot === undefined ? null : lengthOf(slot) };
+    });
     await settlePlaces(tx, places);
   };
   // First, slots become larger, so that people can move there; at the end, those that people have left become smaller.
   await settle();
   await bookings.moveBookings(ctx, tx, moves, {
     actor_id,
-    slotOf: (pickup) => findSlot(tx, { foodbank_id: bank.id, ...pickup, places: at(pickup)?.places ?? 0 }),
+    slotOf: (pickup) => {
+      const slot = found(at(pickup));
+      const { places } = slot;
+      return findSlot(tx, { foodbank_id: bank.id, ...pickup, places, minutes: lengthOf(slot) });
+    },
   });
   await bookings.cancelBookings(ctx, tx, cancellations, { actor_id });
   if (moves.length + cancellations.length > 0) await settle();

@@ -55,13 +55,17 @@ export async function selectSchedule(
 export interface BookedSlot extends LocalTime {
   foodbank_id: string;
   places: number;
+  minutes: number;
 }
 
 /** Returns the id of a slot, which is inserted if nobody has booked it yet. */
-export async function findSlot(tx: Tx, { foodbank_id, date, time, places }: BookedSlot): Promise<string> {
+export async function findSlot(
+  tx: Tx,
+  { foodbank_id, date, time, places, minutes }: BookedSlot,
+): Promise<string> {
   await tx
     .insertInto('pickup_slots')
-    .values({ id: newId(), foodbank_id, day: date, starts: time, places })
+    .values({ id: newId(), foodbank_id, day: date, starts: time, places, minutes })
     .onConflict((conflict) => conflict.columns(['foodbank_id', 'day', 'starts']).doNothing())
     .execute();
   const slot = await tx
@@ -72,30 +76,37 @@ export async function findSlot(tx: Tx, { foodbank_id, date, time, places }: Book
     .where('starts', '=', time)
     .executeTakeFirstOrThrow();
   // Staff left more people in it; since then, some have cancelled.
-  if (slot.places > places) await settlePlaces(tx, [{ id: slot.id, places }]);
+  if (slot.places > places) await settlePlaces(tx, [{ id: slot.id, places, minutes }]);
   return slot.id;
 }
 
-/** Sets the places of slots to those of the schedule, or to the number of people that staff left in them. */
-export async function settlePlaces(tx: Tx, slots: readonly { id: string; places: number }[]): Promise<void> {
+/**
+ * Sets the places of slots to those of the schedule, or to the number of people that staff left in them, and their
+ * length. `minutes` null: the schedule has no such slot any more.
+ */
+export async function settlePlaces(
+  tx: Tx,
+  slots: readonly { id: string; places: number; minutes: number | null }[],
+): Promise<void> {
   await sql`
-    update pickup_slots s set places = greatest(n.places, s.taken)
-    from ${tableOf('n', slots, { id: 'uuid', places: 'int' })}
-    where s.id = n.id and s.places <> greatest(n.places, s.taken)`.execute(tx);
+    update pickup_slots s set places = greatest(n.places, s.taken), minutes = coalesce(n.minutes, s.minutes)
+    from ${tableOf('n', slots, { id: 'uuid', places: 'int', minutes: 'int' })}
+    where s.id = n.id
+      and (s.places, s.minutes) <> (greatest(n.places, s.taken), coalesce(n.minutes, s.minutes))`.execute(tx);
 }
 
 /** Locks slots in id order, so that requests of several slots can change in any order. Ignores null. */
-export const lockSlots = async (tx: Tx, ids: readonly (string | null)[]): Promise<void> => {
+export async function lockSlots(tx: Tx, ids: readonly (string | null)[]) {
   const slots = ids.filter((id) => id !== null);
-  if (slots.length === 0) return;
-  await tx
+  if (slots.length === 0) return [];
+  return tx
     .selectFrom('pickup_slots')
-    .select('id')
+    .select(['id', 'places', 'taken'])
     .where('id', '=', sql<string>`any(${slots}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-};
+}
 
 /** Returns the booked slots of a span of days. */
 export const selectTaken = (db: Db, foodbank_id: string, { from, to }: { from: string; to: string }) =>

@@ -83,6 +83,9 @@ function slotsIn({ starts, ends, slot_minutes, capacity, walk_ins }: Block): Slo
   }));
 }
 
+/** In minutes. */
+export const lengthOf = ({ time, to }: SlotOfDay): number => minutesOf(to) - minutesOf(time);
+
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 const timeOf = (minutes: number): string =>

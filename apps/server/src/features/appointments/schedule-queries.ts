@@ -202,14 +202,14 @@ export const lockSlotsFrom = (tx: Tx, foodbank_id: string, from: string) =>
 export async function attachToSlots(
   tx: Tx,
   foodbank_id: string,
-  slots: readonly { day: string; starts: string; places: number }[],
+  slots: readonly { day: string; starts: string; places: number; minutes: number }[],
   request_ids: readonly string[],
 ): Promise<void> {
   const rows = slots.map((slot) => ({ id: newId(), ...slot }));
   await sql`
-    insert into pickup_slots (id, foodbank_id, day, starts, places)
-    select n.id, ${foodbank_id}::uuid, n.day, n.starts, n.places
-    from ${tableOf('n', rows, { id: 'uuid', day: 'date', starts: 'text', places: 'int' })}
+    insert into pickup_slots (id, foodbank_id, day, starts, places, minutes)
+    select n.id, ${foodbank_id}::uuid, n.day, n.starts, n.places, n.minutes
+    from ${tableOf('n', rows, { id: 'uuid', day: 'date', starts: 'text', places: 'int', minutes: 'int' })}
     on conflict (foodbank_id, day, starts) do update set places = greatest(pickup_slots.places, excluded.places)`.execute(
     tx,
   );

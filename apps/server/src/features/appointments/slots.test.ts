@@ -133,6 +133,37 @@ describe('the listed days', () => {
     });
   });
 
+  test('are refused more than two years ahead, with and without a schedule', async () => {
+    const [plain, drawn] = [await makeFoodBank(t.ctx), await makeFoodBank(t.ctx)];
+    await drawWeek(t.ctx, drawn);
+    for (const id of [plain, drawn])
+      for (const query of [
+        { from: '9999-12-31' },
+        { to: '9999-12-31' },
+        { from: '9999-12-31', to: '9999-12-31' },
+      ]) {
+        const { status, body } = await list(id, query);
+        expect([status, body.errors[0].code]).toEqual([400, 'too_far_ahead']);
+      }
+  });
+
+  test('have their exceptions, also if the span begins in the past', async () => {
+    const { foodbank_id: id, staff } = await requests.makeScene(t.ctx);
+    await drawWeek(t.ctx, id);
+    const day = requests.inDays(t.ctx, 20);
+    const closed = await t.call('PUT /api/pickup-schedule/days/:date', {
+      token: staff.token,
+      params: { date: day },
+      body: { version: 1, blocks: [], reason: 'Labour Day' },
+    });
+    expect(closed.status).toBe(200);
+    const { body } = await list(id, { from: requests.inDays(t.ctx, -300) });
+    expect(body.data.days.find(({ date }: { date: string }) => date === day)).toMatchObject({
+      reason: 'Labour Day',
+      slots: [],
+    });
+  });
+
   test('are refused before their start and over more than 121 days', async () => {
     const id = await makeFoodBank(t.ctx);
     await drawWeek(t.ctx, id);

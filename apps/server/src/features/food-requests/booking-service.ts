@@ -50,8 +50,7 @@ export async function moveBookings(
     const row = rows.get(id);
     if (row === undefined) throw new Error(`no food_requests row ${id}`);
     const to = { pickup_date: date, pickup_time: time, slot_id: await slotOf({ date, time }) };
-    await movePickup(tx, row, to, by);
-    const request = { ...row, ...to, updated_at: by.now };
+    const request = await movePickup(tx, row, to, by);
     await mailMove(ctx, tx, { request, lines: lines.get(id) ?? [], notes });
   }
 }

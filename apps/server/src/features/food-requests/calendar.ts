@@ -8,8 +8,8 @@ import type { RequestRow } from './queries.ts';
 import { hasPickup } from './rules.ts';
 import type { PickupPlace } from './submission-queries.ts';
 
-/** Pickup times are hourly. */
-const PICKUP_MS = 3_600_000;
+/** Length of a pickup without a slot, in minutes. */
+const HOUR = 60;
 
 /** Labels match the mails. */
 interface PickupTexts {
@@ -57,7 +57,7 @@ export function pickupFile(
         description: written([fill(texts.code, { code }), url && fill(texts.request, { url })], '\n'),
         ...(url !== undefined && { url }),
         start,
-        end: new Date(start.getTime() + PICKUP_MS),
+        end: new Date(start.getTime() + (request.slot_minutes ?? HOUR) * 60_000),
         created_at: request.created_at,
         changed_at: request.updated_at,
         status: hasPickup(request.status) ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,

@@ -36,18 +36,18 @@ export const moveRequest = (
       now,
       isStaff: party === 'staff',
       movedFrom: pickupOf(known),
+      field: MOVED.time,
     });
     if (slot === null) refuseHour(pickup_time, MOVED);
     const before = found(await queries.lockRequest(tx, scope, id));
     if (!rules.mayMove(before.status, party)) throw fail('invalid_transition');
     if (!isSame(pickupOf(before), pickupOf(known))) throw fail('conflict');
-    const slot_id = slot && ((await takeSlots(tx, [slot])).get(slot.foodbank_id) ?? null);
-    const to = { pickup_date, pickup_time, slot_id };
-    const isMoved = !isSame(pickupOf(before), pickup);
-    const request = isMoved ? { ...before, ...to, updated_at: now } : before;
-    const lines = await queries.selectLines(tx, [request.id]);
-    if (isMoved) {
-      await queries.movePickup(tx, before, to, { actor_id: actor.user_id, now });
+    const lines = await queries.selectLines(tx, [before.id]);
+    let request = before;
+    if (!isSame(pickupOf(before), pickup)) {
+      const slot_id = slot && ((await takeSlots(tx, [slot])).get(slot.foodbank_id) ?? null);
+      const to = { pickup_date, pickup_time, slot_id };
+      request = await queries.movePickup(tx, before, to, { actor_id: actor.user_id, now });
       await mailMove(ctx, tx, { request, lines, notes: null });
     }
     const past = {

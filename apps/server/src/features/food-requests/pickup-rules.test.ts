@@ -16,7 +16,7 @@ describe('parsePickupTime', () => {
     ['5:00 pm', '17:00'],
     [' 10:00 ', '10:00'],
   ])('parses %j as %s', (text, time) => {
-    expect(parsePickupTime(text)).toEqual({ time });
+    expect(parsePickupTime(text, 'preferredPickupTime')).toEqual({ time });
   });
 
   test.each([
@@ -33,7 +33,9 @@ describe('parsePickupTime', () => {
     '9:00 XM',
     '-9:00',
   ])('rejects %j, which is no time', (text) => {
-    expect(parsePickupTime(text)).toEqual({ problem: { field: 'preferredPickupTime', code: 'bad_format' } });
+    expect(parsePickupTime(text, 'preferredPickupTime')).toEqual({
+      problem: { field: 'preferredPickupTime', code: 'bad_format' },
+    });
   });
 });
 

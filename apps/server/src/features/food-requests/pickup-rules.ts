@@ -3,9 +3,9 @@ import { PICKUP_MAX_DAYS_AHEAD, PICKUP_TIMES } from '@nourish/contract/constants
 import type { FieldProblem } from '../../fail.ts';
 
 /** Parses a time of day, `14:00` or `2:00 PM`. Returns `HH:MM`, or the problem. */
-export function parsePickupTime(text: string): { time: string } | { problem: FieldProblem } {
+export function parsePickupTime(text: string, field: string): { time: string } | { problem: FieldProblem } {
   const time = readTimeOfDay(text);
-  return time === undefined ? { problem: { field: 'preferredPickupTime', code: 'bad_format' } } : { time };
+  return time === undefined ? { problem: { field, code: 'bad_format' } } : { time };
 }
 
 /** True if a food bank without a schedule offers the time. */

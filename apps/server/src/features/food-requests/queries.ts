@@ -18,6 +18,8 @@ export interface RequestRow extends Omit<Row<'food_requests'>, 'search_text'> {
   /** The client of the request, after merges; null if it belongs to an account. */
   root_id: string | null;
   client_code: string | null;
+  /** Length of the slot; null without one. */
+  slot_minutes: number | null;
   recipient_name: string;
   /** Empty if nothing may be mailed. */
   recipient_email: string;
@@ -181,7 +183,13 @@ const requestRows = (db: Db) =>
     ])
     .select(['r.total_items', 'r.created_at', 'r.updated_at', 'r.fulfilled_at', 'r.fulfilled_date'])
     .select(['b.name as foodbank_name', 'b.time_zone', 'ru.id as user_id'])
-    .select(['rc.id as root_id', 'rc.code as client_code', requesterName.as('recipient_name')])
+    .leftJoin('pickup_slots as ps', 'ps.id', 'r.slot_id')
+    .select([
+      'ps.minutes as slot_minutes',
+      'rc.id as root_id',
+      'rc.code as client_code',
+      requesterName.as('recipient_name'),
+    ])
     // An erased account has no usable address.
     .select(
       sql<string>`case when r.recipient_id is null then coalesce(case when k.id is not null then rc.email end, '')
@@ -321,13 +329,13 @@ export const updateRequest = (tx: Tx, { id, ...row }: { id: string } & ReturnTyp
 /** Where and when a request is picked up. */
 export type Pickup = Pick<Row<'food_requests'>, 'pickup_date' | 'pickup_time' | 'slot_id'>;
 
-/** Moves the pickup of a locked request, and records the move. */
+/** Moves the pickup of a locked request, records the move, and returns the request. */
 export async function movePickup(
   tx: Tx,
   request: Pick<RequestRow, 'id' | 'foodbank_id' | 'pickup_date' | 'pickup_time'>,
   to: Pickup,
   { actor_id, now }: { actor_id: string | null; now: Date },
-): Promise<void> {
+): Promise<RequestRow> {
   await tx
     .updateTable('food_requests')
     .set({ ...to, updated_at: now })
@@ -347,4 +355,5 @@ export async function movePickup(
       created_at: now,
     })
     .execute();
+  return requestRows(tx).where('r.id', '=', request.id).executeTakeFirstOrThrow();
 }

@@ -37,6 +37,8 @@ export async function insertRequests(
         id: 'uuid',
         foodbank_id: 'uuid',
         slot_id: 'uuid',
+        pickup_date: 'date',
+        pickup_time: 'text',
         request_date: 'date',
         total_items: 'int',
         search_text: 'text',
@@ -46,7 +48,7 @@ export async function insertRequests(
       insert into food_requests (id, foodbank_id, recipient_id, client_id, status, request_date, pickup_date, pickup_time,
         slot_id, special_instructions, dietary_restrictions, allergies, total_items, search_text, created_at, updated_at)
       select id, foodbank_id, ${first.recipient_id}::uuid, ${first.client_id}::uuid, ${first.status}, request_date,
-        ${first.pickup_date}::date, ${first.pickup_time}, slot_id, ${first.special_instructions}, ${first.dietary_restrictions}, ${first.allergies},
+        pickup_date, pickup_time, slot_id, ${first.special_instructions}, ${first.dietary_restrictions}, ${first.allergies},
         total_items, fold_text(search_text), ${first.created_at}::timestamptz, ${first.updated_at}::timestamptz
       from submitted
     ),

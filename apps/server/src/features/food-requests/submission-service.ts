@@ -7,7 +7,7 @@ import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { lockPerson } from '../../db/lock-person.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { checkSlot, takeSlots, type BookedSlot } from '../appointments/booking-service.ts';
+import { checkSlot, takeSlots, type CheckedSlot } from '../appointments/booking-service.ts';
 import { emptyCart } from '../carts/service.ts';
 import { lockClient, selectAccounts, selectClient, type LockedClient } from '../clients/service.ts';
 import { moveStock } from '../inventory/ledger.ts';
@@ -16,7 +16,7 @@ import { matchLines, type MatchedLine, type Shelves } from './matching.ts';
 import { parsePickupTime } from './pickup-rules.ts';
 import { presentRequests } from './present.ts';
 import { selectRequests, type LineRow, type RequestRow } from './queries.ts';
-import { refuseHour, refusePickup, SUBMITTED } from './refuse-pickup.ts';
+import { refuseHour, refusePickup, SUBMITTED, type PickupFields } from './refuse-pickup.ts';
 import * as rules from './rules.ts';
 import * as queries from './submission-queries.ts';
 
@@ -126,6 +126,7 @@ interface Order {
   lines: readonly MatchedLine[];
   place: queries.PickupPlace;
   pickup: LocalTime;
+  fields: PickupFields;
 }
 
 interface Draft {
@@ -143,15 +144,35 @@ async function draftOrders(
   submission: Submission,
   now: Date,
 ): Promise<Order[]> {
-  const pickup = { date: submission.preferredPickupDate, time: readTime(submission.preferredPickupTime) };
+  const shared = readPickup(submission, SUBMITTED);
+  const others = (submission.pickups ?? []).map((pickup, index) => ({
+    foodbank_id: pickup.foodbank_id.toLowerCase(),
+    ...readPickup(pickup, fieldsOf(index)),
+  }));
   const matched = rules.mergeLines(await matchLines(ctx.db, shelves, now, submission.items));
   const byFoodBank = rules.splitByFoodBank(matched);
   const places = await queries.selectPickupPlaces(ctx.db, [...byFoodBank.keys()]);
   return [...byFoodBank].map(([foodbank_id, lines]) => {
     const place = places.find(({ id }) => id === foodbank_id)!; // an item belongs to a food bank, by a foreign key
-    refusePickup(pickup, now, place.time_zone, SUBMITTED);
-    return { lines, place, pickup };
+    const { pickup, fields } = others.find((each) => each.foodbank_id === foodbank_id) ?? shared;
+    refusePickup(pickup, now, place.time_zone, fields);
+    return { lines, place, pickup, fields };
   });
+}
+
+/** The fields of the day and time for one of several food banks. */
+const fieldsOf = (index: number): PickupFields => ({
+  date: `pickups.${index}.${SUBMITTED.date}`,
+  time: `pickups.${index}.${SUBMITTED.time}`,
+});
+
+function readPickup(
+  input: Pick<Submission, 'preferredPickupDate' | 'preferredPickupTime'>,
+  fields: PickupFields,
+): { pickup: LocalTime; fields: PickupFields } {
+  const read = parsePickupTime(input.preferredPickupTime, fields.time);
+  if ('problem' in read) throw fail('invalid_input', { errors: [read.problem] });
+  return { pickup: { date: input.preferredPickupDate, time: read.time }, fields };
 }
 
 function draftRequest(
@@ -199,11 +220,12 @@ async function checkSlots(
   tx: Tx,
   orders: readonly Order[],
   by: { now: Date; isStaff: boolean },
-): Promise<BookedSlot[]> {
-  const slots: BookedSlot[] = [];
-  for (const { place, pickup } of orders.toSorted((one, other) => (one.place.id < other.place.id ? -1 : 1))) {
-    const slot = await checkSlot(tx, { foodbank_id: place.id, pickup, ...by });
-    if (slot === null) refuseHour(pickup.time, SUBMITTED);
+): Promise<CheckedSlot[]> {
+  const slots: CheckedSlot[] = [];
+  const inOrder = orders.toSorted((one, other) => (one.place.id < other.place.id ? -1 : 1));
+  for (const { place, pickup, fields } of inOrder) {
+    const slot = await checkSlot(tx, { foodbank_id: place.id, pickup, ...by, field: fields.time });
+    if (slot === null) refuseHour(pickup.time, fields);
     else slots.push(slot);
   }
   return slots;
@@ -224,12 +246,6 @@ async function reserve(
   const moves = requests.flatMap(({ request, lines }) => rules.stockMoves(request, lines));
   const lines = requests.flatMap((request) => request.lines);
   await moveStock(tx, by, moves, ({ item_id }) => lines.find((line) => line.item_id === item_id)?.index);
-}
-
-function readTime(text: string): string {
-  const read = parsePickupTime(text);
-  if ('problem' in read) throw fail('invalid_input', { errors: [read.problem] });
-  return read.time;
 }
 
 const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
