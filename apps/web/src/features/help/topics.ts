@@ -106,6 +106,7 @@ export const WORK_TOPICS: readonly Topic<WorkTopicId>[] = [
   { id: 'desk-volunteers', roles: ['volunteer', 'staff'], pages: [] },
   { id: 'household-records', roles: ['staff'], pages: ['households'] },
   { id: 'programs', roles: ['staff'], pages: ['programs'] },
+  { id: 'pickup-hours', roles: ['staff'], pages: [] },
   { id: 'move-in', roles: ['staff'], pages: ['moveIn'] },
   { id: 'work-requests', roles: ['staff'], pages: ['requests'] },
   { id: 'pick-list', roles: ['staff'], pages: ['requests'] },
