@@ -148,7 +148,8 @@ export type PickupSlot = Static<typeof PickupSlot>;
 
 export const SlotDay = Type.Object({
   date: PlainDate,
-  reason: described(Nullable(Type.String()), 'Why the hours of this day are exceptional'),
+  is_exceptional: described(Flag, 'True if the day has other hours than its weekday, or is closed'),
+  reason: described(Nullable(Type.String()), 'Why the day is exceptional; null also if no reason was given'),
   slots: described(Type.Array(PickupSlot), 'Empty: closed'),
 });
 export type SlotDay = Static<typeof SlotDay>;

@@ -46,6 +46,7 @@ export async function listSlots(
     isBookable({ date, time: slot.time }) ? stateOf(slot, taken.get(`${date} ${slot.time}`) ?? 0) : 'closed';
   const days = daysOf(from, to).map((date): SlotDay => ({
     date,
+    is_exceptional: schedule.reasons.has(date),
     reason: schedule.reasons.get(date) ?? null,
     slots: slotsOn(schedule, date).map((slot) => ({
       time: slot.time,

@@ -51,7 +51,7 @@ describe('the slots of a food bank', () => {
         { time: '10:30', to: '11:00', state: 'open' },
       ];
       expect(body.data.days).toEqual(
-        [0, 1, 2, 3].map((n) => ({ date: addDays(DAY, n), reason: null, slots })),
+        [0, 1, 2, 3].map((n) => ({ date: addDays(DAY, n), is_exceptional: false, reason: null, slots })),
       );
       expect((await list(id.toUpperCase())).body).toEqual(body);
     });
@@ -95,23 +95,26 @@ describe('the slots of a food bank', () => {
     });
   });
 
-  test('are none on a closed day, which gives its reason', async () => {
-    await onDayAt('08:00', async () => {
-      const { foodbank_id: id, staff } = await requests.makeScene(t.ctx);
-      await drawWeek(t.ctx, id);
-      const { status } = await t.call('PUT /api/pickup-schedule/days/:date', {
-        token: staff.token,
-        params: { date: addDays(DAY, 1) },
-        body: { version: 1, reason: 'Victoria Day', blocks: [] },
+  test.each(['Victoria Day', null])(
+    'are none on a closed day, which gives its reason: %s',
+    async (reason) => {
+      await onDayAt('08:00', async () => {
+        const { foodbank_id: id, staff } = await requests.makeScene(t.ctx);
+        await drawWeek(t.ctx, id);
+        const { status } = await t.call('PUT /api/pickup-schedule/days/:date', {
+          token: staff.token,
+          params: { date: addDays(DAY, 1) },
+          body: { version: 1, reason, blocks: [] },
+        });
+        expect(status).toBe(200);
+        const { body } = await list(id, { from: DAY, to: addDays(DAY, 1) });
+        expect(body.data.days).toMatchObject([
+          { date: DAY, is_exceptional: false, reason: null },
+          { date: addDays(DAY, 1), is_exceptional: true, reason, slots: [] },
+        ]);
       });
-      expect(status).toBe(200);
-      const { body } = await list(id, { from: DAY, to: addDays(DAY, 1) });
-      expect(body.data.days).toMatchObject([
-        { date: DAY, reason: null },
-        { date: addDays(DAY, 1), reason: 'Victoria Day', slots: [] },
-      ]);
-    });
-  });
+    },
+  );
 });
 
 describe('the listed days', () => {

@@ -16,7 +16,7 @@ interface ExceptionalDaysProps {
   isAskedFor?: boolean;
 }
 
-/** Days of the next weeks on which a food bank is closed or has other hours, with the reason. */
+/** Days of the next weeks on which a food bank is closed or has other hours, with the reason if there is one. */
 export function ExceptionalDays({ foodBank, isAskedFor = false }: ExceptionalDaysProps) {
   const { t } = useTranslation('pickup');
   const from = todayIn(foodBank.time_zone);
@@ -29,7 +29,7 @@ export function ExceptionalDays({ foodBank, isAskedFor = false }: ExceptionalDay
     staleTime: 10 * 60_000,
   });
   if (query.data) {
-    if (query.data.days.some(({ reason }) => reason !== null))
+    if (query.data.days.some(({ is_exceptional }) => is_exceptional))
       return <ExceptionalDayList days={query.data.days} />;
     return isAskedFor && <p className="text-muted">{t('exceptions.none')}</p>;
   }
@@ -42,20 +42,21 @@ export function ExceptionalDays({ foodBank, isAskedFor = false }: ExceptionalDay
   );
 }
 
-/** Those of the days that have a reason. */
+/** Those of the days that are exceptional. */
 export function ExceptionalDayList({ days }: { days: readonly SlotDay[] }) {
   const { t } = useTranslation(['pickup', 'food-banks']);
   const { formatTime } = useDates();
   const textOf = ({ from, to, reason, hours }: ExceptionalSpan) => {
     const day = dayAndMonth(from);
+    const kind = reason === null ? 'plain' : 'because';
     if (hours.length > 0) {
       const times = hours.map((span) =>
         t('food-banks:hours.span', { from: formatTime(span.from), to: formatTime(span.to) }),
       );
-      return t('exceptions.otherHours', { day, reason, hours: times.join(', ') });
+      return t(`exceptions.otherHours.${kind}`, { day, reason, hours: times.join(', ') });
     }
-    if (from === to) return t('exceptions.closed', { day, reason });
-    return t('exceptions.closedSpan', { from: day, to: dayAndMonth(to), reason });
+    if (from === to) return t(`exceptions.closed.${kind}`, { day, reason });
+    return t(`exceptions.closedSpan.${kind}`, { from: day, to: dayAndMonth(to), reason });
   };
   return (
     <ul className="flex flex-col gap-1">

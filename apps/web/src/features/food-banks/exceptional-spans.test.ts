@@ -4,11 +4,12 @@ import { exceptionalSpans } from './exceptional-spans.ts';
 
 const day = (date: string, reason: string | null, ...slots: [string, string][]): SlotDay => ({
   date,
+  is_exceptional: reason !== null,
   reason,
   slots: slots.map(([time, to]) => ({ time, to, state: 'open' })),
 });
 
-test('lists exceptional days with a reason, closed days in a row as one span', () => {
+test('lists exceptional days with their reason, closed days in a row as one span', () => {
   expect(
     exceptionalSpans([
       day('2026-12-23', null, ['10:00', '10:30']),
@@ -22,6 +23,16 @@ test('lists exceptional days with a reason, closed days in a row as one span', (
     { from: '2026-12-24', to: '2026-12-25', reason: 'Holidays', hours: [] },
     { from: '2026-12-27', to: '2026-12-27', reason: 'Holidays', hours: [] },
     { from: '2026-12-28', to: '2026-12-28', reason: 'Moving', hours: [] },
+  ]);
+});
+
+test('lists days that are closed without a reason, apart from those with one', () => {
+  const closed = (date: string) => ({ ...day(date, null), is_exceptional: true });
+  expect(
+    exceptionalSpans([day('2026-12-24', 'Holidays'), closed('2026-12-25'), closed('2026-12-26')]),
+  ).toEqual([
+    { from: '2026-12-24', to: '2026-12-24', reason: 'Holidays', hours: [] },
+    { from: '2026-12-25', to: '2026-12-26', reason: null, hours: [] },
   ]);
 });
 

@@ -2,20 +2,20 @@ import type { PickupSlot, SlotDay } from '@nourish/contract';
 import { addDays } from '../../lib/dates.ts';
 import type { Span } from './opening-hours.ts';
 
-/** A day with exceptional hours, or closed days in a row, with their public reason. */
+/** A day with exceptional hours, or closed days in a row, with their public reason if there is one. */
 export interface ExceptionalSpan {
   from: string;
   to: string;
-  reason: string;
+  reason: string | null;
   /** Empty: closed. */
   hours: readonly Span[];
 }
 
-/** The exceptional days that have a reason. Days that are closed in a row for the same reason are one span. */
+/** The exceptional days. Days that are closed in a row for the same reason, or for none, are one span. */
 export function exceptionalSpans(days: readonly SlotDay[]): ExceptionalSpan[] {
   const spans: ExceptionalSpan[] = [];
-  for (const { date, reason, slots } of days) {
-    if (reason === null) continue;
+  for (const { date, is_exceptional, reason, slots } of days) {
+    if (!is_exceptional) continue;
     const last = spans.at(-1);
     const continues =
       last?.reason === reason &&

@@ -7,8 +7,8 @@ import { FoodBankPlace } from './food-bank-place.tsx';
 
 const SLOTS = 'GET /api/foodbanks/:id/slots';
 const days = [
-  { date: '2026-12-24', reason: 'Holidays', slots: [] },
-  { date: '2026-12-25', reason: 'Holidays', slots: [] },
+  { date: '2026-12-24', is_exceptional: true, reason: 'Holidays', slots: [] },
+  { date: '2026-12-25', is_exceptional: true, reason: 'Holidays', slots: [] },
 ];
 
 beforeEach(() => void vi.setSystemTime('2026-12-20T15:00:00Z'));

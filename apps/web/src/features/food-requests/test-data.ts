@@ -102,8 +102,10 @@ export const makeSlotDay = (
   date: string,
   states: Record<string, PickupSlot['state']>,
   reason: string | null = null,
+  is_exceptional = reason !== null,
 ): SlotDay => ({
   date,
+  is_exceptional,
   reason,
   slots: Object.entries(states).map(([time, state]) => ({
     time,

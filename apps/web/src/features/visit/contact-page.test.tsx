@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { ContactPage } from './contact-page.tsx';
 
 const SLOTS = 'GET /api/foodbanks/:id/slots';
-const CLOSED = { date: '2026-09-07', reason: 'Labour Day', slots: [] };
+const CLOSED = { date: '2026-09-07', is_exceptional: true, reason: 'Labour Day', slots: [] };
 /** 30 August in Vancouver, already 31 August in Toronto. */
 const NOW = '2026-08-31T05:00:00Z';
 
@@ -38,6 +38,12 @@ test('loads the exceptional days of a food bank once its card is asked for them'
   const card = await openDays('Harbour');
   await card.findByText('Closed on Monday, September 7: Labour Day');
   expect(sent(SLOTS)).toEqual([{ id: idOf(101), from: '2026-08-30', to: '2026-09-29' }]);
+});
+
+test('lists a day that is closed without a reason', async () => {
+  await open({ [SLOTS]: { has_schedule: true, days: [{ ...CLOSED, reason: null }] } });
+  const card = await openDays('Harbour');
+  await card.findByText('Closed on Monday, September 7');
 });
 
 test('says that there are no exceptional days', async () => {

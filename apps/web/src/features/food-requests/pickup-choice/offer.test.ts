@@ -36,7 +36,12 @@ test('offers the times that two schedules have in common, in the worse state', (
   );
   const offer = offerOf([some, others], NOW);
   expect(timesOf(offer)).toEqual([['2026-11-23', '10:00 full', '11:00 few'], ['2026-11-25']]);
-  expect(offer).toMatchObject({ days: [{ reason: null }, { reason: 'Moving' }] });
+  expect(offer).toMatchObject({
+    days: [
+      { is_exceptional: false, reason: null },
+      { is_exceptional: true, reason: 'Moving' },
+    ],
+  });
 });
 
 test('offers only full hours still to come if another food bank has no schedule', () => {

@@ -37,17 +37,18 @@ const STATES = ['open', 'few', 'full', 'closed'] as const satisfies PickupSlot['
 const worse = (a: PickupSlot['state'], b: PickupSlot['state']): PickupSlot['state'] =>
   STATES.indexOf(a) > STATES.indexOf(b) ? a : b;
 
-/** The days and times of both lists. The reason is that of a closed food bank: other hours are not shared. */
+/** The days and times of both lists. A day is exceptional if a food bank is closed: other hours are not shared. */
 const inCommon = (some: readonly SlotDay[], others: readonly SlotDay[]): readonly SlotDay[] =>
   some.flatMap((day) => {
     const other = others.find(({ date }) => date === day.date);
     if (!other) return [];
-    const closed = [day, other].find(({ slots, reason }) => slots.length === 0 && reason !== null);
+    const closed = [day, other].find(({ slots, is_exceptional }) => slots.length === 0 && is_exceptional);
     const slots = day.slots.flatMap((slot) => {
       const same = other.slots.find(({ time }) => time === slot.time);
       return same ? [{ ...slot, state: worse(slot.state, same.state) }] : [];
     });
-    return [{ date: day.date, reason: closed?.reason ?? null, slots }];
+    const { is_exceptional, reason } = closed ?? { is_exceptional: false, reason: null };
+    return [{ date: day.date, is_exceptional, reason, slots }];
   });
 
 export const isFree = ({ state }: Pick<PickupSlot, 'state'>): boolean => state === 'open' || state === 'few';

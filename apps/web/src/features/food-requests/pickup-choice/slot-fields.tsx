@@ -66,6 +66,11 @@ export function SlotFields({
       {date !== '' && !hasTimes && !isDisabled && !dateField.error && !timeField.error && (
         <Alert tone="warning">{t(day && day.slots.length > 0 ? 'day.full' : 'day.closed')}</Alert>
       )}
+      {isGone && !timeField.error && (
+        <Alert tone="warning">
+          {t(`gone.${chosen.state === 'full' ? 'full' : 'closed'}`, { time: formatTime(time) })}
+        </Alert>
+      )}
       {day && day.slots.length > 0 && (
         <TimeButtons
           {...timeField}
@@ -74,11 +79,6 @@ export function SlotFields({
           current={current?.date === date ? current.time : undefined}
           isDisabled={isDisabled}
         />
-      )}
-      {isGone && !timeField.error && (
-        <Alert tone="warning">
-          {t(`gone.${chosen.state === 'full' ? 'full' : 'closed'}`, { time: formatTime(time) })}
-        </Alert>
       )}
     </>
   );
@@ -106,7 +106,7 @@ function NoFreeTimes({ foodBanks, days }: Pick<ChoiceProps, 'foodBanks'> & { day
 }
 
 const Exceptions = ({ days }: { days: readonly SlotDay[] }) =>
-  days.some(({ reason }) => reason !== null) && (
+  days.some(({ is_exceptional }) => is_exceptional) && (
     <Suspense>
       <ExceptionalDayList days={days} />
     </Suspense>
