@@ -7,6 +7,8 @@ const INVALID = [
   '[role="group"][data-invalid] [type="checkbox"]',
   // The first segment of a date field.
   '[data-invalid] [tabindex="0"]',
+  // Retry, in place of fields that have not loaded.
+  '[data-unloaded] button',
 ].join(', ');
 
 /** Focuses the first invalid field, in page order. */

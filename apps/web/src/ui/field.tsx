@@ -96,15 +96,25 @@ export function FieldFrame({ id, field, children }: { id: string; field: FieldPr
   );
 }
 
+interface FieldGroupProps {
+  id: string;
+  field: FieldProps;
+  /** Puts help and error above the controls, if these fill the window of a phone. */
+  hasNotesAbove?: boolean;
+  children: ReactNode;
+}
+
 /** A group of controls with a heading above and help and error below. */
-export function FieldGroup({ id, field, children }: { id: string; field: FieldProps; children: ReactNode }) {
+export function FieldGroup({ id, field, hasNotesAbove = false, children }: FieldGroupProps) {
+  const notes = <FieldNotes id={id} description={field.description} error={field.error} />;
   return (
     <>
       <p id={`${id}-label`} className={field.isLabelHidden ? 'sr-only' : 'font-semibold'}>
         <FieldLabelText {...field} />
       </p>
+      {hasNotesAbove && notes}
       {children}
-      <FieldNotes id={id} description={field.description} error={field.error} />
+      {!hasNotesAbove && notes}
     </>
   );
 }

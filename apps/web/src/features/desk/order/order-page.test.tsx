@@ -2,7 +2,7 @@ import type { InventoryItem } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi, refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
+import { fakeApi, loseConnection, refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
 import { idOf, makeFoodBank, makeStaff } from '../../../lib/test-data.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
@@ -89,6 +89,16 @@ test('asks for items, a day and a time before it sends anything', async () => {
   expect(sent(ORDER)).toEqual([]);
   await addRice();
   expect(screen.queryByText('Add at least one item.')).toBeNull();
+});
+
+test('asks to load the pickup times before it sends anything', async () => {
+  const { sent } = await open({ [SLOTS]: loseConnection });
+  await addRice();
+  await screen.findByText('Failed to load the pickup times');
+  await press('Place order');
+  await screen.findByText('The pickup times have not loaded. Try again, then submit.');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }));
+  expect(sent(ORDER)).toEqual([]);
 });
 
 test('shows beside the item that somebody else took the last units, and keeps the rest', async () => {

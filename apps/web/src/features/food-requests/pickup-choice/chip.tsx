@@ -24,7 +24,8 @@ export const Chip = ({ name, label, detail, isSelected, onSelect, isDisabled, cl
       checked={isSelected}
       onChange={onSelect}
       disabled={isDisabled}
-      className="absolute inset-0 cursor-[inherit] appearance-none rounded-md forced-colors:inset-auto forced-colors:end-2 forced-colors:appearance-auto"
+      // Scrolls far enough to show a message above the buttons.
+      className="absolute inset-0 scroll-mt-24 cursor-[inherit] appearance-none rounded-md forced-colors:inset-auto forced-colors:end-2 forced-colors:appearance-auto"
     />
     <span className="font-semibold first-letter:uppercase">{label}</span>
     {/* Separates the parts of the accessible name. */}{' '}

@@ -19,11 +19,15 @@ export function PickupChoice({ pickups, ...fields }: ChoiceProps & { pickups: Pi
   const { offer } = pickups;
   if (offer.kind === 'slots') return <SlotFields {...fields} days={offer.days} />;
   if (offer.kind === 'hours') return <HourFields {...fields} />;
+  const problem = fields.form.field('date').error ?? fields.form.field('time').error;
   return (
-    <QueryPlaceholder query={pickups} failed={t('failed')} className="flex flex-col gap-4">
-      <Skeleton className="h-56" />
-      <Skeleton className="h-11 sm:max-w-72" />
-    </QueryPlaceholder>
+    <div data-unloaded={problem !== undefined || undefined} className="flex flex-col gap-4">
+      {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
+      <QueryPlaceholder query={pickups} failed={t('failed')} className="flex flex-col gap-4">
+        <Skeleton className="h-56" />
+        <Skeleton className="h-11 sm:max-w-72" />
+      </QueryPlaceholder>
+    </div>
   );
 }
 

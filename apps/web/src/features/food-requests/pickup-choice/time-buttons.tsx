@@ -38,7 +38,7 @@ export function TimeButtons({ value, onChange, error, slots, current, isDisabled
       aria-invalid={control['aria-invalid']}
       className="flex flex-col gap-2"
     >
-      <FieldGroup id={id} field={field}>
+      <FieldGroup id={id} field={field} hasNotesAbove>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {slots.slice(Math.max(first, 0)).map((slot) => {
             const canBeChosen = isFree(slot) && slot.time !== current;

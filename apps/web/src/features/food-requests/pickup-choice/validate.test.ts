@@ -38,7 +38,11 @@ test.each([
   expect(validatePickup({ date, time }, offer, ['America/Toronto'], NOW)).toEqual(problems);
 });
 
-test('leaves the check to the server if the times could not be loaded', () => {
-  const values = { date: '2026-11-23', time: '09:30' };
-  expect(validatePickup(values, { kind: 'unknown' }, ['America/Toronto'], NOW)).toEqual({});
+test.each([
+  ['2026-11-23', '09:30', {}],
+  ['2026-11-23', '', { time: 'pickup:notLoaded' }],
+  ['', '', { date: 'pickup:notLoaded', time: 'pickup:notLoaded' }],
+])('before the times are loaded, the server checks a complete choice: %s %s', (date, time, problems) => {
+  const offer = { kind: 'unknown' as const };
+  expect(validatePickup({ date, time }, offer, ['America/Toronto'], NOW)).toEqual(problems);
 });

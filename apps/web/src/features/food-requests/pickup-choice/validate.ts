@@ -10,7 +10,7 @@ export interface PickupValues {
 }
 type PickupProblems = Partial<Record<keyof PickupValues, ParseKeys<['requests', 'pickup']>>>;
 
-/** Problems of the day and the time. Without the offer, the server checks them. */
+/** Problems of the day and the time. Before the offer is known, the server checks a complete choice. */
 export function validatePickup(
   values: PickupValues,
   offer: PickupOffer,
@@ -18,8 +18,9 @@ export function validatePickup(
   now: Date,
 ): PickupProblems {
   const problems: PickupProblems = {};
-  if (values.date === '') problems.date = 'form.dateRequired';
-  if (values.time === '') problems.time = 'form.timeRequired';
+  const isUnknown = offer.kind === 'unknown';
+  if (values.date === '') problems.date = isUnknown ? 'pickup:notLoaded' : 'form.dateRequired';
+  if (values.time === '') problems.time = isUnknown ? 'pickup:notLoaded' : 'form.timeRequired';
   if (offer.kind === 'hours') return { ...hourProblems(values, timeZones, now), ...problems };
   if (offer.kind === 'slots') return { ...slotProblems(values, offer.days), ...problems };
   return problems;

@@ -147,6 +147,17 @@ test('offers the nine hours of a food bank without a schedule', async () => {
   );
 });
 
+test('cannot be saved before the times are loaded', async () => {
+  let isOnline = false;
+  await openPage(OPEN, { [SLOTS]: () => (isOnline ? SCHEDULE : loseConnection()) });
+  const dialog = await ask();
+  await dialog.findByText('Failed to load the pickup times');
+  expect(dialog.queryByRole('button', { name: 'Save pickup time' })).toBeNull();
+  isOnline = true;
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+  await dialog.findByRole('button', { name: 'Save pickup time' });
+});
+
 test('sends people to the food bank once their time is closed for changes', async () => {
   await openPage(OPEN, { [SLOTS]: scheduleOf({ '10:00': 'closed', '10:30': 'open' }) });
   const dialog = await ask();

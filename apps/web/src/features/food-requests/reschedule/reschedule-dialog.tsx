@@ -51,13 +51,14 @@ export function RescheduleDialog({ request, isStaff, onClose }: RescheduleProps)
       onClose();
     },
   });
+  const canChoose = foodBanks.length > 0 && pickups.offer.kind !== 'unknown';
   const isTooLate = !isStaff && hasClosed(current, pickups.offer);
   return (
     <FormDialog
       {...form.dialog}
       failure={isTimeRefused(form.error) ? null : form.error}
       title={t('pickup:reschedule.title')}
-      confirmLabel={isTooLate || foodBanks.length === 0 ? null : t('pickup:reschedule.confirm')}
+      confirmLabel={isTooLate || !canChoose ? null : t('pickup:reschedule.confirm')}
       onClose={onClose}
     >
       <p>

@@ -11,7 +11,7 @@ export function PickupFields({
   const { t } = useTranslation('requests');
   return (
     <section id="when" aria-labelledby="when-heading" className="flex scroll-mt-6 flex-col gap-5">
-      <h2 id="when-heading" className="flex items-center gap-3 text-xl">
+      <h2 id="when-heading" tabIndex={-1} className="flex items-center gap-3 text-xl">
         <StepNumber number={3} state={isDone ? 'done' : 'current'} />
         {t('steps.when')}
       </h2>

@@ -75,6 +75,17 @@ test('offers the days with free times, and says why the days between them are ex
   expect(screen.queryByRole('radiogroup', { name: /^Preferred pickup time/ })).toBeNull();
 });
 
+test('lists days that are closed or have other hours without a reason', async () => {
+  await open(() => [
+    makeSlotDay('2026-11-23', { '10:00': 'open' }, null, true),
+    makeSlotDay('2026-11-24', {}, null, true),
+    makeSlotDay('2026-11-25', { '10:00': 'open' }),
+  ]);
+  await screen.findByText('Closed on Tuesday, November 24');
+  screen.getByText('Other hours on Monday, November 23: 10:00 AM – 10:30 AM');
+  expect(screen.queryByText(/November 25/)).toBeNull();
+});
+
 test('shows each time of the day with its state in words, and skips the others by keyboard', async () => {
   const { sent, submit, router } = await open();
   await choose(await days(), 'Mon, Nov 23');
@@ -113,7 +124,10 @@ test('asks for a day first, then for a time, and focuses them', async () => {
   expect(document.activeElement).toBe(within(shown).getAllByRole('radio')[0]);
   await choose(shown, 'Mon, Nov 23');
   await submit();
-  within(await times()).getByText('Please choose a pickup time.');
+  const problem = within(await times()).getByText('Please choose a pickup time.');
+  expect(problem.compareDocumentPosition(radioIn(await times(), '9:30 AM'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   expect(document.activeElement).toBe(radioIn(await times(), '9:30 AM'));
   expect(sent(SUBMIT)).toEqual([]);
 });
@@ -170,7 +184,9 @@ test('says that the chosen time has become full, without losing the day', async 
   await choose(await times(), '10:00 AM');
   state = 'full';
   await queryClient.invalidateQueries({ queryKey: ['slots'] });
-  await screen.findByText('10:00 AM is full now. Please choose another time.');
+  const warning = await screen.findByText('10:00 AM is full now. Please choose another time.');
+  // In sight: many times fill the window of a phone.
+  expect(warning.compareDocumentPosition(await times())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(radioIn(await days(), 'Mon, Nov 23')).toHaveProperty('checked', true);
 });
 
@@ -211,13 +227,18 @@ test('says that a food bank has no free times', async () => {
 
 test('offers to load the times again, and keeps what was typed', async () => {
   let isOnline = false;
-  await open(undefined, {
+  const { submit, sent } = await open(undefined, {
     'GET /api/foodbanks/:id/slots': () => (isOnline ? { has_schedule: true, days: DAYS } : loseConnection()),
   });
   await screen.findByText('Failed to load the pickup times');
   await userEvent.type(screen.getByLabelText(/Food allergies/), 'peanuts');
+  await submit();
+  await screen.findByText('The pickup times have not loaded. Try again, then submit.');
+  const retry = screen.getByRole('button', { name: 'Retry' });
+  expect(document.activeElement).toBe(retry);
+  expect(sent(SUBMIT)).toEqual([]);
   isOnline = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(retry);
   await days();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Food allergies/).value).toBe('peanuts');
 });
