@@ -18,10 +18,12 @@ afterEach(() => clearToken());
 async function open(bank: FoodBank | null, saving: FoodBank | Refusal = BANK) {
   const { sent } = fakeApi({
     'GET /api/auth/me': administrator,
+    'GET /api/pickup-schedule': makeSchedule({ version: 0, blocks: [] }),
     'POST /api/foodbanks': saving,
     'PUT /api/foodbanks/:id': saving,
   });
   await renderWithApp(<FoodBankForm bank={bank} />, paths.newFoodBank);
+  await screen.findByLabelText('Monday: open or closed');
   return () => [...sent('POST /api/foodbanks'), ...sent('PUT /api/foodbanks/:id')];
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -178,6 +180,28 @@ test('the opening hours of a food bank with pickup hours are changed there', asy
   await save();
   await screen.findByText(`At ${paths.foodBanks}`);
   expect(sent('PUT /api/foodbanks/:id')).toEqual([{ id: BANK._id, contactEmail: `${BANK.contactEmail}x` }]);
+});
+
+test('offers Retry instead of the opening hours if it is unknown where they come from', async () => {
+  let isDown = true;
+  const { sent } = fakeApi({
+    'GET /api/auth/me': administrator,
+    'GET /api/pickup-schedule': () =>
+      isDown ? refuse('internal', 'It stumbled.') : makeSchedule({ version: 0, blocks: [] }),
+    'PUT /api/foodbanks/:id': BANK,
+  });
+  await renderWithApp(<FoodBankForm bank={BANK} />, paths.newFoodBank);
+  await screen.findByText('Failed to load the opening hours');
+  expect(screen.queryByLabelText('Monday: open or closed')).toBeNull();
+  await fill(/^Contact email/, 'x');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Monday: open or closed'), 'Closed');
+  await save();
+  await screen.findByText(`At ${paths.foodBanks}`);
+  expect(sent('PUT /api/foodbanks/:id')).toEqual([
+    { id: BANK._id, contactEmail: `${BANK.contactEmail}x`, operatingHours: { thu: 'By appointment' } },
+  ]);
 });
 
 test('says so if the food bank has got pickup hours in the meantime', async () => {

@@ -108,7 +108,7 @@ export function FoodBankForm({ bank }: { bank: FoodBank | null }) {
     },
   });
   const { values, error } = form;
-  const { data: schedule } = useQuery({
+  const schedule = useQuery({
     ...pickupScheduleQuery(before?._id ?? ''),
     enabled: before !== null,
   });
@@ -119,9 +119,13 @@ export function FoodBankForm({ bank }: { bank: FoodBank | null }) {
       <form {...form.props} className="flex flex-col gap-8">
         <PlaceFields form={form} />
         <ContactFields form={form} />
-        {before && schedule && schedule.version > 0 ? (
-          <ScheduledHours bank={before} />
-        ) : (
+        {before && !schedule.data && (
+          <QueryPlaceholder query={schedule} failed={t('errors.loadHours')}>
+            <Skeleton className="h-96" />
+          </QueryPlaceholder>
+        )}
+        {before && schedule.data && schedule.data.version > 0 && <ScheduledHours bank={before} />}
+        {(!before || schedule.data?.version === 0) && (
           <HoursEditor
             week={values.hours}
             onChange={(hours) => form.change({ hours })}
