@@ -5,15 +5,17 @@ interface CardSectionProps {
   title: string;
   /** Space between the children, and their alignment. */
   className?: string;
+  /** The heading takes over the focus of elements that disappear beside the card. */
+  isFocusHome?: boolean;
   children: ReactNode;
 }
 
 /** A card whose heading names it for screen readers. */
-export function CardSection({ title, className = 'gap-4', children }: CardSectionProps) {
+export function CardSection({ title, className = 'gap-4', isFocusHome = false, children }: CardSectionProps) {
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId} className={`flex flex-col ${className}`}>
-      <h2 id={titleId} className="text-xl">
+      <h2 id={titleId} {...(isFocusHome && { 'data-focus-home': true, tabIndex: -1 })} className="text-xl">
         {title}
       </h2>
       {children}

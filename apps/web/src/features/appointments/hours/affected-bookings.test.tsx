@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refuse } from '../../../lib/fake-api.ts';
 import { idOf } from '../../../lib/test-data.ts';
-import { makeAffected } from './test-data.ts';
+import { makeAffected, makeBlock, makeSchedule } from './test-data.ts';
 import {
   endDay,
   startOnFriday,
@@ -12,6 +12,7 @@ import {
   fakeHours,
   open,
   save,
+  TUESDAY,
   typeDay,
 } from './test-scene.tsx';
 
@@ -37,6 +38,7 @@ test('asks what becomes of each affected booking, and sends the decisions with t
   await dialog.findByText('Please choose what becomes of this booking');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel all' }));
   await userEvent.selectOptions(decision('Omar Haddad'), 'Keep this time');
+  dialog.getByText('Omar Haddad gets no message.');
   await userEvent.selectOptions(decision('Rosa Delgado'), decision('Rosa Delgado').options[0]?.value ?? '');
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
   await dialog.findByText('Please enter a reason');
@@ -62,6 +64,7 @@ test('moves a booking to another time of the new hours that is not full', async 
         days: [
           {
             date: '2026-12-08',
+            is_exceptional: false,
             reason: null,
             slots: [
               { time: '09:00', to: '09:30', state: 'full' },
@@ -91,6 +94,70 @@ test('moves a booking to another time of the new hours that is not full', async 
       [{ request_id: idOf(400), action: 'move', date: '2026-12-08', time: '11:00' }],
     ]),
   );
+});
+
+test('offers only times of today that are to come, once it is known which are full', async () => {
+  // 10:00 in Toronto.
+  let isDown = true;
+  const friday = makeBlock({ weekday: 'fri' });
+  fakeHours(
+    { schedule: makeSchedule({ blocks: [TUESDAY, friday] }), affected: [makeAffected()] },
+    {
+      'GET /api/foodbanks/:id/slots': () =>
+        isDown ? refuse('internal', 'It stumbled.') : { has_schedule: true, days: [] },
+    },
+  );
+  await open();
+  await changeTuesday();
+  await save();
+  const dialog = await dialogNamed('1 booking needs your decision');
+  await userEvent.selectOptions(
+    dialog.getByRole('combobox', { name: 'Decision for Rosa Delgado' }),
+    'Move to another time',
+  );
+  await typeDay(dialog, 'New day', '2026-11-27');
+  await dialog.findByText('The times of this day could not be loaded.');
+  expect(dialog.queryByRole('combobox', { name: /^New time/ })).toBeNull();
+  isDown = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: /^New time/ })).toHaveProperty('disabled', false),
+  );
+  const times = within(dialog.getByRole('combobox', { name: /^New time/ })).getAllByRole('option');
+  expect(times.map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))).toEqual([
+    '10:30 AM',
+    '11:00 AM',
+    '11:30 AM',
+  ]);
+});
+
+test('shows at its booking that a time is full, and focuses it', async () => {
+  let isFirst = true;
+  const omar = makeAffected({ request_id: idOf(401), name: 'Omar Haddad' });
+  const { server } = fakeHours(
+    { affected: [makeAffected(), omar] },
+    {
+      'PUT /api/pickup-schedule': ({ body }) => {
+        if (body.preview) return { schedule: server.schedule, affected: server.affected };
+        if (!isFirst) return { schedule: { ...server.schedule, version: 4 }, affected: [] };
+        isFirst = false;
+        return refuse('slot_full', 'Full.', {
+          errors: [{ field: 'decisions.1.time', code: 'taken', message: 'This time is full now' }],
+        });
+      },
+    },
+  );
+  await open();
+  await changeTuesday();
+  await save();
+  const dialog = await dialogNamed('2 bookings need your decision');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  await dialog.findByText('This time is full now');
+  const decision = dialog.getByRole('combobox', { name: 'Decision for Omar Haddad' });
+  expect(decision.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(decision);
+  await userEvent.selectOptions(decision, 'Keep this time');
+  expect(dialog.queryByText('This time is full now')).toBeNull();
 });
 
 test.each([

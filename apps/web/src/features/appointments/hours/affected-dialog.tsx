@@ -1,25 +1,35 @@
-import type { AffectedBooking, BookingDecision } from '@nourish/contract';
+import type { AffectedBooking, BookingDecision, FoodBank } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { focusFirstInvalid, useForm } from '../../../lib/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { AffectedRow } from './affected-row.tsx';
 import type { Overtaken } from './api.ts';
-import { choiceFor, chooseForAll, decisionsFrom, problemOf, type Choices } from './decisions.ts';
+import {
+  choiceFor,
+  chooseForAll,
+  decisionsFrom,
+  problemOf,
+  refusalOf,
+  type Choices,
+  type RefusedMove,
+} from './decisions.ts';
 import type { Hours } from './week.ts';
 
 interface AffectedDialogProps {
-  foodbank_id: string;
+  foodBank: FoodBank;
   /** The hours as they will be. */
   hours: Hours;
-  /** When people can be moved to. */
-  days: { first: string; last: string };
+  /** How many days ahead people can be moved to. */
+  windowDays: number;
   affected: readonly AffectedBooking[];
   why: Overtaken | null;
+  refused: readonly RefusedMove[];
   onDecide: (decisions: BookingDecision[]) => Promise<void>;
   onClose: () => void;
 }
@@ -28,11 +38,12 @@ const FOR_ALL = ['move', 'cancel', 'keep'] as const;
 
 /** Asks what becomes of each booking that has no place in the new hours. */
 export function AffectedDialog({
-  foodbank_id,
+  foodBank,
   hours,
-  days,
+  windowDays,
   affected,
   why,
+  refused,
   onDecide,
   onClose,
 }: AffectedDialogProps) {
@@ -49,6 +60,10 @@ export function AffectedDialog({
     onSubmit: ({ choices, reason }) => onDecide(decisionsFrom(choices, affected, reason.trim())),
   });
   const { choices } = form.values;
+  const { ref } = form;
+  useEffect(() => {
+    if (refused.length > 0) focusFirstInvalid(ref.current);
+  }, [refused, ref]);
   return (
     <FormDialog
       {...form.dialog}
@@ -80,12 +95,13 @@ export function AffectedDialog({
           return (
             <AffectedRow
               key={booking.request_id}
-              foodbank_id={foodbank_id}
+              foodBank={foodBank}
               hours={hours}
-              days={days}
+              windowDays={windowDays}
               booking={booking}
               choice={choice}
               problem={form.isInvalid ? problemOf(choice) : null}
+              refusal={refusalOf(refused, booking, choice)}
               onChange={(changes) =>
                 form.change({ choices: { ...choices, [booking.request_id]: { ...choice, ...changes } } })
               }

@@ -1,7 +1,11 @@
-import type { AffectedBooking, SlotTime } from '@nourish/contract';
+import type { AffectedBooking, FoodBank, SlotTime } from '@nourish/contract';
+import { addDays, localTime } from '@nourish/contract/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { slotsQuery } from './api.ts';
@@ -9,26 +13,29 @@ import { actionsFor, type Action, type Choice, type problemOf } from './decision
 import { startsOn, type Hours } from './week.ts';
 
 interface AffectedRowProps {
-  foodbank_id: string;
+  foodBank: FoodBank;
   hours: Hours;
-  days: { first: string; last: string };
+  windowDays: number;
   booking: AffectedBooking;
   choice: Choice;
   problem: ReturnType<typeof problemOf>;
+  /** Why the server refused the chosen time. */
+  refusal: string | undefined;
   onChange: (changes: Partial<Choice>) => void;
 }
 
 /** One booking, and what becomes of it. */
-export function AffectedRow({ booking, choice, problem, onChange, ...place }: AffectedRowProps) {
+export function AffectedRow({ booking, choice, problem, refusal, onChange, ...place }: AffectedRowProps) {
   const { t } = useTranslation('pickup-hours');
   const { formatDate, formatTime } = useDates();
   const { name, code, proposed } = booking;
+  const { action } = choice;
   const momentText = ({ date, time }: SlotTime) =>
     t('moment', { day: formatDate(date, 'near'), time: formatTime(time) });
-  const labelOf = (action: Action) =>
-    t(`affected.actions.${action}`, { when: proposed === null ? '' : momentText(proposed) });
+  const target = proposed === null ? '' : momentText(proposed);
+  const labelOf = (each: Action) => t(`affected.actions.${each}`, { when: target });
   return (
-    <li className="grid items-start gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+    <li data-focus-row className="grid items-start gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
@@ -39,13 +46,21 @@ export function AffectedRow({ booking, choice, problem, onChange, ...place }: Af
         <Select
           label={t('affected.decision', { name })}
           isLabelHidden
-          options={actionsFor(booking).map((action) => ({ value: action, label: labelOf(action) }))}
-          value={choice.action}
-          onChange={(action) => onChange({ action })}
-          error={problem === 'action' ? t('affected.errors.action') : undefined}
+          options={actionsFor(booking).map((each) => ({ value: each, label: labelOf(each) }))}
+          value={action}
+          onChange={(chosen) => onChange({ action: chosen })}
+          // The select cuts the time off on the narrowest phones.
+          description={
+            action === 'move' ? (
+              <span className="sm:hidden">{target}</span>
+            ) : (
+              action === 'keep' && t('affected.keptHelp', { name })
+            )
+          }
+          error={problem === 'action' ? t('affected.errors.action') : action === 'move' ? refusal : undefined}
         />
-        {choice.action === 'other' && (
-          <OtherTime {...place} choice={choice} problem={problem} onChange={onChange} />
+        {action === 'other' && (
+          <OtherTime {...place} choice={choice} problem={problem} refusal={refusal} onChange={onChange} />
         )}
       </div>
     </li>
@@ -53,33 +68,49 @@ export function AffectedRow({ booking, choice, problem, onChange, ...place }: Af
 }
 
 function OtherTime({
-  foodbank_id,
+  foodBank: { _id, time_zone },
   hours,
-  days: { first, last },
+  windowDays,
   choice: { date, time },
   problem,
+  refusal,
   onChange,
 }: Omit<AffectedRowProps, 'booking'>) {
-  const { t } = useTranslation('pickup-hours');
+  const { t } = useTranslation(['pickup-hours', 'common']);
   const { formatTime } = useDates();
+  const now = localTime(new Date(useNow()), time_zone);
+  const last = addDays(now.date, windowDays);
   // A day that is still typed may be any.
-  const isPossible = first <= date && date <= last;
-  const { data } = useQuery({ ...slotsQuery(foodbank_id, date), enabled: isPossible });
+  const isPossible = now.date <= date && date <= last;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...slotsQuery(_id, date),
+    enabled: isPossible,
+  });
   const slots = data?.days.find((day) => day.date === date)?.slots ?? [];
   const isFull = (start: string) => slots.some((slot) => slot.time === start && slot.state === 'full');
-  const starts = isPossible ? startsOn(hours, date).filter((start) => !isFull(start)) : [];
+  const isOver = (start: string) => date === now.date && start <= now.time.slice(0, 5);
+  const starts = isPossible ? startsOn(hours, date).filter((start) => !isFull(start) && !isOver(start)) : [];
+  const isLoading = isPossible && data === undefined;
+  const timeError = problem === 'time' ? t('affected.errors.time') : refusal;
   return (
     <>
       <DateField
         label={t('affected.day')}
         isRequired
-        min={first}
+        min={now.date}
         max={last}
         value={date}
         onChange={(day) => onChange({ date: day, time: '' })}
         error={problem === 'date' ? t('affected.errors.day') : undefined}
       />
-      {date !== '' && starts.length === 0 ? (
+      {isLoading && error ? (
+        <Alert tone="danger">
+          <p>{t('affected.loadFailed')}</p>
+          <Button variant="secondary" className="mt-2" isPending={isFetching} onPress={() => void refetch()}>
+            {t('common:retry')}
+          </Button>
+        </Alert>
+      ) : date !== '' && starts.length === 0 ? (
         <p role="status" className="text-sm text-muted">
           {t('affected.noTimes')}
         </p>
@@ -87,11 +118,12 @@ function OtherTime({
         <Select
           label={t('affected.time')}
           isRequired
-          isDisabled={date === ''}
+          isDisabled={date === '' || isLoading}
           options={starts.map((start) => ({ value: start, label: formatTime(start) }))}
           value={starts.find((start) => start === time) ?? null}
+          {...(isLoading && { placeholder: t('common:loading') })}
           onChange={(start) => onChange({ time: start })}
-          error={problem === 'time' ? t('affected.errors.time') : undefined}
+          error={timeError}
         />
       )}
     </>

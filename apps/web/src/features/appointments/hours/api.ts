@@ -7,6 +7,8 @@ import { useGuardedMutation, type Once } from '../../../lib/use-guarded-mutation
 import type { HoursChange } from './changes.ts';
 
 const all = ['pickup-schedule'] as const;
+/** Begins the keys of all queries for times. */
+export const SLOTS = ['slots'] as const;
 
 export const pickupScheduleQuery = (foodbank_id: string) =>
   queryOptions({
@@ -19,7 +21,7 @@ export const pickupScheduleQuery = (foodbank_id: string) =>
 /** The times of one day, with what is full. */
 export const slotsQuery = (foodbank_id: string, date: string) =>
   queryOptions({
-    queryKey: ['slots', { foodbank_id, date }],
+    queryKey: [...SLOTS, { foodbank_id, date }],
     queryFn: async ({ signal }) =>
       (
         await api(

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -123,9 +124,11 @@ function Total({ values }: { values: BlockValues }) {
   const block = dayBlockOf(values);
   const times = block.minutes > 0 ? startsIn(block).length : 0;
   const places = times * (block.capacity - block.walk_ins);
+  // Hours of other programs are not booked.
+  const isCounted = block.program_id === null && times > 0 && places >= 0;
   return (
-    <p role="status" className="text-sm font-semibold empty:hidden">
-      {times > 0 && places >= 0 && totalText({ times, places })}
+    <p role="status" className={cx('text-sm font-semibold empty:hidden', places === 0 && 'text-warning-ink')}>
+      {isCounted && totalText('block', { times, places })}
     </p>
   );
 }

@@ -15,11 +15,16 @@ const withChosen = (choices: readonly number[], chosen: number): number[] =>
 
 interface BookingRulesProps {
   week: Week;
+  isDisabled: boolean;
   onChange: (changes: Partial<Week>) => void;
 }
 
 /** How late and how early people can book. */
-export function BookingRules({ week: { lead_minutes, window_days }, onChange }: BookingRulesProps) {
+export function BookingRules({
+  week: { lead_minutes, window_days },
+  isDisabled,
+  onChange,
+}: BookingRulesProps) {
   const { t } = useTranslation('pickup-hours');
   const { formatNumber } = useDates();
   const leadText = (minutes: number) => {
@@ -39,6 +44,7 @@ export function BookingRules({ week: { lead_minutes, window_days }, onChange }: 
           label: leadText(minutes),
         }))}
         value={String(lead_minutes)}
+        isDisabled={isDisabled}
         onChange={(minutes) => onChange({ lead_minutes: Number(minutes) })}
       />
       <Select
@@ -48,6 +54,7 @@ export function BookingRules({ week: { lead_minutes, window_days }, onChange }: 
           label: t('rules.windows', { count, formatted: formatNumber(count) }),
         }))}
         value={String(window_days)}
+        isDisabled={isDisabled}
         onChange={(days) => onChange({ window_days: Number(days) })}
       />
     </CardSection>

@@ -1,4 +1,4 @@
-import type { DayBlock, ExceptionalDay, PickupSchedule, Program } from '@nourish/contract';
+import type { DayBlock, ExceptionalDay, FoodBank, PickupSchedule, Program } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import { useHoursChange } from './use-hours-change.tsx';
 import { USUAL_BLOCK } from './week.ts';
 
 interface DayDialogProps {
+  foodBank: FoodBank;
   schedule: PickupSchedule;
   /** null for a new one. */
   day: ExceptionalDay | null;
@@ -28,34 +29,48 @@ interface DayDialogProps {
 }
 
 /** Closes a day, or gives it other hours. */
-export function DayDialog({ schedule, day, programs, today, onClose }: DayDialogProps) {
+export function DayDialog({ foodBank, schedule, day, programs, today, onClose }: DayDialogProps) {
   const { t } = useTranslation('pickup-hours');
   const { formatDate } = useDates();
-  const { start, hasConflict, question } = useHoursChange(schedule, today, () => {
+  const { start, hasConflict, question } = useHoursChange(foodBank, schedule, () => {
     onClose();
     showToast(t('saved'));
   });
-  const taken = schedule.exceptions.map(({ date }) => date).filter((date) => date !== day?.date);
+  /** The day of the last attempt. It was free then. */
+  const [attempted, setAttempted] = useState<string | null>(null);
+  const own = day?.date ?? attempted;
+  const taken = schedule.exceptions.map(({ date }) => date).filter((date) => date !== own);
   const form = useForm({
     initial: () => dayValuesOf(day),
     validate: (values) => validateDay(values, { today, taken }),
     derive: (values, changes) => withUsualHours(schedule, values, changes),
     textOf: (problem) => t(`errors.${problem}`),
-    onSubmit: ({ date, kind, reason, blocks }) =>
-      start({ kind: 'day', date, reason: reason.trim() || null, blocks: kind === 'open' ? blocks : [] }),
+    onSubmit: ({ date, kind, reason, blocks }) => {
+      setAttempted(date);
+      return start({
+        kind: 'day',
+        date,
+        reason: reason.trim() || null,
+        blocks: kind === 'open' ? blocks : [],
+      });
+    },
   });
   const { date, kind, blocks } = form.values;
+  const theirs = schedule.exceptions.find((each) => each.date === date);
+  // If another person has added the same day in the meantime, this is a change of theirs.
+  const isChange = day !== null || (theirs !== undefined && attempted === date);
+  const isSameDay = theirs !== undefined && JSON.stringify(theirs) !== JSON.stringify(day);
   const dayName = date === '' ? t('days.thisDay') : formatDate(date, 'long');
   return (
     <>
       <FormDialog
         {...form.dialog}
-        failure={hasConflict ? t('conflict') : form.error}
-        title={day === null ? t('days.add') : t('days.editOf', { day: dayName })}
+        failure={hasConflict ? t(isSameDay ? 'conflictDay' : 'conflict') : form.error}
+        title={isChange ? t('days.editOf', { day: dayName }) : t('days.add')}
         confirmLabel={t('days.save')}
         onClose={onClose}
       >
-        {day === null && <DateField label={t('days.date')} isRequired min={today} {...form.field('date')} />}
+        {!isChange && <DateField label={t('days.date')} isRequired min={today} {...form.field('date')} />}
         <RadioGroup
           label={t('days.kind')}
           options={[
@@ -100,7 +115,7 @@ function DayBlocks({ blocks, day, programs, error, onChange }: DayBlocksProps) {
   const [edited, setEdited] = useState<DayBlock | 'new' | null>(null);
   const without = (block: DayBlock | 'new' | null) => blocks.filter((each) => each !== block);
   return (
-    <div role="group" aria-label={t('days.hours')} className="flex flex-col gap-1">
+    <div data-focus-row role="group" aria-label={t('days.hours')} className="flex flex-col gap-1">
       {blocks.length > 0 && (
         <BlockList
           blocks={blocks}

@@ -12,6 +12,15 @@ test('other hours begin with those of the weekday', () => {
   expect(withUsualHours(hours, closed, { reason: 'Move' })).toEqual({ reason: 'Move' });
 });
 
+test('other hours of a day that was closed begin with those of the weekday', () => {
+  const day = { date: TUESDAY, reason: null, blocks: [] };
+  const withDay = makeSchedule({ exceptions: [day] });
+  expect(withUsualHours(withDay, dayValuesOf(day), { kind: 'open' })).toEqual({
+    kind: 'open',
+    blocks: [MORNING],
+  });
+});
+
 test('they follow the day until they are changed', () => {
   const open = { ...closed, kind: 'open' as const, blocks: [MORNING] };
   expect(withUsualHours(hours, open, { date: WEDNESDAY })).toEqual({ date: WEDNESDAY, blocks: [] });

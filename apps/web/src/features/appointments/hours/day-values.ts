@@ -17,15 +17,15 @@ export const dayValuesOf = (day: ExceptionalDay | null): DayValues => ({
   blocks: day?.blocks ?? [],
 });
 
-/** Other hours begin with those of the weekday. */
+/** Other hours begin with those of the weekday, also on a day that is closed now. */
 export function withUsualHours(
-  hours: Hours,
+  { blocks: week }: Pick<Hours, 'blocks'>,
   values: DayValues,
   changes: Partial<DayValues>,
 ): Partial<DayValues> {
   const { date, kind, blocks } = { ...values, ...changes };
   if (changes.blocks !== undefined || kind === 'closed' || date === '') return changes;
-  const usual = (day: string) => (day === '' ? [] : blocksOn(hours, day));
+  const usual = (day: string) => (day === '' ? [] : blocksOn({ blocks: week, exceptions: [] }, day));
   const isTouched = blocks.length > 0 && JSON.stringify(blocks) !== JSON.stringify(usual(values.date));
   return isTouched ? changes : { ...changes, blocks: [...usual(date)] };
 }

@@ -1,6 +1,17 @@
+import type { AffectedBooking } from '@nourish/contract';
 import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
 import { idOf } from '../../../lib/test-data.ts';
-import { actionsFor, choiceFor, chooseForAll, decisionsFrom, problemOf } from './decisions.ts';
+import {
+  actionsFor,
+  choiceFor,
+  chooseForAll,
+  decisionsFrom,
+  problemOf,
+  refusalOf,
+  refusedMoves,
+  type Choices,
+} from './decisions.ts';
 import { makeAffected } from './test-data.ts';
 
 const ROSA = makeAffected();
@@ -14,9 +25,27 @@ test('proposes to move, and asks where no time is free', () => {
   expect(problemOf(choiceFor({}, OMAR))).toBe('action');
 });
 
-test('a choice for all leaves those alone for whom it is not possible', () => {
-  const moved = chooseForAll(chooseForAll({}, BOTH, 'keep'), BOTH, 'move');
-  expect(BOTH.map((booking) => choiceFor(moved, booking).action)).toEqual(['move', 'keep']);
+test('moving all asks again where no time is free, rather than leave a cancellation', () => {
+  const moved = chooseForAll(chooseForAll({}, BOTH, 'cancel'), BOTH, 'move');
+  expect(BOTH.map((booking) => choiceFor(moved, booking).action)).toEqual(['move', null]);
+  expect(problemOf(choiceFor(moved, OMAR))).toBe('action');
+});
+
+test('a refused time is shown at its booking until another one is chosen', () => {
+  const other = { action: 'other' as const, date: '2026-12-02', time: '11:00' };
+  const choices = { [OMAR.request_id]: other };
+  const error = new ApiError({
+    status: 409,
+    code: 'slot_full',
+    message: 'Full.',
+    errors: [{ field: 'decisions.1.time', code: 'taken', message: 'This time is full.' }],
+  });
+  const refused = refusedMoves(error, decisionsFrom(choices, BOTH, ''));
+  const shownAt = (booking: AffectedBooking, changed: Choices = choices) =>
+    refusalOf(refused, booking, choiceFor(changed, booking));
+  expect([shownAt(ROSA), shownAt(OMAR)]).toEqual([undefined, 'This time is full.']);
+  expect(shownAt(OMAR, { [OMAR.request_id]: { ...other, time: '11:30' } })).toBeUndefined();
+  expect(refusedMoves(new Error('Lost'), [])).toEqual([]);
 });
 
 test('asks again if the proposed time is gone', () => {

@@ -1,4 +1,5 @@
-import type { AffectedBooking, BookingDecision } from '@nourish/contract';
+import type { AffectedBooking, BookingDecision, SlotTime } from '@nourish/contract';
+import { ApiError } from '../../../lib/api-error.ts';
 
 /** What can become of a booking: `move` to the proposed time, or to an `other` one. */
 const ACTIONS = ['move', 'other', 'cancel', 'keep'] as const;
@@ -22,7 +23,7 @@ export function choiceFor(choices: Choices, { request_id, proposed }: AffectedBo
   return { action: action === 'move' && proposed === null ? null : action, date, time };
 }
 
-/** The same for all; where no time is proposed, `move` changes nothing. */
+/** The same for all; where no time is proposed, `move` asks for a decision. */
 export const chooseForAll = (
   choices: Choices,
   affected: readonly AffectedBooking[],
@@ -30,9 +31,7 @@ export const chooseForAll = (
 ): Choices => ({
   ...choices,
   ...Object.fromEntries(
-    affected
-      .filter((booking) => actionsFor(booking).includes(action))
-      .map((booking) => [booking.request_id, { ...choiceFor(choices, booking), action }]),
+    affected.map((booking) => [booking.request_id, { ...choiceFor(choices, booking), action }]),
   ),
 });
 
@@ -43,6 +42,41 @@ export function problemOf({ action, date, time }: Choice): 'action' | 'date' | '
   return time === '' ? 'time' : null;
 }
 
+/** Where a choice moves a booking; null if it does not, or not yet. */
+function targetOf({ proposed }: AffectedBooking, { action, date, time }: Choice): SlotTime | null {
+  if (action === 'move') return proposed;
+  return action === 'other' && date !== '' && time !== '' ? { date, time } : null;
+}
+
+/** A move that the server refused, with its sentence. */
+export interface RefusedMove extends SlotTime {
+  request_id: string;
+  message: string;
+}
+
+/** The moves among the decisions of a call that its error is about. */
+export const refusedMoves = (error: unknown, decisions: readonly BookingDecision[]): RefusedMove[] =>
+  error instanceof ApiError
+    ? error.errors.flatMap(({ field, message }) =>
+        decisions
+          .filter((_, index) => field === `decisions.${index}.time`)
+          .map(({ request_id, date = '', time = '' }) => ({ request_id, date, time, message })),
+      )
+    : [];
+
+/** Why the time of a choice was refused; undefined once another one is chosen. */
+export function refusalOf(
+  refused: readonly RefusedMove[],
+  booking: AffectedBooking,
+  choice: Choice,
+): string | undefined {
+  const target = targetOf(booking, choice);
+  return refused.find(
+    ({ request_id, date, time }) =>
+      request_id === booking.request_id && date === target?.date && time === target.time,
+  )?.message;
+}
+
 /** Valid choices as the call sends them. */
 export const decisionsFrom = (
   choices: Choices,
@@ -50,10 +84,9 @@ export const decisionsFrom = (
   reason: string,
 ): BookingDecision[] =>
   affected.map((booking) => {
-    const { request_id, proposed } = booking;
-    const { action, date, time } = choiceFor(choices, booking);
-    if (action === 'cancel') return { request_id, action, notes: reason };
-    if (action === 'other') return { request_id, action: 'move', date, time };
-    if (action === 'move' && proposed !== null) return { request_id, action, ...proposed };
-    return { request_id, action: 'keep' };
+    const { request_id } = booking;
+    const choice = choiceFor(choices, booking);
+    if (choice.action === 'cancel') return { request_id, action: 'cancel', notes: reason };
+    const target = targetOf(booking, choice);
+    return target === null ? { request_id, action: 'keep' } : { request_id, action: 'move', ...target };
   });

@@ -10,6 +10,7 @@ import {
   dialogNamed,
   HERE,
   fakeHours,
+  focused,
   open,
   press,
   save,
@@ -40,6 +41,7 @@ test('closes the next public holidays with one press each, only those on open da
     blocks: [],
   });
   expect(screen.queryByRole('button', { name: /^Close on Christmas Day/ })).toBeNull();
+  await waitFor(() => expect(focused()).toMatch(/^Close on New Year/));
 });
 
 test('gives a day other hours, starting from the usual ones, and returns it to them', async () => {
@@ -48,6 +50,8 @@ test('gives a day other hours, starting from the usual ones, and returns it to t
   await press('Change Tuesday, December 1, 2026');
   const form = await dialogNamed('Change Tuesday, December 1, 2026');
   await userEvent.click(form.getByRole('radio', { name: 'Other hours' }));
+  await userEvent.click(form.getByRole('button', { name: /^Remove 9:00/ }));
+  await waitFor(() => expect(focused()).toBe('Add hours'));
   await userEvent.click(form.getByRole('button', { name: 'Save day' }));
   await form.findByText('Please add hours, or choose Closed.');
   await userEvent.click(form.getByRole('button', { name: 'Add hours' }));
@@ -66,6 +70,7 @@ test('gives a day other hours, starting from the usual ones, and returns it to t
   const question = within(await screen.findByRole('alertdialog'));
   await userEvent.click(question.getByRole('button', { name: 'Remove day' }));
   await screen.findByText(/There are none at the moment/);
+  await waitFor(() => expect(focused()).toBe('Add exceptional day'));
 });
 
 test('an exceptional day asks about its bookings, and leaves unsaved changes of the week', async () => {
@@ -116,4 +121,42 @@ test('keeps what was entered for a day if another person has changed the hours',
     date: '2026-12-08',
     reason: 'Moving',
   });
+});
+
+test('changes the day that another person has added in the meantime', async () => {
+  const { server, sent } = fakeHours(
+    {},
+    {
+      'PUT /api/pickup-schedule/days/:date': ({ body }) => {
+        if (body.version === 4) return { schedule: server.schedule, affected: [] };
+        server.schedule = makeSchedule({ version: 4, exceptions: [CLOSED] });
+        return refuse('conflict');
+      },
+    },
+  );
+  await open();
+  await press('Add exceptional day');
+  const form = await dialogNamed('Add exceptional day');
+  await userEvent.type(form.getByRole('textbox', { name: /^Reason/ }), 'Moving');
+  await typeDay(form, 'Day', '2026-12-01');
+  await userEvent.click(form.getByRole('button', { name: 'Save day' }));
+  const change = await dialogNamed('Change Tuesday, December 1, 2026');
+  change.getByText(/^Someone else changed this day/);
+  await userEvent.click(change.getByRole('button', { name: 'Save day' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('PUT /api/pickup-schedule/days/:date').at(-1)).toMatchObject({
+    version: 4,
+    date: '2026-12-01',
+    reason: 'Moving',
+  });
+});
+
+test('says that nothing was changed if a holiday is closed while another person changes the hours', async () => {
+  fakeHours(
+    { schedule: makeSchedule({ blocks: [makeBlock({ weekday: 'fri' })] }) },
+    { 'PUT /api/pickup-schedule/days/:date': () => refuse('conflict') },
+  );
+  await open();
+  await press('Close on Christmas Day, Fri, Dec 25');
+  await screen.findByText(/Nothing was changed. Please try again.$/);
 });

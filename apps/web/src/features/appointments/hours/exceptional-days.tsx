@@ -28,12 +28,12 @@ export function ExceptionalDays({ foodBank, schedule, programs, today }: Excepti
   const { formatDate } = useDates();
   const [edited, setEdited] = useState<ExceptionalDay | 'new' | null>(null);
   const { about: toRemove, ...removal } = useQuestion<ExceptionalDay>();
-  const { start, hasConflict, question } = useHoursChange(schedule, today, () => showToast(t('saved')));
+  const { start, hasConflict, question } = useHoursChange(foodBank, schedule, () => showToast(t('saved')));
   const days = schedule.exceptions.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   return (
     <CardSection title={t('days.title')}>
       <p className="text-muted">{t(days.length === 0 ? 'days.none' : 'days.intro')}</p>
-      {hasConflict && <Alert tone="warning">{t('conflict')}</Alert>}
+      {hasConflict && <Alert tone="warning">{t('conflictNothing')}</Alert>}
       {days.length > 0 && (
         <ul className="flex flex-col divide-y divide-line border-y border-line">
           {days.map((day) => (
@@ -47,10 +47,13 @@ export function ExceptionalDays({ foodBank, schedule, programs, today }: Excepti
           ))}
         </ul>
       )}
-      <Button variant="secondary" className="self-start" onPress={() => setEdited('new')}>
-        <Plus aria-hidden className="size-5" />
-        {t('days.add')}
-      </Button>
+      {/* A row: the focus moves here from the last day or holiday. */}
+      <div data-focus-row>
+        <Button variant="secondary" onPress={() => setEdited('new')}>
+          <Plus aria-hidden className="size-5" />
+          {t('days.add')}
+        </Button>
+      </div>
       <HolidayList
         province={foodBank.province}
         schedule={schedule}
@@ -59,6 +62,7 @@ export function ExceptionalDays({ foodBank, schedule, programs, today }: Excepti
       />
       {edited !== null && (
         <DayDialog
+          foodBank={foodBank}
           schedule={schedule}
           day={edited === 'new' ? null : edited}
           programs={programs}
@@ -94,7 +98,7 @@ function DayRow({ day: { date, reason, blocks }, programs, onEdit, onRemove }: D
   const { spanText } = useBlockTexts(programs);
   const name = formatDate(date, 'long');
   return (
-    <li className="flex items-start gap-1">
+    <li data-focus-row className="flex items-start gap-1">
       <div className="min-w-0 flex-1 py-2.5">
         <p className="font-semibold first-letter:uppercase">{name}</p>
         <p className="text-sm">{blocks.length === 0 ? t('days.closed') : blocks.map(spanText).join(', ')}</p>

@@ -44,7 +44,7 @@ export function HolidayList({ province, schedule, today, onClose }: HolidayListP
         {holidays.map(({ date, name }) => {
           const [day, holiday] = [formatDate(date, 'near'), t(`holidays.names.${name}`)];
           return (
-            <li key={date} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+            <li key={date} data-focus-row className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
               <span className="min-w-40 flex-1">
                 {holiday} <span className="text-sm whitespace-nowrap text-muted">{day}</span>
               </span>

@@ -13,6 +13,7 @@ import {
   dialogNamed,
   HERE,
   fakeHours,
+  focused,
   open,
   press,
   REQUESTS,
@@ -39,13 +40,13 @@ test('lists the hours of each weekday in words, with the total of a week', async
       async (name) => (await screen.findByRole('heading', { level: 3, name })).closest('li')?.textContent,
     ),
   );
-  expect(tuesday).toContain('every 30 minutes6 people per time, 1 kept for walk-ins');
+  expect(tuesday).toContain('every 30 minutes6 people per appointment, 1 kept for walk-ins');
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: 'Friday' }).closest('li')?.textContent).toContain('Soup'),
   );
-  expect(friday).toContain('every 30 minutes6 people per time');
-  expect(saturday).toContain('1 person per timeJun 1, 2027 to Aug 31, 2027');
-  screen.getByText('6 times, 30 places to book');
+  expect(friday).toContain('every 30 minutes6 people per appointment');
+  expect(saturday).toContain('1 person per appointmentJun 1, 2027 to Aug 31, 2027');
+  screen.getByText('6 appointments a week for up to 30 people');
   expect(screen.getAllByText('No pickup')).toHaveLength(4);
   screen.getByText(/^Last changed .* by Marc Tremblay$/);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -56,7 +57,7 @@ test('saves a change with one press if it affects no booking', async () => {
   await open();
   await changeTuesday();
   expect(sent('PUT /api/pickup-schedule')).toEqual([]);
-  screen.getByText('6 times, 42 places to book');
+  screen.getByText('6 appointments a week for up to 42 people');
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'They can book' }),
     'up to 14 days ahead',
@@ -91,7 +92,7 @@ test('copies new hours to other days, by keyboard alone', async () => {
   await user.keyboard('{Enter}');
   await form.findAllByText('Please choose a later time');
   await user.selectOptions(form.getByRole('combobox', { name: /^To/ }), '15:00');
-  form.getByText('4 times, 20 places to book');
+  form.getByText('4 appointments for up to 20 people');
   await user.click(form.getByRole('button', { name: 'Done' }));
   await save();
   const added = { from: '13:00', to: '15:00' };
@@ -121,7 +122,7 @@ test('discards changes after a question, and asks before the page is left', asyn
   await press('Discard');
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
   await userEvent.click(question.getByRole('button', { name: 'Discard' }));
-  await screen.findByText('6 times, 30 places to book');
+  await screen.findByText('6 appointments a week for up to 30 people');
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
@@ -141,7 +142,7 @@ test('keeps the changes of both people if another one has saved in the meantime'
   server.schedule = makeSchedule({ version: 4, blocks: [TUESDAY, friday] });
   await save();
   await screen.findByText(/^Someone else changed the pickup hours/);
-  await screen.findByText('12 times, 72 places to book');
+  await screen.findByText('12 appointments a week for up to 72 people');
   await save();
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   expect(saved().at(-1)).toMatchObject({ version: 4, blocks: [makeBlock({ capacity: 8 }), friday] });
@@ -160,7 +161,7 @@ test('keeps what was entered when the connection is lost', async () => {
   await changeTuesday();
   await save();
   await screen.findByRole('alert');
-  screen.getByText('6 times, 42 places to book');
+  screen.getByText('6 appointments a week for up to 42 people');
   isDown = false;
   await save();
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
@@ -174,6 +175,7 @@ test('proposes the opening hours to a food bank without pickup hours', async () 
   await screen.findByText(/any hour from 9 to 5/);
   await press('Set pickup hours');
   await screen.findByText(/^This week is a proposal/);
+  await waitFor(() => expect(focused()).toBe('Every week'));
   expect(screen.queryByText('Exceptional days')).toBeNull();
   await save();
   await screen.findByText('Exceptional days');

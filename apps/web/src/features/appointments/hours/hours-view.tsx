@@ -52,7 +52,7 @@ function Schedule({ foodBank, schedule }: { foodBank: FoodBank; schedule: Pickup
   const [isEmpty, setIsEmpty] = useState(false);
   // Another food bank is another URL of the same page.
   const forgetUnsaved = useUnsaved(isDirty, 'address');
-  const { start, hasConflict, question } = useHoursChange(schedule, today, () => {
+  const { start, hasConflict, forgetConflict, question } = useHoursChange(foodBank, schedule, () => {
     forgetUnsaved();
     drop();
     showToast(t('saved'));
@@ -73,7 +73,11 @@ function Schedule({ foodBank, schedule }: { foodBank: FoodBank; schedule: Pickup
         illustration={LeafCalendar}
         title={t('empty.title')}
         text={t('empty.text')}
-        action={<Button onPress={() => change(proposal)}>{t('empty.action')}</Button>}
+        action={
+          <Button data-focus-home onPress={() => change(proposal)}>
+            {t('empty.action')}
+          </Button>
+        }
       />
     );
   return (
@@ -86,9 +90,10 @@ function Schedule({ foodBank, schedule }: { foodBank: FoodBank; schedule: Pickup
             blocks={week.blocks}
             programs={programs}
             today={today}
+            isDisabled={form.isPending}
             onChange={(blocks) => change({ blocks })}
           />
-          <BookingRules week={week} onChange={change} />
+          <BookingRules week={week} isDisabled={form.isPending} onChange={change} />
         </div>
         {!isFirst && (
           <ExceptionalDays foodBank={foodBank} schedule={schedule} programs={programs} today={today} />
@@ -110,6 +115,7 @@ function Schedule({ foodBank, schedule }: { foodBank: FoodBank; schedule: Pickup
           onSave={() => void form.submit()}
           onDiscard={() => {
             form.clearErrors();
+            forgetConflict();
             drop();
           }}
         />

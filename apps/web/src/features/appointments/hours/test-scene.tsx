@@ -75,11 +75,16 @@ export const open = (search = '') =>
 export const dialogNamed = async (name: string | RegExp) =>
   within(await screen.findByRole('dialog', { name }));
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** The name of the focused element, with plain spaces. */
+export const focused = (): string | undefined => {
+  const element = document.activeElement;
+  return (element?.getAttribute('aria-label') ?? element?.textContent)?.replaceAll(/\s+/g, ' ');
+};
 export const save = () => press('Save');
 
 async function setPeople(people: string) {
   const form = await dialogNamed(/^(Add|Change) hours/);
-  const field = form.getByRole('textbox', { name: /^People per time/ });
+  const field = form.getByRole('textbox', { name: /^People per appointment/ });
   await userEvent.clear(field);
   await userEvent.type(field, people);
   await userEvent.click(form.getByRole('button', { name: 'Done' }));

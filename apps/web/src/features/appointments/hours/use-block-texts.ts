@@ -29,10 +29,16 @@ export function useBlockTexts(programs: readonly Program[]) {
       ];
       return facts.filter((fact) => typeof fact === 'string');
     },
-    totalText: ({ times, places }: { times: number; places: number }) =>
-      t('total.text', {
-        times: t('total.times', counted(times)),
-        places: t('total.places', counted(places)),
-      }),
+    /** null if there is nothing to warn of. Hours of other programs are only shown. */
+    warningOf: ({ program_id, capacity, walk_ins }: AnyBlock): string | null =>
+      program_id === null && walk_ins >= capacity ? t('total.nobody') : null,
+    totalText: (of: 'week' | 'block', { times, places }: { times: number; places: number }) => {
+      if (times === 0) return t('total.none');
+      if (places === 0) return t('total.nobody');
+      return t(`total.${of}`, {
+        appointments: t('total.appointments', counted(times)),
+        people: t('total.people', counted(places)),
+      });
+    },
   };
 }

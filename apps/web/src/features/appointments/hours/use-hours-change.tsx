@@ -1,11 +1,18 @@
-import type { AffectedBooking, BookingDecision, PickupSchedule } from '@nourish/contract';
-import { addDays } from '@nourish/contract/calendar';
+import type { AffectedBooking, BookingDecision, FoodBank, PickupSchedule } from '@nourish/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { isConflict } from '../../../lib/api-error.ts';
 import { AffectedDialog } from './affected-dialog.tsx';
-import { overtakenBy, pickupScheduleQuery, previewChange, useSaveChange, type Overtaken } from './api.ts';
+import {
+  overtakenBy,
+  pickupScheduleQuery,
+  previewChange,
+  SLOTS,
+  useSaveChange,
+  type Overtaken,
+} from './api.ts';
 import { hoursAfter, windowAfter, type HoursChange } from './changes.ts';
+import { refusedMoves, type RefusedMove } from './decisions.ts';
 
 interface Asked {
   change: HoursChange;
@@ -13,6 +20,7 @@ interface Asked {
   affected: readonly AffectedBooking[];
   /** Why staff are asked again. */
   why: Overtaken | null;
+  refused: readonly RefusedMove[];
 }
 
 interface ChangingHours {
@@ -20,11 +28,16 @@ interface ChangingHours {
   start: (change: HoursChange) => Promise<void>;
   /** True if another person has changed the hours. They are loaded again; what was entered stays. */
   hasConflict: boolean;
+  forgetConflict: () => void;
   question: ReactNode;
 }
 
 /** Changes the hours of a food bank. Render `question` on the page. */
-export function useHoursChange(schedule: PickupSchedule, today: string, onSaved: () => void): ChangingHours {
+export function useHoursChange(
+  foodBank: FoodBank,
+  schedule: PickupSchedule,
+  onSaved: () => void,
+): ChangingHours {
   const { foodbank_id } = schedule;
   const queryClient = useQueryClient();
   const { mutateAsync } = useSaveChange();
@@ -36,9 +49,13 @@ export function useHoursChange(schedule: PickupSchedule, today: string, onSaved:
     setAsked(null);
     onSaved();
   };
-  const ask = async (change: HoursChange, version: number, why: Overtaken | null) => {
+  const ask = async (
+    change: HoursChange,
+    version: number,
+    again: Pick<Asked, 'why' | 'refused'> = { why: null, refused: [] },
+  ) => {
     const affected = await previewChange({ foodbank_id, version, change });
-    if (affected.length > 0) setAsked({ change, version, affected, why });
+    if (affected.length > 0) setAsked({ change, version, affected, ...again });
     return affected.length > 0;
   };
   const saveOrAsk = async (change: HoursChange, version: number, decisions: BookingDecision[]) => {
@@ -47,7 +64,10 @@ export function useHoursChange(schedule: PickupSchedule, today: string, onSaved:
     } catch (error) {
       const why = overtakenBy(error);
       if (why === null) throw error;
-      if (!(await ask(change, version, why))) await save(change, version, []);
+      // Times that are full now are not offered again.
+      await queryClient.invalidateQueries({ queryKey: SLOTS });
+      const again = { why, refused: refusedMoves(error, decisions) };
+      if (!(await ask(change, version, again))) await save(change, version, []);
     }
   };
   const noticeConflict = async (attempt: () => Promise<void>) => {
@@ -66,16 +86,16 @@ export function useHoursChange(schedule: PickupSchedule, today: string, onSaved:
     start: (change) =>
       noticeConflict(async () => {
         const { version } = schedule;
-        if (!(await ask(change, version, null))) await saveOrAsk(change, version, []);
+        if (!(await ask(change, version))) await saveOrAsk(change, version, []);
       }),
     hasConflict,
+    forgetConflict: () => setHasConflict(false),
     question: asked && (
       <AffectedDialog
-        foodbank_id={foodbank_id}
+        {...asked}
+        foodBank={foodBank}
         hours={hoursAfter(schedule, asked.change)}
-        days={{ first: today, last: addDays(today, windowAfter(schedule, asked.change)) }}
-        affected={asked.affected}
-        why={asked.why}
+        windowDays={windowAfter(schedule, asked.change)}
         onDecide={(decisions) => noticeConflict(() => saveOrAsk(asked.change, asked.version, decisions))}
         onClose={() => setAsked(null)}
       />

@@ -17,6 +17,7 @@ interface WeekSectionProps {
   blocks: readonly WeekBlock[];
   programs: readonly Program[];
   today: string;
+  isDisabled: boolean;
   onChange: (blocks: WeekBlock[]) => void;
 }
 
@@ -27,16 +28,16 @@ interface Edited {
 }
 
 /** The hours of each weekday. */
-export function WeekSection({ blocks, programs, today, onChange }: WeekSectionProps) {
+export function WeekSection({ blocks, programs, today, isDisabled, onChange }: WeekSectionProps) {
   const { t } = useTranslation('pickup-hours');
   const { dayText } = useHoursText();
   const { totalText } = useBlockTexts(programs);
   const [edited, setEdited] = useState<Edited | null>(null);
   const without = (block: WeekBlock | null) => withoutBlock(blocks, block);
   return (
-    <CardSection title={t('week.title')} className="gap-2">
+    <CardSection title={t('week.title')} isFocusHome className="gap-2">
       <p role="status" className="text-muted">
-        {totalText(totalOf(blocks, today))}
+        {totalText('week', totalOf(blocks, today))}
       </p>
       <ul className="flex flex-col divide-y divide-line">
         {WEEKDAYS.map((weekday) => {
@@ -45,6 +46,7 @@ export function WeekSection({ blocks, programs, today, onChange }: WeekSectionPr
           return (
             <li
               key={weekday}
+              data-focus-row
               className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 py-2 sm:grid-cols-[7rem_minmax(0,1fr)_auto]"
             >
               <h3 className="py-2.5 text-base font-semibold first-letter:uppercase">{day}</h3>
@@ -56,6 +58,7 @@ export function WeekSection({ blocks, programs, today, onChange }: WeekSectionPr
                     blocks={ofDay}
                     day={day}
                     programs={programs}
+                    isDisabled={isDisabled}
                     onEdit={(block) => setEdited({ weekday, block })}
                     onRemove={(block) => onChange([...without(block)])}
                   />
@@ -65,6 +68,7 @@ export function WeekSection({ blocks, programs, today, onChange }: WeekSectionPr
                 variant="quiet"
                 className="px-3"
                 aria-label={t('week.addTo', { day })}
+                isDisabled={isDisabled}
                 onPress={() => setEdited({ weekday, block: null })}
               >
                 <Plus aria-hidden className="size-5" />
