@@ -2,7 +2,7 @@ import { foodRequestMailTexts } from '../apps/server/src/features/food-requests/
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, makeAccount } from './support/accounts.ts';
 import type { Api } from './support/api.ts';
-import { inDays, mediumDay } from './support/days.ts';
+import { inDays, spokenDay } from './support/days.ts';
 import { openDesk, toastsOf } from './support/desk.ts';
 import { expectLedgerAgrees } from './support/ledger.ts';
 import { waitForMail } from './support/mailbox.ts';
@@ -103,8 +103,9 @@ inEach(PHONE_AND_DESK, ({ language, by }) => {
     expect(moved).toEqual({ date: inDays(6), time: '09:00' });
     await waitForMail(rosa.email, foodRequestMailTexts[language].request_moved.subject);
     await arriveSignedIn(page, rosa);
-    await page.goto('/request-history');
-    await expect(page.getByText(mediumDay(inDays(6), language)).first()).toBeVisible();
+    const [made] = (await api('GET /api/food-requests/my-requests')).data;
+    await page.goto(`/request-details/${made?._id}`);
+    await expect(page.getByText(spokenDay(inDays(6), language)).first()).toBeVisible();
     await expectLedgerAgrees(staff, riceId);
   });
 });
